@@ -1,0 +1,25 @@
+# Both commands need nothing but Python 3.11 or newer: they make .venv and install what is missing.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: kits test bench pictures clean
+
+kits: .venv/ready
+	$(BIN)/kamiban build --paper a4,letter,a3
+
+test: .venv/ready
+	$(BIN)/python -m pytest
+
+bench: .venv/ready
+	$(BIN)/python benchmarks/cards.py
+
+pictures: .venv/ready
+	$(BIN)/python docs/make_pictures.py
+
+clean:
+	rm -rf output .venv
+
+.venv/ready: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	touch $@

@@ -1,0 +1,19 @@
+"""The command `kamiban`, also `python -m generator`."""
+
+import sys
+
+
+def main() -> None:
+    """Run the command line; plain help is answered without loading anything."""
+    if sys.argv[1:] in (["--help"], ["-h"], []):
+        from generator.command.help import overview
+
+        print(overview())
+        return
+    from generator.command.line import kamiban
+
+    kamiban(prog_name="kamiban")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Checks: a Game in, every contradiction in it out. One file a check, named after the fault."""

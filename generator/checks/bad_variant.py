@@ -1,0 +1,27 @@
+"""K303: a variant offers no choice, or offers its default twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.model.game import Game
+from generator.problem import Problem, fault
+
+BAD_VARIANT = fault(
+    "K303", "bad_variant",
+    why="an open point with one answer is a rule, and belongs in the rules",
+    hint="list at least one alternative that differs from the default",
+)  # fmt: skip
+
+
+@check(BAD_VARIANT)
+def bad_variant(game: Game) -> Iterator[Problem]:
+    """The alternatives of a variant must differ from the default and from each other."""
+    for name, variant in game.file.variants.items():
+        options = [variant.default, *variant.alternatives]
+        if len(options) < 2 or len(set(options)) < len(options):
+            message = f"variant '{name}' has no real alternative"
+            yield BAD_VARIANT.at(
+                variant.node.place_of("alternatives"), message, subject=f"variants.{name}"
+            )

@@ -1,0 +1,34 @@
+"""Every check, in the order in which they run; a new check is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.bad_variant import bad_variant
+from generator.checks.check import Check
+from generator.checks.count_mismatch import count_mismatch
+from generator.checks.distribution_mismatch import distribution_mismatch
+from generator.checks.missing_translation import missing_translation
+from generator.checks.no_exit import no_exit
+from generator.checks.not_strongly_connected import not_strongly_connected
+from generator.checks.unknown_map_part import unknown_map_part
+from generator.checks.unreachable_spot import unreachable_spot
+from generator.model.game import Game
+from generator.problem import Problem
+
+CHECKS: tuple[Check, ...] = (
+    count_mismatch,
+    distribution_mismatch,
+    bad_variant,
+    unknown_map_part,
+    unreachable_spot,
+    no_exit,
+    not_strongly_connected,
+    missing_translation,
+)
+
+
+def run_checks(game: Game) -> Iterator[Problem]:
+    """The problems that all checks find."""
+    for check in CHECKS:
+        yield from check.find(game)

@@ -1,0 +1,42 @@
+"""The directed graph of a map, for the checks that walk it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.model.game import Game
+from generator.model.shapes import Map
+
+
+def maps(game: Game) -> Iterator[tuple[str, Map, dict[str, list[str]]]]:
+    """Every map whose tables exist, with the spots that can be reached in one step from each."""
+    for name, shape in game.file.maps.items():
+        spots, routes = game.tables.get(shape.spots), game.tables.get(shape.routes)
+        if spots is None or routes is None:
+            continue
+        steps: dict[str, list[str]] = {row.id: [] for row in spots.rows}
+        for row in routes.rows:
+            source, target = row.values.get("from"), row.values.get("to")
+            if source in steps and target in steps:
+                steps[source].append(target)
+        yield name, shape, steps
+
+
+def reached(start: str, steps: dict[str, list[str]]) -> set[str]:
+    """All spots that a pawn can come to from a spot, itself included."""
+    found, waiting = {start}, [start]
+    while waiting:
+        for spot in steps[waiting.pop()]:
+            if spot not in found:
+                found.add(spot)
+                waiting.append(spot)
+    return found
+
+
+def turned(steps: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The same graph with every route the other way round."""
+    back: dict[str, list[str]] = {spot: [] for spot in steps}
+    for spot, targets in steps.items():
+        for target in targets:
+            back[target].append(spot)
+    return back

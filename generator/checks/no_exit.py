@@ -1,0 +1,27 @@
+"""K403: a pawn that stops on a spot can never leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.checks.graph import maps
+from generator.model.game import Game
+from generator.problem import Problem, fault
+
+NO_EXIT = fault(
+    "K403", "no_exit",
+    why="a player would be stuck there for the rest of the game",
+    hint="add a route that leads away from the spot",
+)  # fmt: skip
+
+
+@check(NO_EXIT)
+def no_exit(game: Game) -> Iterator[Problem]:
+    """A spot from which no route leads to another spot."""
+    for name, shape, steps in maps(game):
+        for spot, targets in steps.items():
+            if not set(targets) - {spot}:
+                row = game.tables[shape.spots].by_id[spot]
+                message = f"no route leads away from spot '{spot}' of map '{name}'"
+                yield NO_EXIT.at(row.place_of("id"), message, subject=row.subject())

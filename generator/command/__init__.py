@@ -1,0 +1,7 @@
+"""Command: the edge. Arguments in, exit status out; everything heavy is imported where it is used."""
+
+COMMANDS = {
+    "check": "Report everything that does not add up in games.",
+    "build": "Check games and print them to PDF and SVG.",
+}
+"""The commands and what each does, for help that needs no import."""

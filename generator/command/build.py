@@ -1,0 +1,61 @@
+"""`kamiban build`: survey first, then make everything aside, then publish."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.checks.allow import acknowledge
+from generator.command.games import find_games
+from generator.command.progress import progress
+from generator.command.report import as_text, summary
+from generator.locale.language import languages
+from generator.model.game import Game
+from generator.output.kit import Order, Tell, make_kit
+from generator.output.publish import publish, staging
+from generator.problem import Findings, Problem
+from generator.sheets.paper import Paper, open_paper
+from generator.survey import survey
+
+
+def run(
+    words: tuple[str, ...], codes: list[str] | None, paper_names: list[str], formats: list[str],
+    out: Path, duplex: str, svg_words: str, quiet: bool,
+) -> int:  # fmt: skip
+    """Build every game that has no open problem; 1 if any had one."""
+    findings = Findings()
+    papers = {name: open_paper(name, findings) for name in paper_names}
+    known = {name: paper for name, paper in papers.items() if paper is not None}
+    if findings.problems:
+        raise click.UsageError("; ".join(f"{p.message}: {p.hint}" for p in findings.problems))
+    problems: list[Problem] = []
+    games = find_games(words)
+    with progress(quiet) as tell:
+        for folder, shown in games:
+            found = survey(folder, shown, proof=False)
+            blocking = found.findings.blocking
+            if found.game is not None and not blocking:
+                order = Order(
+                    codes or languages(found.game), known, formats, duplex, svg_words,  # type: ignore[arg-type]
+                )  # fmt: skip
+                blocking = _build(found.game, order, out, tell)
+            problems += blocking
+    for problem in problems:
+        click.echo(as_text(problem), err=True)
+    if problems:
+        click.echo(summary(problems, len(games)), err=True)
+    return 1 if problems else 0
+
+
+def _build(game: Game, order: Order, out: Path, tell: Tell) -> list[Problem]:
+    """Make a kit aside and publish it only if nothing at all went wrong."""
+    findings = Findings()
+    with staging(out, game.id) as staged:
+        made = make_kit(game, order, staged, lambda file: tell(f"{game.id}/{file}"), findings)
+        known = acknowledge(findings.in_order(), list(game.file.allow), complete=False)
+        blocking = [problem for problem in known if not problem.acknowledged]
+        if not blocking:
+            manifest = publish(made, staged, out, game, order)
+            tell(f"{manifest.as_posix()}: {len(made)} files")
+    return blocking

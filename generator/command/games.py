@@ -1,0 +1,42 @@
+"""From the words on the command line to game folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.resources import games as sample_games
+from generator.source.nearest import did_you_mean
+
+
+def known_games() -> dict[str, Path]:
+    """Games by name: those under ./cards, then those that come with the generator."""
+    found: dict[str, Path] = {}
+    for root in (Path("cards"), sample_games()):
+        for file in sorted(root.glob("*/game.yaml")) if root.is_dir() else ():
+            found.setdefault(file.parent.name, file.parent)
+    return found
+
+
+def find_games(words: tuple[str, ...]) -> list[tuple[Path, str]]:
+    """The folder of each game and how it is shown; wrong names are usage errors."""
+    known = known_games()
+    if not words:
+        return [(folder, _shown(folder)) for folder in known.values()]
+    found = []
+    for word in words:
+        folder = known.get(word) or Path(word)
+        if not folder.is_dir():
+            hint = did_you_mean(word, known, "games")
+            raise click.UsageError(f"no game '{word}'; {hint}")
+        found.append((folder, _shown(folder)))
+    return list(dict(found).items())
+
+
+def _shown(folder: Path) -> str:
+    """The folder as a person would type it from here."""
+    try:
+        return folder.resolve().relative_to(Path.cwd().resolve()).as_posix()
+    except ValueError:
+        return folder.as_posix().rstrip("/")

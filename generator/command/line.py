@@ -1,0 +1,79 @@
+"""The click commands; each only gathers its arguments and hands over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator import __version__
+from generator.command import COMMANDS
+from generator.command.help import overview
+
+
+class _Group(click.Group):
+    def get_help(self, ctx: click.Context) -> str:
+        """The same overview that is printed without click."""
+        return overview()
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def kamiban() -> None:
+    """Check the data of tabletop games and print them."""
+
+
+def _words(known: tuple[str, ...] | None = None) -> click.ParamType:
+    return _Words(known)
+
+
+class _Words(click.ParamType):
+    """Words separated by commas."""
+
+    name = "words"
+
+    def __init__(self, known: tuple[str, ...] | None) -> None:
+        self.known = known
+
+    def convert(self, value: object, param: object, ctx: object) -> list[str]:
+        """The distinct words, in order."""
+        words = list(dict.fromkeys(word.strip() for word in str(value).split(",") if word.strip()))
+        for word in words:
+            if self.known and word not in self.known:
+                self.fail(f"'{word}' is not one of {', '.join(self.known)}")
+        if not words:
+            self.fail("nothing is named")
+        return words
+
+
+@kamiban.command("check", help=COMMANDS["check"])
+@click.argument("games", nargs=-1)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--acknowledged", is_flag=True, help="List acknowledged problems too.")
+def check(games: tuple[str, ...], form: str, acknowledged: bool) -> None:
+    """Exit 0 when clean, 1 with problems, 2 on wrong usage."""
+    from generator.command.check import run
+
+    raise SystemExit(run(games, form, acknowledged))
+
+
+@kamiban.command("build", help=COMMANDS["build"])
+@click.argument("games", nargs=-1)
+@click.option("--lang", type=_words(), help="Languages, as in ja,en; all if left out.")
+@click.option("--paper", type=_words(), default="a4,letter", show_default=True)
+@click.option("--format", "formats", type=_words(("pdf", "svg")), default="pdf,svg", show_default=True)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="output", show_default=True)
+@click.option(
+    "--duplex", type=click.Choice(["long", "short", "fold", "press"]), default="long", show_default=True,
+    help="Backs for printing on both sides, for folding, or one piece a page.",
+)  # fmt: skip
+@click.option("--svg-text", "words", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True)
+@click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
+def build(
+    games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],
+    out: Path, duplex: str, words: str, quiet: bool,
+) -> None:  # fmt: skip
+    """Exit 0 when built, 1 with problems, 2 on wrong usage."""
+    from generator.command.build import run
+
+    raise SystemExit(run(games, lang, paper, formats, out, duplex, words, quiet))

@@ -1,0 +1,89 @@
+"""Build the face of a row: render, read the dialect, report what went wrong at its line."""
+
+from __future__ import annotations
+
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.exceptions import SecurityError, UndefinedError
+
+from generator.faces import faults
+from generator.faces.dialect import Blame, Dialect, DialectError
+from generator.faces.frame import Frame
+from generator.faces.library import Library
+from generator.faces.templates import MOST_CHARACTERS, Templates
+from generator.locale.language import Language
+from generator.model.game import Game, Row
+from generator.model.shapes import Part
+from generator.problem import Findings, Place
+from generator.source.nearest import did_you_mean
+
+
+class Faces:
+    """All faces of a game in one language."""
+
+    def __init__(self, game: Game, language: Language, library: Library, findings: Findings) -> None:
+        self.game = game
+        self.language = language
+        self.findings = findings
+        self.templates = Templates(game, language)
+        self.dialect = Dialect(library, findings)
+
+    def build(self, part: Part, side: str, row: Row | None, shared: bool = False) -> Frame | None:
+        """The frame of one side of a piece; None after the reason was reported."""
+        name = part.front if side == "front" else part.back
+        width, height = part.size
+        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner}
+        try:
+            text = self.templates.render(name, row, given)
+            if len(text) > MOST_CHARACTERS:
+                raise DialectError("the face has more than 2,000,000 characters")
+            items, title = self.dialect.read(text, self._blame(name, row))
+        except TemplateNotFound as error:
+            known = self.templates.environment.list_templates()
+            hint = did_you_mean(error.name or "", known, "templates")
+            place = part.node.place_of(side)
+            self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
+            return None
+        except (TemplateError, DialectError, TypeError, ValueError, AttributeError, KeyError) as error:
+            self.findings.add(self._failed(name, row, error))
+            return None
+        key = f"{name}:{row.subject() if row else ''}"
+        return Frame(width, height, part.bleed, items, key, title or key, shared)
+
+    def _blame(self, name: str, row: Row | None) -> Blame:
+        def place(field: str) -> tuple[Place, str]:
+            if row is None:
+                return Place(self.template_path(name)), name
+            context = f"{row.table}.{field}"
+            original = row.values.get(field)
+            translated = None
+            if isinstance(original, str):
+                translated = self.language.place(context, original)
+            return translated or row.place_of(field), row.subject(field)
+
+        return place
+
+    def template_path(self, name: str) -> str:
+        """Where a template of the game stands, as shown to people."""
+        own = self.game.folder / "faces" / name
+        return f"{self.game.shown}/faces/{name}" if own.is_file() else f"templates/faces/{name}"
+
+    def _failed(self, name: str, row: Row | None, error: Exception) -> faults.fault:
+        place = Place(self.template_path(name))
+        if isinstance(error, TemplateSyntaxError):
+            place = Place(self.template_path(error.name or name), error.lineno)
+        else:
+            line = _template_line(error, name)
+            place = Place(place.file, line)
+        about = f" (for {row.subject()})" if row else ""
+        kind = {UndefinedError: "unknown name: ", SecurityError: "not allowed: "}.get(type(error), "")
+        return faults.TEMPLATE.at(place, f"{kind}{error}{about}", subject=row.subject() if row else "")
+
+
+def _template_line(error: Exception, name: str) -> int:
+    """The line of the template from which an error came; Jinja2 puts it into the traceback."""
+    line, step = 1, error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_filename.endswith(name):
+            line = step.tb_lineno
+        step = step.tb_next
+    return line

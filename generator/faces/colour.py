@@ -1,0 +1,40 @@
+"""Colours: tints and shades of #RRGGBB values, and the ink that is legible on them."""
+
+INK = "#2B2320"
+PAPER = "#FFFFFF"
+
+
+def _parts(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _mix(colour: str, other: str, share: float) -> str:
+    mixed = (round(a + (b - a) * share) for a, b in zip(_parts(colour), _parts(other)))
+    return "#" + "".join(f"{value:02X}" for value in mixed)
+
+
+def tint(colour: str, share: float) -> str:
+    """The colour mixed with white; 0 leaves it, 1 is white."""
+    return _mix(colour, "#FFFFFF", share)
+
+
+def shade(colour: str, share: float) -> str:
+    """The colour mixed with ink; 0 leaves it, 1 is ink."""
+    return _mix(colour, INK, share)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance from 0 to 1, as WCAG 2 defines it."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in _parts(colour))
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def on(colour: str) -> str:
+    """White or ink, whichever stands out more on the colour."""
+    light = luminance(colour)
+    against_white = 1.05 / (light + 0.05)
+    against_ink = (light + 0.05) / (luminance(INK) + 0.05)
+    return PAPER if against_white >= against_ink else INK

@@ -1,0 +1,35 @@
+"""What can be wrong when data meets a template."""
+
+from generator.problem import fault
+
+TEMPLATE = fault(
+    "K601", "template_fails",
+    why="the face cannot be drawn",
+    hint="see docs/faces.md for the elements and their attributes",
+)
+MISSING_GLYPH = fault(
+    "K602", "missing_glyph",
+    why="the font would print an empty box",
+    hint="use another character, or draw it as an icon and write [its-name]",
+)
+MISSING_IMAGE = fault(
+    "K603", "missing_image",
+    why="the picture area would stay empty",
+    hint="add the file to the game's folder or correct its name",
+)
+DOES_NOT_FIT = fault(
+    "K604", "text_does_not_fit",
+    why="text that leaves its box is cut off or covers its neighbour",
+    hint="shorten the text or enlarge its box",
+)
+UNUSABLE_ART = fault(
+    "K605", "unusable_art",
+    why="the picture would not look as it was drawn",
+    hint="save it as plain shapes: paths, rectangles, circles, ellipses, lines and polygons "
+    "with solid colours",
+)
+UNKNOWN_ICON = fault(
+    "K606", "unknown_icon",
+    why="the text would lose its meaning without the icon",
+    hint="use the id of a row with an icon, or the name of a file in icons/",
+)

@@ -1,0 +1,110 @@
+"""The Frame: what is drawn, in millimetres from the upper left, in four kinds of items.
+
+Painters see frames and nothing else. Items compare by identity, so that a painter can keep
+what it made of an item for the next frame that holds the same one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.text.layout import Run
+
+Role = Literal["art", "cut", "fold", "mark"]
+Matrix = tuple[float, float, float, float, float, float]
+"""x' = a·x + c·y + e and y' = b·x + d·y + f, as in SVG."""
+Segment = tuple[str, *tuple[float, ...]]
+"""('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',), all absolute."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Path:
+    """A filled or stroked outline."""
+
+    segments: tuple[Segment, ...]
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    round: bool = False
+    even_odd: bool = False
+    role: Role = "art"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Text:
+    """Positioned glyph runs of one colour, moved to `at`; a halo is drawn behind them."""
+
+    runs: tuple[Run, ...]
+    fill: str
+    at: tuple[float, float] = (0.0, 0.0)
+    halo: str = ""
+    halo_width: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Image:
+    """A bitmap file in a box."""
+
+    data: bytes
+    kind: Literal["png", "jpeg"]
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Items under a transform or a clip; equal `symbol` means equal items, drawn once and reused."""
+
+    items: tuple[Item, ...]
+    matrix: Matrix | None = None
+    clip: tuple[Segment, ...] = ()
+    symbol: str = ""
+
+
+Item = Path | Text | Image | Group
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """One face: its trim size, the bleed around it and its items.
+
+    `key` is unique in a document; a `shared` frame occurs more than once in it.
+    """
+
+    width: float
+    height: float
+    bleed: float
+    items: tuple[Item, ...]
+    key: str
+    title: str = ""
+    shared: bool = False
+
+
+def rectangle(x: float, y: float, w: float, h: float, r: float = 0.0) -> tuple[Segment, ...]:
+    """A rectangle, its corners rounded by r."""
+    if r <= 0:
+        return (("M", x, y), ("L", x + w, y), ("L", x + w, y + h), ("L", x, y + h), ("Z",))
+    r = min(r, w / 2, h / 2)
+    k = r * 0.44772  # 1 − 0.55228, the cubic that best follows a quarter circle
+    x2, y2 = x + w, y + h
+    return (
+        ("M", x + r, y), ("L", x2 - r, y), ("C", x2 - k, y, x2, y + k, x2, y + r),
+        ("L", x2, y2 - r), ("C", x2, y2 - k, x2 - k, y2, x2 - r, y2),
+        ("L", x + r, y2), ("C", x + k, y2, x, y2 - k, x, y2 - r),
+        ("L", x, y + r), ("C", x, y + k, x + k, y, x + r, y), ("Z",),
+    )  # fmt: skip
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Segment, ...]:
+    """An ellipse of four cubics."""
+    kx, ky = rx * 0.55228, ry * 0.55228
+    return (
+        ("M", cx + rx, cy), ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
+        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy), ("Z",),
+    )  # fmt: skip

@@ -1,0 +1,72 @@
+"""The pictures that faces may use: icons by name, art by file, each read once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.faces.art import Art, read_art
+from generator.faces.frame import Group, Image
+from generator.problem import Findings
+from generator.resources import templates
+
+
+class Library:
+    """Icons and art of a game; its own folder is searched before the generator's."""
+
+    def __init__(self, folder: Path, shown: str, symbols: dict[str, str]) -> None:
+        self.folder = folder
+        self.shown = shown
+        self.symbols = symbols
+        self.findings = Findings()
+        self._art: dict[tuple[str, str], Art | None] = {}
+        self._icons: dict[tuple[str, str], Group | None] = {}
+
+    def icon(self, name: str, ink: str) -> Group | None:
+        """An icon as a group of one unit side, to be scaled; None if there is none."""
+        key = (self.symbols.get(name, name), ink)
+        if key not in self._icons:
+            self._icons[key] = self._read_icon(*key)
+        return self._icons[key]
+
+    def _read_icon(self, name: str, ink: str) -> Group | None:
+        own = self.folder / "icons" / f"{name}.svg"
+        house = templates() / "icons" / f"{name}.svg"
+        path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
+        if not path.is_file():
+            return None
+        art = read_art(path, shown, self.findings, ink)
+        if art is None:
+            return None
+        # an icon without currentColor is the same in every ink
+        coloured = b"currentColor" in path.read_bytes()
+        return self._unit(art, f"icon:{name}:{ink if coloured else ''}")
+
+    def _unit(self, art: Art, symbol: str) -> Group:
+        side = max(art.width, art.height)
+        shared = Group(art.items, symbol=symbol)
+        return Group((shared,), (1 / side, 0, 0, 1 / side, 0, 0))
+
+    def icon_names(self) -> list[str]:
+        """Every name that `[name]` may use."""
+        folders = (self.folder / "icons", templates() / "icons")
+        files = {path.stem for folder in folders for path in folder.glob("*.svg")}
+        return sorted({*self.symbols, *files})
+
+    def exists(self, file: str) -> bool:
+        """Whether a picture of the game is there."""
+        path = (self.folder / file).resolve()
+        return path.is_file() and path.is_relative_to(self.folder.resolve())
+
+    def art(self, file: str, ink: str) -> Art | None:
+        """The drawing in an SVG file of the game."""
+        key = (file, ink)
+        if key not in self._art:
+            self._art[key] = read_art(self.folder / file, f"{self.shown}/{file}", self.findings, ink)
+        return self._art[key]
+
+    def bitmap(self, file: str, x: float, y: float, w: float, h: float) -> Image | None:
+        """A PNG or JPEG of the game in a box."""
+        data = (self.folder / file).read_bytes()
+        if data.startswith(b"\x89PNG\r\n\x1a\n"):
+            return Image(data, "png", x, y, w, h)
+        return Image(data, "jpeg", x, y, w, h) if data.startswith(b"\xff\xd8\xff") else None

@@ -1,0 +1,114 @@
+"""Jinja2, sandboxed: template and row in, text of the face dialect out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
+from jinja2.sandbox import SandboxedEnvironment
+
+from generator.faces import colour
+from generator.grammar.notation import chips, icons, words
+from generator.grammar.tree import Tree
+from generator.locale.language import Language
+from generator.model.fields import Ref
+from generator.model.game import Game, Row
+from generator.resources import templates
+
+MOST_CHARACTERS = 2_000_000
+
+
+class View:
+    """A row as a template sees it: texts translated, references followed."""
+
+    def __init__(self, row: Row, faces: Templates) -> None:
+        values = dict(row.values)
+        table = faces.game.tables[row.table]
+        for name in faces.translated[row.table]:
+            if values[name]:
+                values[name] = faces.language.text(f"{row.table}.{name}", values[name])
+        for name, target in faces.references[row.table]:
+            if values[name] is not None:
+                values[name] = faces.view(faces.game.tables[target].by_id[values[name]])
+        self.__dict__.update(values, id=row.id, count=row.count, table=table.name)
+
+
+class Templates:
+    """The templates of a game in one language, with what they may ask for."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.game = game
+        self.language = language
+        self.translated = {
+            name: [field for field, kind in table.fields.items() if kind.translated]
+            for name, table in game.tables.items()
+        }
+        self.references = {
+            name: [(f, kind.argument) for f, kind in table.fields.items() if isinstance(kind, Ref)]
+            for name, table in game.tables.items()
+        }
+        self._views: dict[str, View] = {}
+        self._templates: dict[str, Template] = {}
+        self.environment = self._environment()
+
+    def view(self, row: Row) -> View:
+        """The view of a row that others refer to, made once."""
+        key = row.subject()
+        if key not in self._views:
+            self._views[key] = View(row, self)
+        return self._views[key]
+
+    def template(self, name: str) -> Template:
+        """A template by name; the game's own folder is searched first."""
+        if name not in self._templates:
+            self._templates[name] = self.environment.get_template(name)
+        return self._templates[name]
+
+    def rows(self, table: str) -> list[View]:
+        """All rows of a table, for faces that show many."""
+        return [self.view(row) for row in self.game.tables[table].rows]
+
+    def row(self, table: str, row_id: str) -> View:
+        """One row by its id."""
+        return self.view(self.game.tables[table].by_id[row_id])
+
+    def _environment(self) -> SandboxedEnvironment:
+        own = FileSystemLoader(self.game.folder / "faces")
+        house = FileSystemLoader(templates() / "faces")
+        environment = SandboxedEnvironment(
+            loader=ChoiceLoader([own, house]),
+            undefined=StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        environment.filters.update(
+            icons=icons, chips=chips, words=self._words,
+            tint=colour.tint, shade=colour.shade, on=colour.on,
+        )  # fmt: skip
+        file, language = self.game.file, self.language
+        environment.globals.update(
+            game={
+                "id": file.id,
+                "title": language.text("game.title", file.title),
+                "original": file.original,
+                "about": language.text("game.about", file.about),
+            },
+            rows=self.rows, row_of=self.row, say=language.say, lang=language.code, own=file.language,
+            ink=colour.INK, paper=colour.PAPER,
+        )  # fmt: skip
+        return environment
+
+    def _words(self, tree: Tree) -> str:
+        """A term as a phrase in the language of the kit."""
+        return words(tree, self.language.say, self._name)
+
+    def _name(self, table: str, row_id: str) -> str:
+        notation = self.game.file.notation
+        table = table or (notation.resources if notation else "")
+        return str(getattr(self.view(self.game.tables[table].by_id[row_id]), "name", row_id))
+
+    def render(self, name: str, row: Row | None, part: dict[str, Any]) -> str:
+        """The face dialect of one row."""
+        view = None if row is None else View(row, self)
+        return self.template(name).render(row=view, **part)

@@ -1,0 +1,89 @@
+"""Print a tree: as icons for paper (`[K][K] → [W]`) and as words for readers and screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.grammar.tree import All, Amount, Convert, Counted, On, OneOf, Per, Symbol, Tree
+
+REPEATED = 3
+"""Up to so many equal icons are drawn side by side; more are drawn as icon and number."""
+
+
+def icons(tree: Tree) -> str:
+    """The tree as text with icons in brackets, ready for any text box."""
+    match tree:
+        case Amount(number, Symbol("points")):
+            return str(number)
+        case Amount(number, symbol):
+            icon = f"[{_name(symbol)}]"
+            return icon * number if number <= REPEATED else f"{icon}{number}"
+        case All(parts):
+            return "".join(icons(part) for part in parts)
+        case OneOf(options):
+            return "/".join(icons(option) for option in options)
+        case Per(amount, counted):
+            return f"{icons(amount)}×{counted_icons(counted)}"
+        case Convert(give, get):
+            return f"{icons(give)}→{icons(get)}"
+        case On(trigger, effect):
+            return f"[{trigger.id}]:{icons(effect)}"
+
+
+def counted_icons(counted: Counted) -> str:
+    """The counted rows as icons; several rows are one set."""
+    return "".join(f"[{row}]" for row in counted.ids)
+
+
+def _name(symbol: Symbol) -> str:
+    return symbol.id or symbol.kind
+
+
+def chips(tree: Tree) -> list[str]:
+    """A cost as one icon name per thing to pay, in the order written."""
+    match tree:
+        case Amount(number, symbol):
+            return [_name(symbol)] * number
+        case All(parts) | OneOf(parts):
+            return [chip for part in parts for chip in chips(part)]
+        case _:
+            return []
+
+
+Say = Callable[..., str]
+"""A phrase of the generator's own catalogue, filled in: say('{number} {thing}', number=2 …)."""
+
+
+def words(tree: Tree, say: Say, name: Callable[[str, str], str]) -> str:
+    """The tree as a phrase; `name` gives a row's name from its table and id."""
+
+    def spell(part: Tree) -> str:
+        match part:
+            case Amount(number, Symbol("points")):
+                return say("{number} points", number=number)
+            case Amount(number, Symbol("resource", row)):
+                return say("{number} {thing}", number=number, thing=name("", row))
+            case Amount(number, symbol):
+                return say(_PHRASES[symbol.kind], number=number)
+            case All(parts):
+                return say(" and ").join(spell(each) for each in parts)
+            case OneOf(options):
+                return say(" or ").join(spell(each) for each in options)
+            case Per(amount, counted):
+                things = say(" and ").join(name(counted.table, row) for row in counted.ids)
+                key = "{what} per {things}" if len(counted.ids) == 1 else "{what} per set of {things}"
+                return say(key, what=spell(amount), things=things)
+            case Convert(give, get):
+                return say("{give} for {get}", give=spell(give), get=spell(get))
+            case On(trigger, effect):
+                return say("{what} on {thing}", what=spell(effect), thing=name("", trigger.id))
+
+    return spell(tree)
+
+
+_PHRASES = {
+    "any": "any {number} resources",
+    "same": "{number} of one resource",
+    "each": "{number} of each resource",
+    "card": "draw {number}",
+}

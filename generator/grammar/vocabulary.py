@@ -1,0 +1,39 @@
+"""The words that a game adds to the grammar: its resources and the things it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+KEYWORDS = {
+    "any": "any", "任意": "any",
+    "same": "same", "同種": "same",
+    "each": "each", "各": "each",
+    "card": "card", "cards": "card", "カード": "card",
+    "枚": "unit", "個": "unit",
+    "per": "per", "x": "per", "×": "per", "ごと": "per",
+    "on": "on",
+    "token": "token", "tokens": "token", "トークン": "token",
+    "→": "arrow", "->": "arrow", "=>": "arrow",
+    "/": "slash", "+": "plus", "・": "and", "、": "and", ",": "and",
+}  # fmt: skip
+"""Every word of the grammar itself, in each language that it reads."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Spellings (ids and names) of resources and of countable rows."""
+
+    resources: dict[str, str] = field(default_factory=dict)
+    counted: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+    @cached_property
+    def spellings(self) -> list[str]:
+        """All known words, the longest first, so that 周回トークン is not read as 周回."""
+        words = {*self.resources, *self.counted, *KEYWORDS}
+        return sorted(words, key=lambda word: (-len(word), word))
+
+    @property
+    def resource_ids(self) -> list[str]:
+        """The resources in the order of their table."""
+        return list(dict.fromkeys(self.resources.values()))

@@ -1,0 +1,1 @@
+"""Locale: PO catalogues in, texts of one language out."""

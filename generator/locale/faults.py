@@ -1,0 +1,24 @@
+"""What can be wrong with a catalogue."""
+
+from generator.problem import fault
+
+MISSING_TRANSLATION = fault(
+    "K501", "missing_translation",
+    why="the kit would mix two languages on one card",
+    hint="translate the entry in the catalogue",
+)
+UNREADABLE_CATALOGUE = fault(
+    "K502", "unreadable_catalogue",
+    why="none of its texts can be used",
+    hint="open the file in a PO editor and save it again",
+)
+LOST_MARK = fault(
+    "K503", "lost_mark",
+    why="the icon or the number would be missing on the printed card",
+    hint="keep every [icon] and {placeholder} of the original text",
+)
+UNKNOWN_LANGUAGE = fault(
+    "K504", "unknown_language",
+    why="there is no catalogue to take the texts from",
+    hint="add locale/<language>.po to the game's folder",
+)

@@ -1,0 +1,1 @@
+"""Model: nodes in, one frozen, typed Game out, with every problem collected on the way."""

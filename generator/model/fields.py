@@ -1,0 +1,278 @@
+"""The types that a game may give its fields, and how each reads a value.
+
+A new type is one class here and one entry in TYPES.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from generator.grammar.parse import KINDS, TermError, normal_width, parse
+from generator.grammar.vocabulary import Vocabulary
+from generator.model import faults
+from generator.model.reading import (
+    Unreadable,
+    read_integer,
+    read_number,
+    read_text,
+    wrong_type,
+)
+from generator.problem import Findings, Place
+from generator.source.nearest import did_you_mean
+from generator.source.nodes import Node, Scalar, Sequence
+
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+
+
+@dataclass
+class Context:
+    """What a value may refer to while it is read."""
+
+    findings: Findings
+    ids: dict[str, dict[str, Node]]
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    subject: str = ""
+    parsed: dict[tuple[str, str], Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class FieldType:
+    """How a field is read; the base reads text that is printed and translated."""
+
+    argument: str = ""
+    optional: bool = False
+    default: Any = None
+    name: ClassVar[str] = "text"
+    translated: ClassVar[bool] = False
+
+    def bind(self, tables: set[str]) -> str:
+        """Why the declaration makes no sense, or ''."""
+        return f"'{self.name}' takes no argument" if self.argument else ""
+
+    def read(self, node: Node, what: str, context: Context) -> Any:
+        """The typed value; raises Unreadable after adding the reason."""
+        raise NotImplementedError
+
+
+class Text(FieldType):
+    """Text in the game's own language; other languages come from the catalogues."""
+
+    name = "text"
+    translated = True
+
+    def read(self, node: Node, what: str, context: Context) -> str:
+        """The text as written."""
+        return read_text(node, context.findings, what)
+
+
+class Plain(Text):
+    """Text that is the same in every language: names of the Ail language, file names."""
+
+    name = "plain"
+    translated = False
+
+
+class Image(Plain):
+    """A picture in the game's folder; whether it exists is checked with the faces."""
+
+    name = "image"
+
+
+class Icon(Plain):
+    """The name of an icon of the game or of the generator."""
+
+    name = "icon"
+
+
+class Int(FieldType):
+    """A whole number, with an optional range: int, int 0..3."""
+
+    name = "int"
+
+    def bind(self, tables: set[str]) -> str:
+        """The range must be two numbers in order."""
+        if not self.argument:
+            return ""
+        low, dots, high = self.argument.partition("..")
+        try:
+            return "" if dots and int(low) <= int(high) else "write a range as in 0..3"
+        except ValueError:
+            return "write a range as in 0..3"
+
+    def read(self, node: Node, what: str, context: Context) -> int:
+        """A whole number inside the declared range."""
+        value = read_integer(node, context.findings, what)
+        if self.argument:
+            low, _, high = self.argument.partition("..")
+            if not int(low) <= value <= int(high):
+                message = f"{what} is {value}, outside {low}..{high}"
+                context.findings.add(
+                    faults.OUT_OF_RANGE.at(node.place, message, subject=context.subject)
+                )
+                raise Unreadable
+        return value
+
+
+class Number(FieldType):
+    """A decimal number."""
+
+    name = "number"
+
+    def read(self, node: Node, what: str, context: Context) -> float:
+        """A decimal number."""
+        return read_number(node, context.findings, what)
+
+
+class Bool(FieldType):
+    """true or false, and no other word for them."""
+
+    name = "bool"
+
+    def read(self, node: Node, what: str, context: Context) -> bool:
+        """Only `true` and `false`; 'no' is a word, not a truth value."""
+        if not isinstance(node, Scalar) or node.text not in ("true", "false"):
+            context.findings.add(wrong_type(node, "true or false", what))
+            raise Unreadable
+        return node.text == "true"
+
+
+class Point(FieldType):
+    """Two numbers: [x, y]."""
+
+    name = "point"
+
+    def read(self, node: Node, what: str, context: Context) -> tuple[float, float]:
+        """A pair of decimal numbers."""
+        if not isinstance(node, Sequence) or len(node.items) != 2:
+            context.findings.add(wrong_type(node, "a point", what, "write [x, y]"))
+            raise Unreadable
+        x, y = (read_number(each, context.findings, what) for each in node.items)
+        return x, y
+
+
+class Colour(FieldType):
+    """A colour: "#0072B2"."""
+
+    name = "colour"
+
+    def read(self, node: Node, what: str, context: Context) -> str:
+        """Six hexadecimal digits after '#'."""
+        if not isinstance(node, Scalar) or not _COLOUR.match(node.text):
+            hint = 'write six hexadecimal digits in quotes, as in "#0072B2"'
+            context.findings.add(wrong_type(node, "a colour", what, hint))
+            raise Unreadable
+        return node.text.upper()
+
+
+class Choice(FieldType):
+    """One of the listed words: choice main|side."""
+
+    name = "choice"
+
+    def bind(self, tables: set[str]) -> str:
+        """At least two words."""
+        return "" if "|" in self.argument else "write the words as in main|side"
+
+    def read(self, node: Node, what: str, context: Context) -> str:
+        """One of the declared words."""
+        words = self.argument.split("|")
+        text = node.text if isinstance(node, Scalar) else ""
+        if text not in words:
+            hint = did_you_mean(text, words, "words")
+            context.findings.add(wrong_type(node, f"one of {', '.join(words)}", what, hint))
+            raise Unreadable
+        return text
+
+
+class Ref(FieldType):
+    """The id of a row of another table: ref suits."""
+
+    name = "ref"
+
+    def bind(self, tables: set[str]) -> str:
+        """The table must exist."""
+        if self.argument in tables:
+            return ""
+        return f"no table '{self.argument}'; {did_you_mean(self.argument, tables, 'tables')}"
+
+    def read(self, node: Node, what: str, context: Context) -> str:
+        """An id that the table has; a full-width letter is read as the plain one and reported."""
+        text = read_text(node, context.findings, what)
+        plain = report_width(text, node.place, what, context)
+        known = context.ids.get(self.argument, {})
+        if plain not in known:
+            message = f"{what} names '{text}', which is not in {self.argument}"
+            hint = did_you_mean(plain, known, self.argument)
+            context.findings.add(
+                faults.UNKNOWN_REFERENCE.at(node.place, message, hint=hint, subject=context.subject)
+            )
+            raise Unreadable
+        return plain
+
+
+class Term(FieldType):
+    """A cost, gain, effect, conversion or score in the one grammar."""
+
+    name = "term"
+
+    def read(self, node: Node, what: str, context: Context) -> Any:
+        """The syntax tree."""
+        text = read_text(node, context.findings, what)
+        if known := context.parsed.get((self.name, text)):
+            return known
+        plain = report_width(text, node.place, what, context)
+        try:
+            tree = parse(text, self.name, context.vocabulary)  # type: ignore[arg-type]  # KINDS
+        except TermError as error:
+            declared = faults.UNKNOWN_RESOURCE if error.unknown else faults.UNREADABLE_TERM
+            place = Place(node.file, node.line, node.column + error.offset)
+            context.findings.add(
+                declared.at(place, error.message, hint=error.hint, subject=context.subject)
+            )
+            raise Unreadable from None
+        if plain == text:
+            context.parsed[self.name, text] = tree
+        return tree
+
+
+def report_width(text: str, place: Place, what: str, context: Context) -> str:
+    """The text in plain letters; a full-width one is reported where it stands."""
+    plain = normal_width(text)
+    if plain != text:
+        wide = "".join(a for a, b in zip(text, plain) if a != b)
+        message = f"{what} has the full-width '{wide}' in '{text}'"
+        context.findings.add(
+            faults.FULL_WIDTH.at(place, message, hint=f"type '{plain}'", subject=context.subject)
+        )
+    return plain
+
+
+TYPES: dict[str, Callable[..., FieldType]] = {
+    kind.name: kind
+    for kind in (Text, Plain, Image, Icon, Int, Number, Bool, Point, Colour, Choice, Ref)
+} | {kind: type(kind.title(), (Term,), {"name": kind}) for kind in KINDS}
+"""Every field type by the word that declares it."""
+
+
+def declare(text: str, tables: set[str]) -> FieldType | str:
+    """The field type that a declaration such as 'int 0..3 = 0' means, or why it means nothing."""
+    declaration, equals, default = (part.strip() for part in text.partition("="))
+    optional = declaration.endswith("?") or bool(equals)
+    word, _, argument = declaration.removesuffix("?").strip().partition(" ")
+    if word not in TYPES:
+        return f"no field type '{word}'; {did_you_mean(word, TYPES, 'types')}"
+    kind = TYPES[word](argument.strip(), optional)
+    if reason := kind.bind(tables):
+        return reason
+    if not equals:
+        return kind
+    findings = Findings()
+    try:
+        scalar = Scalar("", 1, 1, default, plain=True)
+        value = kind.read(scalar, "the default", Context(findings, {}))
+    except Unreadable:
+        return findings.problems[0].message
+    return TYPES[word](argument.strip(), optional, value)

@@ -1,0 +1,98 @@
+"""The Game: tables of typed rows and everything that game.yaml declares about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from generator.grammar.vocabulary import Vocabulary
+from generator.model.fields import FieldType
+from generator.model.shapes import GameFile
+from generator.problem import Place
+from generator.source.nodes import Mapping
+
+
+class Row:
+    """One row of a table: a card kind, a spot, a token, a suit."""
+
+    __slots__ = ("id", "node", "table", "values")
+
+    def __init__(self, table: str, row_id: str, values: dict[str, Any], node: Mapping) -> None:
+        self.table = table
+        self.id = row_id
+        self.values = values
+        self.node = node
+
+    @property
+    def count(self) -> int:
+        """How many copies of the row the kit holds."""
+        count = self.values.get("count", 1)
+        return count if isinstance(count, int) else 1
+
+    def subject(self, field: str = "") -> str:
+        """What `allow` names: table.row or table.row.field."""
+        return ".".join(part for part in (self.table, self.id, field) if part)
+
+    def place_of(self, field: str) -> Place:
+        """Where a field's value stands, or the row where it is left out."""
+        return self.node.place_of(field)
+
+
+@dataclass(frozen=True)
+class Table:
+    """The declared fields and the rows that were read."""
+
+    name: str
+    fields: dict[str, FieldType]
+    rows: tuple[Row, ...]
+    place: Place
+
+    @cached_property
+    def by_id(self) -> dict[str, Row]:
+        """Rows by id; where an id is repeated, the first one."""
+        return {row.id: row for row in reversed(self.rows)}
+
+    @property
+    def copies(self) -> int:
+        """All rows, each as often as its count says."""
+        return sum(row.count for row in self.rows)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A whole game as data; nothing in it changes after loading."""
+
+    folder: Path
+    shown: str
+    file: GameFile
+    tables: dict[str, Table]
+    vocabulary: Vocabulary
+    digest: str
+
+    @property
+    def id(self) -> str:
+        """The game's id, which is also its folder under output/."""
+        return self.file.id
+
+    @property
+    def data_version(self) -> str:
+        """The designer's version and a short fingerprint of the data it was printed from."""
+        return f"{self.file.version} · {self.digest[:7]}"
+
+    @cached_property
+    def symbols(self) -> dict[str, str]:
+        """What `[id]` in a text draws: row ids to icon names."""
+        return {
+            row.id: row.values["icon"]
+            for table in self.tables.values()
+            for row in table.rows
+            if row.values.get("icon")
+        }
+
+    def rows(self) -> Iterator[Row]:
+        """Every row of every table."""
+        for table in self.tables.values():
+            yield from table.rows

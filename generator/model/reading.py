@@ -1,0 +1,187 @@
+"""Read a node as a msgspec type; every departure from the type is a problem with its place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+from msgspec import NODEFAULT, inspect
+
+from generator.model import faults
+from generator.model.shapes import Shape
+from generator.problem import Findings
+from generator.source.nearest import did_you_mean
+from generator.source.nodes import Mapping, Node, Scalar, Sequence
+
+T = TypeVar("T", bound=Shape)
+
+_INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})\Z")
+_NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?([eE][+-]?[0-9]{1,2})?\Z")
+
+
+class Unreadable(Exception):
+    """A value could not be read; the reasons are among the findings."""
+
+
+def read_shape(node: Node, kind: type[T], findings: Findings) -> T | None:
+    """The mapping as a frozen Shape, or None after all its problems were added."""
+    try:
+        value: T = _read(node, inspect.type_info(kind), findings, "the file")
+    except Unreadable:
+        return None
+    return value
+
+
+def wrong_type(node: Node, asked: str, what: str, hint: str = "") -> Unreadable | Any:
+    """The problem of a value that is of another kind than was asked for."""
+    if isinstance(node, Scalar):
+        given = "nothing" if node.empty else f"'{node.text[:40]}'"
+    else:
+        given = f"a {node.kind}"
+    message = f"{what} must be {asked}, not {given}"
+    return faults.WRONG_TYPE.at(node.place, message, hint=hint)
+
+
+def read_integer(node: Node, findings: Findings, what: str) -> int:
+    """A whole number written plainly; '010', '1e3' and '1:30' are refused, not guessed at."""
+    if not isinstance(node, Scalar) or not _INTEGER.match(node.text):
+        findings.add(wrong_type(node, "a whole number", what, "write digits only, as in 12"))
+        raise Unreadable
+    return int(node.text)
+
+
+def read_number(node: Node, findings: Findings, what: str) -> float:
+    """A decimal number."""
+    if not isinstance(node, Scalar) or not _NUMBER.match(node.text):
+        findings.add(wrong_type(node, "a number", what, "write a decimal number, as in 12.5"))
+        raise Unreadable
+    return float(node.text)
+
+
+def read_text(node: Node, findings: Findings, what: str) -> str:
+    """Text that is not empty."""
+    if not isinstance(node, Scalar) or not node.text.strip():
+        findings.add(wrong_type(node, "text", what))
+        raise Unreadable
+    return node.text
+
+
+def _read(node: Node, kind: inspect.Type, findings: Findings, what: str) -> Any:
+    match kind:
+        case inspect.StructType():
+            return _struct(node, kind, findings, what)
+        case inspect.StrType():
+            return read_text(node, findings, what)
+        case inspect.IntType():
+            return _ranged(node, read_integer(node, findings, what), kind, findings, what)
+        case inspect.FloatType():
+            return _ranged(node, read_number(node, findings, what), kind, findings, what)
+        case inspect.LiteralType():
+            return _choice(node, kind.values, findings, what)
+        case inspect.ListType():
+            return _list(node, kind.item_type, findings, what)
+        case inspect.TupleType():
+            return _tuple(node, kind, findings, what)
+        case inspect.DictType():
+            return _dict(node, kind, findings, what)
+        case inspect.UnionType():
+            return _union(node, kind, findings, what)
+    raise TypeError(f"no reader for {kind}")
+
+
+def _ranged(
+    node: Node, value: float, kind: inspect.IntType | inspect.FloatType, findings: Findings, what: str
+) -> float:
+    if (kind.ge is not None and value < kind.ge) or (kind.le is not None and value > kind.le):
+        message = f"{what} must be from {kind.ge:g} to {kind.le:g}, not {value:g}"
+        findings.add(faults.OUT_OF_RANGE.at(node.place, message))
+        raise Unreadable
+    return value
+
+
+def _choice(node: Node, values: tuple[Any, ...], findings: Findings, what: str) -> Any:
+    known = {str(value): value for value in values}
+    text = node.text if isinstance(node, Scalar) else ""
+    if text not in known:
+        hint = did_you_mean(text, known, "values")
+        findings.add(wrong_type(node, f"one of {', '.join(known)}", what, hint))
+        raise Unreadable
+    return known[text]
+
+
+def _list(node: Node, item: inspect.Type, findings: Findings, what: str) -> list[Any]:
+    if not isinstance(node, Sequence):
+        findings.add(wrong_type(node, "a list", what))
+        raise Unreadable
+    values, failed = [], False
+    for number, each in enumerate(node.items, 1):
+        try:
+            values.append(_read(each, item, findings, f"entry {number} of {what}"))
+        except Unreadable:
+            failed = True
+    if failed:
+        raise Unreadable
+    return values
+
+
+def _tuple(node: Node, kind: inspect.TupleType, findings: Findings, what: str) -> tuple[Any, ...]:
+    wanted = len(kind.item_types)
+    if not isinstance(node, Sequence) or len(node.items) != wanted:
+        findings.add(wrong_type(node, f"a list of {wanted} values", what, "as in [63, 88]"))
+        raise Unreadable
+    return tuple(
+        _read(each, item, findings, what) for each, item in zip(node.items, kind.item_types)
+    )
+
+
+def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> dict[str, Any]:
+    if not isinstance(node, Mapping):
+        findings.add(wrong_type(node, "a mapping", what))
+        raise Unreadable
+    values, failed = {}, False
+    for key, each in node.entries.items():
+        try:
+            values[key] = _read(each, kind.value_type, findings, f"'{key}' of {what}")
+        except Unreadable:
+            failed = True
+    if failed:
+        raise Unreadable
+    return values
+
+
+def _union(node: Node, kind: inspect.UnionType, findings: Findings, what: str) -> Any:
+    """The member that suits the node's kind: mappings to mappings, scalars to scalars."""
+    members = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
+    for member in members:
+        wants_mapping = isinstance(member, inspect.DictType | inspect.StructType)
+        if wants_mapping == isinstance(node, Mapping):
+            return _read(node, member, findings, what)
+    return _read(node, members[0], findings, what)
+
+
+def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str) -> Any:
+    if not isinstance(node, Mapping):
+        findings.add(wrong_type(node, "a mapping", what))
+        raise Unreadable
+    known = {each.name: each for each in kind.fields if each.name != "node"}
+    failed = False
+    for key, scalar in node.keys.items():
+        if key not in known:
+            failed = True
+            message = f"unknown key '{key}' in {what}"
+            hint = did_you_mean(key, known, "keys")
+            findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint))
+    values: dict[str, Any] = {"node": node}
+    for name, each in known.items():
+        if name in node.entries:
+            try:
+                label = f"'{name}'" if what == "the file" else f"'{name}' of {what}"
+                values[name] = _read(node.entries[name], each.type, findings, label)
+            except Unreadable:
+                failed = True
+        elif each.required or (each.default is NODEFAULT and each.default_factory is NODEFAULT):
+            failed = True
+            findings.add(faults.MISSING_KEY.at(node.place, f"{what} lacks the key '{name}'"))
+    if failed:
+        raise Unreadable
+    return kind.cls(**values)

@@ -1,0 +1,1 @@
+"""The PDF painter: document, fonts and content streams."""

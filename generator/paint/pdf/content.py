@@ -1,0 +1,171 @@
+"""Items to PDF operators, in millimetres with y downwards; what occurs again is formatted once."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from generator.faces.frame import Group, Image, Item, Matrix, Path, Segment, Text
+from generator.text.layout import Run
+
+MOST_KEPT = 20_000
+
+
+class Book(Protocol):
+    """What content needs from the document it becomes part of."""
+
+    def font_name(self, run: Run) -> str:
+        """The resource name of a run's font; the run's characters are remembered."""
+
+    def symbol_name(self, group: Group) -> str:
+        """The resource name of a shared group."""
+
+    def image_name(self, image: Image) -> str:
+        """The resource name of a bitmap."""
+
+
+def number(value: float) -> str:
+    """A coordinate to a thousandth of a millimetre."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def matrix(values: Matrix) -> str:
+    """A transformation, precise enough for a metre of paper."""
+    return " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in values)
+
+
+def colour(value: str) -> str:
+    """Three components from 0 to 1."""
+    return " ".join(
+        f"{int(value[i : i + 2], 16) / 255:.3f}".rstrip("0").rstrip(".") or "0" for i in (1, 3, 5)
+    )
+
+
+def outline(segments: tuple[Segment, ...]) -> str:
+    """Path construction operators."""
+    parts: list[str] = []
+    for segment in segments:
+        kind = segment[0]
+        if kind == "Z":
+            parts.append("h")
+        else:
+            operator = {"M": "m", "L": "l", "C": "c"}[kind]
+            parts += [number(value) for value in segment[1:]]
+            parts.append(operator)
+    return " ".join(parts)
+
+
+class Writer:
+    """Formats items; equal items are the same object, so their text is kept by identity."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._kept: dict[int, tuple[Item, str]] = {}
+        self._colours: dict[str, str] = {}
+
+    def content(self, items: tuple[Item, ...]) -> str:
+        """The operators of several items, one after the other."""
+        parts: list[str] = []
+        fill = ""
+        for item in items:
+            if type(item) is Text:
+                if item.halo:
+                    parts.append(self._halo(item))
+                    fill = ""
+                if item.fill != fill:
+                    fill = item.fill
+                    parts.append(self._rg(fill))
+                parts.append(self._text(item))
+                continue
+            kept = self._kept.get(id(item))
+            if kept is None:
+                kept = self._keep(item)
+            parts.append(kept[1])
+            if type(item) is Path:
+                fill = item.fill or fill
+        return "\n".join(parts)
+
+    def _keep(self, item: Item) -> tuple[Item, str]:
+        if len(self._kept) > MOST_KEPT:
+            self._kept.clear()
+        if isinstance(item, Path):
+            text = self._path(item)
+        elif isinstance(item, Group):
+            text = self._group(item)
+        elif isinstance(item, Image):
+            text = self._image(item)
+        else:
+            text = self._text(item)
+        kept = (item, text)
+        self._kept[id(item)] = kept
+        return kept
+
+    def _rg(self, value: str) -> str:
+        text = self._colours.get(value)
+        if text is None:
+            text = self._colours[value] = colour(value) + " rg"
+        return text
+
+    def _path(self, path: Path) -> str:
+        parts = []
+        if path.fill:
+            parts.append(self._rg(path.fill))
+        if path.stroke:
+            parts.append(f"{colour(path.stroke)} RG {number(path.width)} w")
+            parts.append("1 J 1 j" if path.round else "0 J 0 j")
+            parts.append(f"[{' '.join(number(value) for value in path.dash)}] 0 d")
+        parts.append(outline(path.segments))
+        star = "*" if path.even_odd else ""
+        if path.fill and path.stroke:
+            parts.append("B" + star)
+        else:
+            parts.append("f" + star if path.fill else "S" if path.stroke else "n")
+        return " ".join(parts)
+
+    def _group(self, group: Group) -> str:
+        inner = f"/{self.book.symbol_name(group)} Do" if group.symbol else self.content(group.items)
+        parts = ["q"]
+        if group.matrix:
+            parts.append(matrix(group.matrix) + " cm")
+        if group.clip:
+            parts.append(outline(group.clip) + " W n")
+        parts += (inner, "Q")
+        return "\n".join(parts)
+
+    def _image(self, image: Image) -> str:
+        place = (image.width, 0, 0, -image.height, image.x, image.y + image.height)
+        return f"q {matrix(place)} cm /{self.book.image_name(image)} Do Q"
+
+    def _text(self, text: Text) -> str:
+        dx, dy = text.at
+        parts = ["BT"]
+        last = ""
+        for run in text.runs:
+            face = f"/{self.book.font_name(run)} {number(run.size)} Tf"
+            if run.tracking:
+                face += f" {number(run.tracking * run.size)} Tc"
+            if face != last:
+                parts.append(face)
+                last = face
+            parts.append(f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}")
+        if "Tc" in last:
+            parts.append("0 Tc")
+        parts.append("ET")
+        return " ".join(parts)
+
+    def _halo(self, text: Text) -> str:
+        shown = self._text(text).replace("BT", "BT 1 Tr", 1).replace("ET", "0 Tr ET")
+        return f"{colour(text.halo)} RG {number(text.halo_width * 2)} w 1 J 1 j [] 0 d {shown}"
+
+
+def _show(run: Run) -> str:
+    """The glyphs of a run, with its extra spaces."""
+    if not run.gaps:
+        return f"<{run.glyphs.hex()}> Tj"
+    parts, start = ["["], 0
+    for index, gap in run.gaps:
+        stop = 2 * (index + 1)
+        parts.append(f"<{run.glyphs[start:stop].hex()}> {-gap * 1000:.0f} ")
+        start = stop
+    parts.append(f"<{run.glyphs[start:].hex()}>] TJ")
+    return "".join(parts)

@@ -1,0 +1,146 @@
+"""Pages in, a PDF file out; a page is written as soon as it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, BinaryIO
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.faces.frame import Frame, Group, Image
+from generator.paint.pdf.bitmap import bitmap_stream
+from generator.paint.pdf.content import Writer, matrix, number, outline
+from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
+from generator.paint.pdf.fonts import Used, embed
+from generator.sheets.page import Box, Page, Placed
+from generator.text.layout import POINT, Run
+
+UNIT = 1 / POINT
+"""Points in a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file says of itself."""
+
+    title: str
+    language: str
+    subject: str = ""
+    duplex: str = "long"
+
+
+def paint_pdf(pages: Iterable[Page], out: BinaryIO, about: About) -> int:
+    """Write the pages and return how many there were."""
+    painter = _Painter(out)
+    count = 0
+    for page in pages:
+        painter.page(page)
+        count += 1
+    painter.finish(about)
+    return count
+
+
+class _Painter:
+    def __init__(self, out: BinaryIO) -> None:
+        self.document = Document(out)
+        self.writer = Writer(self)
+        self.fonts: dict[str, Used] = {}
+        self.forms: dict[str, Any] = {}  # resource name: reference
+        self.names: dict[str, str] = {}  # frame key or symbol: resource name
+        self.pages: list[Any] = []
+        self.tree = dictionary(Type=name("Pages"))
+        self.root = self.document.reference(self.tree, "PageTree")
+        self.resources = dictionary()
+        self.shared = self.document.reference(self.resources, "SharedResources")
+
+    # --- what content asks for ---------------------------------------------------------------
+    def font_name(self, run: Run) -> str:
+        used = self.fonts.get(run.weight)
+        if used is None:
+            used = self.fonts[run.weight] = Used(run.weight)
+        used.add(run)
+        return "FB" if run.weight == "bold" else "FR"
+
+    def symbol_name(self, group: Group) -> str:
+        return self._form(group.symbol, group.items, Box(-5000, -5000, 10000, 10000))
+
+    def image_name(self, image: Image) -> str:
+        key = f"image:{hash(image.data)}:{len(image.data)}"
+        if key not in self.names:
+            self._register(key, bitmap_stream(image, self.document))
+        return self.names[key]
+
+    def _register(self, key: str, stream: Stream) -> str:
+        short = f"X{len(self.names)}"
+        self.names[key] = short
+        self.forms[short] = self.document.write(stream)
+        return short
+
+    def _form(self, key: str, items: tuple[Any, ...], box: Box) -> str:
+        if key not in self.names:
+            content = self.writer.content(items).encode("ascii")
+            corners = [number(v) for v in (box.x, box.y, box.right, box.bottom)]
+            entries = {
+                "Type": name("XObject"), "Subtype": name("Form"),
+                "BBox": "[" + " ".join(corners) + "]", "Resources": self.shared,
+            }  # fmt: skip
+            self._register(key, Stream(content, entries))
+        return self.names[key]
+
+    # --- pages -------------------------------------------------------------------------------
+    def page(self, page: Page) -> None:
+        """Write one page."""
+        flip = (UNIT, 0.0, 0.0, -UNIT, 0.0, page.height * UNIT)
+        parts = [f"{matrix(flip)} cm"]
+        parts += (self._placed(placed) for placed in page.placed)
+        parts.append(self.writer.content(page.furniture))
+        content = self.document.write(Stream("\n".join(parts).encode("ascii")))
+        entries = dictionary(
+            Type=name("Page"), Parent=self.root, Resources=self.shared, Contents=content,
+            MediaBox=_box(Box(0, 0, page.width, page.height), page),
+            BleedBox=_box(page.bleed, page), TrimBox=_box(page.trim, page),
+        )  # fmt: skip
+        self.pages.append(self.document.write(entries))
+
+    def _placed(self, placed: Placed) -> str:
+        frame = placed.frame
+        parts = ["q", matrix(placed.matrix) + " cm"]
+        if placed.clip:
+            parts.append(outline(placed.clip) + " W n")
+        parts.append(f"/{self._face(frame)} Do" if frame.shared else self.writer.content(frame.items))
+        parts.append("Q")
+        return "\n".join(parts)
+
+    def _face(self, frame: Frame) -> str:
+        box = Box(0, 0, frame.width, frame.height).grown(frame.bleed)
+        return self._form(frame.key, frame.items, box)
+
+    def finish(self, about: About) -> None:
+        """Write fonts, page tree and trailer."""
+        document = self.document
+        fonts = pdfdoc.PDFDictionary()
+        for index, (weight, used) in enumerate(sorted(self.fonts.items())):
+            tag = "KAMIB" + "AB"[index]
+            fonts["FB" if weight == "bold" else "FR"] = embed(document, used, tag)
+        self.resources.dict.update(Font=fonts, XObject=pdfdoc.PDFDictionary(self.forms))
+        self.tree.dict.update(Kids=array(self.pages), Count=len(self.pages))
+        duplex = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}.get(about.duplex)
+        wishes = pdfdoc.PDFDictionary({"DisplayDocTitle": "true", "PrintScaling": name("None")})
+        if duplex:
+            wishes["Duplex"] = name(duplex)
+        catalog = dictionary(
+            Type=name("Catalog"), Pages=self.root, Lang=text_string(about.language),
+            ViewerPreferences=wishes,
+        )  # fmt: skip
+        information = dictionary(
+            Title=text_string(about.title), Subject=text_string(about.subject),
+            Producer=text_string("Kamiban"),
+        )  # fmt: skip
+        document.close(catalog, information)
+
+
+def _box(box: Box, page: Page) -> str:
+    """A box in points, from the lower left."""
+    values = (box.x, page.height - box.bottom, box.right, page.height - box.y)
+    return "[" + " ".join(f"{value * UNIT:.4f}" for value in values) + "]"

@@ -1,0 +1,1 @@
+"""Sheets: frames in, pages ready to print and cut out."""

@@ -1,0 +1,80 @@
+"""Where pieces of one size go on a sheet: the most per page, then the widest gap."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from generator.sheets.page import Box
+from generator.sheets.paper import EDGE, Paper
+
+MARK_AWAY = 0.75
+MARK_LENGTH = 3.0
+FOOTER = 3.0
+"""Crop marks stand so far off the bleed, are so long, and the footer takes so much, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns and rows of equal slots, centred on a page."""
+
+    width: float
+    height: float
+    columns: int
+    rows: int
+    piece: tuple[float, float]
+    gap: float
+    folded: bool = False  # the lower half is kept free for the backs
+
+    @property
+    def slots(self) -> list[Box]:
+        """The trims of all pieces, row by row."""
+        w, h = self.piece
+        left = (self.width - self.columns * w - (self.columns - 1) * self.gap) / 2
+        block = self.rows * h + (self.rows - 1) * self.gap
+        # on a folded sheet the block ends half a gap and the spine above the middle
+        top = self.height / 2 - block - SPINE if self.folded else (self.height - block) / 2
+        return [
+            Box(left + column * (w + self.gap), top + row * (h + self.gap), w, h)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+    @property
+    def per_sheet(self) -> int:
+        """Pieces on a full sheet."""
+        return self.columns * self.rows
+
+
+SPINE = 4.0
+"""Distance of a card from the fold of a gutter-fold sheet, in mm."""
+
+
+def margins(gap: float) -> tuple[float, float]:
+    """What must stay free beside and above the outermost trims, in mm."""
+    side = gap / 2 + MARK_AWAY + MARK_LENGTH + EDGE
+    return side, side + FOOTER
+
+
+def best_grid(
+    paper: Paper, piece: tuple[float, float], bleed: float, pieces: int, *, folded: bool = False
+) -> Grid | None:
+    """The grid with the fewest sheets, then the widest gap up to twice the bleed; None if none."""
+    found: list[tuple[int, float, Grid]] = []
+    for width, height in paper.turned():
+        for gap in _gaps(bleed):
+            side, above = margins(gap)
+            usable = height / 2 - SPINE - above + gap if folded else height - 2 * above + gap
+            columns = math.floor((width - 2 * side + gap) / (piece[0] + gap) + 1e-9)
+            rows = math.floor(usable / (piece[1] + gap) + 1e-9)
+            if folded:
+                rows = min(rows, 1)
+            if columns > 0 and rows > 0:
+                grid = Grid(width, height, columns, rows, piece, gap, folded)
+                found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
+    return min(found, key=lambda each: each[:2])[2] if found else None
+
+
+def _gaps(bleed: float) -> list[float]:
+    steps = math.floor(bleed * 2 / 0.5 + 1e-9)
+    return [step * 0.5 for step in range(steps, -1, -1)]

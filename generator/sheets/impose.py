@@ -1,0 +1,178 @@
+"""Impose pieces on sheets: fronts and backs alternating, folded over a gutter, or one a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.faces.colour import INK
+from generator.faces.frame import Item, Matrix, Path, rectangle
+from generator.model.shapes import Component
+from generator.problem import Findings
+from generator.sheets import faults
+from generator.sheets.furniture import HAIR, Footer, cut_marks
+from generator.sheets.grid import best_grid, margins
+from generator.sheets.page import Box, Page, Placed, surrounding
+from generator.sheets.paper import Paper
+from generator.sheets.pieces import Cutter, Piece
+
+Duplex = Literal["long", "short", "fold", "press"]
+"""Two-sided on the long or the short edge, one-sided to fold, or one piece a page for a press."""
+PRESS_MARGIN = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The slots of one sheet and the pieces in them; a partial sheet keeps the slots."""
+
+    width: float
+    height: float
+    slots: tuple[tuple[Piece, Box], ...]
+    bleed: float
+
+
+def plan(
+    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
+) -> list[Sheet]:
+    """Sheets for all pieces; the place of every piece is known before any face is drawn."""
+    if duplex == "press":
+        return [_press(piece) for piece in pieces]
+    sizes = {piece.size for piece in pieces}
+    if len(sizes) == 1:
+        return _one_size(component, pieces, paper, duplex, findings)
+    return _shelves(component, pieces, paper, findings)
+
+
+def _press(piece: Piece) -> Sheet:
+    w, h = piece.size
+    slot = Box(PRESS_MARGIN, PRESS_MARGIN, w, h)
+    return Sheet(w + 2 * PRESS_MARGIN, h + 2 * PRESS_MARGIN, ((piece, slot),), piece.part.bleed)
+
+
+def _too_big(component: Component, size: tuple[float, float], paper: Paper, findings: Findings) -> None:
+    message = f"a piece of {size[0]:g} × {size[1]:g} mm does not fit on {paper.width:g} × {paper.height:g} mm"
+    findings.add(faults.TOO_BIG.at(component.parts[0].node.place_of("size"), message))
+
+
+def _one_size(
+    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
+) -> list[Sheet]:
+    size, bleed = pieces[0].size, max(piece.part.bleed for piece in pieces)
+    folded = duplex == "fold" and any(piece.part.back for piece in pieces)
+    grid = best_grid(paper, size, bleed, len(pieces), folded=folded)
+    if grid is None:
+        _too_big(component, size, paper, findings)
+        return []
+    slots, count = grid.slots, grid.per_sheet
+    return [
+        Sheet(grid.width, grid.height, tuple(zip(pieces[start : start + count], slots)), grid.gap / 2)
+        for start in range(0, len(pieces), count)
+    ]
+
+
+def _shelves(
+    component: Component, pieces: list[Piece], paper: Paper, findings: Findings
+) -> list[Sheet]:
+    """Pieces of several sizes in rows from the top of a portrait page."""
+    gap = 6.0
+    side, above = margins(gap)
+    sheets: list[Sheet] = []
+    slots: list[tuple[Piece, Box]] = []
+    x, y, row = side, above, 0.0
+    for piece in pieces:
+        w, h = piece.size
+        if w > paper.width - 2 * side or h > paper.height - 2 * above:
+            _too_big(component, (w, h), paper, findings)
+            return []
+        if x + w > paper.width - side + 1e-6:
+            x, y, row = side, y + row + gap, 0.0
+        if y + h > paper.height - above + 1e-6:
+            sheets.append(Sheet(paper.width, paper.height, tuple(slots), gap / 2))
+            slots, x, y, row = [], side, above, 0.0
+        slots.append((piece, Box(x, y, w, h)))
+        x, row = x + w + gap, max(row, h)
+    sheets.append(Sheet(paper.width, paper.height, tuple(slots), gap / 2))
+    return sheets
+
+
+def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box, bool]:
+    """Where the back of a slot goes, and whether it stands on its head.
+
+    Turning a sheet over its vertical edge mirrors it left to right; turning it over its
+    horizontal edge mirrors it top to bottom, and the back must be turned to stay upright.
+    """
+    if duplex == "press":
+        return slot, False
+    vertical = (width <= height) == (duplex == "long")
+    if duplex != "fold" and vertical:
+        return Box(width - slot.right, slot.y, slot.w, slot.h), False
+    return Box(slot.x, height - slot.bottom, slot.w, slot.h), True
+
+
+def pages(sheets: list[Sheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
+    """Front and back pages in the order in which they are printed, each made when asked for."""
+    for number, sheet in enumerate(sheets, 1):
+        backs = any(piece.part.back for piece, _ in sheet.slots)
+        if duplex == "fold" and backs:
+            yield _folded(sheet, cutter, footer, number, len(sheets))
+            continue
+        say = footer.language.say
+        yield _page(sheet, cutter, footer, "front", duplex, (number, len(sheets)), say("front") if backs else "")
+        if backs:
+            yield _page(sheet, cutter, footer, "back", duplex, (number, len(sheets)), say("back"))
+
+
+def _matrix(slot: Box, turned: bool) -> Matrix:
+    if turned:
+        return (-1, 0, 0, -1, round(slot.right, 4), round(slot.bottom, 4))
+    return (1, 0, 0, 1, round(slot.x, 4), round(slot.y, 4))
+
+
+def _place(piece: Piece, side: str, slot: Box, turned: bool, bleed: float, cutter: Cutter) -> list[Placed]:
+    frame = cutter.frame(piece, side)
+    if frame is None:
+        return []
+    shown = min(bleed, frame.bleed)
+    clip = rectangle(-shown, -shown, slot.w + 2 * shown, slot.h + 2 * shown) if frame.bleed > shown else ()
+    return [Placed(frame, _matrix(slot, turned), clip)]
+
+
+def _page(
+    sheet: Sheet, cutter: Cutter, footer: Footer, side: str, duplex: Duplex,
+    number: tuple[int, int], label: str,
+) -> Page:  # fmt: skip
+    placed: list[Placed] = []
+    trims: list[Box] = []
+    marked: list[Box] = []
+    for piece, front in sheet.slots:
+        slot, turned = (front, False) if side == "front" else behind(front, sheet.width, sheet.height, duplex)
+        trims.append(slot)
+        if piece.part.shape == "rect":
+            marked.append(slot)
+        placed += _place(piece, side, slot, turned, sheet.bleed, cutter)
+    furniture: list[Item] = cut_marks(marked, sheet.bleed) if marked else []
+    if duplex != "press":
+        furniture += footer.items(sheet.width, sheet.height, *number, label)
+    trim = surrounding(trims)
+    return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
+
+
+def _folded(sheet: Sheet, cutter: Cutter, footer: Footer, number: int, count: int) -> Page:
+    placed: list[Placed] = []
+    trims: list[Box] = []
+    for piece, front in sheet.slots:
+        back, turned = behind(front, sheet.width, sheet.height, "fold")
+        placed += _place(piece, "front", front, False, sheet.bleed, cutter)
+        placed += _place(piece, "back", back, turned, sheet.bleed, cutter)
+        trims += (front, back)
+    middle = sheet.height / 2
+    fold = Path(
+        (("M", 6, middle), ("L", sheet.width - 6, middle)),
+        stroke=INK, width=HAIR, dash=(2, 1.5), role="fold",
+    )  # fmt: skip
+    furniture = [fold, *cut_marks(trims, sheet.bleed)]
+    label = footer.language.say("fold in the middle, glue, cut")
+    furniture += footer.items(sheet.width, sheet.height, number, count, label)
+    trim = surrounding(trims)
+    return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))

@@ -1,0 +1,58 @@
+"""A page: frames placed on paper, and the furniture around them. Painters see only this."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.faces.frame import Frame, Item, Matrix, Segment
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the page, in mm from the upper left."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def grown(self, by: float) -> Box:
+        """The box with a border around it."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A frame on a page; `clip` keeps its bleed out of the neighbours."""
+
+    frame: Frame
+    matrix: Matrix
+    clip: tuple[Segment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet of paper."""
+
+    width: float
+    height: float
+    placed: tuple[Placed, ...]
+    furniture: tuple[Item, ...]
+    trim: Box
+    bleed: Box
+
+
+def surrounding(boxes: list[Box]) -> Box:
+    """The smallest box around all of them."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)

@@ -1,0 +1,87 @@
+"""Pieces: the front and back of one thing that is cut out, made when their sheet is painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.faces.build import Faces
+from generator.faces.colour import INK
+from generator.faces.frame import Frame, Group, Item, Path, ellipse
+from generator.model.game import Row
+from generator.model.shapes import Part
+
+OUTLINE = "#9A948E"
+BASE = 9.0
+"""Depth of each foot flap of a standee, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing to cut out."""
+
+    part: Part
+    row: Row | None
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The trim; a standee is its two faces and its two feet in one strip."""
+        width, height = self.part.size
+        return (width, 2 * (height + BASE)) if self.part.shape == "stand" else (width, height)
+
+
+class Cutter:
+    """Makes the frames of pieces and keeps those that occur again."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self._kept: dict[tuple[int, str, str], Frame | None] = {}
+
+    def frame(self, piece: Piece, side: str) -> Frame | None:
+        """The frame of one side of a piece."""
+        row = piece.row
+        shared = side == "back" or (row is not None and row.count > 1)
+        if not shared:
+            return self._cut(piece, side, False)
+        key = (id(piece.part), side, row.subject() if row else "")
+        if key not in self._kept:
+            self._kept[key] = self._cut(piece, side, True)
+        return self._kept[key]
+
+    def _cut(self, piece: Piece, side: str, shared: bool) -> Frame | None:
+        frame = self.faces.build(piece.part, side, piece.row, shared)
+        if frame is None:
+            return None
+        if piece.part.shape == "stand":
+            return _standing(frame)
+        return _rounded(frame) if piece.part.shape == "round" else frame
+
+
+def _with(frame: Frame, items: tuple[Item, ...], height: float) -> Frame:
+    return Frame(frame.width, height, frame.bleed, items, frame.key, frame.title, frame.shared)
+
+
+def _rounded(frame: Frame) -> Frame:
+    """The frame clipped to the round trim and its bleed, with a line to cut along."""
+    cx, cy = frame.width / 2, frame.height / 2
+    clip = ellipse(cx, cy, cx + frame.bleed, cy + frame.bleed)
+    line = Path(ellipse(cx, cy, cx, cy), stroke=OUTLINE, width=0.12, role="cut")
+    return _with(frame, (Group(frame.items, None, clip), line), frame.height)
+
+
+def _standing(frame: Frame) -> Frame:
+    """A strip: foot, back upside down, fold at the head, front, foot."""
+    width, height = frame.width, frame.height
+    total = 2 * (height + BASE)
+    head = BASE + height
+    front = Group(frame.items, (1, 0, 0, 1, 0, head))
+    # turned about the head: upside down and, since it is seen from behind, not mirrored
+    back = Group(frame.items, (-1, 0, 0, -1, width, head))
+    folds = tuple(
+        Path((("M", 0, y), ("L", width, y)), stroke=INK, width=0.18, dash=(1.2, 0.8), role="fold")
+        for y in (BASE, head, head + height)
+    )
+    outline = Path(
+        (("M", 0, 0), ("L", width, 0), ("L", width, total), ("L", 0, total), ("Z",)),
+        stroke=OUTLINE, width=0.18, role="cut",
+    )  # fmt: skip
+    return _with(frame, (back, front, *folds, outline), total)

@@ -1,0 +1,197 @@
+"""Read a YAML file strictly: a node tree, or every reason why there is none."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import yaml
+
+from generator.problem import Findings, Place
+from generator.source import faults
+from generator.source.nodes import Mapping, Node, Scalar, Sequence
+
+MOST_BYTES = 5_000_000
+MOST_LEVELS = 32
+
+# YAML's own printable set, less what only a machine could have typed.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
+
+_Parser = getattr(yaml, "CParser", None) or yaml.SafeLoader
+
+
+def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
+    """The node tree of a file, or None after the reasons were added to the findings."""
+    text = read_text(path, shown, findings)
+    return None if text is None else read_nodes(text, shown, findings)
+
+
+def read_text(path: Path, shown: str, findings: Findings) -> str | None:
+    """The text of a UTF-8 file without its byte-order mark, or None after saying why not."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            size = path.stat().st_size
+            findings.add(
+                faults.TOO_LARGE.at(Place(shown), f"the file has {size:,} bytes, over 5,000,000")
+            )
+            return None
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "it cannot be opened"
+        findings.add(faults.UNREADABLE.at(Place(shown), f"cannot read the file: {reason}"))
+        return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        message = f"byte 0x{data[error.start]:02X} at offset {error.start} is not UTF-8"
+        findings.add(faults.NOT_UTF8.at(_place_after(before, shown), message))
+        return None
+    text = text.removeprefix("\ufeff")
+    return None if _has_control(text, shown, findings) else text
+
+
+def _place_after(before: str, shown: str) -> Place:
+    line = before.count("\n") + 1
+    return Place(shown, line, len(before) - (before.rfind("\n") + 1) + 1)
+
+
+def _has_control(text: str, shown: str, findings: Findings) -> bool:
+    found = False
+    for match in _CONTROL.finditer(text):
+        found = True
+        message = f"control character U+{ord(match[0]):04X}"
+        findings.add(
+            faults.CONTROL_CHARACTER.at(_place_after(text[: match.start()], shown), message)
+        )
+    return found
+
+
+def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
+    """The node tree of YAML text; a tree is given only if nothing at all was wrong with it."""
+    before = len(findings.problems)
+    try:
+        root = _Composer(text, shown, findings).compose()
+    except _Stop:
+        return None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place(shown, mark.line + 1, mark.column + 1) if mark else Place(shown)
+        findings.add(faults.SYNTAX.at(place, f"not valid YAML: {error.problem or error.context}"))
+        return None
+    except yaml.YAMLError as error:
+        findings.add(faults.SYNTAX.at(Place(shown), f"not valid YAML: {error}"))
+        return None
+    return root if len(findings.problems) == before else None
+
+
+class _Stop(Exception):
+    """Reading cannot go on; the reason is already among the findings."""
+
+
+class _Composer:
+    """Events to nodes, without recursion, so that no nesting can exhaust the stack."""
+
+    def __init__(self, text: str, shown: str, findings: Findings) -> None:
+        self.next = _Parser(text).get_event
+        self.shown = shown
+        self.findings = findings
+        self.stack: list[Mapping | Sequence] = []
+        self.pending: list[Scalar | None] = []
+        self.root: Node | None = None
+
+    def compose(self) -> Node | None:
+        """Consume every event; the single document's root."""
+        scalar, mapping, sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent
+        while True:
+            event = self.next()
+            kind = type(event)
+            if kind is scalar:
+                self._scalar(event)
+            elif kind is mapping or kind is sequence:
+                self._open(event, Mapping if kind is mapping else Sequence)
+            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                self.stack.pop()
+                self.pending.pop()
+            elif kind is yaml.AliasEvent:
+                self._refuse(faults.ANCHOR, event, f"alias '*{event.anchor}'")
+                self._attach(Scalar(self.shown, *self._start(event), "", False))
+            elif kind is yaml.DocumentStartEvent:
+                if self.root is not None:
+                    self._refuse(faults.ODD_DOCUMENT, event, "a second document in one file")
+                    raise _Stop
+            elif kind is yaml.StreamEndEvent:
+                return self._finished()
+
+    def _finished(self) -> Node:
+        if self.root is None or (isinstance(self.root, Scalar) and self.root.empty):
+            self.findings.add(faults.ODD_DOCUMENT.at(Place(self.shown), "the file is empty"))
+            raise _Stop
+        return self.root
+
+    def _start(self, event: yaml.Event) -> tuple[int, int]:
+        mark = event.start_mark
+        return mark.line + 1, mark.column + 1
+
+    def _refuse(self, fault: faults.fault, event: yaml.Event, message: str) -> None:
+        place = Place(self.shown, *self._start(event))
+        self.findings.add(fault.at(place, message))
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        mark = event.start_mark
+        node = Scalar(self.shown, mark.line + 1, mark.column + 1, event.value, not event.style)
+        if event.anchor or event.tag:
+            self._refuse_marks(event)
+        if event.style == '"' and (match := _CONTROL.search(event.value)):
+            name = f"control character U+{ord(match[0]):04X}"
+            self._refuse(faults.CONTROL_CHARACTER, event, f"{name} written as an escape")
+        self._attach(node)
+
+    def _open(self, event: yaml.CollectionStartEvent, kind: type[Mapping] | type[Sequence]) -> None:
+        if event.anchor or event.tag:
+            self._refuse_marks(event)
+        if len(self.stack) >= MOST_LEVELS:
+            self._refuse(faults.TOO_DEEP, event, f"nested more than {MOST_LEVELS} levels deep")
+            raise _Stop
+        node = kind(self.shown, *self._start(event))
+        self._attach(node)
+        self.stack.append(node)
+        self.pending.append(None)
+
+    def _refuse_marks(self, event: yaml.NodeEvent) -> None:
+        if event.anchor:
+            self._refuse(faults.ANCHOR, event, f"anchor '&{event.anchor}'")
+        if event.tag:
+            self._refuse(faults.TAG, event, f"tag '{event.tag}'")
+
+    def _attach(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        parent = self.stack[-1]
+        if isinstance(parent, Sequence):
+            parent.items.append(node)
+            return
+        key = self.pending[-1]
+        if key is not None:
+            if key.text not in parent.entries:
+                parent.entries[key.text] = node
+            self.pending[-1] = None
+        elif isinstance(node, Scalar):
+            self._key(parent, node)
+        else:
+            self.findings.add(
+                faults.ODD_DOCUMENT.at(node.place, f"a {node.kind} cannot be a key")
+            )
+            raise _Stop
+
+    def _key(self, parent: Mapping, key: Scalar) -> None:
+        self.pending[-1] = key
+        first = parent.keys.get(key.text)
+        if first is None:
+            parent.keys[key.text] = key
+        else:
+            message = f"key '{key.text}' occurs again; it stands on line {first.line} already"
+            self.findings.add(
+                faults.DUPLICATE_KEY.at(key.place, message, related=(first.place,))
+            )

@@ -1,0 +1,36 @@
+"""Survey a game folder: load it, run every check, prove every face, and say all that is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.checks.allow import acknowledge
+from generator.checks.catalogue import run_checks
+from generator.model.game import Game
+from generator.model.load import load_game
+from generator.problem import Findings
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A game and everything found in it; without a game there is always a problem."""
+
+    game: Game | None
+    findings: Findings
+
+
+def survey(folder: Path, shown: str, *, proof: bool = True) -> Survey:
+    """Faces are proved only when the data itself is sound, since they are drawn from it."""
+    findings = Findings()
+    game = load_game(folder, shown, findings)
+    if game is None:
+        return Survey(None, findings)
+    findings.extend(run_checks(game))
+    sound = not any(problem.severity == "error" for problem in findings.problems)
+    if proof and sound:
+        from generator.faces.proof import prove
+
+        findings.extend(prove(game).problems)
+    known = acknowledge(findings.in_order(), list(game.file.allow), complete=proof and sound)
+    return Survey(game, Findings(known))

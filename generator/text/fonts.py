@@ -1,0 +1,88 @@
+"""The two fonts of the house: characters to glyphs and advances, through HarfBuzz."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+import uharfbuzz
+
+from generator.resources import templates
+
+FILES = {"regular": "BIZUDPGothic-Regular.ttf", "bold": "BIZUDPGothic-Bold.ttf"}
+
+# One glyph for each character keeps text selectable; a ligature would join two.
+FEATURES = {"liga": False, "clig": False, "dlig": False, "kern": True}
+
+
+class Glyphs(NamedTuple):
+    """A shaped string: two bytes a glyph, and the advance of each character in ems."""
+
+    glyphs: tuple[bytes, ...]
+    advances: tuple[float, ...]
+
+
+class Font:
+    """One font file; advances are in ems, so that one shaping serves every size."""
+
+    def __init__(self, weight: str) -> None:
+        self.weight = weight
+        self.path = templates() / "fonts" / FILES[weight]
+        self.face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(self.path)))
+        self.harfbuzz = uharfbuzz.Font(self.face)
+        self.upem = self.face.upem
+        self._simple: dict[str, tuple[bytes, float] | None] = {}
+
+    def has(self, character: str) -> bool:
+        """Whether the font can draw a character."""
+        return self.harfbuzz.get_nominal_glyph(ord(character)) is not None
+
+    def glyph(self, character: str) -> int:
+        """The glyph of a character, 0 if there is none."""
+        return self.harfbuzz.get_nominal_glyph(ord(character)) or 0
+
+    def advance(self, glyph: int) -> float:
+        """The advance of a glyph in ems."""
+        return float(self.harfbuzz.get_glyph_h_advance(glyph)) / self.upem
+
+    def shape(self, text: str) -> Glyphs:
+        """One glyph and one advance per character of the text.
+
+        Plain characters come from a table of what HarfBuzz answers for each alone, which is
+        the same thing for a font without kerning; text with combining marks is shaped whole.
+        """
+        simple = self._simple
+        try:
+            pairs = [simple[ch] for ch in text]
+        except KeyError:
+            for ch in set(text) - simple.keys():
+                simple[ch] = self._alone(ch)
+            pairs = [simple[ch] for ch in text]
+        if None in pairs:
+            return self._whole(text)
+        return Glyphs(tuple([p[0] for p in pairs]), tuple([p[1] for p in pairs]))  # type: ignore[index]
+
+    def _alone(self, character: str) -> tuple[bytes, float] | None:
+        if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+            return None
+        glyph = self.glyph(character)
+        return glyph.to_bytes(2, "big"), self.advance(glyph)
+
+    def _whole(self, text: str) -> Glyphs:
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(self.harfbuzz, buffer, FEATURES)
+        glyphs = [b""] * len(text)
+        advances = [0.0] * len(text)
+        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
+            glyphs[info.cluster] += info.codepoint.to_bytes(2, "big")
+            advances[info.cluster] += position.x_advance / self.upem
+        return Glyphs(tuple(glyphs), tuple(advances))
+
+
+@cache
+def font(weight: str) -> Font:
+    """The font of a weight, loaded once."""
+    return Font(weight)

@@ -1,0 +1,54 @@
+"""The markup that any text may carry: `[K]` is the icon K, `{紙盤|かみばん}` has a reading above.
+
+`[[` is a plain bracket and `{{` a plain brace.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.text.kinsoku import ICON
+
+_MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[([A-Za-z0-9-]{1,40})\]|\{([^{}|]{1,40})\|([^{}|]{1,60})\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Plain characters, with icons and readings by the index at which they stand."""
+
+    text: str
+    icons: dict[int, str]
+    readings: dict[int, tuple[int, str]]  # start index: (end index, reading)
+
+
+def read_marks(text: str) -> Marked:
+    """Split marked text into the characters to measure and what is drawn with them."""
+    if "[" not in text and "{" not in text and "]" not in text and "}" not in text:
+        return Marked(text, {}, {})
+    plain: list[str] = []
+    icons: dict[int, str] = {}
+    readings: dict[int, tuple[int, str]] = {}
+    length = position = 0
+    for match in _MARK.finditer(text):
+        before = text[position : match.start()]
+        length += len(before)
+        icon, base, reading = match.groups()
+        if icon:
+            icons[length] = icon
+            piece = ICON
+        elif base:
+            readings[length] = (length + len(base), reading)
+            piece = base
+        else:
+            piece = match[0][0]
+        plain += (before, piece)
+        length += len(piece)
+        position = match.end()
+    plain.append(text[position:])
+    return Marked("".join(plain), icons, readings)
+
+
+def icon_names(text: str) -> list[str]:
+    """The icons that a text asks for, in order."""
+    return list(read_marks(text).icons.values())
