@@ -19,7 +19,7 @@ MOST_CHARACTERS = 2_000_000
 
 
 class View:
-    """A row as a template sees it: texts translated, references followed."""
+    """A row as a template sees it: texts translated (as written in `own`), references followed."""
 
     def __init__(self, row: Row, faces: Templates) -> None:
         values = dict(row.values)
@@ -30,7 +30,7 @@ class View:
         for name, target in faces.references[row.table]:
             if values[name] is not None:
                 values[name] = faces.view(faces.game.tables[target].by_id[values[name]])
-        self.__dict__.update(values, id=row.id, count=row.count, table=table.name)
+        self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=row.values)
 
 
 class Templates:
