@@ -18,16 +18,15 @@ PAPER = "#FFFFFF"
 
 
 def main() -> None:
-    """Build the kit aside and draw the row of cards, the board and a sheet."""
+    """Build the kit aside and draw the row of cards and the board."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        run(("ail-lime",), ["ja", "en"], ["a3", "a4"], ["pdf", "svg"], out, "long", "outlines", True)
+        run(("ail-lime",), ["ja", "en"], ["a3"], ["pdf", "svg"], out, "long", "outlines", True)
         kit = out / "ail-lime"
         for code in ("ja", "en"):
             row_of_cards(kit / code / "svg" / "cards").save(PICTURES / f"cards-{code}.png", optimize=True)
         page(kit / "ja" / "a3" / "board.pdf", 0, 62).save(PICTURES / "board.png", optimize=True)
-        page(kit / "ja" / "a4" / "cards.pdf", 4, 62).save(PICTURES / "sheet.png", optimize=True)
 
 
 def row_of_cards(folder: Path) -> Image.Image:
@@ -43,13 +42,12 @@ def row_of_cards(folder: Path) -> Image.Image:
         edge = round(whole * 2 * 3 / 69)
         cut = picture.crop((edge, edge, picture.width - edge, picture.height - edge))
         row.paste(cut.resize((width, height), Image.Resampling.LANCZOS), (index * (width + gap), 0))
-    return row.quantize(128, method=Image.Quantize.MAXCOVERAGE)
+    return row
 
 
 def page(file: Path, number: int, dpi: int) -> Image.Image:
     """One page of a PDF."""
-    picture = pypdfium2.PdfDocument(file)[number].render(scale=dpi / 72).to_pil()
-    return picture.quantize(160, method=Image.Quantize.MAXCOVERAGE)
+    return pypdfium2.PdfDocument(file)[number].render(scale=dpi / 72).to_pil()
 
 
 if __name__ == "__main__":
