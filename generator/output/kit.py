@@ -1,0 +1,163 @@
+"""Make the files of a kit in a folder of their own: components × papers as PDF, faces as SVG."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.faces.build import Faces
+from generator.faces.frame import Frame
+from generator.faces.library import Library
+from generator.locale.language import Language, open_language
+from generator.model.game import Game
+from generator.model.shapes import Component
+from generator.paint.pdf.painter import About, paint_pdf
+from generator.paint.svg.painter import Words, paint_svg
+from generator.problem import Findings
+from generator.sheets.board import board_pages, plan_board
+from generator.sheets.furniture import Footer
+from generator.sheets.impose import Duplex, pages, plan
+from generator.sheets.paper import Paper
+from generator.sheets.pieces import Cutter, Piece
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to make."""
+
+    languages: list[str]
+    papers: dict[str, Paper]
+    formats: list[str]
+    duplex: Duplex = "long"
+    words: Words = "outlines"
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One file of the kit, as the manifest lists it."""
+
+    path: str
+    sha256: str
+    bytes: int
+    pages: int
+    pieces: int
+
+
+Tell = Callable[[str], None]
+
+
+def make_kit(game: Game, order: Order, into: Path, tell: Tell, findings: Findings) -> list[Made]:
+    """Write every ordered file below `into`; problems stop nothing but are all collected."""
+    library = Library(game.folder, game.shown, game.symbols)
+    made: list[Made] = []
+    for code in order.languages:
+        language = open_language(game, code, findings)
+        if language is None:
+            continue
+        faces = Faces(game, language, library, findings)
+        maker = _Maker(game, order, language, Cutter(faces), into, findings)
+        for name, component in game.file.components.items():
+            if "pdf" in order.formats:
+                for paper in order.papers:
+                    made += maker.pdf(name, component, paper)
+                    tell(f"{code}/{paper}/{name}.pdf")
+            if "svg" in order.formats:
+                made += maker.svg(name, component)
+                tell(f"{code}/svg/{name}")
+    findings.extend(library.findings.problems)
+    return made
+
+
+class _Maker:
+    def __init__(
+        self, game: Game, order: Order, language: Language, cutter: Cutter, into: Path, findings: Findings
+    ) -> None:
+        self.game = game
+        self.order = order
+        self.language = language
+        self.cutter = cutter
+        self.into = into
+        self.findings = findings
+
+    def _pieces(self, component: Component) -> list[Piece]:
+        found: list[Piece] = []
+        for part in component.parts:
+            rows = self.game.tables[part.of].rows if part.of else (None,)
+            for row in rows:
+                found += [Piece(part, row)] * (row.count if row else 1)
+        return found
+
+    def pdf(self, name: str, component: Component, paper: str) -> list[Made]:
+        """One component on one paper."""
+        file = self.game.file
+        title = self.language.text("game.title", file.title)
+        shown = self.language.text("component.title", component.title)
+        footer = Footer(self.language, title, shown, self.game.data_version)
+        pieces = self._pieces(component)
+        if component.kind == "board" and self.order.duplex != "press":
+            tiling = plan_board(component.parts[0], self.order.papers[paper], self.findings)
+            frame = self.cutter.frame(pieces[0], "front")
+            if tiling is None or frame is None:
+                return []
+            made = board_pages(frame, tiling, footer)
+        else:
+            sheets = plan(component, pieces, self.order.papers[paper], self.order.duplex, self.findings)
+            if not sheets:
+                return []
+            made = pages(sheets, self.cutter, footer, self.order.duplex)
+        path = self.into / self.language.code / paper / f"{name}.pdf"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        about = About(f"{title} — {shown}", self.language.code, self.game.data_version, self.order.duplex)
+        with path.open("wb") as out:
+            count = paint_pdf(made, out, about)
+        return [self._made(path, count, len(pieces))]
+
+    def svg(self, name: str, component: Component) -> list[Made]:
+        """Every distinct face of a component."""
+        folder = self.into / self.language.code / "svg" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        made: list[Made] = []
+        stems: set[str] = set()
+        backs: set[str] = set()
+        for piece in dict.fromkeys(self._pieces(component)):
+            stem = _unused(piece.row.id if piece.row else name, stems)
+            made += self._face(self.cutter.frame(piece, "front"), folder / f"{stem}.svg")
+            if piece.two_sided:
+                made += self._back(self.cutter.frame(piece, "back"), folder, stem, backs)
+        return made
+
+    def _face(self, frame: Frame | None, path: Path) -> list[Made]:
+        if frame is None:
+            return []
+        text = paint_svg(frame, self.order.words, self.language.code)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return [self._made(path, 1, 1)]
+
+    def _back(self, frame: Frame | None, folder: Path, stem: str, backs: set[str]) -> list[Made]:
+        """A back that looks like an earlier one is not written again."""
+        if frame is None:
+            return []
+        text = paint_svg(frame, self.order.words, self.language.code)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if digest in backs:
+            return []
+        backs.add(digest)
+        path = folder / f"{stem}-back.svg"
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return [self._made(path, 1, 1)]
+
+    def _made(self, path: Path, count: int, pieces: int) -> Made:
+        data = path.read_bytes()
+        relative = path.relative_to(self.into).as_posix()
+        return Made(relative, hashlib.sha256(data).hexdigest(), len(data), count, pieces)
+
+
+def _unused(stem: str, taken: set[str]) -> str:
+    """The name of a file that no earlier face of the component has; parts may share ids."""
+    name, number = stem, 2
+    while name in taken:
+        name, number = f"{stem}-{number}", number + 1
+    taken.update((name, f"{name}-back"))
+    return name
