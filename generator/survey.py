@@ -32,5 +32,5 @@ def survey(folder: Path, shown: str, *, proof: bool = True) -> Survey:
         from generator.faces.proof import prove
 
         findings.extend(prove(game).problems)
-    known = acknowledge(findings.in_order(), list(game.file.allow), complete=proof and sound)
+    known = acknowledge(findings.in_order(), game.file.allow, complete=sound, faces=proof)
     return Survey(game, Findings(known))

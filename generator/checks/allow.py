@@ -4,29 +4,54 @@ from __future__ import annotations
 
 from fnmatch import fnmatchcase
 
-from generator.model.faults import STALE_ALLOW
+from generator.model.faults import BAD_DECLARATION, FULL_WIDTH, STALE_ALLOW
 from generator.model.shapes import Allow
-from generator.problem import Problem
+from generator.problem import FAULTS, Problem
+from generator.source.excerpt import excerpt
+from generator.source.nearest import did_you_mean
 
 
 def acknowledge(
-    problems: list[Problem], allowed: list[Allow], *, complete: bool = True
+    problems: list[Problem], allowed: list[Allow], *, complete: bool = True, faces: bool = True
 ) -> list[Problem]:
     """The same problems, those named by an `allow` marked.
 
-    A `complete` list also gets a problem for each entry that fits none of them.
+    A `complete` list also gets a problem for each entry that fits none of them; without the
+    problems of `faces`, an entry about those is left alone.
     """
+    usable = [allow for allow in allowed if _may_stand(allow.check)]
     used: set[int] = set()
     result: list[Problem] = []
     for problem in problems:
-        for index, allow in enumerate(allowed):
-            if allow.check == problem.code and fnmatchcase(problem.subject, allow.where):
-                used.add(index)
-                problem = problem.acknowledge(allow.because)
-                break
-        result.append(problem)
-    for index, allow in enumerate(allowed):
-        if complete and index not in used:
-            message = f"nothing is wrong any more: {allow.check} at {allow.where}"
+        index = next((i for i, allow in enumerate(usable) if _fits(allow, problem)), None)
+        if index is None:
+            result.append(problem)
+        else:
+            used.add(index)
+            result.append(problem.acknowledge(usable[index].because))
+    for allow in allowed:
+        if not _may_stand(allow.check):
+            result.append(_refused(allow))
+        elif complete and usable.index(allow) not in used and (faces or allow.check[1] != "6"):
+            message = f"nothing is wrong any more: {allow.check} at {excerpt(allow.where)}"
             result.append(STALE_ALLOW.at(allow.node.place, message))
     return result
+
+
+def _fits(allow: Allow, problem: Problem) -> bool:
+    return allow.check == problem.code and fnmatchcase(problem.subject, allow.where)
+
+
+def _may_stand(code: str) -> bool:
+    """Whether something can be printed in spite of a fault; without a value or a face nothing can."""
+    return code in FAULTS and code != "K601" and (code[1] not in "12" or code == FULL_WIDTH.code)
+
+
+def _refused(allow: Allow) -> Problem:
+    place = allow.node.place_of("check")
+    if allow.check in FAULTS:
+        message = f"{allow.check} ({FAULTS[allow.check].name}) cannot be acknowledged"
+        return BAD_DECLARATION.at(place, message, hint="correct the fault: there is nothing to print")
+    known = [code for code in FAULTS if _may_stand(code)]
+    message = f"there is no check '{excerpt(allow.check)}'"
+    return BAD_DECLARATION.at(place, message, hint=did_you_mean(allow.check, known, "checks"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.model.game import Game
 from generator.problem import Problem, fault
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
 COUNT_MISMATCH = fault(
@@ -26,11 +27,11 @@ def count_mismatch(game: Game) -> Iterator[Problem]:
         table = game.tables.get(rule.of)
         if table is None:
             hint = did_you_mean(rule.of, game.tables, "tables")
-            message = f"the rule counts no table '{rule.of}'"
+            message = f"the rule counts no table '{excerpt(rule.of)}'"
             yield COUNT_MISMATCH.at(rule.node.place_of("of"), message, hint=hint)
         elif not isinstance(rule.equals, int):
             yield COUNT_MISMATCH.at(place, "a total is one number", hint="write equals: 64")
-        elif table.copies != rule.equals:
+        elif table.sound("count") and table.copies != rule.equals:
             message = f"{rule.of} has {table.copies} pieces, but {rule.equals} are declared"
             related = [row.place_of("count") for row in table.rows]
             yield COUNT_MISMATCH.at(place, message, subject=f"rules.{rule.of}", related=related)

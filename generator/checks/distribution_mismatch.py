@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.model.game import Game, Table
+from generator.model.game import Game, Row, Table
 from generator.model.shapes import Rule
 from generator.problem import Problem, fault
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.nodes import Mapping
+from generator.source.nodes import Mapping, Scalar
 
 DISTRIBUTION_MISMATCH = fault(
     "K302", "distribution_mismatch",
@@ -29,7 +30,7 @@ def distribution_mismatch(game: Game) -> Iterator[Problem]:
         table = game.tables.get(table_name)
         if table is None or (field != "id" and field not in table.fields):
             known = [f"{t.name}.{f}" for t in game.tables.values() for f in (*t.fields, "id")]
-            message = f"the rule counts no field '{rule.of}'"
+            message = f"the rule counts no field '{excerpt(rule.of)}'"
             hint = did_you_mean(rule.of, known, "fields")
             yield DISTRIBUTION_MISMATCH.at(rule.node.place_of("of"), message, hint=hint)
         elif isinstance(rule.equals, int):
@@ -37,28 +38,36 @@ def distribution_mismatch(game: Game) -> Iterator[Problem]:
             yield DISTRIBUTION_MISMATCH.at(
                 place, "a distribution needs a number for each value", hint='write equals: {"0": 9}'
             )
-        else:
+        elif table.sound("count", field):
             yield from _compare(rule, rule.equals, table, field)
 
 
 def _compare(rule: Rule, declared: dict[str, int], table: Table, field: str) -> Iterator[Problem]:
     actual: Counter[str] = Counter()
     for row in table.rows:
-        value = row.id if field == "id" else row.values.get(field)
+        value = _written(row, field)
         if value is not None:
-            actual[str(value)] += row.count
+            actual[value] += row.count
     node = rule.node.entries["equals"]
     for value in dict.fromkeys([*declared, *sorted(actual)]):
         wanted, found = declared.get(value, 0), actual[value]
         if wanted == found:
             continue
-        related = [
-            row.place_of(field)
-            for row in table.rows
-            if str(row.id if field == "id" else row.values.get(field)) == value
-        ]
+        related = [row.place_of(field) for row in table.rows if _written(row, field) == value]
         place = node.place_of(value) if isinstance(node, Mapping) else node.place
-        message = f"{rule.of} is {value} on {found} pieces, but {wanted} are declared"
+        message = f"{rule.of} is {excerpt(value)} on {found} pieces, but {wanted} are declared"
         yield DISTRIBUTION_MISMATCH.at(
             place, message, subject=f"rules.{rule.of}.{value}", related=related
         )
+
+
+def _written(row: Row, field: str) -> str | None:
+    """A value as a rule names it: whole numbers and references as read, others as typed."""
+    if field == "id":
+        return row.id
+    value, node = row.values.get(field), row.node.entries.get(field)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None or isinstance(value, str | int) or not isinstance(node, Scalar):
+        return None if value is None else str(value)
+    return node.text

@@ -12,8 +12,8 @@ def maps(game: Game) -> Iterator[tuple[str, Map, dict[str, list[str]]]]:
     """Every map whose tables exist, with the spots that can be reached in one step from each."""
     for name, shape in game.file.maps.items():
         spots, routes = game.tables.get(shape.spots), game.tables.get(shape.routes)
-        if spots is None or routes is None:
-            continue
+        if spots is None or routes is None or not spots.complete or not routes.sound("from", "to"):
+            continue  # what is missing there is reported, and would make every spot unreachable
         steps: dict[str, list[str]] = {row.id: [] for row in spots.rows}
         for row in routes.rows:
             source, target = row.values.get("from"), row.values.get("to")

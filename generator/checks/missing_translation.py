@@ -7,17 +7,21 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION
+from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, UNKNOWN_LANGUAGE
 from generator.locale.language import languages, open_language, translated_texts
 from generator.model.game import Game
-from generator.problem import Findings, Problem
+from generator.model.names import is_language
+from generator.problem import Findings, Place, Problem
+from generator.source.excerpt import excerpt
 
-_MARK = re.compile(r"\[[A-Za-z0-9-]{1,40}\]|\{[a-z_]+\}")
+_MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|(\[[A-Za-z0-9-]{1,40}\]|\{[a-z_]+\})")
+"""An icon or a placeholder; a doubled bracket or brace is a plain one and no mark."""
 
 
 @check(MISSING_TRANSLATION)
 def missing_translation(game: Game) -> Iterator[Problem]:
     """Every text of the game needs an entry in every catalogue, with the same marks."""
+    yield from _odd_names(game)
     for code in languages(game)[1:]:
         findings = Findings()
         language = open_language(game, code, findings)
@@ -27,8 +31,23 @@ def missing_translation(game: Game) -> Iterator[Problem]:
         for context, text, place, subject in translated_texts(game):
             entry = language.catalogue.find(context, text)
             if entry is None:
-                message = f"'{text[:40]}' ({context}) has no translation in locale/{code}.po"
+                message = f"'{excerpt(text)}' ({context}) has no translation in locale/{code}.po"
                 yield MISSING_TRANSLATION.at(place, message, subject=subject)
-            elif Counter(_MARK.findall(text)) != Counter(_MARK.findall(entry.text)):
-                message = f"the translation of '{text[:40]}' has other icons or placeholders"
+            elif (marks := _marks(text)) != (translated := _marks(entry.text)):
+                missing = ", ".join((marks - translated) or (translated - marks))
+                verb = "lacks" if marks - translated else "has the additional"
+                message = f"the translation of '{excerpt(text)}' {verb} {missing}"
                 yield LOST_MARK.at(entry.place, message, subject=subject)
+
+
+def _marks(text: str) -> Counter[str]:
+    return Counter(mark for mark in _MARK.findall(text) if mark)
+
+
+def _odd_names(game: Game) -> Iterator[Problem]:
+    """Catalogues that no `--lang` could ever name."""
+    for path in sorted((game.folder / "locale").glob("*.po")):
+        if not is_language(path.stem):
+            message = f"'{excerpt(path.stem)}' is not a language"
+            hint = "name the catalogue after its language, as in en.po or pt-BR.po"
+            yield UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/locale/{path.name}"), message, hint=hint)

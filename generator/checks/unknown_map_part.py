@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.model.fields import Ref, Undeclared
 from generator.model.game import Game
 from generator.problem import Problem, fault
 from generator.source.nearest import did_you_mean
@@ -27,11 +28,14 @@ def unknown_map_part(game: Game) -> Iterator[Problem]:
                 hint = did_you_mean(table, game.tables, "tables")
                 yield UNKNOWN_MAP_PART.at(shape.node.place_of(key), message, hint=hint)
         routes = game.tables.get(shape.routes)
-        if routes and not {"from", "to"} <= routes.fields.keys():
-            message = f"the routes of map '{name}' lack the fields from and to"
-            yield UNKNOWN_MAP_PART.at(routes.place, message)
+        for end in ("from", "to") if routes else ():
+            kind = routes.fields.get(end) if routes else None
+            leads = isinstance(kind, Ref) and kind.argument == shape.spots and not kind.optional
+            if routes and not leads and not isinstance(kind, Undeclared):
+                message = f"the routes of map '{name}' lack a field {end}: ref {shape.spots}"
+                yield UNKNOWN_MAP_PART.at(routes.place, message)
         spots = game.tables.get(shape.spots)
-        if spots and shape.start not in spots.by_id:
+        if spots and spots.complete and shape.start not in spots.by_id:
             message = f"map '{name}' starts at the unknown spot '{shape.start}'"
             hint = did_you_mean(shape.start, spots.by_id, "spots")
             yield UNKNOWN_MAP_PART.at(shape.node.place_of("start"), message, hint=hint)

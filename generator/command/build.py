@@ -8,14 +8,14 @@ import click
 
 from generator.checks.allow import acknowledge
 from generator.command.games import find_games
-from generator.command.progress import progress
+from generator.command.progress import Progress, progress
 from generator.command.report import as_text, summary
 from generator.locale.language import languages
 from generator.model.game import Game
-from generator.output.kit import Order, Tell, make_kit
+from generator.output.kit import Order, make_kit
 from generator.output.publish import publish, staging
 from generator.problem import Findings, Problem
-from generator.sheets.paper import Paper, open_paper
+from generator.sheets.paper import open_paper
 from generator.survey import survey
 
 
@@ -28,7 +28,7 @@ def run(
     papers = {name: open_paper(name, findings) for name in paper_names}
     known = {name: paper for name, paper in papers.items() if paper is not None}
     if findings.problems:
-        raise click.UsageError("; ".join(f"{p.message}: {p.hint}" for p in findings.problems))
+        raise click.UsageError("; ".join(f"{p.message}; {p.hint}" for p in findings.problems))
     problems: list[Problem] = []
     games = find_games(words)
     with progress(quiet) as tell:
@@ -39,7 +39,11 @@ def run(
                 order = Order(
                     codes or languages(found.game), known, formats, duplex, svg_words,  # type: ignore[arg-type]
                 )  # fmt: skip
-                blocking = _build(found.game, order, out, tell)
+                try:
+                    blocking = _build(found.game, order, out, tell)
+                except OSError as error:
+                    # a full disk or a folder without rights is nobody's mistake in the data
+                    raise click.ClickException(f"cannot write: {error}") from None
             problems += blocking
     for problem in problems:
         click.echo(as_text(problem), err=True)
@@ -48,7 +52,7 @@ def run(
     return 1 if problems else 0
 
 
-def _build(game: Game, order: Order, out: Path, tell: Tell) -> list[Problem]:
+def _build(game: Game, order: Order, out: Path, tell: Progress) -> list[Problem]:
     """Make a kit aside and publish it only if nothing at all went wrong."""
     findings = Findings()
     with staging(out, game.id) as staged:
@@ -57,5 +61,5 @@ def _build(game: Game, order: Order, out: Path, tell: Tell) -> list[Problem]:
         blocking = [problem for problem in known if not problem.acknowledged]
         if not blocking:
             manifest = publish(made, staged, out, game, order)
-            tell(f"{manifest.as_posix()}: {len(made)} files")
+            tell(f"{manifest.as_posix()}: {len(made)} files", done=True)
     return blocking

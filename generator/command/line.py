@@ -10,6 +10,8 @@ from generator import __version__
 from generator.command import COMMANDS
 from generator.command.help import overview
 
+FORMATS = ("pdf", "svg")
+
 
 class _Group(click.Group):
     def get_help(self, ctx: click.Context) -> str:
@@ -23,27 +25,24 @@ def kamiban() -> None:
     """Check the data of tabletop games and print them."""
 
 
-def _words(known: tuple[str, ...] | None = None) -> click.ParamType:
-    return _Words(known)
+def _words(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str] | None:
+    """Split words at commas, each kept once and in order."""
+    if value is None:
+        return None
+    words = list(dict.fromkeys(word.strip() for word in value.split(",") if word.strip()))
+    if not words:
+        raise click.BadParameter("nothing is named")
+    return words
 
 
-class _Words(click.ParamType):
-    """Words separated by commas."""
+def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
+    words = _words(ctx, param, value) or []
+    for word in words:
+        if word not in FORMATS:
+            from generator.source.nearest import did_you_mean
 
-    name = "words"
-
-    def __init__(self, known: tuple[str, ...] | None) -> None:
-        self.known = known
-
-    def convert(self, value: object, param: object, ctx: object) -> list[str]:
-        """The distinct words, in order."""
-        words = list(dict.fromkeys(word.strip() for word in str(value).split(",") if word.strip()))
-        for word in words:
-            if self.known and word not in self.known:
-                self.fail(f"'{word}' is not one of {', '.join(self.known)}")
-        if not words:
-            self.fail("nothing is named")
-        return words
+            raise click.BadParameter(f"no format '{word}'; {did_you_mean(word, FORMATS, 'formats')}")
+    return words
 
 
 @kamiban.command("check", help=COMMANDS["check"])
@@ -59,15 +58,24 @@ def check(games: tuple[str, ...], form: str, acknowledged: bool) -> None:
 
 @kamiban.command("build", help=COMMANDS["build"])
 @click.argument("games", nargs=-1)
-@click.option("--lang", type=_words(), help="Languages, as in ja,en; all if left out.")
-@click.option("--paper", type=_words(), default="a4,letter", show_default=True)
-@click.option("--format", "formats", type=_words(("pdf", "svg")), default="pdf,svg", show_default=True)
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="output", show_default=True)
+@click.option("--lang", callback=_words, help="Languages, as in ja,en; all if left out.")
+@click.option("--paper", callback=_words, default="a4,letter", show_default=True, help="Papers, as in a4,a3.")
+@click.option(
+    "--format", "formats", callback=_formats, default="pdf,svg", show_default=True,
+    help="Sheets to print as PDF, faces as SVG.",
+)  # fmt: skip
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), default="output", show_default=True,
+    help="Where the kits go.",
+)  # fmt: skip
 @click.option(
     "--duplex", type=click.Choice(["long", "short", "fold", "press"]), default="long", show_default=True,
     help="Backs for printing on both sides, for folding, or one piece a page.",
 )  # fmt: skip
-@click.option("--svg-text", "words", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True)
+@click.option(
+    "--svg-text", "words", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
+    help="Letters in SVG as outlines, or live for editing.",
+)  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],

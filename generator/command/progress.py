@@ -5,32 +5,46 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 import click
 
-from generator.output.kit import Tell
+
+class Progress(Protocol):
+    """Is told each finished file, and at the end of a kit the line that stays."""
+
+    def __call__(self, line: str, *, done: bool = False) -> None:
+        """Show a line."""
 
 
 @contextmanager
-def progress(quiet: bool) -> Iterator[Tell]:
-    """A function to tell each finished file to."""
+def progress(quiet: bool) -> Iterator[Progress]:
+    """Give what suits the place where the output goes."""
     if quiet:
-        yield lambda line: None
+        yield _silent
     elif sys.stdout.isatty():
         yield from _live()
     else:
-        yield click.echo
+        yield _plain
 
 
-def _live() -> Iterator[Tell]:
+def _silent(line: str, *, done: bool = False) -> None:
+    pass
+
+
+def _plain(line: str, *, done: bool = False) -> None:
+    click.echo(line)
+
+
+def _live() -> Iterator[Progress]:
     from rich.console import Console
 
-    console = Console()
+    console = Console(highlight=False, markup=False)
     with console.status("reading") as status:
 
-        def tell(line: str) -> None:
-            if line.endswith(" files"):
-                console.print(line, highlight=False)
+        def tell(line: str, *, done: bool = False) -> None:
+            if done:
+                console.print(line)
             else:
                 status.update(line)
 

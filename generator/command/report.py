@@ -29,7 +29,6 @@ def as_data(problem: Problem) -> dict[str, Any]:
         "message": problem.message,
         "hint": problem.hint,
         "acknowledged": problem.acknowledged or None,
-        "related": [{"file": p.file, "line": p.line, "column": p.column} for p in problem.related],
     }
 
 

@@ -9,7 +9,7 @@ from xml.parsers import expat
 
 from generator.faces import faults
 from generator.faces.frame import Item, Path, Segment
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 
 _SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
 _QUIET = {"svg", "g", "title", "desc", "metadata"}
@@ -37,16 +37,20 @@ def read_art(path: FilePath, shown: str, findings: Findings, ink: str = "#2B2320
     if len(data) > MOST_BYTES:
         findings.add(faults.UNUSABLE_ART.at(Place(shown), "the picture has more than 2 MB"))
         return None
-    problems = list(_refused(data, shown))
+    problems, box = _survey(data, shown)
     if problems:
         findings.extend(problems)
         return None
-    return _convert(data, shown, findings, ink)
+    if box is None:
+        findings.add(faults.UNUSABLE_ART.at(Place(shown), "the picture has no viewBox"))
+        return None
+    return _convert(data, shown, findings, ink, box)
 
 
-def _refused(data: bytes, shown: str) -> list:
-    """Every element and attribute that the frame has no equal for, with its line."""
-    problems = []
+def _survey(data: bytes, shown: str) -> tuple[list[Problem], tuple[float, float] | None]:
+    """Every element and attribute that the frame has no equal for, with its line; and the size."""
+    problems: list[Problem] = []
+    boxes: list[str] = []
     parser = expat.ParserCreate(namespace_separator=" ")
 
     def refuse(message: str) -> None:
@@ -55,6 +59,7 @@ def _refused(data: bytes, shown: str) -> list:
 
     def start(name: str, attributes: dict[str, str]) -> None:
         element = name.rpartition(" ")[2]
+        boxes.append(attributes.get("viewBox", ""))
         if element not in _SHAPES | _QUIET:
             refuse(f"<{element}> cannot be drawn")
         for key, value in attributes.items():
@@ -78,25 +83,31 @@ def _refused(data: bytes, shown: str) -> list:
         problems.append(
             faults.UNUSABLE_ART.at(place, f"not valid XML: {expat.ErrorString(error.code)}")
         )
-    return problems
+    return problems, _size(boxes[0]) if boxes else None
+
+
+def _size(box: str) -> tuple[float, float] | None:
+    """Width and height of a viewBox; None if it has none."""
+    try:
+        _, _, width, height = map(float, box.replace(",", " ").split())
+    except ValueError:
+        return None
+    return (width, height) if width > 0 and height > 0 else None
 
 
 class _Refused(Exception):
     """Parsing stops at a DOCTYPE."""
 
 
-def _convert(data: bytes, shown: str, findings: Findings, ink: str) -> Art | None:
+def _convert(
+    data: bytes, shown: str, findings: Findings, ink: str, size: tuple[float, float]
+) -> Art | None:
     from io import BytesIO
 
     from svgelements import SVG, Shape
 
     try:
-        drawing = SVG.parse(BytesIO(data), reify=True, color=ink, width=1, height=1)
-        box = drawing.viewbox
-        if box is None or not box.width or not box.height:
-            findings.add(faults.UNUSABLE_ART.at(Place(shown), "the picture has no viewBox"))
-            return None
-        drawing = SVG.parse(BytesIO(data), reify=True, color=ink, width=box.width, height=box.height)
+        drawing = SVG.parse(BytesIO(data), reify=True, color=ink, width=size[0], height=size[1])
         items = tuple(
             item for shape in drawing.elements() if isinstance(shape, Shape)
             for item in _items(shape, ink)
@@ -104,7 +115,7 @@ def _convert(data: bytes, shown: str, findings: Findings, ink: str) -> Art | Non
     except (ValueError, TypeError, IndexError, ZeroDivisionError) as error:
         findings.add(faults.UNUSABLE_ART.at(Place(shown), f"the picture cannot be read: {error}"))
         return None
-    return Art(float(box.width), float(box.height), items)
+    return Art(*size, items)
 
 
 def _items(shape: object, ink: str) -> list[Item]:

@@ -6,15 +6,19 @@ from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, UndefinedError
 
 from generator.faces import faults
-from generator.faces.dialect import Blame, Dialect, DialectError
+from generator.faces.attributes import DialectError
+from generator.faces.dialect import Blame, Dialect
 from generator.faces.frame import Frame
 from generator.faces.library import Library
 from generator.faces.templates import MOST_CHARACTERS, Templates
 from generator.locale.language import Language
 from generator.model.game import Game, Row
 from generator.model.shapes import Part
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 from generator.source.nearest import did_you_mean
+
+_ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
+"""What the expressions of a template can raise."""
 
 
 class Faces:
@@ -39,11 +43,11 @@ class Faces:
             items, title = self.dialect.read(text, self._blame(name, row))
         except TemplateNotFound as error:
             known = self.templates.environment.list_templates()
-            hint = did_you_mean(error.name or "", known, "templates")
+            hint = did_you_mean(str(error.name or ""), known, "templates")
             place = part.node.place_of(side)
             self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
             return None
-        except (TemplateError, DialectError, TypeError, ValueError, AttributeError, KeyError) as error:
+        except (TemplateError, DialectError, *_ERRORS) as error:
             self.findings.add(self._failed(name, row, error))
             return None
         key = f"{name}:{row.subject() if row else ''}"
@@ -67,7 +71,7 @@ class Faces:
         own = self.game.folder / "faces" / name
         return f"{self.game.shown}/faces/{name}" if own.is_file() else f"templates/faces/{name}"
 
-    def _failed(self, name: str, row: Row | None, error: Exception) -> faults.fault:
+    def _failed(self, name: str, row: Row | None, error: Exception) -> Problem:
         place = Place(self.template_path(name))
         if isinstance(error, TemplateSyntaxError):
             place = Place(self.template_path(error.name or name), error.lineno)
@@ -75,7 +79,9 @@ class Faces:
             line = _template_line(error, name)
             place = Place(place.file, line)
         about = f" (for {row.subject()})" if row else ""
-        kind = {UndefinedError: "unknown name: ", SecurityError: "not allowed: "}.get(type(error), "")
+        kind = "unknown name: " if isinstance(error, UndefinedError) else ""
+        if isinstance(error, SecurityError):
+            kind = "not allowed: "
         return faults.TEMPLATE.at(place, f"{kind}{error}{about}", subject=row.subject() if row else "")
 
 

@@ -6,47 +6,33 @@ lists their attributes. An element that says the same as an earlier one gives th
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Callable
+from typing import Any
 from xml.etree import ElementTree
 
 from generator.faces import faults
+from generator.faces.attributes import (
+    DialectError,
+    TextBox,
+    colour,
+    floats,
+    matrix,
+    number,
+    refuse_attributes,
+    style,
+    text_box,
+)
 from generator.faces.colour import INK
-from generator.faces.frame import Group, Item, Matrix, Path, Segment, Text, ellipse, rectangle
+from generator.faces.frame import Group, Item, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
-from generator.text.layout import Laid, Style, lay_out, text_width
+from generator.text.layout import Laid, lay_out, text_width
 
 Blame = Callable[[str], tuple[Place, str]]
 """From a field name to the place and subject that a problem of its text is reported at."""
 
-SMALLEST = 6.0
-"""No text is set below so many points."""
 MOST_CACHED = 4000
-
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-_PAINT = ("fill", "stroke", "stroke-width", "dash", "round", "role")
-_TEXT = ("weight", "fit", "leading", "align", "valign", "tracking", "fill", "lines", "of", "halo", "phrases")
-
-ATTRIBUTES: dict[str, frozenset[str]] = {
-    "face": frozenset({"title"}),
-    "group": frozenset({"x", "y", "rotate", "scale", "clip", "symbol"}),
-    "rect": frozenset({"x", "y", "w", "h", "r", *_PAINT}),
-    "circle": frozenset({"cx", "cy", "r", *_PAINT}),
-    "path": frozenset({"d", *_PAINT}),
-    "line": frozenset({"x1", "y1", "x2", "y2", *_PAINT}),
-    "text": frozenset({"x", "y", "w", "h", *_TEXT}),
-    "icon": frozenset({"name", "x", "y", "size", "fill"}),
-    "row": frozenset({"x", "y", "w", "h", "gap", "align"}),
-    "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "of"}),
-    "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
-}
-
-
-class DialectError(Exception):
-    """The text is not the face dialect."""
 
 
 class Dialect:
@@ -55,7 +41,8 @@ class Dialect:
     def __init__(self, library: Library, findings: Findings) -> None:
         self.library = library
         self.findings = findings
-        self._kept: dict[tuple[str, ...], list[Item]] = {}
+        self._kept: dict[tuple[Any, ...], list[Item]] = {}
+        self._boxes: dict[tuple[Any, ...], TextBox] = {}
         self._symbols: dict[str, tuple[Item, ...]] = {}
         self._blame: Blame = lambda field: (Place(""), "")
 
@@ -81,39 +68,36 @@ class Dialect:
         reader = _READERS.get(tag)
         if reader is None:
             raise DialectError(f"no element <{tag}>; {did_you_mean(tag, _READERS, 'elements')}")
-        if not element.attrib.keys() <= ATTRIBUTES[tag]:
-            self._refuse_attribute(element)
-        if tag in _KEPT:
-            key = (tag, *element.attrib.values(), *element.attrib, element.text or "")
-            kept = self._kept.get(key)
-            if kept is None:
-                if len(self._kept) > MOST_CACHED:
-                    self._kept.clear()
-                kept = self._kept[key] = reader(self, element)
+        if tag not in _KEPT:
+            return reader(self, element)
+        key = _key(element)
+        kept = self._kept.get(key)
+        if kept is not None:
             return kept
-        return reader(self, element)
-
-    def _refuse_attribute(self, element: ElementTree.Element) -> None:
-        known = ATTRIBUTES[element.tag]
-        wrong = next(name for name in element.attrib if name not in known)
-        hint = did_you_mean(wrong, sorted(known), "attributes")
-        raise DialectError(f"<{element.tag}> has no attribute '{wrong}'; {hint}")
+        refuse_attributes(element)
+        problems = len(self.findings.problems)
+        items = reader(self, element)
+        if len(self.findings.problems) == problems:  # a problem is reported for each row that has it
+            if len(self._kept) > MOST_CACHED:
+                self._kept.clear()
+            self._kept[key] = items
+        return items
 
     # --- shapes ----------------------------------------------------------------------------
     def _path(self, element: ElementTree.Element, segments: tuple[Segment, ...]) -> list[Item]:
         get = element.get
-        stroke = _colour(element, "stroke", "none")
+        stroke = colour(element, "stroke", "none")
         default = "none" if element.tag == "line" or stroke else INK
         role = get("role", "art")
         if role not in ("art", "cut", "fold", "mark"):
             raise DialectError(f"<{element.tag}> role must be art, cut, fold or mark, not '{role}'")
-        dash = tuple(_floats(get("dash", "")))
+        dash = tuple(floats(get("dash", "")))
         return [
             Path(
                 segments,
-                _colour(element, "fill", default),
+                colour(element, "fill", default),
                 stroke,
-                _number(element, "stroke-width", 0.25) if stroke else 0.0,
+                number(element, "stroke-width", 0.25) if stroke else 0.0,
                 dash,
                 get("round", "") == "true",
                 False,
@@ -123,17 +107,17 @@ class Dialect:
 
     def rect(self, element: ElementTree.Element) -> list[Item]:
         """A rectangle."""
-        x, y, w, h = (_number(element, name) for name in "xywh")
-        return self._path(element, rectangle(x, y, w, h, _number(element, "r", 0)))
+        x, y, w, h = (number(element, name) for name in "xywh")
+        return self._path(element, rectangle(x, y, w, h, number(element, "r", 0)))
 
     def circle(self, element: ElementTree.Element) -> list[Item]:
         """A circle."""
-        r = _number(element, "r")
-        return self._path(element, ellipse(_number(element, "cx"), _number(element, "cy"), r, r))
+        r = number(element, "r")
+        return self._path(element, ellipse(number(element, "cx"), number(element, "cy"), r, r))
 
     def line(self, element: ElementTree.Element) -> list[Item]:
         """A straight line."""
-        x1, y1, x2, y2 = (_number(element, name) for name in ("x1", "y1", "x2", "y2"))
+        x1, y1, x2, y2 = (number(element, name) for name in ("x1", "y1", "x2", "y2"))
         return self._path(element, (("M", x1, y1), ("L", x2, y2)))
 
     def path(self, element: ElementTree.Element) -> list[Item]:
@@ -149,32 +133,34 @@ class Dialect:
     # --- structure -------------------------------------------------------------------------
     def group(self, element: ElementTree.Element) -> list[Item]:
         """Children under a transform and a clip."""
+        refuse_attributes(element)
         items: list[Item] = []
         for child in element:
             items += self._element(child)
         clip: tuple[Segment, ...] = ()
         if written := element.get("clip"):
-            box = _floats(written)
+            box = floats(written)
             if len(box) not in (4, 5):
                 raise DialectError("clip must be 'x y w h' or 'x y w h r'")
             clip = rectangle(*box)
         if symbol := element.get("symbol"):
             self._symbols[symbol] = tuple(items)
-        return [Group(tuple(items), _matrix(element), clip)]
+        return [Group(tuple(items), matrix(element), clip)]
 
     def use(self, element: ElementTree.Element) -> list[Item]:
         """A group with a symbol name once more, elsewhere."""
+        refuse_attributes(element)
         symbol = element.get("symbol", "")
         if symbol not in self._symbols:
             hint = did_you_mean(symbol, self._symbols, "symbols")
             raise DialectError(f"<use> of the unknown symbol '{symbol}'; {hint}")
-        return [Group(self._symbols[symbol], _matrix(element))]
+        return [Group(self._symbols[symbol], matrix(element))]
 
     def icon(self, element: ElementTree.Element) -> list[Item]:
         """An icon in a square."""
-        size = _number(element, "size")
-        x, y = _number(element, "x", 0), _number(element, "y", 0)
-        ink = _colour(element, "fill", INK)
+        size = number(element, "size")
+        x, y = number(element, "x", 0), number(element, "y", 0)
+        ink = colour(element, "fill", INK)
         return self._icon(element.get("name", ""), x, y, size, ink)
 
     def _icon(self, name: str, x: float, y: float, size: float, ink: str, of: str = "") -> list[Item]:
@@ -192,7 +178,8 @@ class Dialect:
 
     def image(self, element: ElementTree.Element) -> list[Item]:
         """A picture of the game in a box: contained in it, or covering it."""
-        x, y, w, h = (_number(element, name) for name in "xywh")
+        refuse_attributes(element)
+        x, y, w, h = (number(element, name) for name in "xywh")
         source, fit = element.get("src", ""), element.get("fit", "contain")
         if not self.library.exists(source):
             place, subject = self._blame(element.get("of", ""))
@@ -205,7 +192,7 @@ class Dialect:
             if bitmap is None:
                 raise DialectError(f"'{source}' is neither a PNG nor a JPEG")
             return [bitmap]
-        ink = _colour(element, "fill", INK)
+        ink = colour(element, "fill", INK)
         art = self.library.art(source, ink)
         if art is None:
             return []
@@ -222,34 +209,37 @@ class Dialect:
         """Text in its box, at the largest size at which it fits."""
         words = (element.text or "").strip()
         if not words:
+            refuse_attributes(element)
             return []
-        x, y, w, h = (_number(element, name) for name in "xywh")
-        laid = lay_out(words, w, h, _style(element))
-        self._report(laid, words, element)
-        return self._set(laid, x, y, element)
-
-    def _set(self, laid: Laid, x: float, y: float, element: ElementTree.Element) -> list[Item]:
-        ink = _colour(element, "fill", INK)
-        halo, width = "", 0.0
-        if written := element.get("halo"):
-            halo, _, wide = written.partition(" ")
-            width = float(wide or 0.6)
+        box = self._box(element)
+        laid = lay_out(words, box.w, box.h, box.style)
+        if not laid.fits or laid.missing:
+            self._report(laid, words, box)
         items: list[Item] = []
         if laid.runs:
-            items.append(Text(laid.runs, ink, (x, y), halo, width))
+            items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
         for inline in laid.icons:
             items += self._icon(
-                inline.name, x + inline.x, y + inline.y, inline.size, ink, element.get("of", "")
+                inline.name, box.x + inline.x, box.y + inline.y, inline.size, box.ink, box.of
             )
         return items
 
-    def _report(self, laid: Laid, words: str, element: ElementTree.Element) -> None:
-        if laid.fits and not laid.missing:
-            return
-        place, subject = self._blame(element.get("of", ""))
+    def _box(self, element: ElementTree.Element) -> TextBox:
+        """What the attributes of a text say, read once for equal ones."""
+        attributes = element.attrib
+        key = (*attributes, *attributes.values())
+        box = self._boxes.get(key)
+        if box is None:
+            if len(self._boxes) > MOST_CACHED:
+                self._boxes.clear()
+            refuse_attributes(element)
+            box = self._boxes[key] = text_box(element)
+        return box
+
+    def _report(self, laid: Laid, words: str, box: TextBox) -> None:
+        place, subject = self._blame(box.of)
         if not laid.fits:
-            size = f"{_number(element, 'w'):g} × {_number(element, 'h'):g} mm"
-            message = f"'{words[:60]}' does not fit into {size} at {laid.points:g} pt"
+            message = f"'{words[:60]}' does not fit into {box.w:g} × {box.h:g} mm at {laid.points:g} pt"
             self.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
         for character in laid.missing:
             message = f"no font has the character '{character}' (U+{ord(character):04X})"
@@ -257,13 +247,13 @@ class Dialect:
 
     def row(self, element: ElementTree.Element) -> list[Item]:
         """Icons and short texts side by side; a negative gap lets them overlap."""
-        gap, height = _number(element, "gap", 0), _number(element, "h")
+        gap, height = number(element, "gap", 0), number(element, "h")
         widths = [self._natural(child) for child in element]
         total = sum(widths) + gap * max(len(widths) - 1, 0)
-        room = _number(element, "w", total)
+        room = number(element, "w", total)
         share = {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")]
-        x = _number(element, "x") + (room - total) * share
-        y = _number(element, "y")
+        x = number(element, "x") + (room - total) * share
+        y = number(element, "y")
         items: list[Item] = []
         for child, width in zip(element, widths):
             child.set("x", f"{x:.3f}")
@@ -280,9 +270,9 @@ class Dialect:
 
     def _natural(self, child: ElementTree.Element) -> float:
         if child.tag == "icon":
-            return _number(child, "size")
+            return number(child, "size")
         if child.tag == "text":
-            return text_width((child.text or "").strip(), _style(child))
+            return text_width((child.text or "").strip(), style(child))
         raise DialectError(f"a <row> holds <icon> and <text>, not <{child.tag}>")
 
 
@@ -290,79 +280,12 @@ _READERS: dict[str, Callable[[Dialect, ElementTree.Element], list[Item]]] = {
     name: getattr(Dialect, name)
     for name in ("group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use")
 }
-_KEPT = frozenset({"rect", "circle", "path", "line", "icon"})
-"""Elements whose items do not depend on the row, so that equal ones are kept."""
+_KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
+"""Elements whose items depend on nothing but themselves, so that equal ones are kept."""
 
 
-def _number(element: ElementTree.Element, name: str, default: float | None = None) -> float:
-    written = element.get(name)
-    if written is None:
-        if default is None:
-            raise DialectError(f"<{element.tag}> lacks the attribute '{name}'")
-        return default
-    try:
-        value = float(written)
-    except ValueError:
-        raise DialectError(f"<{element.tag}> {name}='{written}' is not a number") from None
-    if not math.isfinite(value) or abs(value) > 10_000:
-        raise DialectError(f"<{element.tag}> {name}='{written}' is not a length")
-    return value
-
-
-def _floats(text: str) -> list[float]:
-    try:
-        return [float(part) for part in text.replace(",", " ").split()]
-    except ValueError:
-        raise DialectError(f"'{text}' is not a list of numbers") from None
-
-
-def _colour(element: ElementTree.Element, name: str, default: str) -> str:
-    written = element.get(name, default)
-    if written == "none":
-        return ""
-    if not _COLOUR.match(written):
-        raise DialectError(f"<{element.tag}> {name}='{written}' is not a colour such as #0072B2")
-    return written.upper()
-
-
-def _matrix(element: ElementTree.Element) -> Matrix | None:
-    x, y = _number(element, "x", 0), _number(element, "y", 0)
-    angle, scale = math.radians(_number(element, "rotate", 0)), _number(element, "scale", 1)
-    if not (x or y or angle) and scale == 1:
-        return None
-    cos, sin = round(math.cos(angle) * scale, 6), round(math.sin(angle) * scale, 6)
-    return (cos, sin, -sin, cos, x, y)
-
-
-_STYLES: dict[tuple[str | None, ...], Style] = {}
-
-
-def _style(element: ElementTree.Element) -> Style:
-    """The style that a text's attributes describe, made once for equal ones."""
-    get = element.get
-    key = tuple(get(name) for name in _TEXT)
-    style = _STYLES.get(key)
-    if style is None:
-        sizes = _floats(get("fit", "7 9"))
-        smallest, largest = (sizes * 2)[:2]
-        if not SMALLEST <= smallest <= largest:
-            raise DialectError(f"fit='{get('fit')}' must be 'smallest largest' of 6 pt or more")
-        style = _STYLES[key] = Style(
-            weight=_word(element, "weight", ("regular", "bold")),
-            largest=largest,
-            smallest=smallest,
-            leading=_number(element, "leading", 1.3),
-            align=_word(element, "align", ("left", "center", "right")),  # type: ignore[arg-type]
-            valign=_word(element, "valign", ("top", "middle", "bottom")),  # type: ignore[arg-type]
-            tracking=_number(element, "tracking", 0),
-            most_lines=int(_number(element, "lines", 99)),
-            phrases=get("phrases", "true") == "true",
-        )
-    return style
-
-
-def _word(element: ElementTree.Element, name: str, known: tuple[str, ...]) -> str:
-    written = element.get(name, known[0])
-    if written not in known:
-        raise DialectError(f"<{element.tag}> {name} must be one of {', '.join(known)}")
-    return written
+def _key(element: ElementTree.Element) -> tuple[Any, ...]:
+    """What an element says, to tell equal ones by."""
+    attributes = element.attrib
+    own = (element.tag, element.text, *attributes, *attributes.values())
+    return (*own, *map(_key, element)) if len(element) else own

@@ -33,6 +33,16 @@ class View:
         self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=row.values)
 
 
+class _Environment(SandboxedEnvironment):
+    """The sandbox; the values of a row are plain data, which it need not look at again."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What `obj.attribute` means in a template."""
+        if type(obj) is View and attribute in obj.__dict__:
+            return obj.__dict__[attribute]
+        return super().getattr(obj, attribute)
+
+
 class Templates:
     """The templates of a game in one language, with what they may ask for."""
 
@@ -60,9 +70,12 @@ class Templates:
 
     def template(self, name: str) -> Template:
         """A template by name; the game's own folder is searched first."""
-        if name not in self._templates:
-            self._templates[name] = self.environment.get_template(name)
-        return self._templates[name]
+        template = self._templates.get(name)
+        if template is None:
+            template = self._templates[name] = self.environment.get_template(name)
+            # every rendering copies the globals, and a chain of mappings is slow to copy
+            template.globals = dict(template.globals)
+        return template
 
     def rows(self, table: str) -> list[View]:
         """All rows of a table, for faces that show many."""
@@ -75,7 +88,7 @@ class Templates:
     def _environment(self) -> SandboxedEnvironment:
         own = FileSystemLoader(self.game.folder / "faces")
         house = FileSystemLoader(templates() / "faces")
-        environment = SandboxedEnvironment(
+        environment = _Environment(
             loader=ChoiceLoader([own, house]),
             undefined=StrictUndefined,
             autoescape=True,

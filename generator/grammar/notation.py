@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.grammar.tree import All, Amount, Convert, Counted, On, OneOf, Per, Symbol, Tree
+from generator.grammar.tree import All, Amount, Convert, Counted, On, OneOf, Per, Symbol, Tree, amounts
 
 REPEATED = 3
 """Up to so many equal icons are drawn side by side; more are drawn as icon and number."""
@@ -19,7 +19,9 @@ def icons(tree: Tree) -> str:
             icon = f"[{_name(symbol)}]"
             return icon * number if number <= REPEATED else f"{icon}{number}"
         case All(parts):
-            return "".join(icons(part) for part in parts)
+            # 3 and 2×[lap] side by side would be read as 32
+            points = any(amount.symbol.kind == "points" for amount in amounts(tree))
+            return ("+" if points else "").join(icons(part) for part in parts)
         case OneOf(options):
             return "/".join(icons(option) for option in options)
         case Per(amount, counted):
@@ -40,14 +42,21 @@ def _name(symbol: Symbol) -> str:
 
 
 def chips(tree: Tree) -> list[str]:
-    """A cost as one icon name per thing to pay, in the order written."""
+    """One icon name per thing to pay or get, in the order written, with signs between them."""
     match tree:
         case Amount(number, symbol):
             return [_name(symbol)] * number
-        case All(parts) | OneOf(parts):
+        case All(parts):
             return [chip for part in parts for chip in chips(part)]
-        case _:
-            return []
+        case OneOf(options):
+            first, *others = map(chips, options)
+            return [*first, *(chip for option in others for chip in ("slash", *option))]
+        case Per(amount, counted):
+            return [*chips(amount), "per", *counted.ids]
+        case Convert(give, get):
+            return [*chips(give), "arrow", *chips(get)]
+        case On(trigger, effect):
+            return ["trigger", trigger.id, "arrow", *chips(effect)]
 
 
 Say = Callable[..., str]

@@ -17,13 +17,16 @@ from generator.grammar.tree import (
     Symbol,
     Tree,
     amounts,
+    parts,
 )
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
 Kind = Literal["cost", "gain", "effect", "convert", "score"]
 KINDS: tuple[Kind, ...] = ("cost", "gain", "effect", "convert", "score")
 MOST = 999
+MOST_LETTERS = 200
 
 
 class TermError(Exception):
@@ -60,9 +63,12 @@ def parse(text: str, kind: Kind, words: Vocabulary) -> Tree:
 
 class _Parser:
     def __init__(self, text: str, kind: Kind, words: Vocabulary) -> None:
-        self.text = text
+        self.shown = excerpt(text)
         self.kind = kind
         self.words = words
+        if len(text) > MOST_LETTERS:
+            hint = f"a {kind} has at most {MOST_LETTERS} letters"
+            raise TermError(f"{kind} '{self.shown}' is too long", MOST_LETTERS, hint)
         self.tokens = self._tokens(normal_width(text))
         self.at = 0
 
@@ -95,22 +101,20 @@ class _Parser:
         return _Token("number", digits, offset, int(digits))
 
     def _word(self, text: str, offset: int) -> _Token | None:
-        for word in self.words.spellings:
-            if not text.startswith(word, offset):
-                continue
-            after = text[offset + len(word) : offset + len(word) + 1]
-            # a Latin word of several letters ends where its letters end: 'on' is not in 'one'
-            if len(word) > 1 and word.isascii() and word[-1].isalpha():
-                if after.isascii() and after.isalpha():
-                    continue
-            if word in self.words.resources:
-                return _Token("resource", word, offset)
-            if word in self.words.counted:
-                return _Token("counted", word, offset)
-            return _Token(KEYWORDS[word], word, offset)
-        return None
+        match = self.words.word.match(text, offset)
+        if match is None:
+            return None
+        word = match[0]
+        if word in self.words.resources:
+            return _Token("resource", word, offset)
+        if word in self.words.counted:
+            return _Token("counted", word, offset)
+        return _Token(KEYWORDS[word], word, offset)
 
     def _unknown(self, text: str, offset: int) -> TermError:
+        if not text[offset].isalpha():
+            message = f"{self.kind} '{self.shown}' cannot be read at '{text[offset]}'"
+            return TermError(message, offset, _EXAMPLES[self.kind])
         end = offset + 1
         while end < len(text) and text[end].isalpha() and text[offset].islower():
             end += 1
@@ -120,7 +124,7 @@ class _Parser:
         hint = f"the resources of this game are {listed}" if ids else "declare resources first"
         if len(word) > 2:
             hint = did_you_mean(word, self.words.spellings, "words")
-        message = f"{self.kind} '{self.text}' names no resource '{word}'"
+        message = f"{self.kind} '{self.shown}' names no resource '{word}'"
         return TermError(message, offset, hint, unknown=word)
 
     # --- grammar ---------------------------------------------------------------------------
@@ -137,7 +141,7 @@ class _Parser:
     def _refuse(self, what: str, hint: str) -> TermError:
         token = self.token
         here = f"at '{token.text}'" if token.text else "at its end"
-        return TermError(f"{self.kind} '{self.text}' {what} {here}", token.offset, hint)
+        return TermError(f"{self.kind} '{self.shown}' {what} {here}", token.offset, hint)
 
     def term(self) -> Tree:
         tree = self._choice()
@@ -145,9 +149,10 @@ class _Parser:
             if not self._take("arrow"):
                 raise self._refuse("has no arrow", "write what is given → what is got, as in K2→W")
             tree = Convert(tree, self._choice())
-        elif self._take("on"):
+        elif self.token.kind == "on":
             if self.kind != "effect":
                 raise self._refuse("cannot wait for a trigger", "only an effect has 'on'")
+            self._take("on")
             tree = On(self._resource("'on' is followed by a resource, as in K+1 on K"), tree)
         if self.token.kind != "end":
             raise self._refuse("cannot be read", _EXAMPLES[self.kind])
@@ -168,12 +173,15 @@ class _Parser:
 
     def _all(self) -> Tree:
         parts = [self._part()]
-        while True:
-            self._take("and")
-            if self.token.kind not in ("number", "resource", "any", "same", "each", "card", "counted"):
-                break
+        while self._joined():
             parts.append(self._part())
         return parts[0] if len(parts) == 1 else All(tuple(parts))
+
+    def _joined(self) -> bool:
+        """Whether another part follows; points need a sign between them, or 3 5 would be 35."""
+        if self.kind == "score":
+            return self._take("and", "plus") is not None
+        return self._take("and") is not None or self.token.kind in _BEGINNINGS
 
     def _part(self) -> Tree:
         if self.token.kind == "counted":
@@ -218,10 +226,12 @@ class _Parser:
 
     def _counted(self) -> Counted:
         rows = []
-        while token := self._take("counted"):
-            rows.append(self.words.counted[token.text])
+        while self.token.text in self.words.counted:  # a token may bear the name of its resource
+            rows.append(self.words.counted[self.token.text])
+            self.at += 1
             self._take("card", "token")
-            self._take("and")
+            if self.token.kind == "and" and self.tokens[self.at + 1].text in self.words.counted:
+                self.at += 1
         if not rows:
             known = did_you_mean(self.token.text, self.words.counted, "things to count")
             raise self._refuse("does not say what is counted", known)
@@ -233,13 +243,16 @@ class _Parser:
     def _suits_kind(self, tree: Tree) -> None:
         """Some trees are well formed and still no cost, or no score."""
         kinds = {amount.symbol.kind for amount in amounts(tree)}
-        wrong = kinds - _ALLOWED[self.kind]
-        if wrong or (self.kind == "cost" and isinstance(tree, Per)):
+        if wrong := kinds - _ALLOWED[self.kind]:
             self.at = 0
-            what = f"asks for {' and '.join(sorted(wrong))}, which is no {self.kind}," if wrong else "depends on a count"
+            what = f"asks for {' and '.join(sorted(wrong))}, which is no {self.kind},"
             raise self._refuse(what, _EXAMPLES[self.kind])
+        if self.kind == "cost" and any(isinstance(part, Per) for part in parts(tree)):
+            self.at = 0
+            raise self._refuse("depends on a count", _EXAMPLES[self.kind])
 
 
+_BEGINNINGS = ("number", "resource", "any", "same", "each", "card", "counted")
 _ALLOWED: dict[str, set[str]] = {
     "cost": {"resource", "any", "same", "each"},
     "gain": {"resource", "card", "any", "each"},

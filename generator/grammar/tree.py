@@ -74,18 +74,22 @@ class On:
 Tree = Amount | All | OneOf | Per | Convert | On
 
 
-def amounts(tree: Tree) -> Iterator[Amount]:
-    """Every amount inside a tree, from left to right."""
+def parts(tree: Tree) -> Iterator[Tree]:
+    """The tree and every tree inside it, from left to right."""
+    yield tree
     match tree:
-        case Amount():
-            yield tree
-        case All(parts) | OneOf(parts):
-            for part in parts:
-                yield from amounts(part)
+        case All(inner) | OneOf(inner):
+            for part in inner:
+                yield from parts(part)
         case Per(amount):
             yield amount
         case Convert(give, get):
-            yield from amounts(give)
-            yield from amounts(get)
+            yield from parts(give)
+            yield from parts(get)
         case On(_, effect):
-            yield from amounts(effect)
+            yield from parts(effect)
+
+
+def amounts(tree: Tree) -> Iterator[Amount]:
+    """Every amount inside a tree, from left to right."""
+    return (part for part in parts(tree) if isinstance(part, Amount))

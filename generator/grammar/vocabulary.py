@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -33,7 +34,17 @@ class Vocabulary:
         words = {*self.resources, *self.counted, *KEYWORDS}
         return sorted(words, key=lambda word: (-len(word), word))
 
+    @cached_property
+    def word(self) -> re.Pattern[str]:
+        """Any of the spellings; a Latin word ends where its letters end: 'on' is not in 'one'."""
+        return re.compile("|".join(re.escape(word) + _end(word) for word in self.spellings))
+
     @property
     def resource_ids(self) -> list[str]:
         """The resources in the order of their table."""
         return list(dict.fromkeys(self.resources.values()))
+
+
+def _end(word: str) -> str:
+    """What must not follow a word; a single letter may stand before others, as in K2F2."""
+    return "(?![A-Za-z])" if len(word) > 1 and word.isascii() and word[-1].isalpha() else ""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.locale import faults
 from generator.problem import Findings, Place
+from generator.source.excerpt import excerpt
 from generator.source.reader import read_text
 
 
@@ -39,17 +40,22 @@ def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:
     import polib
 
     try:
-        entries = polib.pofile(text)
+        # text that ends in a line feed is never taken for the name of a file
+        parsed = polib.pofile(f"{text}\n", encoding="utf-8")
     except (OSError, ValueError, IndexError, UnicodeError) as error:
         line = re.search(r"line (\d+)", str(error))
         place = Place(shown, int(line[1]) if line else 1)
         findings.add(faults.UNREADABLE_CATALOGUE.at(place, "the PO file has a syntax error here"))
         return Catalogue(shown)
-    return Catalogue(
-        shown,
-        {
-            (entry.msgctxt or "", entry.msgid): Entry(entry.msgstr, Place(shown, entry.linenum))
-            for entry in entries
-            if entry.msgstr and not entry.obsolete and "fuzzy" not in entry.flags
-        },
-    )
+    entries: dict[tuple[str, str], Entry] = {}
+    for each in parsed:
+        key, place = (each.msgctxt or "", each.msgid), Place(shown, each.linenum)
+        if not each.msgstr or each.obsolete or each.fuzzy:
+            continue
+        if key in entries:
+            first = entries[key].place
+            message = f"'{excerpt(each.msgid)}' is translated already, on line {first.line}"
+            hint = "keep one of the two"
+            findings.add(faults.UNREADABLE_CATALOGUE.at(place, message, hint=hint, related=(first,)))
+        entries.setdefault(key, Entry(each.msgstr, place))
+    return Catalogue(shown, entries)

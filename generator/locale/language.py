@@ -9,8 +9,10 @@ from pathlib import Path
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
 from generator.model.game import Game
+from generator.model.names import is_language
 from generator.problem import Findings, Place
 from generator.resources import templates
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
 HOUSE = "en"
@@ -21,7 +23,7 @@ def languages(game: Game) -> list[str]:
     """The game's own language first, then every language that has a catalogue."""
     own = game.file.language
     found = sorted(path.stem for path in (game.folder / "locale").glob("*.po"))
-    return [own, *(code for code in found if code != own)]
+    return [own, *(code for code in found if code != own and is_language(code))]
 
 
 @cache
@@ -63,9 +65,9 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
     path: Path = game.folder / "locale" / f"{code}.po"
     if own:
         return Language(code, True, Catalogue(path.name))
-    if not path.is_file():
+    if code not in languages(game):
         hint = did_you_mean(code, languages(game), "languages")
-        message = f"the game has no language '{code}'"
+        message = f"the game has no language '{excerpt(code)}'"
         findings.add(faults.UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/game.yaml"), message, hint=hint))
         return None
     return Language(code, False, read_catalogue(path, f"{game.shown}/locale/{code}.po", findings))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -20,7 +21,8 @@ from generator.model.reading import (
     read_text,
     wrong_type,
 )
-from generator.problem import Findings, Place
+from generator.problem import Findings
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Node, Scalar, Sequence
 
@@ -29,10 +31,11 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
 @dataclass
 class Context:
-    """What a value may refer to while it is read."""
+    """What a value may refer to while it is read; a table without ids could not be read itself."""
 
     findings: Findings
     ids: dict[str, dict[str, Node]]
+    words_known: bool = True
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     subject: str = ""
     parsed: dict[tuple[str, str], Any] = field(default_factory=dict)
@@ -47,6 +50,7 @@ class FieldType:
     default: Any = None
     name: ClassVar[str] = "text"
     translated: ClassVar[bool] = False
+    may_default: ClassVar[bool] = True
 
     def bind(self, tables: set[str]) -> str:
         """Why the declaration makes no sense, or ''."""
@@ -55,6 +59,16 @@ class FieldType:
     def read(self, node: Node, what: str, context: Context) -> Any:
         """The typed value; raises Unreadable after adding the reason."""
         raise NotImplementedError
+
+
+class Undeclared(FieldType):
+    """The type of a field whose declaration was refused; its values cannot be judged."""
+
+    name = "undeclared"
+
+    def read(self, node: Node, what: str, context: Context) -> Any:
+        """Nothing, in silence: the declaration was reported."""
+        raise Unreadable
 
 
 class Text(FieldType):
@@ -149,8 +163,13 @@ class Point(FieldType):
         if not isinstance(node, Sequence) or len(node.items) != 2:
             context.findings.add(wrong_type(node, "a point", what, "write [x, y]"))
             raise Unreadable
-        x, y = (read_number(each, context.findings, what) for each in node.items)
-        return x, y
+        values = []
+        for each in node.items:
+            with suppress(Unreadable):
+                values.append(read_number(each, context.findings, what))
+        if len(values) < 2:
+            raise Unreadable
+        return values[0], values[1]
 
 
 class Colour(FieldType):
@@ -173,12 +192,19 @@ class Choice(FieldType):
     name = "choice"
 
     def bind(self, tables: set[str]) -> str:
-        """At least two words."""
-        return "" if "|" in self.argument else "write the words as in main|side"
+        """At least two different words."""
+        words = self.words
+        good = len(words) > 1 and all(words) and len(set(words)) == len(words)
+        return "" if good else "write different words as in main|side"
+
+    @property
+    def words(self) -> list[str]:
+        """The words to choose from."""
+        return [word.strip() for word in self.argument.split("|")]
 
     def read(self, node: Node, what: str, context: Context) -> str:
         """One of the declared words."""
-        words = self.argument.split("|")
+        words = self.words
         text = node.text if isinstance(node, Scalar) else ""
         if text not in words:
             hint = did_you_mean(text, words, "words")
@@ -191,6 +217,7 @@ class Ref(FieldType):
     """The id of a row of another table: ref suits."""
 
     name = "ref"
+    may_default = False
 
     def bind(self, tables: set[str]) -> str:
         """The table must exist."""
@@ -201,10 +228,12 @@ class Ref(FieldType):
     def read(self, node: Node, what: str, context: Context) -> str:
         """An id that the table has; a full-width letter is read as the plain one and reported."""
         text = read_text(node, context.findings, what)
-        plain = report_width(text, node.place, what, context)
-        known = context.ids.get(self.argument, {})
+        plain = report_width(text, node, what, context)
+        known = context.ids.get(self.argument)
+        if known is None:
+            raise Unreadable
         if plain not in known:
-            message = f"{what} names '{text}', which is not in {self.argument}"
+            message = f"{what} names '{excerpt(text)}', which is not in {self.argument}"
             hint = did_you_mean(plain, known, self.argument)
             context.findings.add(
                 faults.UNKNOWN_REFERENCE.at(node.place, message, hint=hint, subject=context.subject)
@@ -217,18 +246,21 @@ class Term(FieldType):
     """A cost, gain, effect, conversion or score in the one grammar."""
 
     name = "term"
+    may_default = False
 
     def read(self, node: Node, what: str, context: Context) -> Any:
         """The syntax tree."""
         text = read_text(node, context.findings, what)
+        if not context.words_known:
+            raise Unreadable
         if known := context.parsed.get((self.name, text)):
             return known
-        plain = report_width(text, node.place, what, context)
+        plain = report_width(text, node, what, context)
         try:
             tree = parse(text, self.name, context.vocabulary)  # type: ignore[arg-type]  # KINDS
         except TermError as error:
             declared = faults.UNKNOWN_RESOURCE if error.unknown else faults.UNREADABLE_TERM
-            place = Place(node.file, node.line, node.column + error.offset)
+            place = node.place_in(error.offset) if isinstance(node, Scalar) else node.place
             context.findings.add(
                 declared.at(place, error.message, hint=error.hint, subject=context.subject)
             )
@@ -238,15 +270,16 @@ class Term(FieldType):
         return tree
 
 
-def report_width(text: str, place: Place, what: str, context: Context) -> str:
-    """The text in plain letters; a full-width one is reported where it stands."""
+def report_width(text: str, node: Node, what: str, context: Context) -> str:
+    """The text in plain letters; the first full-width one is reported where it stands."""
     plain = normal_width(text)
     if plain != text:
-        wide = "".join(a for a, b in zip(text, plain) if a != b)
-        message = f"{what} has the full-width '{wide}' in '{text}'"
-        context.findings.add(
-            faults.FULL_WIDTH.at(place, message, hint=f"type '{plain}'", subject=context.subject)
-        )
+        wide = [index for index, (a, b) in enumerate(zip(text, plain)) if a != b]
+        letters = excerpt("".join(text[index] for index in wide))
+        message = f"{what} has the full-width '{letters}' in '{excerpt(text)}'"
+        place = node.place_in(wide[0]) if isinstance(node, Scalar) else node.place
+        hint = f"type '{excerpt(plain)}'"
+        context.findings.add(faults.FULL_WIDTH.at(place, message, hint=hint, subject=context.subject))
     return plain
 
 
@@ -263,12 +296,14 @@ def declare(text: str, tables: set[str]) -> FieldType | str:
     optional = declaration.endswith("?") or bool(equals)
     word, _, argument = declaration.removesuffix("?").strip().partition(" ")
     if word not in TYPES:
-        return f"no field type '{word}'; {did_you_mean(word, TYPES, 'types')}"
+        return f"no field type '{excerpt(word)}'; {did_you_mean(word, TYPES, 'types')}"
     kind = TYPES[word](argument.strip(), optional)
     if reason := kind.bind(tables):
         return reason
     if not equals:
         return kind
+    if not kind.may_default:
+        return f"'{word}' has no default; write '{word}' with '?' for a value that may be left out"
     findings = Findings()
     try:
         scalar = Scalar("", 1, 1, default, plain=True)

@@ -18,13 +18,17 @@ from generator.source.nodes import Mapping
 class Row:
     """One row of a table: a card kind, a spot, a token, a suit."""
 
-    __slots__ = ("id", "node", "table", "values")
+    __slots__ = ("id", "node", "table", "unread", "values")
 
-    def __init__(self, table: str, row_id: str, values: dict[str, Any], node: Mapping) -> None:
+    def __init__(
+        self, table: str, row_id: str, values: dict[str, Any], node: Mapping,
+        *, unread: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
         self.table = table
         self.id = row_id
         self.values = values
         self.node = node
+        self.unread = unread  # fields whose value was refused; they are None or the default
 
     @property
     def count(self) -> int:
@@ -49,6 +53,11 @@ class Table:
     fields: dict[str, FieldType]
     rows: tuple[Row, ...]
     place: Place
+    complete: bool = True
+
+    def sound(self, *fields: str) -> bool:
+        """Whether every row was read with these fields, so that a check may judge them."""
+        return self.complete and not any(row.unread.intersection(fields) for row in self.rows)
 
     @cached_property
     def by_id(self) -> dict[str, Row]:

@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from generator.grammar.vocabulary import Vocabulary
+from generator.grammar.parse import normal_width
+from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
-from generator.model.fields import Context, FieldType, declare
+from generator.model.components import check_components
+from generator.model.digest import digest
+from generator.model.fields import Context, FieldType, Int, Undeclared, declare
 from generator.model.game import Game, Row, Table
+from generator.model.names import COLLIDE, is_field, is_id, is_language, key_place
 from generator.model.reading import Unreadable, read_shape, wrong_type
 from generator.model.shapes import GameFile
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file
 
-_ID = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z")
+_TAKEN = ("id", "table")
+"""What a row knows of itself, so that no field can be called the same."""
+MOST_COPIES = 10_000
 
 
 def load_game(folder: Path, shown: str, findings: Findings) -> Game | None:
     """The game in a folder; None if so much is wrong that nothing further can be checked."""
     root = read_file(folder / "game.yaml", f"{shown}/game.yaml", findings)
     if root is None:
+        for path in sorted(folder.glob("*.yaml")):
+            if path.name != "game.yaml":
+                read_file(path, f"{shown}/{path.name}", findings)
         return None
     shape = read_shape(root, GameFile, findings)
     if shape is None:
         _read_tables_anyway(root, folder, shown, findings)
         return None
-    if not _ID.match(shape.id):
-        findings.add(faults.BAD_ID.at(shape.node.place_of("id"), f"'{shape.id}' is not an id"))
+    place_of = shape.node.place_of
+    if not is_id(shape.id):
+        findings.add(faults.BAD_ID.at(place_of("id"), f"'{excerpt(shape.id)}' is not an id"))
+    if not is_language(shape.language):
+        message = f"'{excerpt(shape.language)}' is not a language"
+        findings.add(faults.BAD_ID.at(place_of("language"), message, hint="write a code as in ja or pt-BR"))
     return _Loader(folder, shown, shape, findings).load()
 
 
@@ -40,13 +54,14 @@ def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings
     tables = root.entries.get("tables") if isinstance(root, Mapping) else None
     for node in tables.entries.values() if isinstance(tables, Mapping) else ():
         file = node.entries.get("file") if isinstance(node, Mapping) else None
-        if isinstance(file, Scalar) and _inside(folder, file.text):
+        if isinstance(file, Scalar) and file.text and _inside(folder, file.text):
             read_file(folder / file.text, f"{shown}/{file.text}", findings)
 
 
 def _inside(folder: Path, name: str) -> bool:
-    """A file name that stays in the game's folder."""
-    return (folder / name).resolve().is_relative_to(folder.resolve())
+    """A file name that stays in the game's folder, wherever its links lead."""
+    # not Path.resolve: that one raises where links lead in a circle
+    return Path(os.path.realpath(folder / name)).is_relative_to(os.path.realpath(folder))
 
 
 class _Loader:
@@ -56,57 +71,60 @@ class _Loader:
         self.shape = shape
         self.findings = findings
         self.context = Context(findings, {})
-        self.names: dict[str, dict[str, str]] = {}
+        self.complete: dict[str, bool] = {}
 
-    def load(self) -> Game | None:
+    def load(self) -> Game:
         fields = {name: self._fields(name) for name in self.shape.tables}
-        nodes = {name: self._rows(name) for name in self.shape.tables}
-        if any(rows is None for rows in nodes.values()):
-            return None
-        for name, rows in nodes.items():
-            self.context.ids[name] = self._ids(name, rows or [])
-            self.names[name] = {
-                row_id: node.entries["name"].text
-                for row_id, node in self._identified(rows or [])
-                if isinstance(node.entries.get("name"), Scalar)
-            }
-        self.context.vocabulary = self._vocabulary()
-        tables = {
-            name: Table(
-                name,
-                fields[name],
-                tuple(self._row(name, row_id, node, fields[name]) for row_id, node in
-                      self._identified(nodes[name] or [])),
-                self.shape.tables[name].node.place,
-            )
-            for name in self.shape.tables
-        }
-        self._components(set(tables))
-        return Game(
-            self.folder, self.shown, self.shape, tables, self.context.vocabulary, self._digest()
-        )
+        read = {name: self._rows(name) for name in self.shape.tables}
+        nodes = {name: rows or [] for name, rows in read.items()}
+        for name, rows in read.items():
+            if rows is not None:
+                self.context.ids[name] = self._ids(name, rows)
+            all_identified = len(self._identified(nodes[name])) == len(nodes[name])
+            self.complete[name] = self.complete[name] and all_identified
+        self.context.vocabulary = self._vocabulary(nodes)
+        tables = {name: self._table(name, fields[name], nodes[name]) for name in self.shape.tables}
+        check_components(self.shape, tables, self.findings)
+        vocabulary = self.context.vocabulary
+        return Game(self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder))
+
+    def _table(self, name: str, fields: dict[str, FieldType], nodes: list[Mapping]) -> Table:
+        rows = tuple(self._row(name, row_id, node, fields) for row_id, node in self._identified(nodes))
+        return Table(name, fields, rows, self.shape.tables[name].node.place, self.complete[name])
 
     def _fields(self, table: str) -> dict[str, FieldType]:
+        if not is_id(table):
+            place = key_place(self.shape.node, "tables", table)
+            self.findings.add(faults.BAD_ID.at(place, f"table '{excerpt(table)}' is not an id"))
         declared: dict[str, FieldType] = {}
-        fields_node = self.shape.tables[table].node.entries["fields"]
-        for name, text in self.shape.tables[table].fields.items():
-            kind = declare(text, set(self.shape.tables))
+        shape = self.shape.tables[table]
+        for name, text in shape.fields.items():
+            kind = self._declared(name, text)
             if isinstance(kind, str):
-                place = fields_node.place_of(name) if isinstance(fields_node, Mapping) else None
-                self.findings.add(
-                    faults.BAD_DECLARATION.at(
-                        place or fields_node.place, f"field '{name}' of {table}: {kind}"
-                    )
-                )
-            else:
-                declared[name] = kind
+                message = f"field '{excerpt(name)}' of {excerpt(table)}: {kind}"
+                fields = shape.node.entries["fields"]
+                place = fields.place_of(name) if isinstance(fields, Mapping) else fields.place
+                self.findings.add(faults.BAD_DECLARATION.at(place, message))
+                kind = Undeclared(optional=True)
+            declared[name] = kind
         return declared
+
+    def _declared(self, name: str, text: str) -> FieldType | str:
+        if name in _TAKEN:
+            return f"every row has its '{name}' already"
+        if not is_field(name):
+            return "the name is not letters, digits and '_'"
+        kind = declare(text, set(self.shape.tables))
+        if name == "count" and isinstance(kind, FieldType) and not isinstance(kind, Int):
+            return "'count' is how many copies are printed, so it must be an int"
+        return kind
 
     def _rows(self, table: str) -> list[Mapping] | None:
         """The row mappings of a table's file; None if the file cannot be used at all."""
         shape = self.shape.tables[table]
+        self.complete[table] = False
         if not _inside(self.folder, shape.file):
-            message = f"'{shape.file}' lies outside the game's folder"
+            message = f"'{excerpt(shape.file)}' lies outside the game's folder"
             self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("file"), message))
             return None
         root = read_file(self.folder / shape.file, f"{self.shown}/{shape.file}", self.findings)
@@ -121,85 +139,88 @@ class _Loader:
                 rows.append(item)
             else:
                 self.findings.add(wrong_type(item, "a row with keys", f"a row of {table}"))
+        self.complete[table] = len(rows) == len(root.items)
         return rows
 
     def _ids(self, table: str, rows: list[Mapping]) -> dict[str, Node]:
         seen: dict[str, Node] = {}
+        folded: dict[str, Scalar] = {}
         for node in rows:
             ident = node.entries.get("id")
-            if ident is None and "id" not in node.keys:
+            if ident is None:
                 self.findings.add(
                     faults.MISSING_KEY.at(node.place, f"a row of {table} lacks the key 'id'")
                 )
-            elif not isinstance(ident, Scalar) or not _ID.match(ident.text):
-                shown = ident.text if isinstance(ident, Scalar) else f"a {ident.kind}" if ident else ""
-                self.findings.add(
-                    faults.BAD_ID.at(node.place_of("id"), f"'{shown}' is not an id for a row of {table}")
-                )
-            elif ident.text in seen:
-                first = seen[ident.text].place
-                message = f"id '{ident.text}' stands in {table} already, on line {first.line}"
-                self.findings.add(
-                    faults.REPEATED_ID.at(
-                        ident.place, message, subject=f"{table}.{ident.text}", related=(first,)
-                    )
-                )
+            elif not isinstance(ident, Scalar) or not is_id(ident.text):
+                self.findings.add(_not_an_id(ident, table))
+            elif first := folded.get(ident.text.casefold()):
+                self.findings.add(_repeated(ident, first, table))
+                seen.setdefault(ident.text, ident)
             else:
-                seen[ident.text] = ident
+                seen[ident.text] = folded[ident.text.casefold()] = ident
         return seen
 
     def _identified(self, rows: list[Mapping]) -> list[tuple[str, Mapping]]:
         found = []
         for node in rows:
             ident = node.entries.get("id")
-            if isinstance(ident, Scalar) and _ID.match(ident.text):
+            if isinstance(ident, Scalar) and is_id(ident.text):
                 found.append((ident.text, node))
         return found
 
-    def _vocabulary(self) -> Vocabulary:
+    def _vocabulary(self, nodes: dict[str, list[Mapping]]) -> Vocabulary:
         notation = self.shape.notation
         if notation is None:
             return Vocabulary()
         resources: dict[str, str] = {}
         counted: dict[str, tuple[str, str]] = {}
-        for word, row in self._spellings(notation.resources, notation.node.place_of("resources")):
+        for word, row in self._spellings(notation.resources, nodes, notation.node.place_of("resources")):
             resources.setdefault(word, row)
         for table in notation.counted:
-            for word, row in self._spellings(table, notation.node.place_of("counted")):
+            for word, row in self._spellings(table, nodes, notation.node.place_of("counted")):
                 counted.setdefault(word, (table, row))
         return Vocabulary(resources, counted)
 
-    def _spellings(self, table: str, place: Place) -> list[tuple[str, str]]:
+    def _spellings(
+        self, table: str, nodes: dict[str, list[Mapping]], place: Place
+    ) -> Iterator[tuple[str, str]]:
         """The id and the name of every row, as words of the grammar."""
-        if table not in self.context.ids:
+        if table not in nodes:
             hint = did_you_mean(table, self.shape.tables, "tables")
-            self.findings.add(
-                faults.UNKNOWN_REFERENCE.at(place, f"notation names no table '{table}'", hint=hint)
-            )
-            return []
-        found = []
-        for row_id in self.context.ids[table]:
-            found.append((row_id, row_id))
-            if name := self.names[table].get(row_id):
-                found.append((name, row_id))
-        return found
+            message = f"notation names no table '{excerpt(table)}'"
+            self.findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
+        if not self.complete.get(table):
+            self.context.words_known = False
+        for row_id, node in self._identified(nodes.get(table, [])):
+            for key in ("id", "name"):
+                word = node.entries.get(key)
+                if not isinstance(word, Scalar) or not word.text:
+                    continue
+                if word.text in KEYWORDS:
+                    message = f"'{word.text}' is a word of the notation and cannot name a row of {table}"
+                    hint = "use another word, or leave the table out of the notation"
+                    self.findings.add(faults.BAD_ID.at(word.place, message, hint=hint))
+                    continue
+                yield normal_width(word.text), row_id
 
     def _row(self, table: str, row_id: str, node: Mapping, fields: dict[str, FieldType]) -> Row:
         values: dict[str, Any] = {}
         for key, scalar in node.keys.items():
             if key not in fields and key != "id":
-                message = f"unknown key '{key}' in a row of {table}"
+                message = f"unknown key '{excerpt(key)}' in a row of {table}"
                 hint = did_you_mean(key, [*fields, "id"], "keys")
                 self.findings.add(
                     faults.UNKNOWN_KEY.at(
                         scalar.place, message, hint=hint, subject=f"{table}.{row_id}.{key}"
                     )
                 )
+        unread = set()
         for name, kind in fields.items():
             value = node.entries.get(name)
             values[name] = kind.default
             if value is None or (isinstance(value, Scalar) and value.empty):
                 if not kind.optional:
+                    unread.add(name)
                     place = node.place if value is None else value.place
                     message = f"{table} '{row_id}' lacks the key '{name}'"
                     self.findings.add(
@@ -210,28 +231,26 @@ class _Loader:
             try:
                 values[name] = kind.read(value, f"{name} of '{row_id}'", self.context)
             except Unreadable:
-                continue
-        return Row(table, row_id, values, node)
+                unread.add(name)
+        row = Row(table, row_id, values, node, unread=frozenset(unread))
+        if not 0 <= row.count <= MOST_COPIES:
+            message = f"count of '{row_id}' is {row.count}, outside 0..{MOST_COPIES}"
+            self.findings.add(
+                faults.OUT_OF_RANGE.at(row.place_of("count"), message, subject=row.subject("count"))
+            )
+        return row
 
-    def _components(self, tables: set[str]) -> None:
-        for name, component in self.shape.components.items():
-            if not _ID.match(name):
-                place = component.node.place
-                self.findings.add(faults.BAD_ID.at(place, f"component '{name}' is not an id"))
-            for part in component.parts:
-                if part.of and part.of not in tables:
-                    message = f"component '{name}' prints no table '{part.of}'"
-                    hint = did_you_mean(part.of, tables, "tables")
-                    self.findings.add(
-                        faults.UNKNOWN_REFERENCE.at(part.node.place_of("of"), message, hint=hint)
-                    )
 
-    def _digest(self) -> str:
-        """A fingerprint of the data, art, templates and catalogues in the game's folder."""
-        total = hashlib.sha256()
-        for path in sorted(self.folder.rglob("*")):
-            relative = path.relative_to(self.folder)
-            if path.is_file() and not any(part.startswith(".") for part in relative.parts):
-                total.update(relative.as_posix().encode() + b"\0")
-                total.update(hashlib.sha256(path.read_bytes()).digest())
-        return total.hexdigest()
+def _not_an_id(node: Node, table: str) -> Problem:
+    shown = excerpt(node.text) if isinstance(node, Scalar) else f"a {node.kind}"
+    return faults.BAD_ID.at(node.place, f"'{shown}' is not an id for a row of {table}")
+
+
+def _repeated(ident: Scalar, first: Scalar, table: str) -> Problem:
+    message = f"id '{ident.text}' stands in {table} already, on line {first.line}"
+    hint = ""
+    if ident.text != first.text:
+        message += f" as '{first.text}'"
+        hint = COLLIDE
+    subject = f"{table}.{ident.text}"
+    return faults.REPEATED_ID.at(ident.place, message, hint=hint, subject=subject, related=(first.place,))

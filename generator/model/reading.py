@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any, TypeVar
 
-from msgspec import NODEFAULT, inspect
+from msgspec import inspect
 
 from generator.model import faults
 from generator.model.shapes import Shape
-from generator.problem import Findings
+from generator.problem import Findings, Problem
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
@@ -32,10 +34,10 @@ def read_shape(node: Node, kind: type[T], findings: Findings) -> T | None:
     return value
 
 
-def wrong_type(node: Node, asked: str, what: str, hint: str = "") -> Unreadable | Any:
+def wrong_type(node: Node, asked: str, what: str, hint: str = "") -> Problem:
     """The problem of a value that is of another kind than was asked for."""
     if isinstance(node, Scalar):
-        given = "nothing" if node.empty else f"'{node.text[:40]}'"
+        given = "nothing" if node.empty else f"'{excerpt(node.text)}'"
     else:
         given = f"a {node.kind}"
     message = f"{what} must be {asked}, not {given}"
@@ -45,7 +47,7 @@ def wrong_type(node: Node, asked: str, what: str, hint: str = "") -> Unreadable 
 def read_integer(node: Node, findings: Findings, what: str) -> int:
     """A whole number written plainly; '010', '1e3' and '1:30' are refused, not guessed at."""
     if not isinstance(node, Scalar) or not _INTEGER.match(node.text):
-        findings.add(wrong_type(node, "a whole number", what, "write digits only, as in 12"))
+        findings.add(wrong_type(node, "a whole number", what, "write at most 18 digits, as in 12"))
         raise Unreadable
     return int(node.text)
 
@@ -113,14 +115,11 @@ def _list(node: Node, item: inspect.Type, findings: Findings, what: str) -> list
     if not isinstance(node, Sequence):
         findings.add(wrong_type(node, "a list", what))
         raise Unreadable
-    values, failed = [], False
+    values = []
     for number, each in enumerate(node.items, 1):
-        try:
+        # an entry that cannot be read is reported and left out, so that the others are checked
+        with suppress(Unreadable):
             values.append(_read(each, item, findings, f"entry {number} of {what}"))
-        except Unreadable:
-            failed = True
-    if failed:
-        raise Unreadable
     return values
 
 
@@ -129,9 +128,13 @@ def _tuple(node: Node, kind: inspect.TupleType, findings: Findings, what: str) -
     if not isinstance(node, Sequence) or len(node.items) != wanted:
         findings.add(wrong_type(node, f"a list of {wanted} values", what, "as in [63, 88]"))
         raise Unreadable
-    return tuple(
-        _read(each, item, findings, what) for each, item in zip(node.items, kind.item_types)
-    )
+    values = []
+    for each, item in zip(node.items, kind.item_types):
+        with suppress(Unreadable):
+            values.append(_read(each, item, findings, what))
+    if len(values) < wanted:
+        raise Unreadable
+    return tuple(values)
 
 
 def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> dict[str, Any]:
@@ -141,7 +144,7 @@ def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> 
     values, failed = {}, False
     for key, each in node.entries.items():
         try:
-            values[key] = _read(each, kind.value_type, findings, f"'{key}' of {what}")
+            values[key] = _read(each, kind.value_type, findings, f"'{excerpt(key)}' of {what}")
         except Unreadable:
             failed = True
     if failed:
@@ -167,19 +170,19 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
     failed = False
     for key, scalar in node.keys.items():
         if key not in known:
-            failed = True
-            message = f"unknown key '{key}' in {what}"
+            message = f"unknown key '{excerpt(key)}' in {what}"
             hint = did_you_mean(key, known, "keys")
             findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint))
     values: dict[str, Any] = {"node": node}
     for name, each in known.items():
         if name in node.entries:
+            label = f"'{name}'" if what == "the file" else f"'{name}' of {what}"
             try:
-                label = f"'{name}'" if what == "the file" else f"'{name}' of {what}"
                 values[name] = _read(node.entries[name], each.type, findings, label)
             except Unreadable:
-                failed = True
-        elif each.required or (each.default is NODEFAULT and each.default_factory is NODEFAULT):
+                # the default stands in for it, so that everything else is still checked
+                failed = failed or each.required
+        elif each.required:
             failed = True
             findings.add(faults.MISSING_KEY.at(node.place, f"{what} lacks the key '{name}'"))
     if failed:

@@ -7,39 +7,57 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.faces.colour import INK
-from generator.faces.frame import Frame, Item, Path, Text, rectangle
+from generator.faces.frame import Frame, Group, Item, Matrix, Path, Text, rectangle
 from generator.model.shapes import Part
 from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import HAIR, Footer, cut_marks
-from generator.sheets.grid import FOOTER, MARK_AWAY, MARK_LENGTH
+from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
-from generator.sheets.paper import EDGE, Paper
+from generator.sheets.paper import Paper
 from generator.text.layout import Style, lay_out
 
 TAB = 8.0
 """The strip of a tile that goes under its neighbour, in mm."""
-SMALL = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False)
+MOST_TILES = 12
+"""A board of more tiles than this in a row or a column is taken for a mistake."""
+MOST_BLEED = 2.0
+"""A board needs little bleed, and every mm of it makes the tiles smaller."""
+PAPER = "#FFFFFF"
+SMALL = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A board cut into columns and rows of equal tiles on pages of one orientation."""
+    """A board cut into columns and rows on pages of one orientation; tiles are cut out equally large."""
 
     width: float
     height: float
     columns: int
     rows: int
 
+    def regions(self, width: float, height: float) -> Iterator[tuple[Box, float, float]]:
+        """What each tile shows of the board, row by row, and its right and lower tab."""
+        for y, h, lower in _spans(height, self.rows):
+            for x, w, right in _spans(width, self.columns):
+                yield Box(x, y, w, h), right, lower
+
+
+def _spans(length: float, tiles: int) -> Iterator[tuple[float, float, float]]:
+    """Start, length and tab of each tile along one side: the last has no tab and shows more."""
+    cut = (length + (tiles - 1) * TAB) / tiles
+    for index in range(tiles):
+        last = index == tiles - 1
+        yield index * (cut - TAB), cut if last else cut - TAB, 0.0 if last else TAB
+
 
 def plan_board(part: Part, paper: Paper, findings: Findings) -> Tiling | None:
     """The tiling with the fewest pages; one page if the board fits whole."""
     found: list[tuple[int, int, Tiling]] = []
-    around = min(part.bleed, 2.0) + MARK_AWAY + MARK_LENGTH + EDGE - 1.5
+    around, _ = margins(min(part.bleed, MOST_BLEED))
     for order, (width, height) in enumerate(paper.turned()):
-        across, down = width - 2 * around, height - 2 * around - FOOTER
-        columns = _needed(part.size[0], across)
-        rows = _needed(part.size[1], down)
+        columns = _needed(part.size[0], width - 2 * around)
+        rows = _needed(part.size[1], height - 2 * around - FOOTER)
         if columns and rows:
             found.append((columns * rows, order, Tiling(width, height, columns, rows)))
     if not found:
@@ -50,63 +68,58 @@ def plan_board(part: Part, paper: Paper, findings: Findings) -> Tiling | None:
 
 
 def _needed(length: float, room: float) -> int:
-    """How many tiles cover a length, each but the last with a tab; 0 if more than 12."""
-    if length <= room:
+    """How many tiles cover a length, each but the last with a tab; 0 if too many."""
+    if length <= room + 1e-9:
         return 1
     if room <= TAB:
         return 0
-    tiles = math.ceil(length / (room - TAB) - 1e-9)
-    return tiles if tiles <= 12 else 0
+    tiles = math.ceil((length - TAB) / (room - TAB) - 1e-9)
+    return tiles if tiles <= MOST_TILES else 0
 
 
 def board_pages(frame: Frame, tiling: Tiling, footer: Footer) -> Iterator[Page]:
     """The pages of a board, row by row."""
-    w, h = frame.width / tiling.columns, frame.height / tiling.rows
     total = tiling.columns * tiling.rows
-    for row in range(tiling.rows):
-        for column in range(tiling.columns):
-            number = row * tiling.columns + column + 1
-            yield _tile(frame, tiling, Box(column * w, row * h, w, h), footer, number, total)
+    for number, (region, right, lower) in enumerate(tiling.regions(frame.width, frame.height), 1):
+        yield _tile(frame, tiling, region, (right, lower), footer, (number, total))
 
 
-def _tile(frame: Frame, tiling: Tiling, region: Box, footer: Footer, number: int, total: int) -> Page:
-    last_column = region.right > frame.width - 1e-6
-    last_row = region.bottom > frame.height - 1e-6
-    right_tab, lower_tab = (0.0 if last_column else TAB), (0.0 if last_row else TAB)
-    bleed = min(frame.bleed, 2.0)
-    x = (tiling.width - region.w - right_tab) / 2
-    y = (tiling.height - region.h - lower_tab - FOOTER) / 2
-    trim = Box(x, y, region.w, region.h)
-    left = bleed if region.x < 1e-6 else 0.0
-    top = bleed if region.y < 1e-6 else 0.0
-    right = bleed if last_column else right_tab
-    lower = bleed if last_row else lower_tab
-    clip = rectangle(
-        region.x - left, region.y - top, region.w + left + right, region.h + top + lower
-    )
+def _tile(
+    frame: Frame, tiling: Tiling, region: Box, tabs: tuple[float, float], footer: Footer,
+    number: tuple[int, int],
+) -> Page:  # fmt: skip
+    """One sheet; the art runs on over the tabs and the bleed, so that a gap never shows white."""
+    right, lower = tabs
+    bleed = min(frame.bleed, MOST_BLEED)
+    x = (tiling.width - region.w - right) / 2
+    y = (tiling.height - region.h - lower - FOOTER) / 2
+    cut = Box(x, y, region.w + right, region.h + lower)
+    shown = Box(region.x, region.y, cut.w, cut.h).grown(bleed)
+    clip = rectangle(shown.x, shown.y, shown.w, shown.h)
     placed = Placed(frame, (1, 0, 0, 1, round(x - region.x, 4), round(y - region.y, 4)), clip)
-    furniture: list[Item] = cut_marks([trim], max(bleed, right_tab, lower_tab))
-    furniture += _tabs(trim, right_tab, lower_tab, footer)
-    furniture += footer.items(tiling.width, tiling.height, number, total, "")
-    return Page(tiling.width, tiling.height, (placed,), tuple(furniture), trim, trim.grown(bleed))
+    furniture: list[Item] = cut_marks([cut], bleed)
+    furniture += _tabs(Box(x, y, region.w, region.h), right, lower, footer)
+    furniture += footer.items(tiling.width, tiling.height, *number)
+    return Page(tiling.width, tiling.height, (placed,), tuple(furniture), cut, cut.grown(bleed))
 
 
 def _tabs(trim: Box, right: float, lower: float, footer: Footer) -> list[Item]:
-    """The dashed edge of each tab and the word for it, outside the board."""
-    items: list[Item] = []
+    """On each tab, where the next sheet will cover it: a line to lay that sheet along, and a word."""
     glue = footer.language.say("glue under the next sheet")
+    items: list[Item] = []
     if right:
-        x = trim.right + right
-        items.append(_dashed(x, trim.y, x, trim.bottom))
-        laid = lay_out(glue, 60, 3, SMALL)
-        items.append(Text(laid.runs, INK, (min(x, trim.right + right) - 60 + 2, trim.bottom + 0.6)))
+        items.append(_along(trim.right + HAIR, trim.y, trim.right + HAIR, trim.bottom))
+        items.append(_word(glue, trim.h, right, (0, 1, -1, 0, trim.right + right, trim.y)))
     if lower:
-        y = trim.bottom + lower
-        items.append(_dashed(trim.x, y, trim.right, y))
-        laid = lay_out(glue, 60, 3, SMALL)
-        items.append(Text(laid.runs, INK, (trim.x, y + 0.6)))
+        items.append(_along(trim.x, trim.bottom + HAIR, trim.right, trim.bottom + HAIR))
+        items.append(_word(glue, trim.w, lower, (1, 0, 0, 1, trim.x, trim.bottom)))
     return items
 
 
-def _dashed(x1: float, y1: float, x2: float, y2: float) -> Item:
+def _along(x1: float, y1: float, x2: float, y2: float) -> Item:
     return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+
+
+def _word(text: str, width: float, height: float, matrix: Matrix) -> Item:
+    laid = lay_out(text, width, height, SMALL)
+    return Group((Text(laid.runs, INK, halo=PAPER, halo_width=0.5),), matrix)

@@ -1,25 +1,34 @@
-"""What stands around the pieces: cut marks, scale bar, footer. All of it outside the trims."""
+"""What stands around the pieces: marks, fold, scale bar, footer. All of it outside the trims."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from generator.faces.colour import INK
 from generator.faces.frame import Item, Path, Segment, Text
 from generator.locale.language import Language
-from generator.sheets.grid import MARK_AWAY, MARK_LENGTH
+from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
-from generator.text.layout import POINT, Style, lay_out
+from generator.text.layout import POINT, Laid, Style, lay_out
 
 HAIR = 0.5 * POINT
 """Cut marks are half a point wide."""
-SMALL = Style(largest=6.5, smallest=6, valign="middle", phrases=False)
-RIGHT = Style(largest=6.5, smallest=6, valign="middle", align="right", phrases=False)
+LINE = 2.4
+"""Height of the line of words at the foot, in mm; with the scale's ticks it fills the footer."""
+SCALE = 100
+"""Length of the scale bar, in mm."""
+LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
+RIGHT = Style(largest=6.5, smallest=6, valign="middle", align="right", phrases=False, most_lines=1)
+
+
+def _mark(segments: list[Segment]) -> Path:
+    return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")
 
 
 def cut_marks(trims: list[Box], bleed: float) -> list[Item]:
-    """A mark at both ends of every cut, outside the art."""
+    """A mark at both ends of every cut that runs across the sheet, outside the art."""
     block = surrounding(trims)
     near = bleed + MARK_AWAY
     far = near + MARK_LENGTH
@@ -30,7 +39,25 @@ def cut_marks(trims: list[Box], bleed: float) -> list[Item]:
     for y in sorted({round(y, 4) for box in trims for y in (box.y, box.bottom)}):
         segments += (("M", block.x - far, y), ("L", block.x - near, y))
         segments += (("M", block.right + near, y), ("L", block.right + far, y))
-    return [Path(tuple(segments), stroke=INK, width=HAIR, role="mark")]
+    return [_mark(segments)]
+
+
+def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
+    """Marks at the corners of every piece, for sheets on which no cut runs across."""
+    return [mark for box in trims for mark in cut_marks([box], bleed)]
+
+
+def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:
+    """The middle of a gutter-fold sheet, and the end there of every cut that meets it."""
+    middle = height / 2
+    line = Path(
+        (("M", EDGE + 2, middle), ("L", width - EDGE - 2, middle)),
+        stroke=INK, width=HAIR, dash=(2, 1.5), role="fold",
+    )  # fmt: skip
+    ends: list[Segment] = []
+    for x in sorted({round(x, 4) for box in trims for x in (box.x, box.right)}):
+        ends += (("M", x, middle - FOLD_MARK), ("L", x, middle + FOLD_MARK))
+    return [line, _mark(ends)] if ends else [line]
 
 
 @dataclass(frozen=True)
@@ -42,26 +69,44 @@ class Footer:
     component: str
     version: str
 
-    def items(self, width: float, height: float, sheet: int, sheets: int, side: str) -> list[Item]:
-        """A 100 mm scale bar at the left, and the sheet's name at the right."""
-        say = self.language.say
-        y = height - EDGE - 1.3
-        bar = Path(
-            (("M", EDGE, y - 1), ("L", EDGE, y + 1), ("M", EDGE, y), ("L", EDGE + 100, y),
-             ("M", EDGE + 100, y - 1), ("L", EDGE + 100, y + 1),
-             *(s for tenth in range(1, 10) for s in
-               (("M", EDGE + 10 * tenth, y - 0.5), ("L", EDGE + 10 * tenth, y)))),
-            stroke=INK, width=HAIR, role="mark",
-        )  # fmt: skip
-        note = say("100 mm · print at 100 %")
-        wording = [self.game, self.component, side, f"{sheet} / {sheets}", self.language.code]
-        name = " · ".join(part for part in (*wording, self.version) if part)
-        left = lay_out(note, 40, 3, SMALL)
-        right = lay_out(name, width - 2 * EDGE - 144, 3, RIGHT)
-        if not right.fits:
-            right = lay_out(f"{sheet} / {sheets} · {self.version}", width - 2 * EDGE - 144, 3, RIGHT)
+    def items(
+        self, width: float, height: float, sheet: int, sheets: int, side: str = "", then: str = ""
+    ) -> list[Item]:
+        """A 100 mm scale bar with what to do at the left, and the sheet's name at the right."""
+        base = height - EDGE - HAIR
+        top = base - LINE - 0.4
+        note = " · ".join(part for part in (self.language.say("100 mm · print at 100 %"), then) if part)
+        left = lay_out(note, SCALE - 2, LINE, LEFT)
+        room = width - 2 * EDGE - SCALE - 4
+        right = self._name(room, [side, f"{sheet} / {sheets}", self.language.code, self.version])
         return [
-            bar,
-            Text(left.runs, INK, (EDGE + 102, y - 1.5)),
-            Text(right.runs, INK, (EDGE + 144, y - 1.5)),
+            _scale(base, left.width + 2),
+            Text(left.runs, INK, (EDGE + 1, top)),
+            Text(right.runs, INK, (EDGE + SCALE + 4, top)),
         ]
+
+    def _name(self, room: float, rest: list[str]) -> Laid:
+        """The name of a sheet on one line; a title too long for it is shortened, never left out."""
+        game, component = self.game, self.component
+        while True:
+            name = " · ".join(part for part in (game, component, *rest) if part)
+            laid = lay_out(name, room, LINE, RIGHT)
+            if laid.fits or max(len(game), len(component)) <= 2:
+                return laid
+            if len(game) >= len(component):
+                game = _shorter(game)
+            else:
+                component = _shorter(component)
+
+
+def _shorter(title: str) -> str:
+    return title.removesuffix("…")[:-1].rstrip() + "…"
+
+
+def _scale(base: float, note: float) -> Path:
+    """A bar to be checked with a ruler, with a tick every 10 mm where the note over it has ended."""
+    segments: list[Segment] = [("M", EDGE, base - 2), ("L", EDGE, base)]
+    segments += (("L", EDGE + SCALE, base), ("L", EDGE + SCALE, base - 2))
+    for tick in range(math.ceil(note / 10) * 10, SCALE, 10):
+        segments += (("M", EDGE + tick, base - 0.6), ("L", EDGE + tick, base))
+    return _mark(segments)

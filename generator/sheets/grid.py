@@ -32,8 +32,8 @@ class Grid:
         w, h = self.piece
         left = (self.width - self.columns * w - (self.columns - 1) * self.gap) / 2
         block = self.rows * h + (self.rows - 1) * self.gap
-        # on a folded sheet the block ends half a gap and the spine above the middle
-        top = self.height / 2 - block - SPINE if self.folded else (self.height - block) / 2
+        # on a folded sheet the block ends a spine above the middle
+        top = self.height / 2 - block - spine(self.gap / 2) if self.folded else (self.height - block) / 2
         return [
             Box(left + column * (w + self.gap), top + row * (h + self.gap), w, h)
             for row in range(self.rows)
@@ -50,9 +50,18 @@ SPINE = 4.0
 """Distance of a card from the fold of a gutter-fold sheet, in mm."""
 
 
-def margins(gap: float) -> tuple[float, float]:
+FOLD_MARK = 0.6
+"""How far a cut's mark at the fold reaches to each side of it, in mm."""
+
+
+def spine(bleed: float) -> float:
+    """The distance from a trim to the fold: wide enough for the bleed and a mark at the fold."""
+    return max(SPINE, bleed + FOLD_MARK + 0.4)
+
+
+def margins(bleed: float) -> tuple[float, float]:
     """What must stay free beside and above the outermost trims, in mm."""
-    side = gap / 2 + MARK_AWAY + MARK_LENGTH + EDGE
+    side = bleed + MARK_AWAY + MARK_LENGTH + EDGE
     return side, side + FOOTER
 
 
@@ -63,12 +72,10 @@ def best_grid(
     found: list[tuple[int, float, Grid]] = []
     for width, height in paper.turned():
         for gap in _gaps(bleed):
-            side, above = margins(gap)
-            usable = height / 2 - SPINE - above + gap if folded else height - 2 * above + gap
+            side, above = margins(gap / 2)
+            usable = height / 2 - spine(gap / 2) - above + gap if folded else height - 2 * above + gap
             columns = math.floor((width - 2 * side + gap) / (piece[0] + gap) + 1e-9)
             rows = math.floor(usable / (piece[1] + gap) + 1e-9)
-            if folded:
-                rows = min(rows, 1)
             if columns > 0 and rows > 0:
                 grid = Grid(width, height, columns, rows, piece, gap, folded)
                 found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))

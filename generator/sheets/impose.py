@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.faces.colour import INK
-from generator.faces.frame import Item, Matrix, Path, rectangle
+from generator.faces.frame import Item, Matrix, rectangle
 from generator.model.shapes import Component
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer, cut_marks
-from generator.sheets.grid import best_grid, margins
+from generator.sheets.furniture import Footer, corner_marks, cut_marks, fold_line
+from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, best_grid, margins, spine
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import Paper
 from generator.sheets.pieces import Cutter, Piece
@@ -30,6 +29,7 @@ class Sheet:
     height: float
     slots: tuple[tuple[Piece, Box], ...]
     bleed: float
+    mixed: bool = False  # pieces of several sizes: no cut runs across the whole sheet
 
 
 def plan(
@@ -41,13 +41,13 @@ def plan(
     sizes = {piece.size for piece in pieces}
     if len(sizes) == 1:
         return _one_size(component, pieces, paper, duplex, findings)
-    return _shelves(component, pieces, paper, findings)
+    return _shelves(component, pieces, paper, duplex, findings)
 
 
 def _press(piece: Piece) -> Sheet:
     w, h = piece.size
-    slot = Box(PRESS_MARGIN, PRESS_MARGIN, w, h)
-    return Sheet(w + 2 * PRESS_MARGIN, h + 2 * PRESS_MARGIN, ((piece, slot),), piece.part.bleed)
+    around = max(PRESS_MARGIN, piece.part.bleed + MARK_AWAY + MARK_LENGTH + 1)
+    return Sheet(w + 2 * around, h + 2 * around, ((piece, Box(around, around, w, h)),), piece.part.bleed)
 
 
 def _too_big(component: Component, size: tuple[float, float], paper: Paper, findings: Findings) -> None:
@@ -59,7 +59,7 @@ def _one_size(
     component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
 ) -> list[Sheet]:
     size, bleed = pieces[0].size, max(piece.part.bleed for piece in pieces)
-    folded = duplex == "fold" and any(piece.part.back for piece in pieces)
+    folded = duplex == "fold" and any(piece.two_sided for piece in pieces)
     grid = best_grid(paper, size, bleed, len(pieces), folded=folded)
     if grid is None:
         _too_big(component, size, paper, findings)
@@ -72,27 +72,30 @@ def _one_size(
 
 
 def _shelves(
-    component: Component, pieces: list[Piece], paper: Paper, findings: Findings
+    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
 ) -> list[Sheet]:
-    """Pieces of several sizes in rows from the top of a portrait page."""
-    gap = 6.0
-    side, above = margins(gap)
+    """Pieces of several sizes in rows from the top of a portrait page; marks stand in the gaps."""
+    bleed = max(piece.part.bleed for piece in pieces)
+    gap = 2 * bleed + 2 * MARK_AWAY + MARK_LENGTH
+    side, above = margins(bleed)
+    folded = duplex == "fold" and any(piece.two_sided for piece in pieces)
+    lowest = paper.height / 2 - spine(bleed + MARK_AWAY) if folded else paper.height - above
     sheets: list[Sheet] = []
     slots: list[tuple[Piece, Box]] = []
     x, y, row = side, above, 0.0
     for piece in pieces:
         w, h = piece.size
-        if w > paper.width - 2 * side or h > paper.height - 2 * above:
+        if w > paper.width - 2 * side + 1e-6 or h > lowest - above + 1e-6:
             _too_big(component, (w, h), paper, findings)
             return []
         if x + w > paper.width - side + 1e-6:
             x, y, row = side, y + row + gap, 0.0
-        if y + h > paper.height - above + 1e-6:
-            sheets.append(Sheet(paper.width, paper.height, tuple(slots), gap / 2))
+        if y + h > lowest + 1e-6:
+            sheets.append(Sheet(paper.width, paper.height, tuple(slots), bleed, mixed=True))
             slots, x, y, row = [], side, above, 0.0
         slots.append((piece, Box(x, y, w, h)))
         x, row = x + w + gap, max(row, h)
-    sheets.append(Sheet(paper.width, paper.height, tuple(slots), gap / 2))
+    sheets.append(Sheet(paper.width, paper.height, tuple(slots), bleed, mixed=True))
     return sheets
 
 
@@ -113,14 +116,13 @@ def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box,
 def pages(sheets: list[Sheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
     """Front and back pages in the order in which they are printed, each made when asked for."""
     for number, sheet in enumerate(sheets, 1):
-        backs = any(piece.part.back for piece, _ in sheet.slots)
+        backs = any(piece.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs:
             yield _folded(sheet, cutter, footer, number, len(sheets))
             continue
-        say = footer.language.say
-        yield _page(sheet, cutter, footer, "front", duplex, (number, len(sheets)), say("front") if backs else "")
-        if backs:
-            yield _page(sheet, cutter, footer, "back", duplex, (number, len(sheets)), say("back"))
+        for side in ("front", "back") if backs else ("front",):
+            label = footer.language.say(side) if backs else ""
+            yield _page(sheet, cutter, footer, side, duplex, (number, len(sheets)), label)
 
 
 def _matrix(slot: Box, turned: bool) -> Matrix:
@@ -130,7 +132,7 @@ def _matrix(slot: Box, turned: bool) -> Matrix:
 
 
 def _place(piece: Piece, side: str, slot: Box, turned: bool, bleed: float, cutter: Cutter) -> list[Placed]:
-    frame = cutter.frame(piece, side)
+    frame = cutter.frame(piece, side) if side == "front" or piece.two_sided else None
     if frame is None:
         return []
     shown = min(bleed, frame.bleed)
@@ -151,28 +153,33 @@ def _page(
         if piece.part.shape == "rect":
             marked.append(slot)
         placed += _place(piece, side, slot, turned, sheet.bleed, cutter)
-    furniture: list[Item] = cut_marks(marked, sheet.bleed) if marked else []
+    furniture = _marks(sheet, marked)
     if duplex != "press":
         furniture += footer.items(sheet.width, sheet.height, *number, label)
     trim = surrounding(trims)
     return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
 
 
+def _marks(sheet: Sheet, trims: list[Box]) -> list[Item]:
+    """Marks for the pieces with straight cuts; round and standing ones have an outline."""
+    if not trims:
+        return []
+    return corner_marks(trims, sheet.bleed) if sheet.mixed else cut_marks(trims, sheet.bleed)
+
+
 def _folded(sheet: Sheet, cutter: Cutter, footer: Footer, number: int, count: int) -> Page:
     placed: list[Placed] = []
     trims: list[Box] = []
+    marked: list[Box] = []
     for piece, front in sheet.slots:
         back, turned = behind(front, sheet.width, sheet.height, "fold")
         placed += _place(piece, "front", front, False, sheet.bleed, cutter)
         placed += _place(piece, "back", back, turned, sheet.bleed, cutter)
         trims += (front, back)
-    middle = sheet.height / 2
-    fold = Path(
-        (("M", 6, middle), ("L", sheet.width - 6, middle)),
-        stroke=INK, width=HAIR, dash=(2, 1.5), role="fold",
-    )  # fmt: skip
-    furniture = [fold, *cut_marks(trims, sheet.bleed)]
-    label = footer.language.say("fold in the middle, glue, cut")
-    furniture += footer.items(sheet.width, sheet.height, number, count, label)
+        if piece.part.shape == "rect":
+            marked += (front, back)
+    furniture = [*fold_line(sheet.width, sheet.height, marked), *_marks(sheet, marked)]
+    then = footer.language.say("fold in the middle, glue, cut")
+    furniture += footer.items(sheet.width, sheet.height, number, count, then=then)
     trim = surrounding(trims)
     return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))

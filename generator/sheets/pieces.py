@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.faces.build import Faces
 from generator.faces.colour import INK
@@ -28,6 +28,11 @@ class Piece:
         width, height = self.part.size
         return (width, 2 * (height + BASE)) if self.part.shape == "stand" else (width, height)
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether its back is printed on the other side; a standee folds, so it has both on one."""
+        return bool(self.part.back) and self.part.shape != "stand"
+
 
 class Cutter:
     """Makes the frames of pieces and keeps those that occur again."""
@@ -39,12 +44,13 @@ class Cutter:
     def frame(self, piece: Piece, side: str) -> Frame | None:
         """The frame of one side of a piece."""
         row = piece.row
-        shared = side == "back" or (row is not None and row.count > 1)
-        if not shared:
+        if side == "front" and row is not None and row.count == 1:
             return self._cut(piece, side, False)
         key = (id(piece.part), side, row.subject() if row else "")
         if key not in self._kept:
-            self._kept[key] = self._cut(piece, side, True)
+            frame = self._cut(piece, side, True)
+            # two parts may show the same row on the same template in different sizes
+            self._kept[key] = frame and replace(frame, key=f"{frame.key}:{len(self._kept)}")
         return self._kept[key]
 
     def _cut(self, piece: Piece, side: str, shared: bool) -> Frame | None:
@@ -52,7 +58,8 @@ class Cutter:
         if frame is None:
             return None
         if piece.part.shape == "stand":
-            return _standing(frame)
+            behind = self.faces.build(piece.part, "back", piece.row) if piece.part.back else frame
+            return _standing(frame, behind or frame)
         return _rounded(frame) if piece.part.shape == "round" else frame
 
 
@@ -68,14 +75,14 @@ def _rounded(frame: Frame) -> Frame:
     return _with(frame, (Group(frame.items, None, clip), line), frame.height)
 
 
-def _standing(frame: Frame) -> Frame:
+def _standing(frame: Frame, behind: Frame) -> Frame:
     """A strip: foot, back upside down, fold at the head, front, foot."""
     width, height = frame.width, frame.height
     total = 2 * (height + BASE)
     head = BASE + height
     front = Group(frame.items, (1, 0, 0, 1, 0, head))
     # turned about the head: upside down and, since it is seen from behind, not mirrored
-    back = Group(frame.items, (-1, 0, 0, -1, width, head))
+    back = Group(behind.items, (-1, 0, 0, -1, width, head))
     folds = tuple(
         Path((("M", 0, y), ("L", width, y)), stroke=INK, width=0.18, dash=(1.2, 0.8), role="fold")
         for y in (BASE, head, head + height)

@@ -25,13 +25,22 @@ class Node:
 class Scalar(Node):
     """A piece of text; numbers and truth values are text too until a schema asks for them."""
 
-    __slots__ = ("plain", "text")
+    __slots__ = ("plain", "shift", "text")
     kind = "text"
 
-    def __init__(self, file: str, line: int, column: int, text: str, plain: bool) -> None:
+    def __init__(
+        self, file: str, line: int, column: int, text: str, plain: bool, *, shift: int = -1
+    ) -> None:
         super().__init__(file, line, column)
         self.text = text
         self.plain = plain
+        self.shift = shift  # columns before the first letter; -1 if it is not written letter by letter
+
+    def place_in(self, offset: int) -> Place:
+        """Where a letter of the text stands; the start of a text with escapes or several lines."""
+        if self.shift < 0:
+            return self.place
+        return Place(self.file, self.line, self.column + self.shift + offset)
 
     @property
     def empty(self) -> bool:

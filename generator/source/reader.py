@@ -3,52 +3,77 @@
 from __future__ import annotations
 
 import re
+import stat
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import yaml
 
-from generator.problem import Findings, Place
+from generator.problem import Fault, Findings, Place
 from generator.source import faults
+from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
 MOST_BYTES = 5_000_000
 MOST_LEVELS = 32
 
-# YAML's own printable set, less what only a machine could have typed.
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
+MOST_REPORTED = 20
 
-_Parser = getattr(yaml, "CParser", None) or yaml.SafeLoader
+# What cannot be seen, and what YAML but no editor takes for the end of a line: NEL, LS, PS and
+# a carriage return of its own. Without them a line is what stands between two line feeds.
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n)"
+)
+
+_Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""libyaml where PyYAML was built with it; the events and their places are the same."""
+
+_Event = Any
+"""An event of PyYAML, whose types would have us believe that it may lack its place."""
 
 
 def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
     """The node tree of a file, or None after the reasons were added to the findings."""
-    text = read_text(path, shown, findings)
+    text = _decode(path, shown, findings)
     return None if text is None else read_nodes(text, shown, findings)
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:
     """The text of a UTF-8 file without its byte-order mark, or None after saying why not."""
+    text = _decode(path, shown, findings)
+    return None if text is None or _has_control(text, shown, findings) else text
+
+
+def _decode(path: Path, shown: str, findings: Findings) -> str | None:
+    data = _read_bytes(path, shown, findings)
+    if data is None:
+        return None
     try:
-        if path.stat().st_size > MOST_BYTES:
-            size = path.stat().st_size
-            findings.add(
-                faults.TOO_LARGE.at(Place(shown), f"the file has {size:,} bytes, over 5,000,000")
-            )
+        return data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8").removeprefix("\ufeff")
+        message = f"byte 0x{data[error.start]:02X} at offset {error.start} is not UTF-8"
+        findings.add(faults.NOT_UTF8.at(_place_after(before, shown), message))
+        return None
+
+
+def _read_bytes(path: Path, shown: str, findings: Findings) -> bytes | None:
+    try:
+        about = path.stat()
+        # a pipe or a device would keep us waiting for ever
+        if not stat.S_ISREG(about.st_mode):
+            findings.add(faults.UNREADABLE.at(Place(shown), "cannot read the file: it is no plain file"))
             return None
-        data = path.read_bytes()
+        if about.st_size > MOST_BYTES:
+            message = f"the file has {about.st_size:,} bytes, over {MOST_BYTES:,}"
+            findings.add(faults.TOO_LARGE.at(Place(shown), message))
+            return None
+        return path.read_bytes()
     except OSError as error:
         reason = error.strerror or "it cannot be opened"
         findings.add(faults.UNREADABLE.at(Place(shown), f"cannot read the file: {reason}"))
         return None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
-        message = f"byte 0x{data[error.start]:02X} at offset {error.start} is not UTF-8"
-        findings.add(faults.NOT_UTF8.at(_place_after(before, shown), message))
-        return None
-    text = text.removeprefix("\ufeff")
-    return None if _has_control(text, shown, findings) else text
 
 
 def _place_after(before: str, shown: str) -> Place:
@@ -57,22 +82,30 @@ def _place_after(before: str, shown: str) -> Place:
 
 
 def _has_control(text: str, shown: str, findings: Findings) -> bool:
-    found = False
-    for match in _CONTROL.finditer(text):
-        found = True
-        message = f"control character U+{ord(match[0]):04X}"
-        findings.add(
-            faults.CONTROL_CHARACTER.at(_place_after(text[: match.start()], shown), message)
-        )
-    return found
+    """Report the first ones by their places and the others by their number."""
+    found = list(_CONTROL.finditer(text))
+    for match in found[:MOST_REPORTED]:
+        place = _place_after(text[: match.start()], shown)
+        findings.add(faults.CONTROL_CHARACTER.at(place, _named(match[0])))
+    if more := found[MOST_REPORTED:]:
+        place = _place_after(text[: more[0].start()], shown)
+        message = f"{_named(more[0][0])}, and {len(more) - 1:,} more after it"
+        findings.add(faults.CONTROL_CHARACTER.at(place, message))
+    return bool(found)
+
+
+def _named(character: str) -> str:
+    return f"control character U+{ord(character):04X}"
 
 
 def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     """The node tree of YAML text; a tree is given only if nothing at all was wrong with it."""
     before = len(findings.problems)
+    if _has_control(text, shown, findings):
+        return None
     try:
         root = _Composer(text, shown, findings).compose()
-    except _Stop:
+    except _GiveUp:
         return None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -85,7 +118,7 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     return root if len(findings.problems) == before else None
 
 
-class _Stop(Exception):
+class _GiveUp(Exception):
     """Reading cannot go on; the reason is already among the findings."""
 
 
@@ -93,7 +126,7 @@ class _Composer:
     """Events to nodes, without recursion, so that no nesting can exhaust the stack."""
 
     def __init__(self, text: str, shown: str, findings: Findings) -> None:
-        self.next = _Parser(text).get_event
+        self.next: Callable[[], _Event] = _Parser(text).get_event
         self.shown = shown
         self.findings = findings
         self.stack: list[Mapping | Sequence] = []
@@ -119,46 +152,48 @@ class _Composer:
             elif kind is yaml.DocumentStartEvent:
                 if self.root is not None:
                     self._refuse(faults.ODD_DOCUMENT, event, "a second document in one file")
-                    raise _Stop
+                    raise _GiveUp
             elif kind is yaml.StreamEndEvent:
                 return self._finished()
 
     def _finished(self) -> Node:
         if self.root is None or (isinstance(self.root, Scalar) and self.root.empty):
             self.findings.add(faults.ODD_DOCUMENT.at(Place(self.shown), "the file is empty"))
-            raise _Stop
+            raise _GiveUp
         return self.root
 
-    def _start(self, event: yaml.Event) -> tuple[int, int]:
+    def _start(self, event: _Event) -> tuple[int, int]:
         mark = event.start_mark
         return mark.line + 1, mark.column + 1
 
-    def _refuse(self, fault: faults.fault, event: yaml.Event, message: str) -> None:
+    def _refuse(self, fault: Fault, event: _Event, message: str) -> None:
         place = Place(self.shown, *self._start(event))
         self.findings.add(fault.at(place, message))
 
-    def _scalar(self, event: yaml.ScalarEvent) -> None:
-        mark = event.start_mark
-        node = Scalar(self.shown, mark.line + 1, mark.column + 1, event.value, not event.style)
+    def _scalar(self, event: _Event) -> None:
+        start, end = event.start_mark, event.end_mark
+        line, column, text = start.line + 1, start.column + 1, event.value
+        quote = 1 if event.style else 0
+        verbatim = start.line == end.line and end.column - start.column == len(text) + 2 * quote
+        node = Scalar(self.shown, line, column, text, not quote, shift=quote if verbatim else -1)
         if event.anchor or event.tag:
             self._refuse_marks(event)
         if event.style == '"' and (match := _CONTROL.search(event.value)):
-            name = f"control character U+{ord(match[0]):04X}"
-            self._refuse(faults.CONTROL_CHARACTER, event, f"{name} written as an escape")
+            self._refuse(faults.CONTROL_CHARACTER, event, f"{_named(match[0])} written as an escape")
         self._attach(node)
 
-    def _open(self, event: yaml.CollectionStartEvent, kind: type[Mapping] | type[Sequence]) -> None:
+    def _open(self, event: _Event, kind: type[Mapping] | type[Sequence]) -> None:
         if event.anchor or event.tag:
             self._refuse_marks(event)
         if len(self.stack) >= MOST_LEVELS:
             self._refuse(faults.TOO_DEEP, event, f"nested more than {MOST_LEVELS} levels deep")
-            raise _Stop
+            raise _GiveUp
         node = kind(self.shown, *self._start(event))
         self._attach(node)
         self.stack.append(node)
         self.pending.append(None)
 
-    def _refuse_marks(self, event: yaml.NodeEvent) -> None:
+    def _refuse_marks(self, event: _Event) -> None:
         if event.anchor:
             self._refuse(faults.ANCHOR, event, f"anchor '&{event.anchor}'")
         if event.tag:
@@ -180,10 +215,8 @@ class _Composer:
         elif isinstance(node, Scalar):
             self._key(parent, node)
         else:
-            self.findings.add(
-                faults.ODD_DOCUMENT.at(node.place, f"a {node.kind} cannot be a key")
-            )
-            raise _Stop
+            self.findings.add(faults.ODD_DOCUMENT.at(node.place, f"a {node.kind} cannot be a key"))
+            raise _GiveUp
 
     def _key(self, parent: Mapping, key: Scalar) -> None:
         self.pending[-1] = key
@@ -191,7 +224,7 @@ class _Composer:
         if first is None:
             parent.keys[key.text] = key
         else:
-            message = f"key '{key.text}' occurs again; it stands on line {first.line} already"
-            self.findings.add(
-                faults.DUPLICATE_KEY.at(key.place, message, related=(first.place,))
-            )
+            message = f"key '{excerpt(key.text)}' occurs again; it stands on line {first.line} already"
+            self.findings.add(faults.DUPLICATE_KEY.at(key.place, message, related=(first.place,)))
+        if key.text == "<<" and key.plain:
+            self.findings.add(faults.ODD_DOCUMENT.at(key.place, "the merge key '<<' is not read"))

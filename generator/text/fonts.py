@@ -32,7 +32,8 @@ class Font:
         self.face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(self.path)))
         self.harfbuzz = uharfbuzz.Font(self.face)
         self.upem = self.face.upem
-        self._simple: dict[str, tuple[bytes, float] | None] = {}
+        self._glyphs: dict[str, bytes] = {}
+        self._advances: dict[str, float] = {}
 
     def has(self, character: str) -> bool:
         """Whether the font can draw a character."""
@@ -44,7 +45,7 @@ class Font:
 
     def advance(self, glyph: int) -> float:
         """The advance of a glyph in ems."""
-        return float(self.harfbuzz.get_glyph_h_advance(glyph)) / self.upem
+        return float(self.harfbuzz.get_glyph_h_advance(glyph) / self.upem)
 
     def shape(self, text: str) -> Glyphs:
         """One glyph and one advance per character of the text.
@@ -52,22 +53,22 @@ class Font:
         Plain characters come from a table of what HarfBuzz answers for each alone, which is
         the same thing for a font without kerning; text with combining marks is shaped whole.
         """
-        simple = self._simple
         try:
-            pairs = [simple[ch] for ch in text]
+            return Glyphs(
+                tuple(map(self._glyphs.__getitem__, text)), tuple(map(self._advances.__getitem__, text))
+            )
         except KeyError:
-            for ch in set(text) - simple.keys():
-                simple[ch] = self._alone(ch)
-            pairs = [simple[ch] for ch in text]
-        if None in pairs:
-            return self._whole(text)
-        return Glyphs(tuple([p[0] for p in pairs]), tuple([p[1] for p in pairs]))  # type: ignore[index]
+            plain = [self._learn(character) for character in set(text)]
+            return self.shape(text) if all(plain) else self._whole(text)
 
-    def _alone(self, character: str) -> tuple[bytes, float] | None:
+    def _learn(self, character: str) -> bool:
+        """Put a plain character into the table; false for one that joins its neighbours."""
         if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
-            return None
+            return False
         glyph = self.glyph(character)
-        return glyph.to_bytes(2, "big"), self.advance(glyph)
+        self._glyphs[character] = glyph.to_bytes(2, "big")
+        self._advances[character] = self.advance(glyph)
+        return True
 
     def _whole(self, text: str) -> Glyphs:
         buffer = uharfbuzz.Buffer()

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from budoux import Parser
+from operator import add
 
 NEVER_FIRST = frozenset(
     "、。，．,.・：；:;？！?!゛゜´｀¨ヽヾゝゞ々〻ー—–-‐…‥」』）)］]｝}〉》】〕〗〙〟’”»›"
@@ -22,8 +20,11 @@ NEVER_LAST = frozenset("「『（(［[｛{〈《【〔〖〘〝‘“«‹￥¥�
 NEVER_PARTED = frozenset("…‥—―")
 
 FORBIDDEN, ALLOWED, GOOD = 0, 1, 2
+_UNASKED = 3
+"""A break that is good if a phrase ends there, and that nobody has asked about yet."""
 ICON = "\ufffc"
 """Stands for an inline icon in the text that is measured."""
+MOST_KEPT = 20_000
 
 
 @cache
@@ -33,29 +34,67 @@ def _wide(character: str) -> bool:
 
 
 @cache
-def _phrases() -> Parser:
+def _model() -> tuple[dict[str, dict[str, int]], float]:
+    """BudouX's scores by feature, and the score from which every place starts."""
     import budoux
 
-    return budoux.load_default_japanese_parser()
+    model: dict[str, dict[str, int]] = budoux.load_default_japanese_parser().model
+    features = {feature: model.get(feature, {}) for feature, _, _ in _FEATURES}
+    return features, -sum(sum(scores.values()) for scores in model.values()) / 2
 
 
 _KANA = re.compile("[\u3040-\u30ff]")
 
 
-def breaks(text: str, phrases: bool = True) -> list[int]:
-    """For each character whether a line may end after it: FORBIDDEN, ALLOWED or GOOD."""
-    result = [FORBIDDEN] * len(text)
-    for index in range(len(text) - 1):
-        result[index] = _between(text[index], text[index + 1])
-    if phrases and _KANA.search(text):
-        ends = _phrase_ends(text)
-        for index, kind in enumerate(result):
-            if kind == GOOD and not text[index].isspace() and index not in ends:
-                result[index] = ALLOWED
-    return result
+class Breaks:
+    """Where the lines of one text may end; phrases are looked for only where a line might end."""
+
+    __slots__ = ("_kinds", "_padded")
+
+    def __init__(self, text: str, phrases: bool = True) -> None:
+        pairs = _PHRASED if phrases and _KANA.search(text) else _PLAIN
+        self._kinds = [*map(pairs.__getitem__, map(add, text, text[1:])), FORBIDDEN]
+        self._padded = f"\0\0{text}"
+
+    def hold(self, start: int, end: int) -> None:
+        """Keep the characters from start to end on one line."""
+        self._kinds[start : end - 1] = [FORBIDDEN] * (end - 1 - start)
+
+    def after(self, index: int) -> int:
+        """Whether a line may end after a character: FORBIDDEN, ALLOWED or GOOD."""
+        if self._kinds[index] == _UNASKED:
+            self._kinds[index] = _ENDS[self._padded[index : index + 6]]
+        return self._kinds[index]
+
+    def last(self, start: int, stop: int, level: int) -> int:
+        """The last character from start on and before stop after which a line may end, or -1."""
+        kinds, padded = self._kinds, self._padded
+        for index in range(stop - 1, start - 1, -1):
+            kind = kinds[index]
+            if kind == _UNASKED and level == GOOD:
+                kind = kinds[index] = _ENDS[padded[index : index + 6]]
+            if kind >= level:
+                return index
+        return -1
 
 
-def _between(before: str, after: str) -> int:
+class _Answers(dict[str, int]):
+    """What a function says of a few characters, asked once for the same ones."""
+
+    def __init__(self, ask: Callable[[str], int]) -> None:
+        super().__init__()
+        self.ask = ask
+
+    def __missing__(self, characters: str) -> int:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        answer = self[characters] = self.ask(characters)
+        return answer
+
+
+def _between(pair: str) -> int:
+    """Whether a line may end between two characters."""
+    before, after = pair[0], pair[1]
     if before == "\n":
         return GOOD
     if after.isspace() and after != "\u3000":
@@ -70,17 +109,36 @@ def _between(before: str, after: str) -> int:
         return FORBIDDEN
     if _wide(before) or _wide(after):
         return GOOD
-    if before == ICON or after == ICON:
+    if ICON in pair:
         return ALLOWED
     return FORBIDDEN
 
 
-def _phrase_ends(text: str) -> set[int]:
-    ends, position = set(), -1
-    for phrase in _phrases().parse(text):
-        position += len(phrase)
-        ends.add(position)
-    return ends
+def _between_phrases(pair: str) -> int:
+    kind = _between(pair)
+    return _UNASKED if kind == GOOD and not pair[0].isspace() else kind
+
+
+def _end(characters: str) -> int:
+    """GOOD if a phrase ends after the third of six characters, as BudouX scores it.
+
+    The score of a place depends on the three characters on either side alone, so that a line
+    end needs a few scores where BudouX itself would work through the whole text.
+    """
+    features, score = _model()
+    for feature, start, stop in _FEATURES:
+        score += features[feature].get(characters[start:stop], 0)
+    return GOOD if score > 0 else ALLOWED
+
+
+_PLAIN, _PHRASED, _ENDS = _Answers(_between), _Answers(_between_phrases), _Answers(_end)
+
+_FEATURES = (
+    ("UW1", 0, 1), ("UW2", 1, 2), ("UW3", 2, 3), ("UW4", 3, 4), ("UW5", 4, 5), ("UW6", 5, 6),
+    ("BW1", 1, 3), ("BW2", 2, 4), ("BW3", 3, 5),
+    ("TW1", 0, 3), ("TW2", 1, 4), ("TW3", 2, 5), ("TW4", 3, 6),
+)  # fmt: skip
+"""Which of the six characters each feature of BudouX's model looks at."""
 
 
 def violations(lines: list[str]) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 from generator.faces.frame import Group, Image, Item, Matrix, Path, Segment, Text
 from generator.text.layout import Run
 
 MOST_KEPT = 20_000
+"""Items and numbers whose text is remembered: a sheet repeats most of the one before it."""
 
 
 class Book(Protocol):
@@ -23,12 +25,14 @@ class Book(Protocol):
         """The resource name of a bitmap."""
 
 
+@lru_cache(MOST_KEPT)
 def number(value: float) -> str:
     """A coordinate to a thousandth of a millimetre."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
+@lru_cache(MOST_KEPT)
 def matrix(values: Matrix) -> str:
     """A transformation, precise enough for a metre of paper."""
     return " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in values)
@@ -41,6 +45,7 @@ def colour(value: str) -> str:
     )
 
 
+@lru_cache(500)
 def outline(segments: tuple[Segment, ...]) -> str:
     """Path construction operators."""
     parts: list[str] = []
@@ -124,6 +129,8 @@ class Writer:
 
     def _group(self, group: Group) -> str:
         inner = f"/{self.book.symbol_name(group)} Do" if group.symbol else self.content(group.items)
+        if group.symbol and not group.matrix and not group.clip:
+            return inner  # a form keeps its state to itself
         parts = ["q"]
         if group.matrix:
             parts.append(matrix(group.matrix) + " cm")

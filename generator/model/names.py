@@ -1,0 +1,36 @@
+"""What rows, fields and languages may be called; most of their names become names of files."""
+
+from __future__ import annotations
+
+import re
+
+from generator.problem import Place
+from generator.source.nodes import Mapping
+
+_ID = re.compile(r"(?=.{1,64}\Z)[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z")
+_FIELD = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}\Z")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
+
+COLLIDE = "some file systems take the two for one file; choose another word"
+"""The hint for two names that differ in capitals only."""
+
+
+def is_id(text: str) -> bool:
+    """The id of a game, a table, a row or a component."""
+    return _ID.match(text) is not None
+
+
+def is_field(text: str) -> bool:
+    """The name of a field, which a template can write as row.name."""
+    return _FIELD.match(text) is not None
+
+
+def is_language(text: str) -> bool:
+    """A language code as in ja or pt-BR."""
+    return _LANGUAGE.match(text) is not None
+
+
+def key_place(node: Mapping, section: str, key: str) -> Place:
+    """Where a key of a section stands."""
+    inner = node.entries.get(section)
+    return inner.keys[key].place if isinstance(inner, Mapping) and key in inner.keys else node.place

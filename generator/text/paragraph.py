@@ -1,0 +1,86 @@
+"""A paragraph measured in ems, so that one measuring serves every size."""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate
+
+from generator.text.fonts import Font
+from generator.text.kinsoku import Breaks
+from generator.text.markup import Marked
+
+ICON_EM = 1.18
+ICON_GAP = 0.08
+RUBY_EM = 0.5
+SPACING = 0.12
+"""Air between Japanese and Latin, in ems."""
+
+_SPACE = re.compile(r"\s")
+_LATIN = re.compile(r"[^\W_\u2000-\U0010ffff]+")
+_JAPANESE = frozenset(map(chr, (*range(0x3041, 0x30FB), *range(0x3400, 0xA000), 0x3005, 0x30FC)))
+
+_Breaking = tuple[Breaks, list[float]]
+"""Where lines may end, and where a line that ends with a character ends: without space or gap."""
+
+
+class Paragraph:
+    """The glyphs and the end of every character; icons, readings and spacing between scripts included."""
+
+    def __init__(self, marked: Marked, letters: Font, tracking: float, phrases: bool) -> None:
+        text = marked.text
+        shaped = letters.shape(text)
+        advances = list(shaped.advances)
+        self.marked = marked
+        self.glyphs = shaped.glyphs
+        self.phrases = phrases
+        self.gaps = {} if text.isascii() else _spaces(text)
+        for index in marked.icons:
+            advances[index] = ICON_EM + 2 * ICON_GAP
+        for start, (end, reading) in marked.readings.items():
+            _widen_for_reading(start, end, reading, letters, advances, self.gaps)
+        if marked.readings:
+            self.gaps = dict(sorted(self.gaps.items()))
+        for index, gap in self.gaps.items():
+            advances[index] += gap
+        if tracking:
+            advances = [advance + tracking for advance in advances]
+        self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
+        self._breaking: _Breaking | None = None
+
+    def breaking(self) -> _Breaking:
+        """What only a text that is wider than its box needs, made when it is asked for."""
+        if self._breaking is None:
+            breaks = Breaks(self.marked.text, self.phrases)
+            for start, (end, _) in self.marked.readings.items():
+                breaks.hold(start, end)
+            shown = self.ends.copy()
+            for index, gap in self.gaps.items():
+                shown[index] -= gap
+            for space in _SPACE.finditer(self.marked.text):
+                index = space.start()
+                shown[index] = shown[index - 1] if index else 0.0
+            self._breaking = breaks, shown
+        return self._breaking
+
+
+def _spaces(text: str) -> dict[int, float]:
+    """The air after every character that stands between Japanese and Latin."""
+    gaps: dict[int, float] = {}
+    for word in _LATIN.finditer(text):
+        start, end = word.span()
+        if start and text[start - 1] in _JAPANESE:
+            gaps[start - 1] = SPACING
+        if text[end : end + 1] in _JAPANESE:
+            gaps[end - 1] = SPACING
+    return gaps
+
+
+def _widen_for_reading(
+    start: int, end: int, reading: str, letters: Font, advances: list[float], gaps: dict[int, float]
+) -> None:
+    """Spread a base so that its reading does not run into the neighbours."""
+    needed = sum(letters.shape(reading).advances) * RUBY_EM
+    extra = needed - sum(advances[start:end])
+    if extra > 0:
+        for index in range(start, end):
+            gaps[index] = gaps.get(index, 0.0) + extra / (end - start)

@@ -1,0 +1,77 @@
+"""Allow: faults that a game knows of and accepts."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.checks.allow import acknowledge
+from generator.checks.count_mismatch import COUNT_MISMATCH
+from generator.faces.faults import DOES_NOT_FIT
+from generator.model.faults import FULL_WIDTH, OUT_OF_RANGE
+from generator.model.shapes import Allow
+from generator.problem import Place
+
+HERE = Place("cards.yaml", 4, 2)
+
+
+def allow(check: str, where: str) -> Allow:
+    return Allow(check=check, where=where, because="we know")
+
+
+def test_an_allowed_fault_is_listed_as_acknowledged() -> None:
+    """
+    A fault that is allowed stays in the list, with the reason, and its neighbours stay open.
+    """
+    known = FULL_WIDTH.at(HERE, "x", subject="cards.a.cost")
+    other = FULL_WIDTH.at(HERE, "y", subject="cards.b.cost")
+    result = acknowledge([known, other], [allow("K207", "cards.a.cost")])
+    assert [each.acknowledged for each in result] == ["we know", ""]
+
+
+@pytest.mark.parametrize("where", ["cards.a.cost", "cards.*", "*", "cards.?.cost", "cards.[ab].cost"])
+def test_where_may_be_a_pattern(where: str) -> None:
+    """
+    `*`, `?` and sets match parts of a subject.
+    """
+    (result,) = acknowledge([FULL_WIDTH.at(HERE, "x", subject="cards.a.cost")], [allow("K207", where)])
+    assert result.acknowledged
+
+
+@pytest.mark.parametrize(("check", "where"), [("K301", "cards.a.cost"), ("K207", "cards.A.cost"), ("K207", "cards"), ("K207", "")])
+def test_an_entry_that_fits_nothing_is_reported(check: str, where: str) -> None:
+    """
+    An entry for another check or another place leaves the fault open and is stale itself.
+    """
+    problem, stale = acknowledge([FULL_WIDTH.at(HERE, "x", subject="cards.a.cost")], [allow(check, where)])
+    assert not problem.acknowledged
+    assert stale.code == "K211"
+
+
+def test_an_incomplete_survey_calls_nothing_stale() -> None:
+    """
+    Where not everything was checked, or no face was drawn, an entry may still be needed.
+    """
+    assert acknowledge([], [allow("K207", "*")], complete=False) == []
+    assert acknowledge([], [allow("K604", "*")], faces=False) == []
+    assert [each.code for each in acknowledge([], [allow("K207", "*")], faces=False)] == ["K211"]
+
+
+@pytest.mark.parametrize("check", ["K205", "K101", "K601", "K999", "", "count_mismatch"])
+def test_what_leaves_nothing_to_print_cannot_be_allowed(check: str) -> None:
+    """
+    A value that is not there cannot be acknowledged, nor a check that does not exist.
+    """
+    problem = OUT_OF_RANGE.at(HERE, "x", subject="cards.a.move")
+    still, refused = acknowledge([problem], [allow(check, "*")], complete=False)
+    assert not still.acknowledged
+    assert refused.code == "K210"
+
+
+@pytest.mark.parametrize("fault", [COUNT_MISMATCH, DOES_NOT_FIT, FULL_WIDTH])
+def test_what_can_be_printed_all_the_same_can_be_allowed(fault: object) -> None:
+    """
+    Contradictions, tight texts and odd letters are the designer's to accept.
+    """
+    problem = fault.at(HERE, "x", subject="s")  # type: ignore[attr-defined]
+    (result,) = acknowledge([problem], [allow(problem.code, "s")])
+    assert result.acknowledged == "we know"

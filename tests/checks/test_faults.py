@@ -1,0 +1,46 @@
+"""Faults: every one says what it is, why it matters and what to do."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+
+import pytest
+
+import generator
+from generator.problem import FAULTS, fault
+
+for module in pkgutil.walk_packages(generator.__path__, "generator."):
+    if module.name.endswith(".faults") or module.name.startswith("generator.checks."):
+        importlib.import_module(module.name)
+
+
+@pytest.mark.parametrize("code", sorted(FAULTS))
+def test_a_fault_explains_itself(code: str) -> None:
+    """
+    A fault has a code of its stage, a name like a file's, a reason and a way out.
+    """
+    declared = FAULTS[code]
+    assert re.fullmatch(r"K[1-9][0-9]{2}", declared.code)
+    assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", declared.name)
+    assert len(declared.why) > 15
+    assert len(declared.hint) > 10
+    assert declared.severity in ("error", "warning")
+
+
+def test_names_are_used_once() -> None:
+    """
+    No two faults share a name.
+    """
+    names = [each.name for each in FAULTS.values()]
+    assert len(names) == len(set(names))
+
+
+def test_a_code_cannot_be_declared_twice() -> None:
+    """
+    Declaring a second fault under one code is a mistake that cannot pass.
+    """
+    code = next(iter(FAULTS))
+    with pytest.raises(ValueError, match="declared twice"):
+        fault(code, "again", why="x", hint="y")

@@ -1,0 +1,101 @@
+"""What several tests need: the command, a small game that can be written anywhere, a whole kit."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = "ail-lime"
+
+Command = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def run_kamiban(
+    *words: object, cwd: Path = ROOT, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, as a person would run it."""
+    return subprocess.run(
+        [sys.executable, "-m", "generator", *map(str, words)],
+        cwd=cwd, env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def kamiban() -> Command:
+    return run_kamiban
+
+
+@pytest.fixture(scope="session")
+def kit(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of the sample game's kit in all languages; made once for all workers."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+    out = shared / "kit"
+    with (shared / "kit.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / GAME / "manifest.json").is_file():
+            done = run_kamiban("build", GAME, "--paper", "a4,letter,a3", "--out", out, "-q")
+            assert done.returncode == 0, done.stderr
+    return out / GAME
+
+
+GAME_YAML = """\
+kamiban: 1
+id: {id}
+title: {title}
+language: en
+version: "{version}"
+tables:
+  things:
+    file: things.yaml
+    fields: {{name: text, count: "int 1..400 = 1"}}
+components:
+{components}
+"""
+CARDS = """\
+  cards:
+    kind: sheet
+    title: Cards
+    parts:
+      - {of: things, size: [63, 88], bleed: 3, front: solid.xml.j2, back: solid.xml.j2}
+"""
+# the trim in black; its fifth corner keeps renderers from snapping a plain rectangle to whole pixels
+SOLID = """\
+<face title="solid">
+  <path d="M0 0L{{ width / 2 }} 0L{{ width }} 0L{{ width }} {{ height }}L0 {{ height }}Z" fill="#000000"/>
+</face>
+"""
+NAMED = """\
+<face title="{{ row.name }}">
+  <rect x="{{ -bleed }}" y="{{ -bleed }}" w="{{ width + 2 * bleed }}" h="{{ height + 2 * bleed }}" fill="#C0D0E0"/>
+  <text of="name" x="2" y="2" w="{{ width - 4 }}" h="8" fit="6 12">{{ row.name }}</text>
+</face>
+"""
+
+
+def write_game(
+    folder: Path, *, id: str = "small", title: str = "Small", version: str = "1", components: str = CARDS,
+    counts: tuple[int, ...] = (1,), faces: dict[str, str] | None = None,
+) -> Path:  # fmt: skip
+    """A game of one table; its faces are a black trim (solid) and a name on a ground (named)."""
+    (folder / "faces").mkdir(parents=True, exist_ok=True)
+    text = GAME_YAML.format(id=id, title=title, version=version, components=components.rstrip())
+    (folder / "game.yaml").write_text(text, encoding="utf-8")
+    rows = (f"- {{id: t{number}, name: Thing {number}, count: {count}}}\n" for number, count in enumerate(counts, 1))
+    (folder / "things.yaml").write_text("".join(rows), encoding="utf-8")
+    for name, face in {"solid": SOLID, "named": NAMED, **(faces or {})}.items():
+        (folder / "faces" / f"{name}.xml.j2").write_text(face, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def small_game() -> Callable[..., Path]:
+    return write_game

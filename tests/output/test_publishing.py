@@ -1,0 +1,334 @@
+"""What stands in the output folder: whole files, one kit, a manifest that is true."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CARDS_AND_TOKENS = """\
+  cards:
+    kind: sheet
+    title: Cards
+    parts:
+      - {of: things, size: [63, 88], bleed: 3, front: named.xml.j2, back: solid.xml.j2}
+  tokens:
+    kind: sheet
+    title: Tokens
+    parts:
+      - {of: things, size: [20, 20], shape: round, bleed: 1, front: named.xml.j2}
+"""
+CARDS_ONLY = CARDS_AND_TOKENS.partition("  tokens:")[0]
+CATALOGUE = """\
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgctxt "game.title"
+msgid "Small"
+msgstr "小さい"
+
+msgctxt "component.title"
+msgid "Cards"
+msgstr "カード"
+
+msgctxt "component.title"
+msgid "Tokens"
+msgstr "トークン"
+
+msgctxt "things.name"
+msgid "Thing 1"
+msgstr "物一"
+
+msgctxt "things.name"
+msgid "Thing 2"
+msgstr "物二"
+"""
+
+
+def manifest_of(folder: Path) -> dict:
+    return json.loads((folder / "manifest.json").read_text("utf-8"))
+
+
+def files_below(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def assert_true(folder: Path) -> dict:
+    """The manifest lists what is there, all of it, with the right digests; nothing else is there."""
+    manifest = manifest_of(folder)
+    listed = {entry["path"] for entry in manifest["files"]}
+    assert files_below(folder) == listed | {"manifest.json"}
+    for entry in manifest["files"]:
+        data = (folder / entry["path"]).read_bytes()
+        assert entry["bytes"] == len(data)
+        assert entry["sha256"] == hashlib.sha256(data).hexdigest()
+    assert [path.name for path in folder.parent.iterdir() if path.name.startswith(".")] == []
+    return manifest
+
+
+@pytest.fixture
+def bilingual(tmp_path, small_game):
+    game = small_game(tmp_path / "game", components=CARDS_AND_TOKENS, counts=(3, 2))
+    (game / "locale").mkdir()
+    (game / "locale" / "ja.po").write_text(CATALOGUE, encoding="utf-8")
+    return game
+
+
+def test_the_manifest_lists_every_file_of_a_kit(kit):
+    """
+    Every file of the sample kit is listed with its digest, size, pages and pieces, and no other.
+    """
+    manifest = assert_true(kit)
+    assert manifest["game"] == kit.name
+    assert list(manifest) == ["game", "version", "data", "files"]
+    assert [entry["path"] for entry in manifest["files"]] == sorted(entry["path"] for entry in manifest["files"])
+    for entry in manifest["files"]:
+        assert list(entry) == ["path", "sha256", "bytes", "pages", "pieces"]
+        if entry["path"].endswith(".pdf"):
+            with pikepdf.open(kit / entry["path"]) as pdf:
+                assert entry["pages"] == len(pdf.pages)
+        else:
+            assert (entry["pages"], entry["pieces"]) == (1, 1)
+    pieces = {entry["path"]: entry["pieces"] for entry in manifest["files"]}
+    assert pieces["ja/a4/cards.pdf"] == 64
+    assert pieces["en/letter/tokens.pdf"] == 111
+    assert pieces["ja/a3/board.pdf"] == 1
+
+
+def test_a_kit_has_the_files_that_other_tools_rely_on(kit):
+    """
+    Components by language and paper as PDF, faces by language and component as SVG.
+    """
+    files = files_below(kit)
+    for language in ("ja", "en"):
+        for component in ("cards", "board", "tokens", "pawns"):
+            for paper in ("a4", "letter", "a3"):
+                assert f"{language}/{paper}/{component}.pdf" in files
+        faces = [name for name in files if name.startswith(f"{language}/svg/cards/")]
+        assert len(faces) == 19 + 1
+        assert f"{language}/svg/board/board.svg" in files
+
+
+PLACES = [
+    {"TZ": "Pacific/Kiritimati", "LC_ALL": "C", "PYTHONHASHSEED": "1", "LANG": "C"},
+    {"TZ": "America/Los_Angeles", "LC_ALL": "de_DE.UTF-8", "PYTHONHASHSEED": "4711", "PYTHONUTF8": "0",
+     "LANG": "ja_JP.EUC-JP", "SOURCE_DATE_EPOCH": "1"},
+]  # fmt: skip
+
+
+def test_two_builds_are_the_same_to_the_byte(kit, tmp_path, kamiban):
+    """
+    Folder, time zone, locale and hash seed leave no trace: all builds have the digests of the first.
+    """
+    first = {entry["path"]: entry["sha256"] for entry in manifest_of(kit)["files"]}
+    for number, environment in enumerate(PLACES):
+        here = tmp_path / f"place {number}" / "次"
+        shutil.copytree(ROOT / "cards" / kit.name, here / "a game")
+        done = kamiban("build", "a game", "--paper", "letter", "--lang", "ja", "-q", cwd=here, env=environment)
+        assert done.returncode == 0, done.stderr
+        files = assert_true(here / "output" / kit.name)["files"]
+        assert len(files) > 40
+        assert {entry["path"]: entry["sha256"] for entry in files}.items() <= first.items()
+
+
+def test_a_build_that_fails_leaves_the_earlier_output(tmp_path, small_game, kamiban):
+    """
+    With a problem in the data, in a face or in the layout nothing in the output changes.
+    """
+    out = tmp_path / "out"
+    game = small_game(tmp_path / "game", components=CARDS_AND_TOKENS, counts=(3, 2))
+    assert kamiban("build", game, "--out", out).returncode == 0
+    before = {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in out.rglob("*") if path.is_file()}
+    broken_face = {"named": '<face><rect x="0" y="0" w="nonsense" h="1"/></face>'}
+    too_big = CARDS_AND_TOKENS.replace("[20, 20]", "[400, 500]")
+    for change in ({"counts": (3, 999)}, {"faces": broken_face}, {"components": too_big}):
+        small_game(game, **{"components": CARDS_AND_TOKENS, **change})
+        done = kamiban("build", game, "--out", out)
+        assert done.returncode == 1, done.stdout
+        assert "error[K" in done.stderr
+        assert "Traceback" not in done.stderr
+        after = {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in out.rglob("*") if path.is_file()}
+        assert after == before
+        assert_true(out / "small")
+
+
+def test_one_language_of_a_kit_leaves_the_other_listed(tmp_path, bilingual, kamiban):
+    """
+    After a full build `--lang ja` renews only those files, and the manifest still lists them all.
+    """
+    out = tmp_path / "out"
+    assert kamiban("build", bilingual, "--out", out).returncode == 0
+    full = assert_true(out / "small")
+    english = {path: path.stat().st_mtime_ns for path in (out / "small/en").rglob("*.*")}
+    assert len(english) > 5
+    for some in (["--lang", "ja"], ["--paper", "a4"], ["--format", "svg"]):
+        assert kamiban("build", bilingual, "--out", out, *some).returncode == 0
+        assert assert_true(out / "small") == full
+        if "--lang" in some:
+            assert english == {path: path.stat().st_mtime_ns for path in (out / "small/en").rglob("*.*")}
+
+
+def test_what_left_the_game_leaves_the_output(tmp_path, bilingual, small_game, kamiban):
+    """
+    Files of a removed component, row or language are gone after the next build, with their folders.
+    """
+    out = tmp_path / "out"
+    assert kamiban("build", bilingual, "--out", out).returncode == 0
+    (out / "small" / "notes.txt").write_text("a person's own file")
+    small_game(bilingual, components=CARDS_ONLY, counts=(3,))
+    shutil.rmtree(bilingual / "locale")
+    assert kamiban("build", bilingual, "--out", out).returncode == 0
+    assert (out / "small" / "notes.txt").read_text() == "a person's own file"
+    (out / "small" / "notes.txt").unlink()
+    assert_true(out / "small")
+    assert files_below(out / "small") == {
+        "manifest.json", "en/a4/cards.pdf", "en/letter/cards.pdf", "en/svg/cards/t1.svg", "en/svg/cards/t1-back.svg",
+    }  # fmt: skip
+    assert sorted(path.name for path in (out / "small").rglob("*") if path.is_dir()) == [
+        "a4", "cards", "en", "letter", "svg",
+    ]  # fmt: skip
+
+
+def test_parts_that_share_ids_do_not_overwrite_each_other(tmp_path, small_game, kamiban):
+    """
+    Two parts of one component may show the same rows; each face gets a file of its own.
+    """
+    components = """\
+  both:
+    kind: sheet
+    title: Both
+    parts:
+      - {of: things, size: [63, 88], bleed: 3, front: named.xml.j2}
+      - {of: things, size: [20, 20], bleed: 1, front: named.xml.j2}
+"""
+    game = small_game(tmp_path / "game", components=components, counts=(2, 1))
+    done = kamiban("build", game, "--out", tmp_path / "out", "--format", "svg")
+    assert done.returncode == 0, done.stderr
+    assert_true(tmp_path / "out" / "small")
+    folder = tmp_path / "out/small/en/svg/both"
+    assert sorted(path.name for path in folder.iterdir()) == ["t1-2.svg", "t1.svg", "t2-2.svg", "t2.svg"]
+    assert "23mm" not in (folder / "t1.svg").read_text()
+    assert 'width="22mm"' in (folder / "t1-2.svg").read_text()
+
+
+def test_parts_that_share_faces_keep_their_sizes(tmp_path, small_game, kamiban):
+    """
+    The same row on the same template in two sizes is two drawings, not one used twice.
+    """
+    components = """\
+  both:
+    kind: sheet
+    title: Both
+    parts:
+      - {of: things, size: [60, 40], bleed: 0, front: solid.xml.j2}
+      - {of: things, size: [20, 30], bleed: 0, front: solid.xml.j2}
+"""
+    game = small_game(tmp_path / "game", components=components, counts=(2,))
+    done = kamiban("build", game, "--out", tmp_path / "out", "--paper", "a4", "--format", "pdf")
+    assert done.returncode == 0, done.stderr
+    (page,) = pypdfium2.PdfDocument(tmp_path / "out/small/en/a4/both.pdf")
+    picture = page.render(scale=2, grayscale=True).to_pil()
+    scale = picture.width / 210
+    black = sum(value for level, value in enumerate(picture.histogram()) if level < 128) / scale**2
+    assert black == pytest.approx(2 * (60 * 40 + 20 * 30), rel=0.05)
+
+
+def start(game: Path, out: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "generator", "build", str(game), "--out", str(out)], cwd=ROOT,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def test_two_builds_at_once_do_not_mix(tmp_path, small_game):
+    """
+    Of two builds into one folder at the same time one kit is left, whole and of one data version.
+    """
+    out = tmp_path / "out"
+    games = [
+        small_game(tmp_path / str(version), version=str(version), components=CARDS_AND_TOKENS, counts=(9,) * 30)
+        for version in (1, 2)
+    ]
+    for _ in range(2):
+        running = [start(game, out) for game in games]
+        for process in running:
+            _, errors = process.communicate(timeout=60)
+            assert process.returncode == 0, errors
+        manifest = assert_true(out / "small")
+        assert manifest["version"] in ("1", "2")
+        for path in out.rglob("*.pdf"):
+            with pikepdf.open(path) as pdf:
+                assert str(pdf.docinfo["/Subject"]) == f"{manifest['version']} · {manifest['data'][:7]}"
+
+
+def test_a_build_waits_while_another_publishes(tmp_path, small_game, kamiban):
+    """
+    While the game's folder is locked a finished build stays aside, and is published afterwards.
+    """
+    out = tmp_path / "out"
+    game = small_game(tmp_path / "game", components=CARDS_ONLY)
+    assert kamiban("build", game, "--out", out).returncode == 0
+    before = (out / "small/manifest.json").read_bytes()
+    small_game(game, version="2", components=CARDS_ONLY)
+    handle = os.open(out / "small", os.O_RDONLY)
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    process = start(game, out)
+    while process.poll() is None and not list(out.glob(".small-*/en/svg/cards/t1-back.svg")):
+        time.sleep(0.01)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(timeout=0.7)
+    assert (out / "small/manifest.json").read_bytes() == before
+    os.close(handle)
+    process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert assert_true(out / "small")["version"] == "2"
+
+
+def test_a_killed_build_leaves_only_whole_files(tmp_path, small_game, kamiban):
+    """
+    Whenever a build is killed the kit in the output is the earlier one, and the next build tidies up.
+    """
+    out = tmp_path / "out"
+    game = small_game(tmp_path / "game", components=CARDS_AND_TOKENS, counts=(9,) * 60)
+    assert kamiban("build", game, "--out", out).returncode == 0
+    before = assert_true(out / "small")
+    small_game(game, version="2", components=CARDS_AND_TOKENS, counts=(9,) * 60)
+    left = 0
+    for _ in range(3):
+        process = start(game, out)
+        while process.poll() is None and not list(out.glob(".small-*/*/*/*.pdf")):
+            time.sleep(0.002)
+        os.kill(process.pid, signal.SIGKILL)
+        process.communicate()
+        assert process.returncode == -signal.SIGKILL
+        left += len(list(out.glob(".small-*")))
+        assert manifest_of(out / "small") == before
+        for entry in before["files"]:
+            assert hashlib.sha256((out / "small" / entry["path"]).read_bytes()).hexdigest() == entry["sha256"]
+    assert left >= 1
+    assert kamiban("build", game, "--out", out).returncode == 0
+    assert assert_true(out / "small")["version"] == "2"
+
+
+def test_a_file_changed_by_hand_is_not_passed_off_as_built(tmp_path, bilingual, kamiban):
+    """
+    A listed file that is not what the manifest says is dropped by the next build that does not make it.
+    """
+    out = tmp_path / "out"
+    assert kamiban("build", bilingual, "--out", out).returncode == 0
+    (out / "small/en/a4/cards.pdf").write_bytes(b"half a file")
+    assert kamiban("build", bilingual, "--out", out, "--lang", "ja").returncode == 0
+    manifest = assert_true(out / "small")
+    assert "en/a4/cards.pdf" not in {entry["path"] for entry in manifest["files"]}

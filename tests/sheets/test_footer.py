@@ -1,0 +1,73 @@
+"""The foot of a page: which game, component, sheet, language and data it was printed from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.faces.frame import Text
+from generator.problem import Findings
+from generator.sheets.grid import FOOTER
+from generator.sheets.paper import EDGE, open_paper, papers
+
+PAPERS = {name: open_paper(name, Findings()) for name in papers()}
+
+
+def words(items):
+    return ["".join(run.text for run in item.runs) for item in items if isinstance(item, Text)]
+
+
+def ink(items):
+    """Left, top, right and lower end of every run; letters reach 0.25 em below the baseline."""
+    return [
+        (item.at[0] + run.x, item.at[1] + run.y - 0.9 * run.size,
+         item.at[0] + run.x + run.width, item.at[1] + run.y + 0.25 * run.size)
+        for item in items if isinstance(item, Text) for run in item.runs
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("then", ["", "fold in the middle, glue, cut"])
+@pytest.mark.parametrize("side", ["", "back"])
+def test_a_footer_names_everything_on_every_paper(table, paper, side, then):
+    """
+    Game, component, side, sheet, language and version stand on one line, also on narrow paper.
+    """
+    footer = replace(table.footer, game="The Road of Ail", component="Pawns and marker", version="1.0 · 1137fad")
+    for width, height in PAPERS[paper].turned():
+        note, name = words(footer.items(width, height, 12, 16, side, then))
+        assert note == "100 mm · print at 100 %" + (f" · {then}" if then else "")
+        parts = ["The Road of Ail", "Pawns and marker", side, "12 / 16", "en", "1.0", "1137fad"]
+        assert name == " · ".join(part for part in parts if part)
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("game", ["Small", "A Game whose Name " * 9, "とても長い題名の遊戯" * 9], ids=len)
+def test_the_foot_of_a_page_keeps_to_itself(table, paper, game):
+    """
+    Note and name stay in the strip that marks leave free, apart from each other and on the paper.
+    """
+    footer = replace(table.footer, game=game, component=game[::-1], version="1.0 · 1137fad")
+    for width, height in PAPERS[paper].turned():
+        boxes = ink(footer.items(width, height, 12, 16, "front", "fold in the middle, glue, cut"))
+        (_, _, note_end, _), *_, (name_start, _, name_end, _) = boxes
+        assert note_end + 1 < name_start
+        assert name_end <= width - EDGE + 1e-3
+        for _, top, _, low in boxes:
+            assert top >= height - EDGE - FOOTER - 1e-6
+            assert low <= height - EDGE + 0.2
+
+
+def test_a_long_title_is_shortened_and_never_left_out(table):
+    """
+    Where the line is too short for two long titles both are cut with an ellipsis, the rest stays.
+    """
+    footer = replace(table.footer, game="Gamegame" * 20, component="Partpart" * 20)
+    _, name = words(footer.items(210, 297, 1, 2, ""))
+    game, component, *rest = name.split(" · ")
+    assert game.startswith("Gamegame")
+    assert game.endswith("…")
+    assert component.startswith("Partpart")
+    assert component.endswith("…")
+    assert rest == ["1 / 2", "en", "1", "abc"]
