@@ -9,12 +9,21 @@ from generator.problem import Problem
 
 
 def as_text(problem: Problem) -> str:
-    """Two lines: where and what, then what to do."""
+    """Where and what, then the other places that make it so, then what to do."""
     known = " (acknowledged)" if problem.acknowledged else ""
     first = f"{problem.place}: {problem.severity}[{problem.code}]{known}: {problem.message}"
     if problem.acknowledged:
         return f"{first}\n  because: {problem.acknowledged}"
-    return f"{first}\n  hint: {problem.hint}"
+    see = f"\n  see: {_places(problem)}" if problem.related else ""
+    return f"{first}{see}\n  hint: {problem.hint}"
+
+
+def _places(problem: Problem) -> str:
+    """The related places, those of one file together: cards.yaml:7, 20."""
+    lines: dict[str, list[int]] = {}
+    for place in problem.related:
+        lines.setdefault(place.file, []).append(place.line)
+    return "; ".join(f"{file}:{', '.join(map(str, found))}" for file, found in lines.items())
 
 
 def as_data(problem: Problem) -> dict[str, Any]:

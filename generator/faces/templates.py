@@ -50,7 +50,7 @@ class Templates:
         self.game = game
         self.language = language
         self.translated = {
-            name: [field for field, kind in table.fields.items() if kind.translated]
+            name: [f for f, kind in table.fields.items() if kind.translated and not language.own]
             for name, table in game.tables.items()
         }
         self.references = {

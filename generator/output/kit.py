@@ -43,6 +43,7 @@ class Made:
     bytes: int
     pages: int
     pieces: int
+    data: str  # fingerprint of the game that it was made from
 
 
 Tell = Callable[[str], None]
@@ -151,7 +152,7 @@ class _Maker:
     def _made(self, path: Path, count: int, pieces: int) -> Made:
         data = path.read_bytes()
         relative = path.relative_to(self.into).as_posix()
-        return Made(relative, hashlib.sha256(data).hexdigest(), len(data), count, pieces)
+        return Made(relative, hashlib.sha256(data).hexdigest(), len(data), count, pieces, self.game.digest)
 
 
 def _unused(stem: str, taken: set[str]) -> str:

@@ -125,7 +125,6 @@ def _write_manifest(target: Path, game: Game, files: list[Made], staged: Path) -
     content = {
         "game": game.id,
         "version": game.file.version,
-        "data": game.digest,
         "files": [asdict(file) for file in files],
     }
     text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"

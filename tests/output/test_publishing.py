@@ -92,10 +92,11 @@ def test_the_manifest_lists_every_file_of_a_kit(kit):
     """
     manifest = assert_true(kit)
     assert manifest["game"] == kit.name
-    assert list(manifest) == ["game", "version", "data", "files"]
+    assert list(manifest) == ["game", "version", "files"]
     assert [entry["path"] for entry in manifest["files"]] == sorted(entry["path"] for entry in manifest["files"])
     for entry in manifest["files"]:
-        assert list(entry) == ["path", "sha256", "bytes", "pages", "pieces"]
+        assert list(entry) == ["path", "sha256", "bytes", "pages", "pieces", "data"]
+        assert entry["data"] == manifest["files"][0]["data"]
         if entry["path"].endswith(".pdf"):
             with pikepdf.open(kit / entry["path"]) as pdf:
                 assert entry["pages"] == len(pdf.pages)
@@ -268,9 +269,11 @@ def test_two_builds_at_once_do_not_mix(tmp_path, small_game):
             assert process.returncode == 0, errors
         manifest = assert_true(out / "small")
         assert manifest["version"] in ("1", "2")
-        for path in out.rglob("*.pdf"):
-            with pikepdf.open(path) as pdf:
-                assert str(pdf.docinfo["/Subject"]) == f"{manifest['version']} · {manifest['data'][:7]}"
+        for entry in manifest["files"]:
+            if entry["path"].endswith(".pdf"):
+                with pikepdf.open(out / "small" / entry["path"]) as pdf:
+                    assert str(pdf.docinfo["/Subject"]) == f"{manifest['version']} · {entry['data'][:7]}"
+        assert len({entry["data"] for entry in manifest["files"]}) == 1
 
 
 def test_a_build_waits_while_another_publishes(tmp_path, small_game, kamiban):
