@@ -22,7 +22,7 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        run(("ail-lime",), ["ja", "en"], ["a3"], ["pdf", "svg"], out, "long", "outlines", True)
+        run(("ail-lime",), ["ja", "en"], ["a3"], ["pdf", "svg"], out, "long", "outlines", "full", True)
         kit = out / "ail-lime"
         for code in ("ja", "en"):
             row_of_cards(kit / code / "svg" / "cards").save(PICTURES / f"cards-{code}.png", optimize=True)

@@ -21,7 +21,7 @@ from generator.survey import survey
 
 def run(
     words: tuple[str, ...], codes: list[str] | None, paper_names: list[str], formats: list[str],
-    out: Path, duplex: str, svg_words: str, quiet: bool,
+    out: Path, duplex: str, svg_words: str, ink: str, quiet: bool,
 ) -> int:  # fmt: skip
     """Build every game that has no open problem; 1 if any had one."""
     findings = Findings()
@@ -37,7 +37,9 @@ def run(
             blocking = found.findings.blocking
             if found.game is not None and not blocking:
                 order = Order(
-                    codes or languages(found.game), known, formats, duplex, svg_words,  # type: ignore[arg-type]
+                    codes or languages(found.game), known, formats,
+                    duplex, svg_words,  # type: ignore[arg-type]  # click has checked the words
+                    low_ink=ink == "low",
                 )  # fmt: skip
                 try:
                     blocking = _build(found.game, order, out, tell)

@@ -76,12 +76,16 @@ def check(games: tuple[str, ...], form: str, acknowledged: bool) -> None:
     "--svg-text", "words", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
     help="Letters in SVG as outlines, or live for editing.",
 )  # fmt: skip
+@click.option(
+    "--ink", type=click.Choice(["full", "low"]), default="full", show_default=True,
+    help="Frames in colour, or as outlines that save ink.",
+)  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],
-    out: Path, duplex: str, words: str, quiet: bool,
+    out: Path, duplex: str, words: str, ink: str, quiet: bool,
 ) -> None:  # fmt: skip
     """Exit 0 when built, 1 with problems, 2 on wrong usage."""
     from generator.command.build import run
 
-    raise SystemExit(run(games, lang, paper, formats, out, duplex, words, quiet))
+    raise SystemExit(run(games, lang, paper, formats, out, duplex, words, ink, quiet))

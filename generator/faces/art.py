@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as FilePath
@@ -62,6 +63,8 @@ def _survey(data: bytes, shown: str) -> tuple[list[Problem], tuple[float, float]
         boxes.append(attributes.get("viewBox", ""))
         if element not in _SHAPES | _QUIET:
             refuse(f"<{element}> cannot be drawn")
+        if element == "path" and not _is_path(attributes.get("d", "")):
+            refuse(f"'{attributes.get('d', '')[:40]}' is not path notation")
         for key, value in attributes.items():
             if key in _LOST:
                 refuse(f"attribute {key} cannot be drawn")
@@ -93,6 +96,30 @@ def _size(box: str) -> tuple[float, float] | None:
     except ValueError:
         return None
     return (width, height) if width > 0 and height > 0 else None
+
+
+_COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([\s\d.,eE+\-]*)")
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
+"""How many numbers a command takes; an arc's flags may stand together, so it is not counted."""
+
+
+def _is_path(notation: str) -> bool:
+    """Whether a text is SVG path notation: whole commands, the first of them a move."""
+    if notation.strip().lower() in ("", "none"):
+        return True
+    position = len(notation) - len(notation.lstrip())
+    if notation[position] not in "Mm":
+        return False
+    while position < len(notation):
+        match = _COMMAND.match(notation, position)
+        if match is None:
+            return False
+        wanted, found = _NUMBERS.get(match[1].upper()), len(_NUMBER.findall(match[2]))
+        if wanted and (not found or found % wanted):
+            return False
+        position = match.end()
+    return True
 
 
 class _Refused(Exception):
@@ -156,6 +183,8 @@ def path_segments(notation: str) -> tuple[Segment, ...]:
     """The segments of SVG path notation."""
     from svgelements import Path as SvgPath
 
+    if not _is_path(notation):
+        raise ValueError(f"'{notation[:40]}' is not path notation")
     outline = SvgPath(notation)
     outline.approximate_arcs_with_cubics()
     return tuple(_segments(outline))

@@ -28,7 +28,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "line": frozenset({"x1", "y1", "x2", "y2", *_PAINT}),
     "text": frozenset({"x", "y", "w", "h", *_TEXT}),
     "icon": frozenset({"name", "x", "y", "size", "fill"}),
-    "row": frozenset({"x", "y", "w", "h", "gap", "align"}),
+    "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
     "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
 }

@@ -24,11 +24,13 @@ _ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
 class Faces:
     """All faces of a game in one language."""
 
-    def __init__(self, game: Game, language: Language, library: Library, findings: Findings) -> None:
+    def __init__(
+        self, game: Game, language: Language, library: Library, findings: Findings, low_ink: bool = False
+    ) -> None:
         self.game = game
         self.language = language
         self.findings = findings
-        self.templates = Templates(game, language)
+        self.templates = Templates(game, language, low_ink)
         self.dialect = Dialect(library, findings)
 
     def build(self, part: Part, side: str, row: Row | None, shared: bool = False) -> Frame | None:

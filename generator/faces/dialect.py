@@ -33,6 +33,8 @@ Blame = Callable[[str], tuple[Place, str]]
 """From a field name to the place and subject that a problem of its text is reported at."""
 
 MOST_CACHED = 4000
+TOLERANCE = 0.02
+"""A row may be so much longer than its room, in mm, before that is a problem."""
 
 
 class Dialect:
@@ -252,6 +254,10 @@ class Dialect:
         total = sum(widths) + gap * max(len(widths) - 1, 0)
         room = number(element, "w", total)
         share = {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")]
+        if total > room + TOLERANCE:
+            place, subject = self._blame(element.get("of", ""))
+            message = f"{len(widths)} things in a row are {total:.1f} mm long and do not fit into {room:g} mm"
+            self.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
         x = number(element, "x") + (room - total) * share
         y = number(element, "y")
         items: list[Item] = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
+from jinja2.exceptions import SecurityError
+from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.faces import colour
@@ -16,6 +18,7 @@ from generator.model.game import Game, Row
 from generator.resources import templates
 
 MOST_CHARACTERS = 2_000_000
+MOST_POWER = 64
 
 
 class View:
@@ -36,6 +39,18 @@ class View:
 class _Environment(SandboxedEnvironment):
     """The sandbox; the values of a row are plain data, which it need not look at again."""
 
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        """A product; one that would fill the memory is refused."""
+        if operator == "**" and isinstance(right, int) and right > MOST_POWER:
+            raise SecurityError(f"a power of {right} is too large")
+        for many, times in ((left, right), (right, left)):
+            repeated = isinstance(many, str | list | tuple) and isinstance(times, int)
+            if repeated and len(many) * times > MOST_CHARACTERS:
+                raise SecurityError("a repetition is too long")
+        return super().call_binop(context, operator, left, right)
+
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What `obj.attribute` means in a template."""
         if type(obj) is View and attribute in obj.__dict__:
@@ -46,8 +61,9 @@ class _Environment(SandboxedEnvironment):
 class Templates:
     """The templates of a game in one language, with what they may ask for."""
 
-    def __init__(self, game: Game, language: Language) -> None:
+    def __init__(self, game: Game, language: Language, low_ink: bool = False) -> None:
         self.game = game
+        self.low_ink = low_ink
         self.language = language
         self.translated = {
             name: [f for f, kind in table.fields.items() if kind.translated and not language.own]
@@ -108,7 +124,7 @@ class Templates:
                 "about": language.text("game.about", file.about),
             },
             rows=self.rows, row_of=self.row, say=language.say, lang=language.code, own=file.language,
-            ink=colour.INK, paper=colour.PAPER,
+            ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
         )  # fmt: skip
         return environment
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.faces.build import Faces
-from generator.faces.frame import Frame
 from generator.faces.library import Library
 from generator.locale.language import Language, open_language
 from generator.model.game import Game
@@ -32,6 +31,7 @@ class Order:
     formats: list[str]
     duplex: Duplex = "long"
     words: Words = "outlines"
+    low_ink: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def make_kit(game: Game, order: Order, into: Path, tell: Tell, findings: Finding
         language = open_language(game, code, findings)
         if language is None:
             continue
-        faces = Faces(game, language, library, findings)
+        faces = Faces(game, language, library, findings, order.low_ink)
         maker = _Maker(game, order, language, Cutter(faces), into, findings)
         for name, component in game.file.components.items():
             if "pdf" in order.formats:
@@ -121,31 +121,25 @@ class _Maker:
         folder.mkdir(parents=True, exist_ok=True)
         made: list[Made] = []
         stems: set[str] = set()
-        backs: set[str] = set()
+        backs: dict[str, str] = {}  # what a distinct back looks like: the stem of its first piece
         for piece in dict.fromkeys(self._pieces(component)):
             stem = _unused(piece.row.id if piece.row else name, stems)
-            made += self._face(self.cutter.frame(piece, "front"), folder / f"{stem}.svg")
+            made += self._face(self._drawn(piece, "front"), folder / f"{stem}.svg")
             if piece.two_sided:
-                made += self._back(self.cutter.frame(piece, "back"), folder, stem, backs)
+                backs.setdefault(self._drawn(piece, "back"), stem)
+        for text, stem in backs.items():
+            common = len(backs) == 1 and len(stems) > 1
+            made += self._face(text, folder / f"{_unused('back' if common else f'{stem}-back', stems)}.svg")
         return made
 
-    def _face(self, frame: Frame | None, path: Path) -> list[Made]:
-        if frame is None:
-            return []
-        text = paint_svg(frame, self.order.words, self.language.code)
-        path.write_text(text, encoding="utf-8", newline="\n")
-        return [self._made(path, 1, 1)]
+    def _drawn(self, piece: Piece, side: str) -> str:
+        """The SVG of one side; '' if it cannot be drawn, which is among the findings."""
+        frame = self.cutter.frame(piece, side)
+        return paint_svg(frame, self.order.words, self.language.code) if frame else ""
 
-    def _back(self, frame: Frame | None, folder: Path, stem: str, backs: set[str]) -> list[Made]:
-        """A back that looks like an earlier one is not written again."""
-        if frame is None:
+    def _face(self, text: str, path: Path) -> list[Made]:
+        if not text:
             return []
-        text = paint_svg(frame, self.order.words, self.language.code)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        if digest in backs:
-            return []
-        backs.add(digest)
-        path = folder / f"{stem}-back.svg"
         path.write_text(text, encoding="utf-8", newline="\n")
         return [self._made(path, 1, 1)]
 

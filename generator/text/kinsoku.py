@@ -100,7 +100,7 @@ def _between(pair: str) -> int:
     if after.isspace() and after != "\u3000":
         return FORBIDDEN
     if before == " ":
-        return FORBIDDEN if after in NEVER_FIRST and not after.isascii() else GOOD
+        return FORBIDDEN if after in NEVER_FIRST and after not in "-–" else GOOD
     if before in "-–" and after.isalpha() and not _wide(after):
         return ALLOWED
     if after in NEVER_FIRST or before in NEVER_LAST or before == "\u00a0" or after == "\u00a0":

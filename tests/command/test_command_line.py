@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from generator import __version__
@@ -289,3 +290,18 @@ def test_names_of_components_cannot_leave_the_output(kamiban, tmp_path, small_ga
     assert list(tmp_path.rglob("*.pdf")) == []
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
+
+
+def test_low_ink_prints_frames_as_outlines(tmp_path, kamiban):
+    """
+    With --ink low the cards of the sample game cover far less of the paper with colour.
+    """
+    covered = {}
+    for ink in ("full", "low"):
+        done = kamiban("build", "ail-lime", "--lang", "ja", "--paper", "a4", "--format", "pdf", "--ink", ink,
+                       "--out", tmp_path / ink, "-q")  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        page = pypdfium2.PdfDocument(tmp_path / ink / "ail-lime" / "ja" / "a4" / "cards.pdf")[0]
+        grey = page.render(scale=0.5, grayscale=True).to_pil()
+        covered[ink] = sum(255 - value for value in grey.tobytes())
+    assert covered["low"] < 0.6 * covered["full"]

@@ -131,7 +131,11 @@ def test_words_of_the_data_cannot_become_elements(draw):
         ('<face><text x="0" y="0" w="9" h="9" fit="4 9">a</text></face>', 1, "6"),
         ('<!DOCTYPE face [<!ENTITY a "b">]><face/>', 1, "<!"),
         ("<face>{{ 1 / 0 }}</face>", 1, "zero"),
-        ("<face>{{ 'x' * 3000000 }}</face>", 1, "2,000,000"),
+        ("<face>{{ 'x' * 3000000 }}</face>", 1, "too long"),
+        ("<face>{{ 10000000000 * 'x' }}</face>", 1, "too long"),
+        ("<face>{{ 9 ** 999999 }}</face>", 1, "too large"),
+        ("<face>{% for i in range(1500) %}{{ 'x' * 2000 }}{% endfor %}</face>", 1, "2,000,000"),
+        ('<face><path d="M nonsense"/></face>', 1, "path"),
     ],
 )  # fmt: skip
 def test_what_a_template_may_not_do_is_reported_at_its_line(draw, face, line, said):
@@ -222,6 +226,9 @@ def test_pictures_are_read_as_vectors_or_bitmaps(draw):
     [
         "<svg",
         "not at all",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M nonsense'/></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M1 2 L 3'/></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='L1 2 3 4'/></svg>",
         "<svg xmlns='http://www.w3.org/2000/svg'><rect width='1' height='1'/></svg>",
         "<!DOCTYPE svg [<!ENTITY a 'aaaa'>]><svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>&a;</svg>",
     ],
@@ -233,3 +240,15 @@ def test_art_that_cannot_be_used_is_reported(draw, svg):
     _, problems = draw('<face><image src="art/a.svg" x="1" y="2" w="20" h="20"/></face>', art__a_DOT_svg=svg)
     assert {problem.code for problem in problems} == {"K605"}
     assert all(problem.place.file == "game/art/a.svg" for problem in problems)
+
+
+def test_a_row_longer_than_its_room_is_reported(draw):
+    """
+    Icons side by side that do not fit into the width of their row are K604 at the field they show.
+    """
+    icons = '<icon name="foot" size="6"/>' * 4
+    face = f'<face><row of="name" x="0" y="0" w="20" h="6" gap="0">{icons}</row></face>'
+    _, problems = draw(face)
+    assert "24.0 mm" in only(problems, "K604").message
+    _, problems = draw(face.replace('w="20"', 'w="24"'))
+    assert problems == []
