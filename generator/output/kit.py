@@ -128,8 +128,8 @@ class _Maker:
             if piece.two_sided:
                 backs.setdefault(self._drawn(piece, "back"), stem)
         for text, stem in backs.items():
-            common = len(backs) == 1 and len(stems) > 1
-            made += self._face(text, folder / f"{_unused('back' if common else f'{stem}-back', stems)}.svg")
+            back = _unused("back" if len(backs) == 1 else f"{stem}-back", stems)
+            made += self._face(text, folder / f"{back}.svg")
         return made
 
     def _drawn(self, piece: Piece, side: str) -> str:

@@ -195,7 +195,7 @@ def test_what_left_the_game_leaves_the_output(tmp_path, bilingual, small_game, k
     (out / "small" / "notes.txt").unlink()
     assert_true(out / "small")
     assert files_below(out / "small") == {
-        "manifest.json", "en/a4/cards.pdf", "en/letter/cards.pdf", "en/svg/cards/t1.svg", "en/svg/cards/t1-back.svg",
+        "manifest.json", "en/a4/cards.pdf", "en/letter/cards.pdf", "en/svg/cards/t1.svg", "en/svg/cards/back.svg",
     }  # fmt: skip
     assert sorted(path.name for path in (out / "small").rglob("*") if path.is_dir()) == [
         "a4", "cards", "en", "letter", "svg",
@@ -288,7 +288,9 @@ def test_a_build_waits_while_another_publishes(tmp_path, small_game, kamiban):
     handle = os.open(out / "small", os.O_RDONLY)
     fcntl.flock(handle, fcntl.LOCK_EX)
     process = start(game, out)
-    while process.poll() is None and not list(out.glob(".small-*/en/svg/cards/t1-back.svg")):
+    deadline = time.monotonic() + 30
+    while process.poll() is None and not list(out.glob(".small-*/en/svg/cards/back.svg")):
+        assert time.monotonic() < deadline, "the kit was never finished aside"
         time.sleep(0.01)
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(timeout=0.7)
