@@ -10,20 +10,21 @@ from generator.resources import games as sample_games
 from generator.source.nearest import did_you_mean
 
 
+def _games_in(root: Path) -> dict[str, Path]:
+    return {file.parent.name: file.parent for file in sorted(root.glob("*/game.yaml"))}
+
+
 def known_games() -> dict[str, Path]:
     """Games by name: those under ./cards, then those that come with the generator."""
-    found: dict[str, Path] = {}
-    for root in (Path("cards"), sample_games()):
-        for file in sorted(root.glob("*/game.yaml")) if root.is_dir() else ():
-            found.setdefault(file.parent.name, file.parent)
-    return found
+    return {**_games_in(sample_games()), **_games_in(Path("cards"))}
 
 
 def find_games(words: tuple[str, ...]) -> list[tuple[Path, str]]:
     """The folder of each game and how it is shown; wrong names are usage errors."""
+    if not words:  # the samples are meant only where nobody keeps games of her own
+        games = _games_in(Path("cards")) or _games_in(sample_games())
+        return [(folder, _shown(folder)) for folder in games.values()]
     known = known_games()
-    if not words:
-        return [(folder, _shown(folder)) for folder in known.values()]
     found = []
     for word in words:
         folder = known.get(word) or Path(word)
