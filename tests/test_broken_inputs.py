@@ -76,6 +76,8 @@ CARDS, GAME, SUITS, SPOTS, ROUTES = "cards.yaml", "game.yaml", "suits.yaml", "sp
 TOKENS, PAWNS, MARKERS, WORDS, LAPS = "tokens.yaml", "pawns.yaml", "markers.yaml", "words.yaml", "laps.yaml"
 RESOURCES, EN = "resources.yaml", "locale/en.po"
 LAW = '‸msgctxt "cards.name"\nmsgid "法改正'
+SALT = '- {id: S, name: 塩, icon: food, colour: "#000000"}\n'
+ROAD, SETS = "cost: F2K2M2\n  vp: 2 per lap token", '"2 per culture, industry, politics"'
 CARD_FACE, BACK_FACE = "faces/card-front.xml.j2", "faces/card-back.xml.j2"
 
 READING: dict[str, Kind] = {
@@ -449,6 +451,47 @@ MEANING: dict[str, Kind] = {
         (GAME, "alternatives: [one kind]", "alternatives: ‸[any mix]"),
         (GAME, "alternatives: [one kind]", "alternatives: ‸[a, a]"),
     ]),
+    "sibling that breaks the pattern": Kind("K304", [
+        (CARDS, "cost: K3F3", "cost: ‸K3F4"),
+        (CARDS, "cost: F3M3", "cost: ‸F1M3"),
+        (CARDS, "cost: F3M3", "cost: ‸M3F2"),
+    ], [(CARDS, "cost: M3K2", "cost: M3K3")]),
+    "resource never gained": Kind("K306", [
+        (CARDS, "cost: K3\n", "cost: ‸S3\n"),
+        (CARDS, "cost: F2\n", "cost: ‸F1S1\n"),
+        (CARDS, "convert: K2→W", "convert: ‸S2→W"),
+    ], [(RESOURCES, END, SALT)]),
+    "resource never spent": Kind("K307", [
+        (SPOTS, "gain: card 1", "gain: ‸S"),
+        (CARDS, "gain: K/M/F", "gain: ‸K/S/F"),
+        (CARDS, "product: M+2", "product: ‸S+2"),
+    ], [
+        (RESOURCES, END, SALT), (CARDS, "cost: any 3", "cost: K3"), (CARDS, "cost: any 3", "cost: M3"),
+        (CARDS, "convert: 3 same → W", "convert: K3→W"),
+    ]),
+    "conversion for free": Kind("K308", [
+        (CARDS, "convert: K2→W", "convert: ‸W→K4"),
+        (CARDS, "convert: M2→W", "convert: ‸W→K3"),
+        (CARDS, "convert: 3 same → W", "convert: ‸K→K2"),
+    ]),
+    "dominated card": Kind("K309", [
+        (CARDS, ROAD, f"cost: ‸F2K2M3\n  vp: {SETS}"),
+        (CARDS, ROAD, f"cost: ‸F2K2M2W1\n  vp: {SETS}"),
+        (CARDS, ROAD, f"vp: {SETS}\n  cost: F2K2M1", CARDS, "name: アイル共和国憲法\n  original: ail xep cepkulante\n  move: 3\n  gain: W\n  cost: ‸F2"),
+    ]),
+    "resource behind a toll": Kind("K405", [
+        (SPOTS, "gain: card 1", "gain: S, toll: ‸1"),
+        (SPOTS, "gain: F/M/K", "toll: ‸2, gain: F/S/K"),
+    ], [
+        (RESOURCES, END, SALT), (CARDS, "cost: K3\n", "cost: S3\n"),
+        (GAME, "nudge: point?\n", "nudge: point?\n      toll: int 0..9 = 0\n"),
+    ]),
+    "confusable name": Kind("K510", [
+        (TOKENS, "name: お金", "name: ‸お・金"),
+        (SPOTS, "name: クティヤ", "name: ‸ﾊﾟｼﾙｼｬﾘﾔの丘"),
+        (CARDS, "name: 投資", "name: 大‸イッキャ＝ウ"),
+        (WORDS, "text: 近道", "text: 近道は‸シェプオキヤウへ"),
+    ]),
     "missing key": Kind("K204", [
         (CARDS, "  cost: K3\n", "", CARDS, "- ‸id: foreign-books"),
         (CARDS, "cost: K3\n", "cost:‸\n"),
@@ -581,6 +624,8 @@ OF_THE_ISSUE = [
     if kind not in (
         "YAML syntax", "unreadable file", "odd document", "unreadable catalogue", "missing key",
         "variant without a choice", "unknown map part", "unknown language", "template that fails", "unusable art",
+        "sibling that breaks the pattern", "resource never gained", "resource never spent", "conversion for free",
+        "dominated card", "resource behind a toll", "confusable name",
     )
 ]  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ import click
 from generator.checks.allow import acknowledge
 from generator.command.games import find_games
 from generator.command.progress import Progress, progress
-from generator.command.report import as_text, summary
+from generator.command.report import as_text, in_colour, summary
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.output.kit import Order, make_kit
@@ -47,8 +48,9 @@ def run(
                     # a full disk or a folder without rights is nobody's mistake in the data
                     raise click.ClickException(f"cannot write: {error}") from None
             problems += blocking
+    colour = in_colour(sys.stderr)
     for problem in problems:
-        click.echo(as_text(problem), err=True)
+        click.echo(as_text(problem, colour=colour), err=True, color=colour)
     if problems:
         click.echo(summary(problems, len(games)), err=True)
     return 1 if problems else 0

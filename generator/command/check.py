@@ -2,25 +2,55 @@
 
 from __future__ import annotations
 
+import sys
+from time import perf_counter
+
 import click
 
 from generator.command.games import find_games
-from generator.command.report import as_json, as_text, summary
+from generator.command.report import as_json, as_text, in_colour, summary
 from generator.problem import Problem
 from generator.survey import survey
 
 
-def run(words: tuple[str, ...], form: str, acknowledged: bool) -> int:
+def run(
+    words: tuple[str, ...], form: str, acknowledged: bool,
+    select: list[str] | None = None, ignore: list[str] | None = None,
+) -> int:  # fmt: skip
     """Survey the games and print what was found; 1 if anything is not acknowledged."""
+    started = perf_counter()
     games = find_games(words)
+    filters = _filters(select, ignore)
     problems: list[Problem] = []
     for folder, shown in games:
         problems += survey(folder, shown).findings.in_order()
+    if filters is not None:
+        from generator.command.codes import chosen
+
+        problems = chosen(problems, *filters)
     open_problems = [problem for problem in problems if not problem.acknowledged]
     if form == "json":
         click.echo(as_json(problems))
+    elif form == "sarif":
+        from generator.command.sarif import as_sarif
+
+        click.echo(as_sarif(problems))
     else:
+        colour = in_colour(sys.stdout)
         for problem in problems if acknowledged else open_problems:
-            click.echo(as_text(problem))
-        click.echo(summary(problems, len(games)))
+            click.echo(as_text(problem, colour=colour), color=colour)
+        # a log stays the same from run to run: only a person is told the time
+        took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
+        click.echo(f"{summary(problems, len(games))}{took}")
     return 1 if open_problems else 0
+
+
+def _filters(
+    select: list[str] | None, ignore: list[str] | None
+) -> tuple[tuple[str, ...] | None, tuple[str, ...]] | None:
+    """The codes to keep and to leave out; None without either, when no list of faults is needed."""
+    if select is None and ignore is None:
+        return None
+    from generator.command.codes import find_codes
+
+    return None if select is None else find_codes(select), find_codes(ignore or ())

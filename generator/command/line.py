@@ -18,6 +18,16 @@ class _Group(click.Group):
         """The same overview that is printed without click."""
         return overview()
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """A command by its name; a wrong name is answered with the nearest one."""
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            from generator.source.nearest import did_you_mean
+
+            ctx.fail(f"No such command '{args[0]}'; {did_you_mean(args[0], COMMANDS, 'commands')}")
+        return super().resolve_command(ctx, args)
+
 
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="%(prog)s %(version)s")
@@ -47,13 +57,23 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 
 @kamiban.command("check", help=COMMANDS["check"])
 @click.argument("games", nargs=-1)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text")
 @click.option("--acknowledged", is_flag=True, help="List acknowledged problems too.")
-def check(games: tuple[str, ...], form: str, acknowledged: bool) -> None:
+@click.option("--select", callback=_words, help="Only these faults, as in K3,K402.")
+@click.option("--ignore", callback=_words, help="All but these faults, as in K5.")
+@click.option("--explain", metavar="CODE", help="Say what a fault is, and check nothing.")
+def check(
+    games: tuple[str, ...], form: str, acknowledged: bool,
+    select: list[str] | None, ignore: list[str] | None, explain: str | None,
+) -> None:  # fmt: skip
     """Exit 0 when clean, 1 with problems, 2 on wrong usage."""
+    if explain is not None:
+        from generator.command.explain import run as run_explain
+
+        raise SystemExit(run_explain(explain))
     from generator.command.check import run
 
-    raise SystemExit(run(games, form, acknowledged))
+    raise SystemExit(run(games, form, acknowledged, select, ignore))
 
 
 @kamiban.command("build", help=COMMANDS["build"])
@@ -89,3 +109,26 @@ def build(
     from generator.command.build import run
 
     raise SystemExit(run(games, lang, paper, formats, out, duplex, words, ink, quiet))
+
+
+@kamiban.command("odds", help=COMMANDS["odds"])
+@click.argument("games", nargs=-1)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def odds(games: tuple[str, ...], form: str) -> None:
+    """Exit 0 when all is told, 1 with problems, 2 on wrong usage."""
+    from generator.command.odds import run
+
+    raise SystemExit(run(games, form))
+
+
+@kamiban.command(
+    "schema", help=COMMANDS["schema"],
+    epilog="Editors find a schema by the first line of a file: # yaml-language-server: $schema=FILE",
+)  # fmt: skip
+@click.argument("game", required=False)
+@click.option("--table", metavar="NAME", help="Of the file of this table instead of game.yaml.")
+def schema(game: str | None, table: str | None) -> None:
+    """Exit 0 when printed, 1 if the game cannot be read, 2 on wrong usage."""
+    from generator.command.schema import run
+
+    raise SystemExit(run(game, table))

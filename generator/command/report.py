@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import os
+from typing import IO, Any
 
+import click
+
+from generator.command.snippet import snippet
 from generator.problem import Problem
 
+COLOURS = {"error": "red", "warning": "yellow"}
 
-def as_text(problem: Problem) -> str:
-    """Where and what, then the other places that make it so, then what to do."""
+
+def in_colour(stream: IO[str]) -> bool:
+    """Whether colours are wanted there: on a terminal, unless NO_COLOR says otherwise (no-color.org)."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def as_text(problem: Problem, *, colour: bool = False) -> str:
+    """Where and what, the line itself, the other places that make it so, then what to do."""
+
+    def style(text: str, **how: Any) -> str:
+        return click.style(text, **how) if colour else text
+
     known = " (acknowledged)" if problem.acknowledged else ""
-    first = f"{problem.place}: {problem.severity}[{problem.code}]{known}: {problem.message}"
+    tint = "cyan" if known else COLOURS[problem.severity]
+    kind = style(f"{problem.severity}[{problem.code}]{known}", fg=tint, bold=True)
+    lines = [f"{style(str(problem.place), bold=True)}: {kind}: {problem.message}"]
     if problem.acknowledged:
-        return f"{first}\n  because: {problem.acknowledged}"
-    see = f"\n  see: {_places(problem)}" if problem.related else ""
-    return f"{first}{see}\n  hint: {problem.hint}"
+        return f"{lines[0]}\n  because: {problem.acknowledged}"
+    if shown := snippet(problem.place):
+        source, caret = shown.split("\n")
+        lines += [source, caret[:-1] + style("^", fg=tint, bold=True)]
+    if problem.related:
+        lines.append(f"  {style('see:', bold=True)} {_places(problem)}")
+    lines.append(f"  {style('hint:', bold=True)} {problem.hint}")
+    return "\n".join(lines)
 
 
 def _places(problem: Problem) -> str:

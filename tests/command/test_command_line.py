@@ -45,7 +45,7 @@ def test_exit_1_with_every_problem_at_its_line(kamiban, tmp_path, broken):
     for done, text in ((check, check.stdout), (build, build.stderr)):
         assert done.returncode == 1
         for line in (2, 3):
-            assert re.search(rf"things\.yaml:{line}:\d+: error\[K\d+\]: .+\n  hint: .+", text)
+            assert re.search(rf"things\.yaml:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text)
         assert text.rstrip().endswith("in 1 game")
         assert "Traceback" not in done.stderr
     assert check.stderr == ""
@@ -64,7 +64,7 @@ def test_exit_1_with_every_problem_at_its_line(kamiban, tmp_path, broken):
         (["build", "ail-lime", "--format", ","], "nothing is named"),
         (["build", "ail-lime", "--duplex", "both"], "'both' is not one of"),
         (["check", "ail-lime", "--format", "xml"], "'xml' is not one of"),
-        (["bild"], "No such command 'bild'"),
+        (["bild"], "No such command 'bild'; did you mean 'build'?"),
         (["build", "--nonsense"], "No such option"),
     ],
 )

@@ -1,0 +1,141 @@
+"""K510: one name is written in two ways."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.checks.check import check
+from generator.model.fields import Text
+from generator.model.game import Game, Row
+from generator.problem import Place, Problem, fault
+from generator.source.excerpt import excerpt
+from generator.source.nodes import Scalar
+
+CONFUSABLE_NAMES = fault(
+    "K510", "confusable_names",
+    why="players and a search take two spellings for two things",
+    hint="write the name in one way everywhere",
+    severity="warning",
+)  # fmt: skip
+
+_NAMES = ("name", "title")
+_IGNORED = re.compile(r"[\s・·=\-_\u2010-\u2015]")
+_CLUSTER = re.compile(r".[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*", re.DOTALL)
+_LONGEST_NAME, _LONGEST_TEXT = 40, 1000
+_HEAD = 4
+"""A name inside a text has at least so many letters; shorter ones occur by chance."""
+
+
+class _Written(NamedTuple):
+    row: Row
+    field: str
+    text: str
+    folded: str
+    starts: list[int]
+    ends: list[int]
+
+    def place(self, offset: int = 0) -> Place:
+        node = self.row.node.entries.get(self.field)
+        return node.place_in(offset) if isinstance(node, Scalar) else self.row.place_of(self.field)
+
+
+@check(CONFUSABLE_NAMES)
+def confusable_names(game: Game) -> Iterator[Problem]:
+    """Two names, or a name and a text that mentions it, differ only in width, signs, spaces or capitals.
+
+    Names are the text fields called `name` or `title`; they are looked for in every translated text.
+    """
+    written = list(_texts(game))
+    named: defaultdict[str, list[_Written]] = defaultdict(list)
+    for each in written:
+        if each.field in _NAMES and 2 <= len(each.folded) <= _LONGEST_NAME:
+            named[each.folded].append(each)
+    usual = {folded: _usual(group) for folded, group in named.items()}
+    for folded, group in named.items():
+        for each in group:
+            if _differ(each.text, usual[folded].text):
+                yield _problem(each, 0, each.text, usual[folded])
+    yield from _mentions(written, usual)
+
+
+def _mentions(written: list[_Written], usual: dict[str, _Written]) -> Iterator[Problem]:
+    """Names inside longer texts; found by their first letters, so that the work grows with the text."""
+    lengths: defaultdict[str, set[int]] = defaultdict(set)
+    for folded in usual:
+        if len(folded) >= _HEAD:
+            lengths[folded[:_HEAD]].add(len(folded))
+    for each in written:
+        seen: set[str] = set()
+        for start in range(len(each.folded) - _HEAD + 1):
+            for length in sorted(lengths.get(each.folded[start : start + _HEAD], ()), reverse=True):
+                folded = each.folded[start : start + length]
+                whole = length == len(each.folded) and each.field in _NAMES  # compared above
+                if len(folded) < length or folded not in usual or folded in seen or whole:
+                    continue
+                first, last = each.starts[start], each.ends[start + length - 1]
+                spelling = each.text[first:last]
+                if _inside_word(each.text, first, last):
+                    continue
+                if _differ(spelling.casefold(), usual[folded].text.casefold()):
+                    seen.add(folded)
+                    yield _problem(each, first, spelling, usual[folded])
+                break  # a shorter name inside this one is part of it
+
+
+def _problem(each: _Written, offset: int, spelling: str, other: _Written) -> Problem:
+    there = other.row.subject(other.field)
+    message = f"'{excerpt(spelling)}' is written '{excerpt(other.text)}' in {there}"
+    return CONFUSABLE_NAMES.at(
+        each.place(offset), message, hint=f"write '{excerpt(other.text)}' in both places, or change both",
+        subject=each.row.subject(each.field), related=[other.place()],
+    )  # fmt: skip
+
+
+def _usual(group: list[_Written]) -> _Written:
+    """The first row with the spelling that most rows have."""
+    text = Counter(each.text for each in group).most_common(1)[0][0]
+    return next(each for each in group if each.text == text)
+
+
+def _texts(game: Game) -> Iterator[_Written]:
+    for table in game.tables.values():
+        fields = [
+            name for name, kind in table.fields.items()
+            if type(kind) is Text or (isinstance(kind, Text) and name in _NAMES)
+        ]  # fmt: skip
+        for row in table.rows:
+            for name in fields:
+                text = row.values.get(name)
+                if isinstance(text, str) and name in row.node.entries:
+                    yield _fold(row, name, text[:_LONGEST_TEXT])
+
+
+def _fold(row: Row, field: str, text: str) -> _Written:
+    """The letters that tell names apart, each with where it begins and ends in the text."""
+    letters: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for cluster in _CLUSTER.finditer(text):
+        for letter in _IGNORED.sub("", unicodedata.normalize("NFKC", cluster[0]).casefold()):
+            letters.append(letter)
+            starts.append(cluster.start())
+            ends.append(cluster.end())
+    return _Written(row, field, text, "".join(letters), starts, ends)
+
+
+def _differ(one: str, other: str) -> bool:
+    """Whether two spellings differ in more than where their lines break."""
+    return all(one.replace("\n", gap) != other.replace("\n", gap) for gap in ("", " "))
+
+
+def _inside_word(text: str, first: int, last: int) -> bool:
+    """Whether letters of an alphabet go on before or after; kana and kanji have no word breaks."""
+    return _joined(text[first - 1 : first + 1] if first else "") or _joined(text[last - 1 : last + 1])
+
+
+def _joined(pair: str) -> bool:
+    return len(pair) == 2 and all(letter.isalnum() and letter < "\u2e80" for letter in pair)

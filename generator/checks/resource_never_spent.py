@@ -1,0 +1,40 @@
+"""K307: the game hands out a resource that nothing asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.checks.flow import by_resource, gains, readable, resource_row, spendings
+from generator.model.game import Game
+from generator.problem import Problem, fault
+
+RESOURCE_NEVER_SPENT = fault(
+    "K307", "resource_never_spent",
+    why="players collect a token that does nothing",
+    hint="let a cost or a conversion ask for the resource, or do not give it",
+    severity="warning",
+)  # fmt: skip
+
+
+@check(RESOURCE_NEVER_SPENT)
+def resource_never_spent(game: Game) -> Iterator[Problem]:
+    """A gain, effect or conversion gives a resource that no cost or conversion takes.
+
+    `any`, `same` and `each` take every resource, and so does everything take a resource whose row
+    says `wild: true`. A game that declares no costs as data is not judged.
+    """
+    sinks = spendings(game)
+    if not sinks or not readable(game, "cost", "convert"):
+        return
+    if any(flow.free for flow in sinks):
+        return
+    spent = by_resource(sinks)
+    for resource, giving in by_resource(gains(game)).items():
+        row = resource_row(game, resource)
+        if resource in spent or (row and ("wild" in row.unread or row.values.get("wild") is True)):
+            continue
+        message = f"{giving[0].row.subject(giving[0].field)} gives {resource}, which is never spent"
+        related = [flow.place for flow in giving[1:]] + ([row.place_of("id")] if row else [])
+        subject = row.subject() if row else resource
+        yield RESOURCE_NEVER_SPENT.at(giving[0].place, message, subject=subject, related=related)

@@ -1,0 +1,60 @@
+"""The codes of faults as people type them: K203, or K2 for all that begin so."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable
+
+import click
+
+from generator import __path__ as package
+from generator.problem import FAULTS, Fault, Problem
+from generator.source.nearest import did_you_mean
+
+
+def all_faults() -> dict[str, Fault]:
+    """Every fault of every stage by its code, in order; a stage declares its own when imported."""
+    for module in pkgutil.walk_packages(package, "generator."):
+        if module.name.endswith("faults") or module.name == "generator.checks.catalogue":
+            importlib.import_module(module.name)
+    return dict(sorted(FAULTS.items()))
+
+
+def find_fault(word: str) -> Fault:
+    """The fault with this code or name; any other word is wrong usage."""
+    faults = all_faults()
+    names = {fault.name: fault for fault in faults.values()}
+    found = faults.get(word.upper()) or names.get(word.lower().replace("-", "_"))
+    if found is None:
+        raise click.UsageError(f"no fault '{word}'; {_meant(word, [*faults, *names])}")
+    return found
+
+
+def find_codes(words: Iterable[str]) -> tuple[str, ...]:
+    """The words as codes or their beginnings; one that fits no fault is wrong usage."""
+    faults = all_faults()
+    codes = tuple(word.upper() for word in words)
+    for code in codes:
+        if not any(known.startswith(code) for known in faults):
+            raise click.UsageError(f"no fault has the code '{code}'; {_meant(code, list(faults))}")
+    return codes
+
+
+def chosen(
+    problems: Iterable[Problem], select: tuple[str, ...] | None, ignore: tuple[str, ...]
+) -> list[Problem]:
+    """The problems that are selected and not ignored; the longer beginning decides, then `ignore`."""
+    return [
+        problem for problem in problems
+        if _fit(problem.code, ("",) if select is None else select) > _fit(problem.code, ignore)
+    ]  # fmt: skip
+
+
+def _fit(code: str, beginnings: tuple[str, ...]) -> int:
+    """How much of a code is named, -1 if it is not."""
+    return max((len(each) for each in beginnings if code.startswith(each)), default=-1)
+
+
+def _meant(word: str, known: list[str]) -> str:
+    return did_you_mean(word, known, "codes")

@@ -1,0 +1,124 @@
+"""`kamiban schema`: JSON Schemas from which editors complete and check game.yaml and the tables of a game.
+
+An editor with a YAML language server takes the schema from the first line of a file:
+`# yaml-language-server: $schema=cards.schema.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import click
+import msgspec
+
+from generator.command.games import find_games
+from generator.model.fields import FieldType
+from generator.model.game import Game, Table
+from generator.model.load import load_game
+from generator.model.shapes import GameFile
+from generator.problem import Findings
+from generator.source.nearest import did_you_mean
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT = {"type": ["string", "number", "boolean"]}  # what is written without quotes is text to Kamiban
+_NOT_TEXT = re.compile(r"0|[1-9][0-9]*|true|false", re.ASCII)
+
+
+def run(word: str | None, table: str | None) -> int:
+    """Print the schema of game.yaml, or of the file of one table of a game."""
+    if table is None:
+        schema = game_schema() if word is None else game_schema(_open(word))
+    elif word is None:
+        raise click.UsageError("--table needs the game that the table belongs to")
+    else:
+        game = _open(word)
+        if table not in game.tables:
+            raise click.UsageError(f"no table '{table}'; {did_you_mean(table, game.tables, 'tables')}")
+        schema = table_schema(game, game.tables[table])
+    click.echo(json.dumps({"$schema": DIALECT, **schema}, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _open(word: str) -> Game:
+    """The game as far as it can be read: its names are wanted even while something is wrong in it."""
+    [(folder, shown)] = find_games((word,))
+    game = load_game(folder, shown, Findings())
+    if game is None:
+        raise click.ClickException(f"{shown}/game.yaml cannot be read; `kamiban check` says why")
+    return game
+
+
+def game_schema(game: Game | None = None) -> dict[str, Any]:
+    """What game.yaml may say; with a game, parts and maps offer the tables of this very game."""
+    schema: dict[str, Any] = msgspec.json.schema(GameFile, schema_hook=lambda kind: {"type": "object"})
+    for shape in schema["$defs"].values():
+        properties = shape.get("properties", {})
+        properties.pop("node", None)
+        shape["additionalProperties"] = False
+        for name, value in properties.items():
+            properties[name] = _loose(value)
+    if game is not None:
+        names = {"enum": list(game.tables)}
+        for shape, fields in {"Part": ["of"], "Map": ["spots", "routes"], "Notation": ["resources"]}.items():
+            for field in fields:
+                schema["$defs"][shape]["properties"][field] = names
+    return schema
+
+
+def _loose(value: Any) -> Any:
+    """The same schema where text may stand without quotes even if it looks like a number."""
+    if isinstance(value, list):
+        return [_loose(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("type") == "string" and "enum" not in value:
+        return {**value, **_TEXT}
+    return {key: _loose(each) for key, each in value.items()}
+
+
+def table_schema(game: Game, table: Table) -> dict[str, Any]:
+    """What the file of a table may hold: rows with an id and the declared fields."""
+    fields = {name: _field(game, kind) for name, kind in table.fields.items()}
+    row = {
+        "type": "object",
+        "properties": {"id": _TEXT, **fields},
+        "required": ["id", *(name for name, kind in table.fields.items() if not kind.optional)],
+        "additionalProperties": False,
+    }
+    return {"title": f"{game.id}: {table.name}", "type": "array", "items": row}
+
+
+def _field(game: Game, kind: FieldType) -> dict[str, Any]:
+    """What may stand in a field, with its declaration for the editor to show."""
+    schema: dict[str, Any] = {"description": f"{kind.name} {kind.argument}".strip()}
+    if kind.optional and kind.default is not None:
+        schema["default"] = kind.default
+    match kind.name:
+        case "undeclared":
+            return {}
+        case "int":
+            low, dots, high = kind.argument.partition("..")
+            limits = {"minimum": int(low), "maximum": int(high)} if dots else {}
+            return {**schema, "type": "integer", **limits}
+        case "number":
+            return {**schema, "type": "number"}
+        case "bool":
+            return {**schema, "type": "boolean"}
+        case "point":
+            return {**schema, "type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
+        case "colour":
+            return {**schema, "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"}
+        case "choice":
+            return {**schema, "enum": _unquoted(word.strip() for word in kind.argument.split("|"))}
+        case "ref":
+            return {**schema, "enum": _unquoted(game.tables[kind.argument].by_id)}
+    return {**schema, **_TEXT}
+
+
+def _unquoted(words: Iterable[str]) -> list[Any]:
+    """The words, and what an editor takes them for where they stand without quotes: 1, true."""
+    known = list(words)
+    return known + [json.loads(word) for word in known if _NOT_TEXT.fullmatch(word)]

@@ -1,0 +1,97 @@
+"""Codes on the command line: one explained, some selected, some ignored."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from generator.command.codes import all_faults, chosen
+from generator.problem import Place, Problem
+
+
+@pytest.fixture
+def broken(tmp_path, small_game):
+    """A game with two values out of range (K2…) and nothing else."""
+    return small_game(tmp_path / "broken", counts=(1, 999, 0))
+
+
+@pytest.mark.parametrize("word", ["K403", "k403", "no_exit", "no-exit"])
+def test_a_fault_is_explained_by_code_or_name(kamiban, word):
+    """
+    `check --explain` prints name, severity, reason and way out, and checks nothing.
+    """
+    done = kamiban("check", "--explain", word)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, *rest = done.stdout.splitlines()
+    assert first == "K403 no_exit (error)"
+    assert [line.split(":")[0] for line in rest] == ["  what", "  why", "  hint"]
+
+
+def test_every_fault_can_be_explained():
+    """
+    The faults of all stages are known without anything having been checked.
+    """
+    assert {code[:2] for code in all_faults()} >= {"K1", "K2", "K3", "K4", "K5", "K6", "K7"}
+    assert list(all_faults()) == sorted(all_faults())
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--explain", "K4O3"], "no fault 'K4O3'; did you mean 'K403'?"),
+        (["--explain", "no_exits"], "no fault 'no_exits'; did you mean 'no_exit'?"),
+        (["--explain", ""], "no fault ''"),
+        (["--select", "K4O3"], "no fault has the code 'K4O3'; did you mean 'K403'?"),
+        (["--ignore", "K3,Q"], "no fault has the code 'Q'; known codes: K101"),
+        (["--select", ","], "nothing is named"),
+    ],
+)
+def test_an_unknown_code_is_wrong_usage(kamiban, words, said):
+    """
+    A code that no fault has is refused with status 2, and the nearest one is named.
+    """
+    done = kamiban("check", "ail-lime", *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in " ".join(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "found"),
+    [
+        ([], 1, 2),
+        (["--select", "K2"], 1, 2),
+        (["--select", "K3,k4"], 0, 0),
+        (["--ignore", "K2"], 0, 0),
+        (["--ignore", "K3"], 1, 2),
+        (["--select", "K", "--ignore", "K2"], 0, 0),
+    ],
+)
+def test_what_is_not_chosen_is_neither_shown_nor_counted(kamiban, broken, words, status, found):
+    """
+    --select and --ignore decide over the output in each format and over the exit status.
+    """
+    text = kamiban("check", broken, *words)
+    data = kamiban("check", broken, "--format", "json", *words)
+    assert (text.returncode, data.returncode) == (status, status)
+    assert text.stdout.count("error[") == len(json.loads(data.stdout)) == found
+    assert text.stdout.splitlines()[-1].startswith(f"{found} error")
+
+
+@pytest.mark.parametrize(
+    ("select", "ignore", "left"),
+    [
+        (None, (), ["K301", "K302", "K401"]),
+        (("K3",), (), ["K301", "K302"]),
+        (("K3",), ("K302",), ["K301"]),
+        (("K302",), ("K3",), ["K302"]),
+        (("K3",), ("K3",), []),
+        (None, ("K",), []),
+    ],
+)
+def test_the_more_exact_word_decides(select, ignore, left):
+    """
+    Between --select and --ignore the longer beginning of a code wins, and --ignore where both are equal.
+    """
+    problems = [Problem(code, "error", Place("a.yaml"), "", "") for code in ("K301", "K302", "K401")]
+    assert [problem.code for problem in chosen(problems, select, ignore)] == left

@@ -1,0 +1,96 @@
+"""`kamiban odds` on a terminal and for tools."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from generator.command.odds import run
+from generator.odds.data import as_data
+from generator.odds.ledger import ledger
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def printed(form: str, capsys: pytest.CaptureFixture[str]) -> str:
+    run((str(ROOT / "cards" / "ail-lime"), str(ROOT / "cards" / "ail-republic")), form)
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["64 copies, mean 13/8 = 1.625", "0   9   9/64  14.1 %", "F 61  M 61  K 59  W 6  any 24", "10→01  8, 9, 9, 10",
+     "points 56", "14→01  3, 6, 6, 6, 7, 7, 7", "F 77  O 41  G 87  M 22  D 43  any 12", "total 910",
+     "2  27  27/65  41.5 %"],
+)  # fmt: skip
+def test_the_numbers_of_the_game_sheets_are_on_the_terminal(words, capsys):
+    """
+    What the sheets of both editions state can be read off the tables.
+    """
+    assert words in printed("text", capsys)
+
+
+def test_json_has_every_fraction_whole(capsys):
+    """
+    A tool reads the exact fraction back, and the decimal beside it is the same number.
+    """
+    lime, republic = json.loads(printed("json", capsys))
+    assert (lime["game"], republic["game"]) == ("ail-lime", "ail-republic")
+    move = next(one for one in lime["distributions"] if one["of"] == "cards.move")
+    assert move["mean"] == {"exact": "13/8", "decimal": 1.625}
+    assert sum(Fraction(value["share"]["exact"]) for value in move["values"]) == 1
+    turns = lime["maps"][0]["journeys"][0]["turns_until_back"]
+    assert float(Fraction(turns["exact"])) == turns["decimal"]
+
+
+def test_what_is_not_declared_is_said(republic, small):
+    """
+    A game that lacks what an odd needs is told what to declare.
+    """
+    assert any("`move`" in note for note in ledger(republic).notes)
+    bare = small({"count": "int"}, "- {id: x, count: 3}\n", back=False)
+    assert any("no deck" in note for note in ledger(bare).notes)
+
+
+def test_a_move_behind_a_reference_walks_the_map(small):
+    """
+    Words on cards move pawns when the table of those words says how far.
+    """
+    cards = '- {id: x, flip: W, count: 2}\n- {id: y, flip: "2", count: 2}\n'
+    ((tour,),) = [ledger(small({"count": "int", "flip": "ref flips"}, cards)).tours]
+    (journey,) = tour.journeys
+    assert journey.moves == "cards.flip.move"
+    assert journey.back == journey.along[3] == Fraction(9, 4)
+
+
+def test_a_game_with_problems_is_printed_with_them_and_fails(small, tmp_path, capsys):
+    """
+    Odds of contradictory data come with the contradiction, on the other stream, and exit status 1.
+    """
+    rows = "- {id: x, step: 7, count: 3}\n- {id: y, step: many, count: 1}\n"
+    small({"count": "int", "step": "int"}, rows)
+    assert run((str(tmp_path),), "json") == 1
+    captured = capsys.readouterr()
+    assert "cards.yaml:2" in captured.err
+    assert json.loads(captured.out)[0]["distributions"] == []
+
+
+def test_a_game_that_cannot_be_read_has_only_problems(tmp_path, capsys):
+    """
+    Without a game there is an empty list for tools, and the reason for people.
+    """
+    (tmp_path / "game.yaml").write_text("kamiban: [", encoding="utf-8")
+    assert run((str(tmp_path),), "json") == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out) == []
+    assert "game.yaml" in captured.err
+
+
+def test_data_is_plain(lime):
+    """
+    The data can be written as JSON as it is.
+    """
+    assert json.loads(json.dumps(as_data(ledger(lime))))["notes"] == []
