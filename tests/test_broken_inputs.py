@@ -76,6 +76,9 @@ CARDS, GAME, SUITS, SPOTS, ROUTES = "cards.yaml", "game.yaml", "suits.yaml", "sp
 TOKENS, PAWNS, MARKERS, WORDS, LAPS = "tokens.yaml", "pawns.yaml", "markers.yaml", "words.yaml", "laps.yaml"
 RESOURCES, EN = "resources.yaml", "locale/en.po"
 LAW = '‸msgctxt "cards.name"\nmsgid "法改正'
+PERCENT = (
+    '\n  - {rule: percent, of: cards.move, equals: {"0": 14, "1": 33, "2": 30, "3": 23}, because: x}\n\nvariants:\n'
+)
 SALT = '- {id: S, name: 塩, icon: food, colour: "#000000"}\n'
 ROAD, SETS = "cost: F2K2M2\n  vp: 2 per lap token", '"2 per culture, industry, politics"'
 CARD_FACE, BACK_FACE = "faces/card-front.xml.j2", "faces/card-back.xml.j2"
@@ -451,6 +454,11 @@ MEANING: dict[str, Kind] = {
         (GAME, "alternatives: [one kind]", "alternatives: ‸[any mix]"),
         (GAME, "alternatives: [one kind]", "alternatives: ‸[a, a]"),
     ]),
+    "percentage that is not the deck's": Kind("K311", [
+        (GAME, '{"0": 14, "1": 33', '{"0": ‸15, "1": 33'),
+        (GAME, '"2": 30, "3": 23', '"2": 29, "3": ‸24'),
+        (GAME, '{"0": 14, "1": 33, "2": 30, "3": 23}', '‸{"0": 14, "1": 33, "2": 30}'),
+    ], [(GAME, "\nvariants:\n", PERCENT)]),
     "sibling that breaks the pattern": Kind("K304", [
         (CARDS, "cost: K3F3", "cost: ‸K3F4"),
         (CARDS, "cost: F3M3", "cost: ‸F1M3"),
@@ -626,6 +634,7 @@ OF_THE_ISSUE = [
         "variant without a choice", "unknown map part", "unknown language", "template that fails", "unusable art",
         "sibling that breaks the pattern", "resource never gained", "resource never spent", "conversion for free",
         "dominated card", "resource behind a toll", "confusable name",
+        "percentage that is not the deck's",
     )
 ]  # fmt: skip
 

@@ -14,6 +14,7 @@ from generator.checks.free_conversion import free_conversion
 from generator.checks.missing_translation import missing_translation
 from generator.checks.no_exit import no_exit
 from generator.checks.not_strongly_connected import not_strongly_connected
+from generator.checks.percent_mismatch import percent_mismatch
 from generator.checks.resource_never_gained import resource_never_gained
 from generator.checks.resource_never_spent import resource_never_spent
 from generator.checks.sibling_breaks_pattern import sibling_breaks_pattern
@@ -26,6 +27,7 @@ from generator.problem import Problem
 CHECKS: tuple[Check, ...] = (
     count_mismatch,
     distribution_mismatch,
+    percent_mismatch,
     bad_variant,
     sibling_breaks_pattern,
     resource_never_gained,

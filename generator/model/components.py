@@ -50,6 +50,6 @@ def _unprintable(component: Component) -> str:
         return "has no parts"
     if component.kind == "board" and (len(component.parts) > 1 or any(part.of for part in component.parts)):
         return "is a board, which is one part of its own and not one of a table"
-    if component.kind == "board" and component.parts[0].back:
+    if component.kind == "board" and any(part.back for part in component.parts):
         return "is a board with a back, and a board is printed on one side"
     return ""

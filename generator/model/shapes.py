@@ -37,7 +37,7 @@ class Notation(Shape, frozen=True, kw_only=True):
 class Rule(Shape, frozen=True, kw_only=True):
     """A declared fact about the data."""
 
-    rule: Literal["total", "distribution"]
+    rule: Literal["total", "distribution", "percent"]
     of: str
     equals: int | dict[str, int]
     because: str

@@ -30,6 +30,7 @@ rules:
   - {rule: distribution, of: cards.suit, equals: {red: 3, blue: 2}, because: x}
   - {rule: distribution, of: spots.start, equals: {"true": 1, "false": 2}, because: x}
   - {rule: distribution, of: cards.cost, equals: {a2: 3}, because: x}
+  - {rule: percent, of: cards.suit, equals: {red: 60, blue: 40}, because: x}
 variants:
   v: {default: one, alternatives: [two], about: x}
 components:
@@ -80,7 +81,10 @@ FAILING = [
     ("distribution_mismatch", "cards.yaml", "suit: blue", "suit: red", "K302", "game.yaml", 16),
     ("distribution_mismatch", "spots.yaml", "start: true", "start: false", "K302", "game.yaml", 17),
     ("distribution_mismatch", "cards.yaml", "cost: a2", "cost: a1", "K302", "game.yaml", 18),
-    ("bad_variant", "game.yaml", "[two]", "[]", "K303", "game.yaml", 20),
+    ("percent_mismatch", "game.yaml", "red: 60", "red: 61", "K311", "game.yaml", 19),
+    ("percent_mismatch", "game.yaml", "{red: 60, blue: 40}", "{red: 60}", "K311", "game.yaml", 19),
+    ("percent_mismatch", "game.yaml", "{red: 60, blue: 40}", '{"red/blue": 99}', "K311", "game.yaml", 19),
+    ("bad_variant", "game.yaml", "[two]", "[]", "K303", "game.yaml", 21),
     ("sibling_breaks_pattern", "crafts.yaml", "c2a1", "c2a2", "K304", "crafts.yaml", 3),
     ("sibling_breaks_pattern", "crafts.yaml", "a2b1", "a3b1", "K304", "crafts.yaml", 1),
     ("resource_never_gained", "spots.yaml", "gain: c", "gain: b", "K306", "crafts.yaml", 2),
