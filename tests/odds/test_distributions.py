@@ -7,7 +7,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from generator.model.game import Game
+from generator.model.game import Game, Row
 from generator.odds.deck import columns, decks
 from generator.odds.distribution import Distribution, distribution
 
@@ -15,6 +15,15 @@ from generator.odds.distribution import Distribution, distribution
 def spreads(game: Game) -> dict[str, Distribution]:
     found = [column for table in decks(game) for column in columns(game, table)]
     return {f"{column.table}.{column.field}": distribution(column) for column in found}
+
+
+def value_of(game: Game, row: Row, field: str) -> object:
+    """The value of a field, followed through a reference where the field is 'number.worth'."""
+    own, _, further = field.partition(".")
+    if not further:
+        return row.values[own]
+    target = game.tables[game.tables[row.table].fields[own].argument]
+    return target.by_id[row.values[own]].values[further]
 
 
 def test_the_move_numbers_of_the_first_edition(lime):
@@ -44,6 +53,7 @@ def test_the_numbers_of_the_earlier_edition(republic):
     assert found["cards.number"].column.copies == {"0": 7, "1": 16, "2": 27, "3": 2, "W": 13}
     assert found["cards.number"].shares["0"] == Fraction(7, 65)
     assert found["cards.vp"].total == 910
+    assert found["cards.number.worth"].mean == Fraction(122, 65)  # 1.877
 
 
 @pytest.mark.parametrize("name", ["lime", "republic"])
@@ -54,7 +64,7 @@ def test_every_distribution_is_the_die_that_icepool_makes_of_the_cards(name, req
     game = request.getfixturevalue(name)
     for label, spread in spreads(game).items():
         table, _, field = label.partition(".")
-        values = [row.values[field] for row in game.tables[table].rows for _ in range(row.count)]
+        values = [value_of(game, row, field) for row in game.tables[table].rows for _ in range(row.count)]
         die = icepool.Die([str(value) for value in values])
         assert {str(value): share for value, share in spread.shares.items()} == {
             outcome: Fraction(die.quantity(outcome), die.denominator()) for outcome in die.outcomes()
