@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as FilePath
+from typing import Any
 from xml.parsers import expat
 
 from generator.faces import faults
@@ -145,15 +146,16 @@ def _convert(
     return Art(*size, items)
 
 
-def _items(shape: object, ink: str) -> list[Item]:
+def _items(shape: Any, ink: str) -> list[Item]:
+    """The path of one shape; svgelements has no types, so that its objects are Any here."""
     from svgelements import Path as SvgPath
 
     outline = SvgPath(shape)
     outline.approximate_arcs_with_cubics()
     segments = tuple(_segments(outline))
-    values = shape.values  # type: ignore[attr-defined]  # svgelements has no types
-    fill = _colour(shape.fill, values.get("fill"), ink)  # type: ignore[attr-defined]
-    stroke = _colour(shape.stroke, values.get("stroke"), ink)  # type: ignore[attr-defined]
+    values = shape.values
+    fill = _colour(shape.fill, values.get("fill"), ink)
+    stroke = _colour(shape.stroke, values.get("stroke"), ink)
     if not segments or not (fill or stroke):
         return []
     dash = values.get("stroke-dasharray", "none")
@@ -162,7 +164,7 @@ def _items(shape: object, ink: str) -> list[Item]:
             segments,
             fill=fill,
             stroke=stroke,
-            width=round(float(shape.implicit_stroke_width or 0), 4) if stroke else 0.0,  # type: ignore[attr-defined]
+            width=round(float(shape.implicit_stroke_width or 0), 4) if stroke else 0.0,
             dash=() if dash == "none" else tuple(float(d) for d in dash.replace(",", " ").split()),
             round=values.get("stroke-linecap") == "round" or values.get("stroke-linejoin") == "round",
             even_odd=values.get("fill-rule") == "evenodd",
@@ -170,10 +172,10 @@ def _items(shape: object, ink: str) -> list[Item]:
     ]
 
 
-def _colour(colour: object, written: str | None, ink: str) -> str:
+def _colour(colour: Any, written: str | None, ink: str) -> str:
     if written == "currentColor":
         return ink
-    if colour is None or colour.value is None:  # type: ignore[attr-defined]
+    if colour is None or colour.value is None:
         return ""
     return str(colour.hexrgb if hasattr(colour, "hexrgb") else colour)[:7].upper()
 
@@ -190,11 +192,11 @@ def path_segments(notation: str) -> tuple[Segment, ...]:
     return tuple(_segments(outline))
 
 
-def _segments(outline: object) -> list[Segment]:
+def _segments(outline: Any) -> list[Segment]:
     from svgelements import Close, CubicBezier, Line, Move, QuadraticBezier
 
     found: list[Segment] = []
-    for part in outline:  # type: ignore[attr-defined]
+    for part in outline:
         end = part.end
         if isinstance(part, Move):
             found.append(("M", _n(end.x), _n(end.y)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from generator.faces.colour import INK
@@ -128,15 +128,15 @@ def style(element: ElementTree.Element) -> Style:
         largest=largest,
         smallest=smallest,
         leading=number(element, "leading", 1.3),
-        align=word(element, "align", ("left", "center", "right")),  # type: ignore[arg-type]
-        valign=word(element, "valign", ("top", "middle", "bottom")),  # type: ignore[arg-type]
+        align=word(element, "align", ("left", "center", "right")),
+        valign=word(element, "valign", ("top", "middle", "bottom")),
         tracking=number(element, "tracking", 0),
         most_lines=int(number(element, "lines", 99)),
         phrases=get("phrases", "true") == "true",
     )
 
 
-def word(element: ElementTree.Element, name: str, known: tuple[str, ...]) -> str:
+def word(element: ElementTree.Element, name: str, known: tuple[str, ...]) -> Any:
     """One of the known words, the first if nothing is written."""
     written = element.get(name, known[0])
     if written not in known:
