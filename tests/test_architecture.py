@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
-    "problem", "resources", "source", "grammar", "model", "locale", "checks", "odds", "text", "faces", "sheets",
+    "problem", "resources", "source", "grammar", "model", "locale", "odds", "checks", "text", "faces", "sheets",
     "rulebook", "paint", "output", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""

@@ -19,7 +19,7 @@ BAD_VARIANT = fault(
 def bad_variant(game: Game) -> Iterator[Problem]:
     """The alternatives of a variant must differ from the default and from each other."""
     for name, variant in game.file.variants.items():
-        options = [variant.default, *variant.alternatives]
+        options = [variant.default, *(a if isinstance(a, str) else a.name for a in variant.alternatives)]
         if len(options) < 2 or len(set(options)) < len(options):
             message = f"variant '{name}' has no real alternative"
             yield BAD_VARIANT.at(

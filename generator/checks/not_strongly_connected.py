@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.checks.graph import maps, reached, turned
 from generator.model.game import Game
+from generator.model.graph import maps, reached, turned
 from generator.problem import Problem, fault
 
 NOT_STRONGLY_CONNECTED = fault(

@@ -28,10 +28,12 @@ class Table(Shape, frozen=True, kw_only=True):
 
 
 class Notation(Shape, frozen=True, kw_only=True):
-    """Which tables give the grammar its words."""
+    """Which tables give the grammar its words, explain them and hold their supply."""
 
     resources: str
     counted: list[str] = msgspec.field(default_factory=list)
+    legend: str = ""  # a field such as legend.symbol: every notation in use must be among its values
+    supply: str = ""  # a field such as tokens.letter: whose row holds the pieces of which resource
 
 
 class Rule(Shape, frozen=True, kw_only=True):
@@ -49,13 +51,41 @@ class Map(Shape, frozen=True, kw_only=True):
     spots: str
     routes: str
     start: str
+    lap: str = ""  # the route that counts as a lap, or `any` for every return to the start
+
+
+class End(Shape, frozen=True, kw_only=True):
+    """A condition that ends the game: so many pieces of a table or row are used up."""
+
+    when: str
+    of: str
+    needs: str
+
+
+class Play(Shape, frozen=True, kw_only=True):
+    """The few facts about play that checks and odds need."""
+
+    deck: str
+    hand: str = ""
+    pays: str = "cost"
+    first: str = "0"  # the most resources that a player can own when first asked to pay
+    kept: bool = False  # a card that was paid for never returns to the deck
+    ends: list[End] = msgspec.field(default_factory=list)
+    ties: str = ""
+
+
+class Change(Shape, frozen=True, kw_only=True):
+    """An alternative that changes the data: subjects and the values they have under it."""
+
+    name: str
+    set: dict[str, str]
 
 
 class Variant(Shape, frozen=True, kw_only=True):
     """An open point of the rules: what is played by default and what could be."""
 
     default: str
-    alternatives: list[str]
+    alternatives: list[str | Change]
     about: str
 
 
@@ -64,6 +94,22 @@ class Allow(Shape, frozen=True, kw_only=True):
 
     check: str
     where: str
+    because: str
+    says: str = ""  # part of the message, so that a new fault at the same place is not covered
+
+
+class Recorded(Shape, frozen=True, kw_only=True):
+    """A fault that only a person can see: what it is, what it is about and what was decided."""
+
+    fault: str
+    where: str
+    because: str
+
+
+class Term(Shape, frozen=True, kw_only=True):
+    """One thing with one name: the spellings that must not be used for it."""
+
+    instead: list[str]
     because: str
 
 
@@ -102,7 +148,10 @@ class GameFile(Shape, frozen=True, kw_only=True):
     tables: dict[str, Table]
     notation: Notation | None = None
     maps: dict[str, Map] = msgspec.field(default_factory=dict)
+    play: Play | None = None
+    terms: dict[str, Term] = msgspec.field(default_factory=dict)
     rules: list[Rule] = msgspec.field(default_factory=list)
     variants: dict[str, Variant] = msgspec.field(default_factory=dict)
     allow: list[Allow] = msgspec.field(default_factory=list)
+    recorded: list[Recorded] = msgspec.field(default_factory=list)
     components: dict[str, Component]

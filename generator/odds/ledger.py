@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.checks.graph import maps
 from generator.model.game import Game
+from generator.model.graph import maps
 from generator.odds.deck import Column, Value, columns, decks
 from generator.odds.distribution import Distribution, distribution
 from generator.odds.hand import SIZES, Hand, draws_until, hands

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.checks.graph import reached, turned
+from generator.model.graph import reached, turned
 
 MOST_STEPS = 200_000
 """A dense map has more loops than anyone can read; the search ends here and says so."""

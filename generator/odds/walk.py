@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from fractions import Fraction
 
-from generator.checks.graph import reached, turned
+from generator.model.graph import reached, turned
 from generator.odds.linear import solve
 
 Steps = dict[str, list[str]]

@@ -7,7 +7,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from generator.checks.graph import maps
+from generator.model.graph import maps
 from generator.odds.linear import solve
 from generator.odds.walk import landing_shares, turn, turns_along, turns_until, walkable
 

@@ -1,4 +1,4 @@
-"""The directed graph of a map, for the checks that walk it."""
+"""The directed graph of a map, for the odds and checks that walk it."""
 
 from __future__ import annotations
 
