@@ -6,10 +6,11 @@ what it made of an item for the next frame that holds the same one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
-from generator.text.layout import Run
+from generator.text.place import Run
 
 Role = Literal["art", "cut", "fold", "mark"]
 Matrix = tuple[float, float, float, float, float, float]
@@ -82,6 +83,7 @@ class Frame:
     key: str
     title: str = ""
     shared: bool = False
+    anchors: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # for callouts, in mm
 
 
 def rectangle(x: float, y: float, w: float, h: float, r: float = 0.0) -> tuple[Segment, ...]:

@@ -41,6 +41,15 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
+class Jump:
+    """A stretch of a page that leads to a height on another page; pages count from 0."""
+
+    box: Box
+    page: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One side of a sheet of paper."""
 
@@ -50,6 +59,17 @@ class Page:
     furniture: tuple[Item, ...]
     trim: Box
     bleed: Box
+    jumps: tuple[Jump, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the outline: pages count from 0, y in mm from the top."""
+
+    level: int
+    title: str
+    page: int
+    y: float
 
 
 def surrounding(boxes: list[Box]) -> Box:

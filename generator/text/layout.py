@@ -7,18 +7,17 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from generator.text.fonts import font
-from generator.text.kinsoku import ALLOWED, GOOD, ICON
+from generator.text.kinsoku import ALLOWED, GOOD
 from generator.text.lines import Line, balanced, break_all, line_width
 from generator.text.markup import read_marks
-from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
+from generator.text.paragraph import Paragraph
+from generator.text.place import CAP, Inline, Run, missing, place_line
 
 POINT = 25.4 / 72
 STEP = 0.25
 """Sizes are tried in steps of a quarter point."""
 RUBY_ROOM = 0.5
 """Height that readings need over the first line, in ems."""
-CAP = 0.765
-"""Height of capitals over the baseline in ems; boxes are centred on it."""
 MOST_KEPT = 2000
 """Layouts that are remembered: a kit sets the same texts for every paper and painter."""
 
@@ -36,29 +35,6 @@ class Style:
     tracking: float = 0.0
     most_lines: int = 99
     phrases: bool = True
-
-
-class Run(NamedTuple):
-    """Glyphs on one baseline: two bytes each, with extra space after some of them."""
-
-    x: float
-    y: float
-    weight: str
-    size: float  # mm
-    glyphs: bytes
-    text: str
-    gaps: tuple[tuple[int, float], ...] = ()  # (glyph index, extra ems after it)
-    tracking: float = 0.0
-    width: float = 0.0
-
-
-class Inline(NamedTuple):
-    """An icon on the line."""
-
-    name: str
-    x: float
-    y: float
-    size: float
 
 
 class Laid(NamedTuple):
@@ -143,78 +119,8 @@ def _placed(
         _, start, end = line
         shown = (line_width(line) - (style.tracking if end > start else 0)) * size
         widest = max(widest, shown)
-        _place_line(line, (width - shown) * share, y + number * leading, size, style, runs, icons)
+        place_line(
+            line, (width - shown) * share, y + number * leading, size, style.weight, style.tracking, runs, icons
+        )
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
-    return Laid(tuple(runs), tuple(icons), texts, points, widest, total, fits, _missing(lines))
-
-
-def _place_line(
-    line: Line, left: float, y: float, size: float, style: Style, runs: list[Run], icons: list[Inline]
-) -> None:
-    """Runs between the icons of a line, the icons, and the readings over their bases."""
-    paragraph, first, end = line
-    marked, ends = paragraph.marked, paragraph.ends
-    if end > first and not marked.icons and not marked.readings:
-        runs.append(_run(paragraph, first, end, left, y, size, style))
-        return
-    origin = ends[first - 1] if first else 0.0
-
-    def at(index: int) -> float:
-        return left + ((ends[index - 1] if index else 0.0) - origin) * size
-
-    start = first
-    for stop in [*(i for i in marked.icons if first <= i < end), end] if marked.icons else (end,):
-        if stop > start:
-            runs.append(_run(paragraph, start, stop, at(start), y, size, style))
-        if stop < end:
-            icon = ICON_EM * size
-            icons.append(
-                Inline(marked.icons[stop], at(stop) + ICON_GAP * size, y - CAP / 2 * size - icon / 2, icon)
-            )
-        start = stop + 1
-    for begin, (stop, reading) in marked.readings.items():
-        if first <= begin < end:
-            runs.append(_reading(reading, at(begin), at(stop), y, size, style))
-
-
-def _run(
-    paragraph: Paragraph, start: int, stop: int, x: float, y: float, size: float, style: Style
-) -> Run:
-    last = stop - 1
-    gaps: list[tuple[int, float]] = []
-    if paragraph.gaps:
-        gaps = [(index - start, gap) for index, gap in paragraph.gaps.items() if start <= index < last]
-    ends = paragraph.ends
-    return Run(
-        round(x, 4), round(y, 4), style.weight, round(size, 4),
-        b"".join(paragraph.glyphs[start:stop]),
-        paragraph.marked.text[start:stop],
-        tuple(gaps), style.tracking,
-        (ends[last] - paragraph.gaps.get(last, 0.0) - (ends[start - 1] if start else 0.0)) * size,
-    )  # fmt: skip
-
-
-def _reading(reading: str, left: float, right: float, y: float, size: float, style: Style) -> Run:
-    shaped = font(style.weight).shape(reading)
-    small = size * RUBY_EM
-    width = sum(shaped.advances) * small
-    x = (left + right - width) / 2
-    top = y - size * (CAP + 0.16)
-    glyphs = b"".join(shaped.glyphs)
-    return Run(
-        round(x, 4), round(top, 4), style.weight, round(small, 4), glyphs, reading, width=width
-    )  # fmt: skip
-
-
-def _missing(lines: list[Line]) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    seen: set[int] = set()
-    for paragraph, _, _ in lines:
-        if id(paragraph) in seen:
-            continue
-        seen.add(id(paragraph))
-        if b"\0\0" in paragraph.glyphs:
-            for character, glyph in zip(paragraph.marked.text, paragraph.glyphs):
-                if glyph == b"\0\0" and character not in (ICON, "\n"):
-                    found[character] = None
-    return tuple(found)
+    return Laid(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))

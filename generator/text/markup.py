@@ -14,12 +14,24 @@ _MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[([A-Za-z0-9-]{1,40})\]|\{([^{}|]{1,40
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """Characters that are set otherwise than those around them; '' means like them."""
+
+    start: int
+    end: int
+    weight: str = ""
+    ink: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Marked:
-    """Plain characters, with icons and readings by the index at which they stand."""
+    """Plain characters, with icons and readings by the index at which they stand, and spans."""
 
     text: str
     icons: dict[int, str]
     readings: dict[int, tuple[int, str]]  # start index: (end index, reading)
+    spans: tuple[Span, ...] = ()
 
 
 def read_marks(text: str) -> Marked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import accumulate
 
-from generator.text.fonts import Font
+from generator.text.fonts import Font, font
 from generator.text.kinsoku import Breaks
 from generator.text.markup import Marked
 
@@ -32,6 +32,8 @@ class Paragraph:
         advances = list(shaped.advances)
         self.marked = marked
         self.glyphs = shaped.glyphs
+        if marked.spans:
+            self.glyphs = _respanned(marked, letters, shaped.glyphs, advances)
         self.phrases = phrases
         self.gaps = {} if text.isascii() else _spaces(text)
         for index in marked.icons:
@@ -61,6 +63,19 @@ class Paragraph:
                 shown[index] = shown[index - 1] if index else 0.0
             self._breaking = breaks, shown
         return self._breaking
+
+
+def _respanned(
+    marked: Marked, letters: Font, glyphs: tuple[bytes, ...], advances: list[float]
+) -> tuple[bytes, ...]:
+    """The glyphs with those of every span in its own weight; their advances are put in place."""
+    result = list(glyphs)
+    for span in marked.spans:
+        if span.weight and span.weight != letters.weight:
+            own = font(span.weight).shape(marked.text[span.start : span.end])
+            result[span.start : span.end] = own.glyphs
+            advances[span.start : span.end] = own.advances
+    return tuple(result)
 
 
 def _spaces(text: str) -> dict[int, float]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from generator.faces.frame import Frame, Group, Item, Matrix, Text
 from generator.text.kinsoku import violations
-from generator.text.layout import POINT, Run
+from generator.text.layout import POINT
+from generator.text.place import Run
 
 SMALLEST = 6 * POINT
 UNTURNED = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)

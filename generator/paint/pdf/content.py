@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from generator.faces.frame import Group, Image, Item, Matrix, Path, Segment, Text
-from generator.text.layout import Run
+from generator.text.place import Run
 
 MOST_KEPT = 20_000
 """Items and numbers whose text is remembered: a sheet repeats most of the one before it."""

@@ -71,9 +71,11 @@ class Document:
         """A reference to an object that is written later."""
         return self.registry.Reference(thing, key)
 
-    def write(self, thing: Any) -> pdfdoc.PDFObjectReference:
-        """Write an object now; only its reference stays."""
-        reference = self.registry.Reference(thing)
+    def write(
+        self, thing: Any, reference: pdfdoc.PDFObjectReference | None = None
+    ) -> pdfdoc.PDFObjectReference:
+        """Write an object now, under the reference that was handed out for it; only that stays."""
+        reference = reference or self.registry.Reference(thing)
         self._emit(reference.name)
         return reference
 

@@ -6,7 +6,7 @@ import uharfbuzz
 
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name
 from generator.text.fonts import Font, font
-from generator.text.layout import Run
+from generator.text.place import Run
 
 
 class Used:

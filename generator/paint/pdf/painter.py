@@ -9,12 +9,14 @@ from typing import Any, BinaryIO
 from reportlab.pdfbase import pdfdoc
 
 from generator.faces.frame import Frame, Group, Image
+from generator.paint.pdf.archive import PRODUCER, archive_entries
 from generator.paint.pdf.bitmap import bitmap_stream
 from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 from generator.paint.pdf.fonts import Used, embed
-from generator.sheets.page import Box, Page, Placed
-from generator.text.layout import POINT, Run
+from generator.sheets.page import Box, Entry, Jump, Page, Placed
+from generator.text.layout import POINT
+from generator.text.place import Run
 
 UNIT = 1 / POINT
 """Points in a millimetre."""
@@ -28,6 +30,8 @@ class About:
     language: str
     subject: str = ""
     duplex: str = "long"
+    archive: bool = False  # as PDF/A-2b
+    outline: tuple[Entry, ...] = ()
 
 
 def paint_pdf(pages: Iterable[Page], out: BinaryIO, about: About) -> int:
@@ -49,6 +53,8 @@ class _Painter:
         self.forms: dict[str, Any] = {}  # resource name: reference
         self.names: dict[str, str] = {}  # frame key or symbol: resource name
         self.pages: list[Any] = []
+        self.waiting: dict[int, tuple[Any, Any]] = {}  # pages by number, made or not
+        self.height = 0.0  # of the latest page
         self.tree = dictionary(Type=name("Pages"))
         self.root = self.document.reference(self.tree, "PageTree")
         self.resources = dictionary()
@@ -96,12 +102,62 @@ class _Painter:
         parts += (self._placed(placed) for placed in page.placed)
         parts.append(self.writer.content(page.furniture))
         content = self.document.write(Stream("\n".join(parts).encode("ascii")))
-        entries = dictionary(
+        entries, reference = self._numbered(len(self.pages))
+        entries.dict.update(
             Type=name("Page"), Parent=self.root, Resources=self.shared, Contents=content,
             MediaBox=_box(Box(0, 0, page.width, page.height), page),
             BleedBox=_box(page.bleed, page), TrimBox=_box(page.trim, page),
         )  # fmt: skip
-        self.pages.append(self.document.write(entries))
+        if page.jumps:
+            entries.dict["Annots"] = array([self._annotation(jump, page) for jump in page.jumps])
+        self.pages.append(self.document.write(entries, reference))
+        self.height = page.height
+
+    def _numbered(self, number: int) -> tuple[Any, Any]:
+        """A page and its reference by number, which a link may ask for before the page is made."""
+        if number not in self.waiting:
+            entries = dictionary()
+            self.waiting[number] = entries, self.document.reference(entries, f"Page{number}")
+        return self.waiting[number]
+
+    def _destination(self, page: int, y: float) -> str:
+        """A height on a page; all pages of a document with links are equally high."""
+        reference = self._numbered(page)[1].format(self.document.registry).decode("ascii")
+        return f"[{reference} /XYZ 0 {(self.height - y) * UNIT:.2f} 0]"
+
+    def _annotation(self, jump: Jump, page: Page) -> Any:
+        self.height = page.height
+        return self.document.write(
+            dictionary(
+                Type=name("Annot"), Subtype=name("Link"), Rect=_box(jump.box, page), Border="[0 0 0]", F=4,
+                Dest=self._destination(jump.page, jump.y),
+            )
+        )  # fmt: skip
+
+    def _outline(self, entries: tuple[Entry, ...]) -> Any:
+        """The tree of bookmarks; an entry lies under the nearest one before it of a lower level."""
+        root = dictionary(Type=name("Outlines"))
+        made: list[tuple[int, Any, Any, list[Any]]] = [(0, root, self.document.reference(root, "Outline"), [])]
+        last_at: list[tuple[int, Any, Any, list[Any]]] = [made[0]]
+        for index, entry in enumerate(entries):
+            while last_at[-1][0] >= entry.level:
+                last_at.pop()
+            parent = last_at[-1]
+            line = dictionary(
+                Title=text_string(entry.title), Parent=parent[2], Dest=self._destination(entry.page, entry.y)
+            )
+            reference = self.document.reference(line, f"Outline{index}")
+            if parent[3]:
+                before = parent[3][-1]
+                before[1].dict["Next"], line.dict["Prev"] = reference, before[2]
+            node = (entry.level, line, reference, [])
+            parent[3].append(node)
+            last_at.append(node)
+            made.append(node)
+        for _, line, _, inner in made:
+            if inner:
+                line.dict.update(First=inner[0][2], Last=inner[-1][2], Count=len(inner))
+        return made[0][2]
 
     def _placed(self, placed: Placed) -> str:
         frame = placed.frame
@@ -133,9 +189,13 @@ class _Painter:
             Type=name("Catalog"), Pages=self.root, Lang=text_string(about.language),
             ViewerPreferences=wishes,
         )  # fmt: skip
+        if about.outline:
+            catalog.dict.update(Outlines=self._outline(about.outline), PageMode=name("UseOutlines"))
+        if about.archive:
+            catalog.dict.update(archive_entries(document, about.title, about.subject, about.language))
         information = dictionary(
             Title=text_string(about.title), Subject=text_string(about.subject),
-            Producer=text_string("Kamiban"),
+            Producer=text_string(PRODUCER),
         )  # fmt: skip
         document.close(catalog, information)
 

@@ -11,7 +11,7 @@ from svgwrite.base import BaseElement
 
 from generator.faces.frame import Frame, Group, Image, Item, Path, Segment, Text
 from generator.text.fonts import font
-from generator.text.layout import Run
+from generator.text.place import Run
 
 Words = Literal["outlines", "live"]
 FAMILY = "BIZ UDPGothic"

@@ -1,0 +1,102 @@
+"""A rulebook's source as lines and texts: what a translator sees, and what stays as it is.
+
+The source is Markdown with Jinja2. Texts are found before anything is rendered, so that a
+translation holds the same `{{ … }}` as the original and numbers can change under both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+CONTEXT = "rulebook"
+"""The context of a rulebook's texts in the catalogues."""
+
+_STATEMENT = re.compile(r"\s*(\{%.*%\}|\{##.*##\})\s*\Z")
+_FENCE = re.compile(r"(\s*:{3,}.*?)(?:\s\|\s+(.*))?\Z")
+_HEADING = re.compile(r"(#{1,6}\s+)(.*?)(\s*\{#[a-z0-9-]+\})?\s*\Z")
+_ITEM = re.compile(r"(\s*(?:[-*+]|\d+[.)]|:)\s+(?:[a-z][a-z0-9-]*\s\|\s+)?)(.*)\Z")
+_SEPARATOR = re.compile(r"\s*\|?[\s:|-]+\|?\s*\Z")
+_CELL = re.compile(r"(?<!\\)\|")
+EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
+_SILENT = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\[[A-Za-z0-9-]{1,40}\]|[\W\d_]")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of the source: `before` and `after` stay as they are, `text` is translated."""
+
+    line: int
+    before: str = ""
+    text: str = ""
+    after: str = ""
+
+    @property
+    def spoken(self) -> bool:
+        """Whether there is anything to translate: a letter outside expressions and icons."""
+        return bool(_SILENT.sub("", self.text))
+
+
+def pieces(source: str) -> Iterator[Piece]:
+    """The whole source in order; each piece is one line of what is rendered, or one cell of a table row."""
+    waiting: Piece | None = None
+    for number, line in enumerate(source.split("\n"), 1):
+        if waiting is not None and _continues(line):
+            waiting = replace(waiting, text=_joined(waiting.text, line.strip()))
+            continue
+        if waiting is not None:
+            yield waiting
+            waiting = None
+        if not line.strip() or _STATEMENT.match(line):
+            yield Piece(number, line + "\n")
+        elif line.lstrip().startswith(":::"):
+            yield _fence(number, line)
+        elif line.lstrip().startswith("|"):
+            yield from _cells(number, line)
+        elif match := _HEADING.match(line):
+            yield Piece(number, match[1], match[2], (match[3] or "") + "\n")
+        elif match := _ITEM.match(line):
+            waiting = Piece(number, match[1], match[2].rstrip(), "\n")
+        else:
+            indent = line[: len(line) - len(line.lstrip())]
+            waiting = Piece(number, indent, line.strip(), "\n")
+    if waiting is not None:
+        yield waiting
+
+
+def _continues(line: str) -> bool:
+    """Whether a line belongs to the paragraph before it."""
+    plain = line.strip()
+    starts = plain.startswith((":::", "|", "#", "{%", "{##")) or _ITEM.match(line)
+    return bool(plain) and not starts
+
+
+def _joined(first: str, second: str) -> str:
+    """Two lines as one: with a space, except between Japanese characters."""
+    wide = first[-1:] > "\u2e80" or second[:1] > "\u2e80"
+    return first + second if wide else f"{first} {second}"
+
+
+def _fence(number: int, line: str) -> Piece:
+    match = _FENCE.match(line)
+    assert match is not None  # any line that begins with colons fits
+    if match[2]:
+        return Piece(number, f"{match[1]} | ", match[2].strip(), "\n")
+    return Piece(number, line + "\n")
+
+
+def _cells(number: int, line: str) -> Iterator[Piece]:
+    if _SEPARATOR.match(line):
+        yield Piece(number, line + "\n")
+        return
+    cells = _CELL.split(line.strip().strip("|"))
+    for index, cell in enumerate(cells):
+        last = index == len(cells) - 1
+        yield Piece(number, "| ", cell.strip(), " |\n" if last else " ")
+
+
+def in_language(source: str, say: Callable[[str], str]) -> Iterator[Piece]:
+    """The same pieces with every text in another language."""
+    for piece in pieces(source):
+        yield replace(piece, text=say(piece.text)) if piece.spoken else piece

@@ -1,0 +1,1 @@
+"""Rulebook: a game's rulebook.md in, blocks, designed pages and one HTML file out."""

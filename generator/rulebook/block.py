@@ -1,0 +1,90 @@
+"""The blocks that a rulebook consists of, for pages and HTML alike; each knows its source line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.text.markup import Marked
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; its anchor is what links lead to."""
+
+    line: int
+    level: int
+    text: Marked
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph."""
+
+    line: int
+    text: Marked
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list; a numbered one counts steps."""
+
+    line: int
+    numbered: bool
+    items: tuple[tuple[Block, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: its head, its rows and how each column is aligned."""
+
+    line: int
+    head: tuple[Marked, ...]
+    rows: tuple[tuple[Marked, ...], ...]
+    aligns: tuple[Literal["left", "center", "right"], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing of something real: `of` is a piece such as cards.linman-light or board, or a template.
+
+    Width in mm on paper; a template is drawn at `size`; `crop` is x, y, width and height in mm of the
+    piece; notes lead to its anchors.
+    """
+
+    line: int
+    of: str
+    width: float
+    crop: tuple[float, float, float, float] | None
+    caption: Marked | None
+    notes: tuple[tuple[str, Marked], ...] = ()
+    size: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Blocks on a tint: an example, a note, or what a variant changes."""
+
+    line: int
+    kind: Literal["example", "note", "variant"]
+    title: Marked | None
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A glossary: words and what they mean."""
+
+    line: int
+    entries: tuple[tuple[Marked, tuple[Block, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """What follows begins on a new page."""
+
+    line: int
+
+
+Block = Heading | Words | Items | Grid | Figure | Panel | Terms | Break

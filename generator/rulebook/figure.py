@@ -1,0 +1,150 @@
+"""Figures: the real pieces of the kit, or drawings of their own, at the size that a page has room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.faces.build import Faces
+from generator.faces.colour import INK, PAPER
+from generator.faces.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
+from generator.faces.library import Library
+from generator.model.shapes import Component, Part
+from generator.problem import Findings, Place
+from generator.rulebook import faults
+from generator.rulebook.block import Figure
+from generator.source.nearest import did_you_mean
+from generator.text.layout import Style, lay_out
+
+DISC = 2.2
+"""Radius of the numbers that lead to notes, in mm."""
+AWAY = 5.5
+"""How far outside of a figure they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A figure at its size on the page."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    frame: Frame
+
+
+class Figures:
+    """Draws what the figures of a rulebook name."""
+
+    def __init__(self, faces: Faces, library: Library, shown: str, findings: Findings) -> None:
+        self.faces = faces
+        self.library = library
+        self.shown = shown
+        self.findings = findings
+        self._frames: dict[tuple[str, tuple[float, float] | None], Frame | None] = {}
+
+    def icon(self, name: str, x: float, y: float, size: float, ink: str) -> list[Item]:
+        """An icon whose upper left is at x, y; an unknown one is reported once, at the rulebook."""
+        unit = self.library.icon(name, ink)
+        if unit is None:
+            hint = did_you_mean(name, self.library.icon_names(), "icons")
+            self.findings.add(
+                faults.FIGURE_OF_NOTHING.at(Place(self.shown), f"no icon '{name}'", hint=hint)
+            )
+            return []
+        a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
+        matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
+        return [Group(unit.items, matrix)]
+
+    def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
+        """A number on a disc around x, y."""
+        style = Style("bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False)
+        laid = lay_out(number, 2 * DISC, 2 * DISC, style)
+        return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
+
+    def draw(self, block: Figure, room: float) -> Drawn | None:
+        """The figure of a block in a column of so many mm; None after the reason was reported."""
+        frame = self.frame(block)
+        if frame is None:
+            return None
+        x, y, w, h = block.crop or (0.0, 0.0, frame.width, frame.height)
+        notes = 2 * AWAY if block.notes else 0.0
+        width = min(block.width, room - notes)
+        scale = width / w
+        placed = Group(frame.items, (scale, 0, 0, scale, round(-x * scale, 4), round(-y * scale, 4)))
+        clip = rectangle(0, 0, width, h * scale, _corner(frame, block) * scale)
+        edge = Path(rectangle(0, 0, width, h * scale, _corner(frame, block) * scale), "", "#B8AFA8", 0.2)
+        items: tuple[Item, ...] = (Group((placed,), None, clip), edge)
+        if block.notes:
+            items = (Group((*items, *self._callouts(block, frame, scale, width)), (1, 0, 0, 1, AWAY, 0)),)
+        return Drawn(width + notes, h * scale, items, frame)
+
+    def _callouts(self, block: Figure, frame: Frame, scale: float, width: float) -> list[Item]:
+        """Numbers beside the figure, each at the height of its anchor, with a line to it."""
+        x0, y0 = (block.crop or (0.0, 0.0))[:2]
+        found: list[Item] = []
+        taken: dict[bool, list[float]] = {False: [], True: []}
+        for number, (anchor, _) in enumerate(block.notes, 1):
+            if anchor not in frame.anchors:
+                hint = did_you_mean(anchor, frame.anchors, "anchors")
+                message = f"'{block.of}' has no anchor '{anchor}'"
+                self.findings.add(
+                    faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint)
+                )
+                continue
+            x, y = ((a - b) * scale for a, b in zip(frame.anchors[anchor], (x0, y0)))
+            right = x > width / 2
+            height = _free(y, taken[right])
+            taken[right].append(height)
+            at = width + AWAY - DISC if right else DISC - AWAY
+            start = at - DISC if right else at + DISC
+            for colour, thick in ((PAPER, 0.75), (INK, 0.3)):
+                found.append(Path((("M", start, height), ("L", x, y)), "", colour, thick, round=True))
+            found.append(Path(ellipse(x, y, 0.6, 0.6), INK, PAPER, 0.2))
+            found += self.disc(str(number), at, height, INK)
+        return found
+
+    def frame(self, block: Figure) -> Frame | None:
+        """The face that a figure names: table.row, table.row.back, a component, or a template with a size."""
+        key = (block.of, block.size)
+        if key not in self._frames:
+            self._frames[key] = self._find(block)
+        return self._frames[key]
+
+    def _find(self, block: Figure) -> Frame | None:
+        game = self.faces.game
+        if block.of.endswith(".j2"):
+            size = block.size or (block.width, block.width * 0.6)
+            return self.faces.build(Part(size=size, front=block.of, bleed=0), "front", None)
+        table, _, rest = block.of.partition(".")
+        row_id, _, side = rest.partition(".")
+        for name, component in game.file.components.items():
+            for part in component.parts:
+                if part.of and part.of == table and row_id in game.tables[table].by_id:
+                    return self.faces.build(part, side or "front", game.tables[table].by_id[row_id])
+                if not part.of and name == block.of:
+                    return self.faces.build(part, "front", None)
+        hint = did_you_mean(block.of, self._known(game.file.components), "pieces")
+        message = f"no piece '{block.of}' is printed"
+        self.findings.add(faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint))
+        return None
+
+    def _known(self, components: dict[str, Component]) -> list[str]:
+        known: list[str] = []
+        for name, component in components.items():
+            for part in component.parts:
+                table = self.faces.game.tables.get(part.of)
+                known += [row.subject() for row in table.rows] if table else [name]
+        return known
+
+
+def _corner(frame: Frame, block: Figure) -> float:
+    """Cards have round corners in figures as well; a crop or a board has none."""
+    return 0.0 if block.crop or frame.width > 100 else min(frame.width, frame.height) * 0.045
+
+
+def _free(y: float, taken: list[float]) -> float:
+    """The height nearest to y at which a number does not cover another."""
+    for step in range(40):
+        for height in (y + step * 0.5, y - step * 0.5):
+            if all(abs(height - other) >= 2 * DISC + 0.4 for other in taken):
+                return height
+    return y

@@ -1,0 +1,81 @@
+"""Read rulebook.md in one language: texts translated, expressions filled in, Markdown read as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jinja2 import TemplateError, TemplateSyntaxError
+
+from generator.faces.templates import MOST_CHARACTERS, Templates
+from generator.locale.prose import CONTEXT, Piece, in_language
+from generator.model.game import Game
+from generator.problem import Findings, Place
+from generator.rulebook import faults
+from generator.rulebook.block import Block
+from generator.rulebook.facts import facts
+from generator.rulebook.markdown import LINE, read_blocks
+
+FILE = "rulebook.md"
+_ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
+"""What the expressions of a rulebook can raise."""
+
+
+def read_rulebook(
+    game: Game, templates: Templates, chosen: Mapping[str, str], findings: Findings, file: str = FILE
+) -> tuple[Block, ...] | None:
+    """The blocks of a game's rulebook; None if there is none or it cannot be read."""
+    path, shown = game.folder / file, f"{game.shown}/{file}"
+    if not path.is_file():
+        return None
+    from generator.source.reader import read_text
+
+    source = read_text(path, shown, findings)
+    if source is None:
+        return None
+    language = templates.language
+    pieces = list(in_language(source, lambda text: language.text(CONTEXT, text)))
+    text = _rendered(pieces, game, templates, chosen, shown, findings)
+    return None if text is None else read_blocks(text, shown, findings)
+
+
+def _rendered(
+    pieces: list[Piece], game: Game, templates: Templates, chosen: Mapping[str, str],
+    shown: str, findings: Findings,
+) -> str | None:  # fmt: skip
+    """The Markdown with every expression filled in; None after the reason was reported."""
+    # {#turn} is the anchor of a heading, so comments are written {## … ##}
+    environment = templates.environment.overlay(
+        autoescape=False, comment_start_string="{##", comment_end_string="##}"
+    )
+    written = "".join(map(_numbered, pieces))
+    lines = [piece.line for piece in pieces if piece.after.endswith("\n") or piece.before.endswith("\n")]
+    try:
+        text = environment.from_string(written).render(facts(game, chosen))
+    except (TemplateError, *_ERRORS) as error:
+        number = error.lineno if isinstance(error, TemplateSyntaxError) else _line_of(error)
+        place = Place(shown, lines[min(number, len(lines)) - 1])
+        findings.add(faults.UNREADABLE_RULEBOOK.at(place, str(error)))
+        return None
+    if len(text) > MOST_CHARACTERS:
+        findings.add(faults.UNREADABLE_RULEBOOK.at(Place(shown), "the rulebook is too long"))
+        return None
+    return text
+
+
+def _numbered(piece: Piece) -> str:
+    """A piece with its source line behind its text."""
+    if piece.text:
+        return f"{piece.before}{piece.text}{LINE.format(piece.line)}{piece.after}"
+    if piece.before.lstrip().startswith(":::") and piece.before.strip(": \n"):
+        return f"{piece.before.rstrip()} {LINE.format(piece.line)}\n"
+    return piece.before + piece.after
+
+
+def _line_of(error: Exception) -> int:
+    """The line of the template from which an error came; Jinja2 puts it into the traceback."""
+    line, step = 1, error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == "<template>":
+            line = step.tb_lineno
+        step = step.tb_next
+    return line

@@ -1,0 +1,107 @@
+"""How rulebooks are set: sizes, leading, margins and colours, from templates/rulebook/style.yaml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from generator.faces.colour import INK, tint
+from generator.model.reading import read_shape
+from generator.model.shapes import Millimetres, Shape
+from generator.problem import Findings
+from generator.resources import templates
+from generator.source.reader import read_file
+from generator.text.layout import POINT, Style
+
+_WIDE = ("ja", "zh", "ko")
+_LARGE = 180.0
+"""Pages wider than this are large: they have room for wider margins."""
+
+
+class Sheet(Shape, frozen=True, kw_only=True):
+    """The numbers of the style."""
+
+    body: Millimetres
+    small: Millimetres
+    wide_leading: Millimetres
+    latin_leading: Millimetres
+    longest_line: Millimetres
+    gutter: Millimetres
+    margins: tuple[Millimetres, Millimetres, Millimetres, Millimetres]
+    large_margins: tuple[Millimetres, Millimetres, Millimetres, Millimetres]
+
+
+@cache
+def sheet() -> Sheet:
+    """The style of the house."""
+    findings = Findings()
+    node = read_file(templates() / "rulebook" / "style.yaml", "templates/rulebook/style.yaml", findings)
+    found = None if node is None else read_shape(node, Sheet, findings)
+    if found is None:
+        raise ValueError(f"the generator's own style is broken: {findings.problems}")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The styles of one rulebook: language and accent decide them."""
+
+    language: str
+    accent: str = "#0072B2"
+
+    @property
+    def wide(self) -> bool:
+        """Whether the language is set in full-width characters."""
+        return self.language.split("-")[0] in _WIDE
+
+    @property
+    def leading(self) -> float:
+        """The distance of lines of running text, in sizes."""
+        return sheet().wide_leading if self.wide else sheet().latin_leading
+
+    @property
+    def tint(self) -> str:
+        """The ground of boxes."""
+        return tint(self.accent, 0.9)
+
+    def words(self, points: float = 0.0, *, weight: str = "regular", leading: float = 0.0, **more: object) -> Style:
+        """A style of running text; headings and captions keep phrases whole."""
+        size = points or sheet().body
+        return Style(weight, size, size, leading or self.leading, phrases=False, **more)  # type: ignore[arg-type]
+
+    def ink(self, name: str) -> str:
+        """The colour that a span asks for."""
+        return self.accent if name == "accent" else INK
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A page and the columns on it, in mm."""
+
+    width: float
+    height: float
+    top: float
+    left: float
+    columns: int
+    column: float
+    gutter: float
+    depth: float
+
+    @property
+    def measure(self) -> float:
+        """From the left edge of the first column to the right edge of the last."""
+        return self.columns * self.column + (self.columns - 1) * self.gutter
+
+    def x(self, column: int) -> float:
+        """The left edge of a column."""
+        return self.left + column * (self.column + self.gutter)
+
+
+def page_format(width: float, height: float) -> Format:
+    """The columns of a page: two where one would have lines that are too long to read."""
+    numbers = sheet()
+    top, right, bottom, left = numbers.large_margins if width > _LARGE else numbers.margins
+    measure = width - left - right
+    columns = 2 if measure > numbers.longest_line * numbers.body * POINT else 1
+    column = (measure - (columns - 1) * numbers.gutter) / columns
+    return Format(width, height, top, left, columns, column, numbers.gutter, height - top - bottom)
