@@ -126,11 +126,13 @@ class Part(Shape, frozen=True, kw_only=True):
 
 
 class Component(Shape, frozen=True, kw_only=True):
-    """One printed file of the kit: pieces n-up on sheets, or a board split over pages."""
+    """One printed file of the kit: pieces n-up on sheets, a board split over pages, or a rulebook."""
 
-    kind: Literal["sheet", "board"]
+    kind: Literal["sheet", "board", "rulebook"]
     title: str
-    parts: list[Part]
+    parts: list[Part] = msgspec.field(default_factory=list)
+    source: str = ""  # of a rulebook: its Markdown file
+    accent: str = "#0072B2"  # of a rulebook: the colour of its headings
 
 
 class GameFile(Shape, frozen=True, kw_only=True):

@@ -150,7 +150,7 @@ class _Painter:
             if parent[3]:
                 before = parent[3][-1]
                 before[1].dict["Next"], line.dict["Prev"] = reference, before[2]
-            node = (entry.level, line, reference, [])
+            node: tuple[int, Any, Any, list[Any]] = (entry.level, line, reference, [])
             parent[3].append(node)
             last_at.append(node)
             made.append(node)

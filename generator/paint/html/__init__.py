@@ -1,0 +1,1 @@
+"""Blocks and drawn figures in, one self-contained HTML file out."""

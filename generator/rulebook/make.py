@@ -1,0 +1,153 @@
+"""One game's rulebook in one language: read once, then set for every paper and handed out for HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.faces.build import Faces
+from generator.faces.colour import INK
+from generator.faces.frame import Frame, Group
+from generator.faces.library import Library
+from generator.locale.language import Language
+from generator.model.game import Game
+from generator.model.shapes import Component, Part
+from generator.problem import Findings, Place
+from generator.rulebook import faults
+from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
+from generator.rulebook.book import Binder, Book
+from generator.rulebook.figure import Figures
+from generator.rulebook.setting import Setter
+from generator.rulebook.source import read_rulebook
+from generator.rulebook.style import Look, page_format
+from generator.source.nearest import did_you_mean
+from generator.text.markup import Marked
+
+COVER = "cover.xml.j2"
+ICON_SIDE = 24.0
+
+
+class Rulebook:
+    """The blocks of a rulebook and what is needed to set them."""
+
+    def __init__(
+        self, game: Game, component: Component, faces: Faces, library: Library,
+        chosen: Mapping[str, str], findings: Findings,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.component = component
+        self.faces = faces
+        self.language: Language = faces.language
+        self.library = library
+        self.findings = findings
+        self.shown = f"{game.shown}/{component.source}"
+        self.look = Look(self.language.code, component.accent)
+        self.figures = Figures(faces, library, self.shown, findings)
+        self.blocks = read_rulebook(game, faces.templates, chosen, findings, component.source) or ()
+        self._check_links()
+
+    @property
+    def title(self) -> str:
+        """The game's title in the language of the book."""
+        return self.language.text("game.title", self.game.file.title)
+
+    def book(self, width: float, height: float) -> Book | None:
+        """The pages of a size; None after the reason was reported."""
+        form = page_format(width, height)
+        cover = self.cover(width, height)
+        setter = Setter(form, self.look, self.figures, self.shown, self.findings)
+        slabs = setter.slabs(tuple(block for block in self.blocks if not _is_title(block)))
+        if cover is None or not slabs:
+            return None
+        binder = Binder(form, self.look, self.language, self.title, self.game.data_version)
+        return binder.bind(cover, slabs, f"rulebook:{self.language.code}:{width:g}")
+
+    def cover(self, width: float, height: float) -> Frame | None:
+        """The first page, drawn from a template like any face."""
+        part = Part(size=(width, height), front=COVER, bleed=0, node=self.component.node)
+        return self.faces.build(part, "front", None)
+
+    def drawings(self, room: float = 160.0) -> dict[int, Frame]:
+        """Every figure as a frame of its own, by the identity of its block."""
+        found: dict[int, Frame] = {}
+        for block in each_block(self.blocks):
+            if isinstance(block, Figure) and (drawn := self.figures.draw(block, room)):
+                title = block.caption.text if block.caption else drawn.frame.title
+                found[id(block)] = Frame(drawn.width, drawn.height, 0.0, drawn.items, block.of, title)
+        return found
+
+    def icon_frames(self, ink: str = INK) -> dict[str, Frame]:
+        """Every icon that a text asks for, as a square drawing."""
+        found: dict[str, Frame] = {}
+        for text in each_text(self.blocks):
+            for name in text.icons.values():
+                unit = self.library.icon(name, ink)
+                if name not in found and unit is not None:
+                    placed = Group((unit,), (ICON_SIDE, 0, 0, ICON_SIDE, 0, 0))
+                    found[name] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed,), f"icon:{name}", name)
+        return found
+
+    def label(self, icon: str) -> str:
+        """What an icon is called aloud: the name of the row that it stands for."""
+        for table in self.game.tables.values():
+            row = table.by_id.get(icon)
+            if row is not None and isinstance(row.values.get("name"), str):
+                return self.language.text(f"{table.name}.name", row.values["name"])
+        return icon
+
+    def _check_links(self) -> None:
+        anchors = [block.anchor for block in each_block(self.blocks) if isinstance(block, Heading)]
+        for block in each_block(self.blocks):
+            for text in texts_of(block):
+                for span in text.spans:
+                    if span.link and span.link.removeprefix("#") not in anchors:
+                        hint = did_you_mean(span.link.removeprefix("#"), anchors, "anchors")
+                        message = f"'{span.link}' leads nowhere"
+                        self.findings.add(
+                            faults.DEAD_LINK.at(Place(self.shown, block.line), message, hint=hint)
+                        )
+
+
+def _is_title(block: Block) -> bool:
+    """The heading of the first level is the title, which stands on the cover."""
+    return isinstance(block, Heading) and block.level == 1
+
+
+def each_block(blocks: tuple[Block, ...]) -> Iterator[Block]:
+    """Every block, those inside lists, boxes and glossaries included."""
+    for block in blocks:
+        yield block
+        match block:
+            case Items(items=items):
+                for item in items:
+                    yield from each_block(item)
+            case Panel(blocks=inner):
+                yield from each_block(inner)
+            case Terms(entries=entries):
+                for _, inner in entries:
+                    yield from each_block(inner)
+
+
+def texts_of(block: Block) -> Iterator[Marked]:
+    """The texts that stand in a block itself."""
+    match block:
+        case Heading(text=text) | Words(text=text):
+            yield text
+        case Grid(head=head, rows=rows):
+            yield from head
+            for row in rows:
+                yield from row
+        case Figure(caption=caption, notes=notes):
+            yield from (note for _, note in notes)
+            if caption:
+                yield caption
+        case Panel(title=title):
+            if title:
+                yield title
+        case Terms(entries=entries):
+            yield from (word for word, _ in entries)
+
+
+def each_text(blocks: tuple[Block, ...]) -> Iterator[Marked]:
+    """Every text of a rulebook."""
+    for block in each_block(blocks):
+        yield from texts_of(block)
