@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, UndefinedError
 
@@ -19,6 +23,7 @@ from generator.source.nearest import did_you_mean
 
 _ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
 """What the expressions of a template can raise."""
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Faces:
@@ -33,11 +38,13 @@ class Faces:
         self.templates = Templates(game, language, low_ink)
         self.dialect = Dialect(library, findings)
 
-    def build(self, part: Part, side: str, row: Row | None, shared: bool = False) -> Frame | None:
+    def build(
+        self, part: Part, side: str, row: Row | None, shared: bool = False, more: Mapping[str, Any] = _NOTHING
+    ) -> Frame | None:
         """The frame of one side of a piece; None after the reason was reported."""
         name = part.front if side == "front" else part.back
         width, height = part.size
-        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner}
+        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner, **more}
         try:
             text = self.templates.render(name, row, given)
             if len(text) > MOST_CHARACTERS:

@@ -10,6 +10,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.faces import colour
+from generator.faces.compiled import COMPILED
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
@@ -30,10 +31,20 @@ class View:
         for name in faces.translated[row.table]:
             if values[name]:
                 values[name] = faces.language.text(f"{row.table}.{name}", values[name])
-        for name, target in faces.references[row.table]:
+        for name, _ in faces.references[row.table]:
             if values[name] is not None:
-                values[name] = faces.view(faces.game.tables[target].by_id[values[name]])
+                del values[name]
+        self._faces, self._row = faces, row
         self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=row.values)
+
+    def __getattr__(self, name: str) -> View:
+        """A reference, followed only when it is asked for: rows may refer to each other in a circle."""
+        for field, target in self._faces.references[self._row.table] if name[:1] != "_" else ():
+            if field == name:
+                found = self._faces.view(self._faces.game.tables[target].by_id[self._row.values[name]])
+                self.__dict__[name] = found
+                return found
+        raise AttributeError(name)
 
 
 class _Environment(SandboxedEnvironment):
@@ -110,6 +121,8 @@ class Templates:
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
+            optimized=False,  # folding constants takes longer than it saves
+            bytecode_cache=COMPILED,
         )
         environment.filters.update(
             icons=icons, chips=chips, words=self._words,

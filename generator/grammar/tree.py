@@ -3,68 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 SymbolKind = Literal["resource", "any", "same", "each", "card", "points"]
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """What is paid, gained or drawn; `id` names the row where the kind is `resource`."""
 
     kind: SymbolKind
     id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """So many of one symbol: `K2`, `any 3`, `3 same`, `card 1`, `5` points."""
 
     number: int
     symbol: Symbol
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Struct, frozen=True):
     """Several amounts together: `K2F2W1`."""
 
     parts: tuple[Tree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """A choice: `K/M/F`."""
 
     options: tuple[Tree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """What a multiplier counts: rows of a table; several rows mean complete sets of them."""
 
     table: str
     ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Per:
+class Per(Struct, frozen=True):
     """An amount for each counted thing: `M per culture card`, `2 per lap token`."""
 
     amount: Amount
     counted: Counted
 
 
-@dataclass(frozen=True, slots=True)
-class Convert:
+class Convert(Struct, frozen=True):
     """An exchange: `K2 → W`."""
 
     give: Tree
     get: Tree
 
 
-@dataclass(frozen=True, slots=True)
-class On:
+class On(Struct, frozen=True):
     """An effect that waits for a resource's spot: `K+1 on K`."""
 
     trigger: Symbol

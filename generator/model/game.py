@@ -70,9 +70,9 @@ class Table:
         return sum(row.count for row in self.rows)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """A whole game as data; nothing in it changes after loading."""
+    """A whole game as data; nothing in it changes after loading, and each loading is one of its own."""
 
     folder: Path
     shown: str

@@ -36,9 +36,16 @@ def _wide(character: str) -> bool:
 @cache
 def _model() -> tuple[dict[str, dict[str, int]], float]:
     """BudouX's scores by feature, and the score from which every place starts."""
-    import budoux
+    import json
+    from importlib.util import find_spec
+    from pathlib import Path
 
-    model: dict[str, dict[str, int]] = budoux.load_default_japanese_parser().model
+    # the model alone: to import BudouX takes longer than to set a card
+    package = find_spec("budoux")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("BudouX is not installed")
+    file = Path(package.origin).parent / "models" / "ja.json"
+    model: dict[str, dict[str, int]] = json.loads(file.read_bytes())
     features = {feature: model.get(feature, {}) for feature, _, _ in _FEATURES}
     return features, -sum(sum(scores.values()) for scores in model.values()) / 2
 

@@ -16,8 +16,20 @@ SPACING = 0.12
 """Air between Japanese and Latin, in ems."""
 
 _SPACE = re.compile(r"\s")
-_LATIN = re.compile(r"[^\W_\u2000-\U0010ffff]+")
-_JAPANESE = frozenset(map(chr, (*range(0x3041, 0x30FB), *range(0x3400, 0xA000), 0x3005, 0x30FC)))
+_BETWEEN = re.compile("(?=jl|lj)")
+
+
+class _Scripts(dict[int, str]):
+    """For str.translate: `j` for a Japanese character, `l` for a Latin letter or digit, `-` for all else."""
+
+    def __missing__(self, code: int) -> str:
+        japanese = 0x3041 <= code <= 0x30FA or 0x3400 <= code <= 0x9FFF or code in (0x3005, 0x30FC)
+        latin = code < 0x2000 and chr(code).isalnum()
+        script = self[code] = "j" if japanese else "l" if latin else "-"
+        return script
+
+
+_SCRIPTS = _Scripts()
 
 _Breaking = tuple[Breaks, list[float]]
 """Where lines may end, and where a line that ends with a character ends: without space or gap."""
@@ -65,14 +77,7 @@ class Paragraph:
 
 def _spaces(text: str) -> dict[int, float]:
     """The air after every character that stands between Japanese and Latin."""
-    gaps: dict[int, float] = {}
-    for word in _LATIN.finditer(text):
-        start, end = word.span()
-        if start and text[start - 1] in _JAPANESE:
-            gaps[start - 1] = SPACING
-        if text[end : end + 1] in _JAPANESE:
-            gaps[end - 1] = SPACING
-    return gaps
+    return {match.start(): SPACING for match in _BETWEEN.finditer(text.translate(_SCRIPTS))}
 
 
 def _widen_for_reading(
