@@ -39,8 +39,8 @@ def survey(
     findings.extend(run_checks(game))
     first = acknowledge(findings.in_order(), game.file.allow, complete=False)
     errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
-    sound = not errors
-    if proof and all(problem.code[1] in CONTRADICTIONS for problem in errors):
+    sound = all(problem.code[1] in CONTRADICTIONS for problem in errors)
+    if proof and sound:
         from generator.faces.proof import proof as proof_of
 
         findings.extend(proof_of(game, chosen))

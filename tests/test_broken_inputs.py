@@ -226,7 +226,6 @@ READING: dict[str, Kind] = {
         (TOKENS, END, "@‸\n", TOKENS, ""),
     ]),
     "unreadable file": Kind("K109", [
-        (GAME, "file: cards.yaml", "file: decks.yaml", "decks.yaml", ""),
         (GAME, "file: suits.yaml", "file: art", "art", ""),
     ]),
     "odd document": Kind("K110", [
@@ -241,6 +240,7 @@ READING: dict[str, Kind] = {
 
 MEANING: dict[str, Kind] = {
     "unknown id": Kind("K208", [
+        (GAME, "file: cards.yaml", "file: ‸decks.yaml"),
         (CARDS, "suit: industry", "suit: ‸industrie"),
         (CARDS, "trigger: M", "trigger: ‸Q"),
         (CARDS, "trigger: F", "trigger: ‸f"),

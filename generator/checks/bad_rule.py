@@ -26,8 +26,7 @@ def bad_rule(game: Game) -> Iterator[Problem]:
             game.file.node.place_of("players"), f"'{excerpt(game.file.players)}' is no range of players",
             hint="write the smallest and the largest number, as in 3..5", subject="game.players",
         )  # fmt: skip
-    for rule in game.file.rules:
-        resolved = resolve(game, rule)
+    for rule, resolved in resolve(game):
         for each in () if isinstance(resolved, Fact) else resolved:
             name = rule.of if isinstance(rule.of, str) else "+".join(rule.of)
             yield BAD_RULE.at(each.place, each.message, hint=each.hint, subject=f"rules.{name}")

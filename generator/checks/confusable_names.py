@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -38,9 +38,7 @@ class _Written(NamedTuple):
     row: Row
     field: str
     text: str
-    folded: str
-    starts: list[int]
-    ends: list[int]
+    folded: str  # the letters that tell names apart
 
     def place(self, offset: int = 0) -> Place:
         node = self.row.node.entries.get(self.field)
@@ -81,13 +79,17 @@ def _mentions(written: list[_Written], usual: dict[str, _Written]) -> Iterator[P
             lengths[folded[:_HEAD]].add(len(folded))
     for each in written:
         seen: set[str] = set()
-        for start in range(len(each.folded) - _HEAD + 1):
-            for length in sorted(lengths.get(each.folded[start : start + _HEAD], ()), reverse=True):
+        heads = [each.folded[start : start + _HEAD] for start in range(len(each.folded) - _HEAD + 1)]
+        if lengths.keys().isdisjoint(heads):
+            continue
+        for start, head in enumerate(heads):
+            for length in sorted(lengths.get(head, ()), reverse=True):
                 folded = each.folded[start : start + length]
                 whole = length == len(each.folded) and each.field in _NAMES  # compared above
                 if len(folded) < length or folded not in usual or folded in seen or whole:
                     continue
-                first, last = each.starts[start], each.ends[start + length - 1]
+                spans = _spans(each.text)
+                first, last = spans[start][0], spans[start + length - 1][1]
                 spelling = each.text[first:last]
                 if inside_word(each.text, first, last):
                     continue
@@ -124,18 +126,21 @@ def _texts(game: Game) -> Iterator[_Written]:
             for name in fields:
                 text = row.values.get(name)
                 if isinstance(text, str) and name in row.node.entries:
-                    yield _fold(row, name, text[:_LONGEST_TEXT])
+                    text = text[:_LONGEST_TEXT]
+                    yield _Written(row, name, text, "".join(map(_letters, _clusters(text))))
 
 
-def _fold(row: Row, field: str, text: str) -> _Written:
-    """The letters that tell names apart, each with where it begins and ends in the text."""
-    clusters = _CLUSTER.findall(text) if _MARK.search(text) else text
-    folded = [_letters(cluster) for cluster in clusters]
-    ends = list(accumulate(map(len, clusters)))
-    begins = [0, *ends]
-    starts = [begins[at] for at, letters in enumerate(folded) for _ in letters]
-    stops = [ends[at] for at, letters in enumerate(folded) for _ in letters]
-    return _Written(row, field, text, "".join(folded), starts, stops)
+def _clusters(text: str) -> Sequence[str]:
+    """Characters, each with the marks after it."""
+    return _CLUSTER.findall(text) if _MARK.search(text) else text
+
+
+@lru_cache(maxsize=1)
+def _spans(text: str) -> list[tuple[int, int]]:
+    """Where each folded letter begins and ends in the text."""
+    clusters = _clusters(text)
+    ends = accumulate(map(len, clusters))
+    return [(end - len(each), end) for each, end in zip(clusters, ends) for _ in _letters(each)]
 
 
 @lru_cache(10_000)

@@ -10,7 +10,7 @@ from generator.checks.texts import all_texts
 from generator.model.game import Game
 from generator.problem import Place, Problem, fault
 from generator.source.excerpt import excerpt
-from generator.source.nodes import Mapping, Sequence
+from generator.source.nodes import Mapping, Scalar, Sequence
 
 EMPTY_SECTION = fault(
     "K513", "empty_section",
@@ -25,7 +25,7 @@ _SAYS = re.compile(r"[^\W_]|\[[A-Za-z0-9-]+\]")
 
 @check(EMPTY_SECTION)
 def empty_section(game: Game) -> Iterator[Problem]:
-    """A section of game.yaml has no entry, a table has no row, or a text has neither letter, digit nor icon.
+    """A section has no entry, a table no row, a key no value, or a text neither letter, digit nor icon.
 
     A table that is printed is left to the check of the components, which cannot print it.
     """
@@ -42,6 +42,11 @@ def empty_section(game: Game) -> Iterator[Problem]:
             place = Place(f"{game.shown}/{file.tables[table.name].file}")
             message = f"{table.name} has no rows"
             yield EMPTY_SECTION.at(place, message, subject=table.name, related=[table.place])
+    for row in game.rows():
+        for key, node in row.node.entries.items():
+            if isinstance(node, Scalar) and not node.text and key not in row.unread:
+                message = f"'{excerpt(key)}' of {row.subject()} has no value"
+                yield EMPTY_SECTION.at(node.place, message, subject=row.subject(key), hint="remove the key, or fill it in")
     for each in all_texts(game):
         if each.translated and not _SAYS.search(each.text):
             message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"

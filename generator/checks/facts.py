@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
 from generator.checks.claims import Claim, claims
 from generator.checks.columns import Column, NoColumn, column
@@ -86,7 +87,7 @@ class Fact:
             return self.rule.of if isinstance(self.rule.of, str) else ""
         return f"{self.table.name}.{'+'.join('.'.join(column.steps) for column in self.columns)}"
 
-    @property
+    @cached_property
     def rows(self) -> list[Row]:
         """The rows that the rule is about."""
         if self.row is not None:
@@ -94,7 +95,7 @@ class Fact:
         rows = self.table.rows if self.table is not None else ()
         return [row for row in rows if all(column.written(row) == value for column, value in self.where)]
 
-    @property
+    @cached_property
     def sound(self) -> bool:
         """Whether everything that the rule is about was read."""
         spelt = (part for part in self.spelling if isinstance(part, Column))
@@ -105,16 +106,15 @@ class Fact:
 
 def facts(game: Game, *rules: str) -> Iterator[Fact]:
     """The rules of these kinds that make sense and whose data was read whole."""
-    for rule in game.file.rules:
-        if rule.rule in rules:
-            resolved = resolve(game, rule)
-            if isinstance(resolved, Fact) and resolved.sound:
-                yield resolved
+    for rule, resolved in resolve(game):
+        if rule.rule in rules and isinstance(resolved, Fact) and resolved.sound:
+            yield resolved
 
 
-def resolve(game: Game, rule: Rule) -> Fact | list[Complaint]:
-    """What a rule is about, or everything that makes no sense in it."""
-    return _Resolver(game, rule).resolve()
+@lru_cache(maxsize=1)
+def resolve(game: Game) -> tuple[tuple[Rule, Fact | list[Complaint]], ...]:
+    """Every rule with what it is about, or with everything that makes no sense in it."""
+    return tuple((rule, _Resolver(game, rule).resolve()) for rule in game.file.rules)
 
 
 def _read_whole(rule: Rule) -> bool:

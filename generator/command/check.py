@@ -28,7 +28,7 @@ def run(
     problems: list[Problem] = []
     for folder, shown in games:
         problems += survey(folder, shown, chosen=under[folder]).findings.in_order()
-    gc.enable()
+    gc.freeze()  # nor when Python ends, after the last line was printed
     if filters is not None:
         from generator.command.codes import chosen
 

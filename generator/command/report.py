@@ -27,7 +27,7 @@ def as_line(problem: Problem) -> str:
 
 
 def as_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
-    """The problems of each file under its name, with a line between files; '' if there are none."""
+    """The problems of each file under its name, each with a place to click on; '' if there are none."""
     groups: dict[str, list[Problem]] = {}
     for problem in problems:
         groups.setdefault(problem.place.file, []).append(problem)
@@ -47,7 +47,7 @@ def _entry(problem: Problem, style: Callable[..., str]) -> str:
     known = " (acknowledged)" if problem.acknowledged else ""
     tint = "cyan" if known else COLOURS[problem.severity]
     kind = style(f"{problem.severity}[{problem.code}]{known}", fg=tint, bold=True)
-    place = style(f"{problem.place.line}:{problem.place.column}", bold=True)
+    place = style(str(problem.place), bold=True)
     lines = [f"{place}: {kind}: {problem.message}"]
     if problem.acknowledged:
         return f"{lines[0]}\n  because: {problem.acknowledged}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
@@ -20,6 +21,16 @@ from generator.resources import templates
 
 MOST_CHARACTERS = 2_000_000
 MOST_POWER = 64
+
+
+class UnknownRow(LookupError):
+    """A template asks for a row that its table does not have."""
+
+    def __init__(self, table: str, row_id: str, known: Mapping[str, Row]) -> None:
+        super().__init__(f"{table} has no row '{row_id}'")
+        self.table = table
+        self.id = row_id
+        self.known = known
 
 
 class View:
@@ -110,7 +121,10 @@ class Templates:
 
     def row(self, table: str, row_id: str) -> View:
         """One row by its id."""
-        return self.view(self.game.tables[table].by_id[row_id])
+        known = self.game.tables[table].by_id
+        if row_id not in known:
+            raise UnknownRow(table, row_id, known)
+        return self.view(known[row_id])
 
     def _environment(self) -> SandboxedEnvironment:
         own = FileSystemLoader(self.game.folder / "faces")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
+
+MOST_KEPT = 4096
+"""Trees whose parts are remembered: cards repeat a few terms, and many checks ask."""
 
 SymbolKind = Literal["resource", "any", "same", "each", "card", "points"]
 
@@ -67,22 +70,23 @@ class On(Struct, frozen=True):
 Tree = Amount | All | OneOf | Per | Convert | On
 
 
-def parts(tree: Tree) -> Iterator[Tree]:
+@lru_cache(MOST_KEPT)
+def parts(tree: Tree) -> tuple[Tree, ...]:
     """The tree and every tree inside it, from left to right."""
-    yield tree
     match tree:
         case All(inner) | OneOf(inner):
-            for part in inner:
-                yield from parts(part)
+            return (tree, *(each for part in inner for each in parts(part)))
         case Per(amount):
-            yield amount
+            return (tree, amount)
         case Convert(give, get):
-            yield from parts(give)
-            yield from parts(get)
+            return (tree, *parts(give), *parts(get))
         case On(_, effect):
-            yield from parts(effect)
+            return (tree, *parts(effect))
+        case _:
+            return (tree,)
 
 
-def amounts(tree: Tree) -> Iterator[Amount]:
+@lru_cache(MOST_KEPT)
+def amounts(tree: Tree) -> tuple[Amount, ...]:
     """Every amount inside a tree, from left to right."""
-    return (part for part in parts(tree) if isinstance(part, Amount))
+    return tuple(part for part in parts(tree) if isinstance(part, Amount))

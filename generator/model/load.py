@@ -148,6 +148,13 @@ class _Loader:
             message = f"'{excerpt(shape.file)}' lies outside the game's folder"
             self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("file"), message))
             return None
+        if _absent(self.folder / shape.file):
+            files = sorted(path.name for path in self.folder.glob("*.yaml"))
+            message = f"table '{excerpt(table)}' has no file '{excerpt(shape.file)}'"
+            hint = did_you_mean(shape.file, files, "files")
+            place = shape.node.place_of("file")
+            self.findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
+            return None
         root = read_file(self.folder / shape.file, f"{self.shown}/{shape.file}", self.findings)
         if root is None:
             return None
@@ -260,6 +267,17 @@ class _Loader:
                 faults.OUT_OF_RANGE.at(row.place_of("count"), message, subject=row.subject("count"))
             )
         return row
+
+
+def _absent(path: Path) -> bool:
+    """Whether there is nothing of this name; what is there and cannot be read is for the reader to say."""
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
 
 
 def _not_an_id(node: Node, table: str) -> Problem:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import cached_property
 from itertools import accumulate
 
 from generator.text.fonts import Font
@@ -16,6 +18,8 @@ SPACING = 0.12
 """Air between Japanese and Latin, in ems."""
 
 _SPACE = re.compile(r"\s")
+_LATIN = re.compile("[0-9A-Za-z\u00aa-\u1fff]")
+"""Every letter and digit of the scripts that get air, and a few signs beside them."""
 _BETWEEN = re.compile("(?=jl|lj)")
 
 
@@ -40,12 +44,19 @@ class Paragraph:
 
     def __init__(self, marked: Marked, letters: Font, tracking: float, phrases: bool) -> None:
         text = marked.text
-        shaped = letters.shape(text)
-        advances = list(shaped.advances)
+        advances: Iterable[float] = letters.advances(text)
         self.marked = marked
-        self.glyphs = shaped.glyphs
+        self.letters = letters
         self.phrases = phrases
-        self.gaps = {} if text.isascii() else _spaces(text)
+        self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
+        if self.gaps or tracking or marked.icons or marked.readings:
+            advances = self._widened(list(advances), tracking)
+        self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
+        self._breaking: _Breaking | None = None
+
+    def _widened(self, advances: list[float], tracking: float) -> list[float]:
+        """The advances with icons, readings, the air between scripts and tracking."""
+        marked, letters = self.marked, self.letters
         for index in marked.icons:
             advances[index] = ICON_EM + 2 * ICON_GAP
         for start, (end, reading) in marked.readings.items():
@@ -54,10 +65,12 @@ class Paragraph:
             self.gaps = dict(sorted(self.gaps.items()))
         for index, gap in self.gaps.items():
             advances[index] += gap
-        if tracking:
-            advances = [advance + tracking for advance in advances]
-        self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
-        self._breaking: _Breaking | None = None
+        return [advance + tracking for advance in advances] if tracking else advances
+
+    @cached_property
+    def glyphs(self) -> tuple[bytes, ...]:
+        """The glyphs of each character; what is only measured needs none."""
+        return self.letters.shape(self.marked.text).glyphs
 
     def breaking(self) -> _Breaking:
         """What only a text that is wider than its box needs, made when it is asked for."""
@@ -65,10 +78,12 @@ class Paragraph:
             breaks = Breaks(self.marked.text, self.phrases)
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
-            shown = self.ends.copy()
+            text, shown = self.marked.text, self.ends
+            if self.gaps or _SPACE.search(text):
+                shown = shown.copy()
             for index, gap in self.gaps.items():
                 shown[index] -= gap
-            for space in _SPACE.finditer(self.marked.text):
+            for space in _SPACE.finditer(text):
                 index = space.start()
                 shown[index] = shown[index - 1] if index else 0.0
             self._breaking = breaks, shown

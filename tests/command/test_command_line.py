@@ -47,7 +47,7 @@ def test_exit_1_with_every_problem_at_its_line(kamiban, tmp_path, broken):
         assert done.returncode == 1
         assert text.count("things.yaml\n") == 1
         for line in (2, 3):
-            assert re.search(rf"^{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text, re.M)
+            assert re.search(rf"^\S+:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text, re.M)
         assert text.rstrip().endswith("in 1 game")
         assert "Traceback" not in done.stderr
     assert check.stderr == ""

@@ -242,7 +242,7 @@ def _(sample: Sample) -> Iterator[Damage]:
         for row, other in pairwise(named):
             node, copied = row.node.entries["name"], other.node.entries["name"]
             assert isinstance(node, Scalar) and isinstance(copied, Scalar)
-            if node.text != copied.text and node.shift >= 0:
+            if node.text != copied.text and min(node.shift, copied.shift) >= 0:
                 damaged = sample.changed(node, copied.text)
                 yield Damage(damaged.file, damaged.text, (node.line, copied.line))
 
