@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: kits test bench pictures clean
+.PHONY: kits test fuzz bench pictures clean
 
 kits: .venv/ready
 	$(BIN)/kamiban build --paper a4,letter,a3
@@ -10,8 +10,12 @@ kits: .venv/ready
 test: .venv/ready
 	$(BIN)/python -m pytest
 
+fuzz: .venv/ready
+	$(BIN)/python tests/fuzz/run.py --count 100000
+
 bench: .venv/ready
 	$(BIN)/python benchmarks/cards.py
+	$(BIN)/python benchmarks/check.py
 
 pictures: .venv/ready
 	$(BIN)/python docs/make_pictures.py

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 Severity = Literal["error", "warning"]
 
@@ -12,8 +14,7 @@ FAULTS: dict[str, Fault] = {}
 """Every declared fault by its code; `fault()` is the only writer."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(Struct, frozen=True, order=True):
     """A spot in a file; lines and columns count from 1."""
 
     file: str
@@ -24,8 +25,7 @@ class Place:
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One finding: what is wrong, where, and what to do about it."""
 
     code: str
@@ -42,8 +42,7 @@ class Problem:
         return replace(self, acknowledged=because)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """A kind of problem: its code, its name, why it matters and the usual way out."""
 
     code: str
@@ -77,8 +76,7 @@ def fault(
     return FAULTS[code]
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(Struct):
     """Problems in the order they were found; the collector that every stage is handed."""
 
     problems: list[Problem] = field(default_factory=list)

@@ -12,6 +12,11 @@ def _folder(name: str) -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / name
 
 
+def package() -> Path:
+    """The folder of the generator's own modules."""
+    return _PACKAGE
+
+
 def templates() -> Path:
     """The folder of face templates, icons, papers, fonts and the generator's catalogues."""
     return _folder("templates")

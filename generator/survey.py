@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import run_checks
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
+
+CONTRADICTIONS = "34"
+"""The groups of codes about numbers and maps: what they find was read well and can be drawn."""
 
 
 @dataclass(frozen=True)
@@ -20,18 +25,24 @@ class Survey:
     findings: Findings
 
 
-def survey(folder: Path, shown: str, *, proof: bool = True) -> Survey:
-    """Faces are proved only when the data itself is sound, since they are drawn from it."""
+def survey(
+    folder: Path, shown: str, *, proof: bool = True, chosen: Mapping[str, str] = MappingProxyType({})
+) -> Survey:
+    """Faces are proved only when all data and texts could be read, since they are drawn from them.
+
+    Under `chosen` variants no `allow` is called stale: what it acknowledges may be gone there only.
+    """
     findings = Findings()
-    game = load_game(folder, shown, findings)
+    game = load_game(folder, shown, findings, chosen)
     if game is None:
         return Survey(None, findings)
     findings.extend(run_checks(game))
     first = acknowledge(findings.in_order(), game.file.allow, complete=False)
-    sound = not any(problem.severity == "error" and not problem.acknowledged for problem in first)
+    errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
+    sound = all(problem.code[1] in CONTRADICTIONS for problem in errors)
     if proof and sound:
-        from generator.faces.proof import prove
+        from generator.faces.proof import proof as proof_of
 
-        findings.extend(prove(game).problems)
-    known = acknowledge(findings.in_order(), game.file.allow, complete=sound, faces=proof)
+        findings.extend(proof_of(game, chosen))
+    known = acknowledge(findings.in_order(), game.file.allow, complete=sound and not chosen, faces=proof)
     return Survey(game, Findings(known))

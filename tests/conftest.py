@@ -28,23 +28,39 @@ def run_kamiban(
     )  # fmt: skip
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_cache_of_mine(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Nothing is taken from the cache of the person who runs the tests, and nothing is left in it."""
+    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+
+
 @pytest.fixture(scope="session")
 def kamiban() -> Command:
     return run_kamiban
 
 
 @pytest.fixture(scope="session")
-def kit(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of the sample game's kit in all languages; made once for all workers."""
+def kit_of(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[[str], Path]:
+    """The folder of a sample game's kit in all languages; each is made once for all workers."""
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
-    out = shared / "kit"
-    with (shared / "kit.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (out / GAME / "manifest.json").is_file():
-            done = run_kamiban("build", GAME, "--paper", "a4,letter,a3", "--out", out, "-q")
-            assert done.returncode == 0, done.stderr
-    return out / GAME
+
+    def make(game: str) -> Path:
+        out = shared / "kit"
+        with (shared / f"{game}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not (out / game / "manifest.json").is_file():
+                done = run_kamiban("build", game, "--paper", "a4,letter,a3", "--out", out, "-q")
+                assert done.returncode == 0, done.stderr
+        return out / game
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def kit(kit_of: Callable[[str], Path]) -> Path:
+    """The folder of one sample game's kit in all languages."""
+    return kit_of(GAME)
 
 
 GAME_YAML = """\

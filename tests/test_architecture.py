@@ -14,8 +14,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
-    "problem", "resources", "source", "grammar", "model", "locale", "odds", "checks", "text", "faces", "sheets",
-    "rulebook", "paint", "output", "survey", "command",
+    "problem", "resources", "kept", "source", "grammar", "model", "locale", "odds", "checks", "text", "faces",
+    "sheets", "rulebook", "paint", "output", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""
 LEVEL = {stage: max(number, 1) for number, stage in enumerate(STAGES)}  # problem and resources are level

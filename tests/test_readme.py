@@ -18,6 +18,11 @@ def blocks(readme: str, kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", text, re.DOTALL)
 
 
+def without_count(output: str) -> str:
+    """What a check printed, whatever number of problems is acknowledged in the game today."""
+    return re.sub(r"\d+ acknowledged", "N acknowledged", output)
+
+
 @pytest.mark.parametrize("readme", READMES)
 def test_the_yaml_on_the_first_screen_is_a_card_of_the_game(readme):
     """
@@ -32,7 +37,7 @@ def test_the_yaml_on_the_first_screen_is_a_card_of_the_game(readme):
 @pytest.mark.parametrize("readme", READMES)
 def test_the_problem_that_is_shown_is_the_one_that_is_found(readme, tmp_path):
     """
-    The broken cost of a README gives exactly the lines printed there.
+    The broken cost of a README gives exactly the lines printed there, but for how many faults are known.
     """
     shutil.copytree(ROOT / "cards" / "ail-lime", tmp_path / "cards" / "ail-lime")
     cards = tmp_path / "cards" / "ail-lime" / "cards.yaml"
@@ -43,7 +48,7 @@ def test_the_problem_that_is_shown_is_the_one_that_is_found(readme, tmp_path):
         [sys.executable, "-m", "generator", "check", "ail-lime"],
         cwd=tmp_path, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert result.stdout == expected
+    assert without_count(result.stdout) == without_count(expected)
     assert result.returncode == 1
 
 

@@ -24,7 +24,7 @@ def acknowledge(
     result: list[Problem] = []
     for problem in problems:
         index = next((i for i, allow in enumerate(usable) if _fits(allow, problem)), None)
-        if index is None:
+        if index is None or problem.acknowledged:
             result.append(problem)
         else:
             used.add(index)
@@ -33,13 +33,15 @@ def acknowledge(
         if not _may_stand(allow.check):
             result.append(_refused(allow))
         elif complete and usable.index(allow) not in used and (faces or allow.check[1] != "6"):
-            message = f"nothing is wrong any more: {allow.check} at {excerpt(allow.where)}"
+            says = f" that says '{excerpt(allow.says)}'" if allow.says else ""
+            message = f"nothing is wrong any more: {allow.check} at {excerpt(allow.where)}{says}"
             result.append(STALE_ALLOW.at(allow.node.place, message))
     return result
 
 
 def _fits(allow: Allow, problem: Problem) -> bool:
-    return allow.check == problem.code and fnmatchcase(problem.subject, allow.where)
+    fitting = allow.check == problem.code and fnmatchcase(problem.subject, allow.where)
+    return fitting and allow.says in problem.message
 
 
 def _may_stand(code: str) -> bool:

@@ -1,37 +1,55 @@
-"""K301: a table has more or fewer pieces than the game declares."""
+"""K301: a table, a row or a group has more or fewer pieces or rows than the game declares."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.facts import Fact, facts
+from generator.checks.tally import kinds
 from generator.model.game import Game
 from generator.problem import Problem, fault
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 
 COUNT_MISMATCH = fault(
     "K301", "count_mismatch",
     why="the component list, the rulebook and the print run all quote the declared number",
-    hint="correct the counts of the rows, or the declared total",
+    hint="correct the counts of the rows, or the declared number",
 )  # fmt: skip
 
 
 @check(COUNT_MISMATCH)
 def count_mismatch(game: Game) -> Iterator[Problem]:
-    """The counts of a table's rows do not sum to the declared total."""
-    for rule in game.file.rules:
-        if rule.rule != "total":
-            continue
-        place = rule.node.place_of("equals")
-        table = game.tables.get(rule.of)
-        if table is None:
-            hint = did_you_mean(rule.of, game.tables, "tables")
-            message = f"the rule counts no table '{excerpt(rule.of)}'"
-            yield COUNT_MISMATCH.at(rule.node.place_of("of"), message, hint=hint)
-        elif not isinstance(rule.equals, int):
-            yield COUNT_MISMATCH.at(place, "a total is one number", hint="write equals: 64")
-        elif table.sound("count") and table.copies != rule.equals:
-            message = f"{rule.of} has {table.copies} pieces, but {rule.equals} are declared"
-            related = [row.place_of("count") for row in table.rows]
-            yield COUNT_MISMATCH.at(place, message, subject=f"rules.{rule.of}", related=related)
+    """Pieces do not sum to a declared total, or there are more or fewer rows than declared."""
+    for fact in facts(game, "total", "count"):
+        yield from _total(fact) if fact.rule.rule == "total" else _count(fact)
+
+
+def _total(fact: Fact) -> Iterator[Problem]:
+    found = sum(row.count for row in fact.rows)
+    for claim in fact.claims:
+        if declared := claim.against(found):
+            yield COUNT_MISMATCH.at(
+                claim.place, f"{fact.name} has {found} pieces, but {declared}", subject=f"rules.{fact.name}",
+                related=[row.place_of("count") for row in fact.rows],
+            )  # fmt: skip
+
+
+def _count(fact: Fact) -> Iterator[Problem]:
+    counted = kinds(fact)
+    subject = f"rules.{fact.name}.count"
+    for claim in fact.claims:
+        found = counted.of(claim.key)
+        if declared := claim.against(found):
+            group = f" for {excerpt(claim.key)}" if claim.key else ""
+            related = counted.places(claim.key) or [row.node.place for row in fact.rows]
+            yield COUNT_MISMATCH.at(
+                claim.place, f"{fact.name} has {found} rows{group}, but {declared}",
+                subject=f"{subject}.{claim.key}" if claim.key else subject, related=related,
+            )  # fmt: skip
+    for key in counted.unclaimed() if fact.by else ():
+        yield COUNT_MISMATCH.at(
+            fact.rule.node.place_of("equals"),
+            f"{fact.name} has {counted.of(key)} rows for {excerpt(key)}, but none are declared",
+            subject=f"{subject}.{key}", related=counted.places(key),
+        )  # fmt: skip

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
-from generator.grammar.tree import Convert, Tree, amounts
+from generator.grammar.tree import MOST_KEPT, Convert, Tree, amounts
 from generator.model.game import Game, Row
 from generator.problem import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(NamedTuple):
     """One value of a cost, gain, effect or conversion that names resources."""
 
     row: Row
@@ -44,30 +44,33 @@ def terms(game: Game, *kinds: str) -> Iterator[tuple[Row, str, Tree]]:
                     yield row, name, row.values[name]
 
 
-def gains(game: Game) -> list[Flow]:
+@lru_cache(maxsize=1)
+def gains(game: Game) -> tuple[Flow, ...]:
     """Everything that brings a resource in: gains, effects and what conversions give."""
-    return [
-        _flow(row, name, tree.get if isinstance(tree, Convert) else tree)
+    return tuple(
+        Flow(row, name, *_named(tree.get if isinstance(tree, Convert) else tree))
         for row, name, tree in terms(game, "gain", "effect", "convert")
-    ]
+    )
 
 
-def spendings(game: Game) -> list[Flow]:
+@lru_cache(maxsize=1)
+def spendings(game: Game) -> tuple[Flow, ...]:
     """Everything that takes a resource away: costs and what conversions ask for."""
-    return [
-        _flow(row, name, tree.give if isinstance(tree, Convert) else tree)
+    return tuple(
+        Flow(row, name, *_named(tree.give if isinstance(tree, Convert) else tree))
         for row, name, tree in terms(game, "cost", "convert")
-    ]
+    )
 
 
-def _flow(row: Row, field: str, tree: Tree) -> Flow:
+@lru_cache(MOST_KEPT)
+def _named(tree: Tree) -> tuple[frozenset[str], bool]:
+    """The resources in a tree, and whether it may be about every other one too."""
     symbols = [amount.symbol for amount in amounts(tree)]
     named = frozenset(symbol.id for symbol in symbols if symbol.kind == "resource")
-    free = any(symbol.kind in ("any", "same", "each") for symbol in symbols)
-    return Flow(row, field, named, free)
+    return named, any(symbol.kind in ("any", "same", "each") for symbol in symbols)
 
 
-def by_resource(flows: list[Flow]) -> dict[str, list[Flow]]:
+def by_resource(flows: Iterable[Flow]) -> dict[str, list[Flow]]:
     """The flows that name a resource, for each resource that is named."""
     found: defaultdict[str, list[Flow]] = defaultdict(list)
     for flow in flows:

@@ -16,6 +16,7 @@ from generator.source.excerpt import excerpt
 
 _MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|(\[[A-Za-z0-9-]{1,40}\]|\{[a-z_]+\})")
 """An icon or a placeholder; a doubled bracket or brace is a plain one and no mark."""
+_NONE: Counter[str] = Counter()
 
 
 @check(MISSING_TRANSLATION)
@@ -33,7 +34,7 @@ def missing_translation(game: Game) -> Iterator[Problem]:
             if entry is None:
                 message = f"'{excerpt(text)}' ({context}) has no translation in locale/{code}.po"
                 yield MISSING_TRANSLATION.at(place, message, subject=subject)
-            elif (marks := _marks(text)) != (translated := _marks(entry.text)):
+            elif (marks := _marks(text)) is not (translated := _marks(entry.text)) and marks != translated:
                 missing = ", ".join((marks - translated) or (translated - marks))
                 verb = "lacks" if marks - translated else "has the additional"
                 message = f"the translation of '{excerpt(text)}' {verb} {missing}"
@@ -41,6 +42,8 @@ def missing_translation(game: Game) -> Iterator[Problem]:
 
 
 def _marks(text: str) -> Counter[str]:
+    if "[" not in text and "{" not in text:
+        return _NONE
     return Counter(mark for mark in _MARK.findall(text) if mark)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
 
 from generator.checks.check import check
-from generator.checks.shares import Shares, shares
+from generator.checks.facts import Fact, facts
+from generator.checks.tally import Tally, pieces
 from generator.model.game import Game
-from generator.model.shapes import Rule
 from generator.problem import Problem, fault
+from generator.source.excerpt import excerpt
 
 PERCENT_MISMATCH = fault(
     "K311", "percent_mismatch",
@@ -18,54 +19,79 @@ PERCENT_MISMATCH = fault(
     hint="print the rounded shares named here, or correct the counts",
 )  # fmt: skip
 
+Shares = dict[str, Fraction]
+
 
 @check(PERCENT_MISMATCH)
 def percent_mismatch(game: Game) -> Iterator[Problem]:
-    """A declared percentage is not its share rounded half up, or all of them do not sum to 100."""
-    for rule in game.file.rules:
-        if rule.rule != "percent" or isinstance(rule.equals, int):
-            continue
-        counted = shares(game, rule)
-        if counted is None or not counted.total:
-            continue
-        yield from _values(rule, rule.equals, counted)
-        yield from _sum(rule, rule.equals, counted)
+    """A declared percentage is not its share rounded as named, or all of them do not sum to 100."""
+    for fact in facts(game, "percent"):
+        counted = pieces(fact)
+        if counted.total and fact.claims:
+            exact = {claim.key: 100 * counted.of(claim.key) / counted.total for claim in fact.claims}
+            yield from _values(fact, counted, exact)
+            yield from _sum(fact, counted, exact)
 
 
-def _values(rule: Rule, declared: dict[str, int], counted: Shares) -> Iterator[Problem]:
-    for value, printed in declared.items():
-        share = Fraction(100 * counted.of(value), counted.total)
-        if printed != _half_up(share):
+def _values(fact: Fact, counted: Tally, exact: Shares) -> Iterator[Problem]:
+    method = fact.rule.rounding
+    rounded = ROUNDINGS[method](exact)
+    for claim in fact.claims:
+        key, printed = claim.key, claim.number
+        if printed != rounded[key]:
             message = (
-                f"{rule.of} is {value} on {counted.of(value)} of {counted.total} pieces, "
-                f"{float(share):.1f} %, and not {printed} %"
+                f"{fact.name} is {excerpt(key)} on {counted.of(key)} of {counted.total} pieces, "
+                f"{float(exact[key]):.1f} %, and not {printed} %"
             )
             yield PERCENT_MISMATCH.at(
-                counted.place(value), message, hint=f"half up gives {_half_up(share)} %",
-                subject=f"rules.{rule.of}.{value}.percent", related=counted.places(value),
+                claim.place, message, hint=f"rounding {method} gives {rounded[key]} %",
+                subject=f"rules.{fact.name}.{key}.percent", related=counted.places(key),
             )  # fmt: skip
 
 
-def _sum(rule: Rule, declared: dict[str, int], counted: Shares) -> Iterator[Problem]:
-    total = sum(declared.values())
+def _sum(fact: Fact, counted: Tally, exact: Shares) -> Iterator[Problem]:
+    total = sum(claim.number or 0 for claim in fact.claims)
     if total == 100:
         return
-    exact = {value: Fraction(100 * counted.of(value), counted.total) for value in declared}
-    fair = ", ".join(f"{value}: {percent}" for value, percent in _largest_remainder(exact).items())
+    missing = counted.unclaimed()
+    if missing:
+        hint = f"declare the share of {', '.join(map(excerpt, missing[:6]))} as well"
+    else:
+        hint = "; ".join(
+            f"rounding {method} sums to 100: {_listed(rounded)}"
+            for method, rounding in ROUNDINGS.items()
+            if sum((rounded := rounding(exact)).values()) == 100
+        )
     yield PERCENT_MISMATCH.at(
-        rule.node.place_of("equals"), f"the percentages of {rule.of} sum to {total}, not to 100",
-        hint=f"rounding by the largest remainder sums to 100: {fair}", subject=f"rules.{rule.of}.sum",
+        fact.rule.node.place_of("equals"), f"the percentages of {fact.name} sum to {total}, not to 100",
+        hint=hint, subject=f"rules.{fact.name}.sum",
     )  # fmt: skip
+
+
+def _listed(rounded: dict[str, int]) -> str:
+    return ", ".join(f"{excerpt(key)}: {percent}" for key, percent in rounded.items())
 
 
 def _half_up(share: Fraction) -> int:
     return floor(share + Fraction(1, 2))
 
 
-def _largest_remainder(exact: dict[str, Fraction]) -> dict[str, int]:
-    """Whole percentages that sum to 100: all rounded down, the largest remainders up."""
-    rounded = {value: floor(share) for value, share in exact.items()}
-    missing = 100 - sum(rounded.values())
-    for value in sorted(exact, key=lambda each: rounded[each] - exact[each])[:missing]:
-        rounded[value] += 1
+def _each(rounding: Callable[[Fraction], int]) -> Callable[[Shares], dict[str, int]]:
+    """A method that rounds every share by itself."""
+    return lambda exact: {key: rounding(share) for key, share in exact.items()}
+
+
+def _largest_remainder(exact: Shares) -> dict[str, int]:
+    """Whole percentages that sum to 100 where the shares do: all rounded down, the largest remainders up."""
+    rounded = {key: floor(share) for key, share in exact.items()}
+    missing = _half_up(sum(exact.values(), Fraction(0))) - sum(rounded.values())
+    for key in sorted(exact, key=lambda each: rounded[each] - exact[each])[:missing]:
+        rounded[key] += 1
     return rounded
+
+
+ROUNDINGS: dict[str, Callable[[Shares], dict[str, int]]] = {
+    "half-up": _each(_half_up), "down": _each(floor), "up": _each(ceil),
+    "largest-remainder": _largest_remainder,
+}  # fmt: skip
+"""Every method that a rule can name."""

@@ -1,4 +1,4 @@
-"""K304: one row of a family costs another amount than all its siblings."""
+"""K304: one row costs or scores something else than all its siblings."""
 
 from __future__ import annotations
 
@@ -6,32 +6,91 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.worth import (
+    LEVEL,
+    POINTS,
+    cost_field,
+    families,
+    family_field,
+    fixed_points,
+    resource_kinds,
+    scores,
+    total_cost,
+)
 from generator.grammar.tree import All, Amount, Tree
-from generator.model.fields import Ref
+from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row, Table
 from generator.problem import Problem, fault
 
 SIBLING_BREAKS_PATTERN = fault(
     "K304", "sibling_breaks_pattern",
-    why="a family whose costs agree but for one is more often a slip than a decision",
-    hint="give the row the amounts of its siblings, or acknowledge that it is meant to differ",
+    why="siblings that agree but for one are more often a slip than a decision",
+    hint="give the row the number of its siblings, or acknowledge that it is meant to differ",
     severity="warning",
 )  # fmt: skip
 
 
 @check(SIBLING_BREAKS_PATTERN)
 def sibling_breaks_pattern(game: Game) -> Iterator[Problem]:
-    """Among three or more siblings, all but one cost the same amounts, of whichever resources.
+    """Among three or more siblings, all but one cost or score the same.
 
-    Siblings are rows of one table with equal references (suit, trigger), the same fields filled
-    in, the same level if they have one, and costs of equally many resources.
+    Siblings in a family are rows of one table with equal references (suit, trigger), the same fields
+    filled in, the same level if they have one, and costs of equally many resources; they cost the
+    same amounts, of whichever resources. Siblings of a `level` are the first rows of that level in each
+    family (then the second ones, and so on); they cost equally much in all, and those with points
+    (`vp`) and as many fields filled in score equally much.
     """
     for table in game.tables.values():
+        if not table.sound(*table.fields):
+            continue
         for field, kind in table.fields.items():
-            if kind.name != "cost" or not table.sound(*table.fields):
+            if kind.name == "cost":
+                for family in _families(table, field):
+                    yield from _odd_one(family, field)
+        if isinstance(table.fields.get(LEVEL), Int) and family_field(table):
+            yield from _levels(game, table)
+
+
+def _levels(game: Game, table: Table) -> Iterator[Problem]:
+    """The odd ones among rows of one level in different families, which are told apart by their order."""
+    cost, kinds = cost_field(table), resource_kinds(game)
+    orders: Counter[object] = Counter()
+    costs: defaultdict[object, dict[Row, int]] = defaultdict(dict)
+    points: defaultdict[object, dict[Row, int]] = defaultdict(dict)
+    for family, rows in families(table).items():
+        for row in rows:
+            level = row.values.get(LEVEL)
+            if level is None:
                 continue
-            for family in _families(table, field):
-                yield from _odd_one(family, field)
+            orders[level, family] += 1
+            place = (level, orders[level, family])
+            paid = row.values.get(cost) if cost else None
+            total = total_cost(paid, kinds) if paid is not None else None
+            if total is not None:
+                costs[place][row] = total
+            score = fixed_points(row) if scores(table) and row.values.get(POINTS) is not None else None
+            if score is not None:
+                points[place, len(row.node.entries)][row] = score
+    for what, field, groups in (("cost", cost, costs), ("score", POINTS, points)):
+        for group in groups.values():
+            yield from _odd_number(group, field, what)
+
+
+def _odd_number(group: dict[Row, int], field: str, what: str) -> Iterator[Problem]:
+    common = Counter(group.values()).most_common(1)[0][0]
+    odd = [row for row, number in group.items() if number != common]
+    if len(group) < 3 or len(odd) != 1:
+        return
+    (row,) = odd
+    others = [each for each in group if each is not row]
+    message = (
+        f"'{row.id}' {what}s {group[row]} in all, "
+        f"but its {len(others)} siblings of level {row.values[LEVEL]} {what} {common}"
+    )
+    yield SIBLING_BREAKS_PATTERN.at(
+        row.place_of(field), message, subject=row.subject(field),
+        related=[each.place_of(field) for each in others],
+    )  # fmt: skip
 
 
 def _families(table: Table, field: str) -> Iterator[list[Row]]:

@@ -1,13 +1,14 @@
-"""K401: a map names a table, a start or route ends that do not exist."""
+"""K401: a map names a table, a start, a lap line, a flip or route ends that do not exist."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.model.fields import Ref, Undeclared
+from generator.model.fields import Int, Ref, Undeclared
 from generator.model.game import Game
 from generator.problem import Problem, fault
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
 UNKNOWN_MAP_PART = fault(
@@ -19,7 +20,7 @@ UNKNOWN_MAP_PART = fault(
 
 @check(UNKNOWN_MAP_PART)
 def unknown_map_part(game: Game) -> Iterator[Problem]:
-    """The map's tables, their fields and its start must exist."""
+    """The map's tables, their fields, its start, its lap line and the number it flips must exist."""
     for name, shape in game.file.maps.items():
         for key in ("spots", "routes"):
             table = getattr(shape, key)
@@ -39,3 +40,25 @@ def unknown_map_part(game: Game) -> Iterator[Problem]:
             message = f"map '{name}' starts at the unknown spot '{shape.start}'"
             hint = did_you_mean(shape.start, spots.by_id, "spots")
             yield UNKNOWN_MAP_PART.at(shape.node.place_of("start"), message, hint=hint)
+        known = ["any", *(routes.by_id if routes else ())]
+        if shape.lap and routes and routes.complete and shape.lap not in known:
+            message = f"the lap line of map '{name}' is the unknown route '{excerpt(shape.lap)}'"
+            hint = did_you_mean(shape.lap, known, "routes")
+            yield UNKNOWN_MAP_PART.at(shape.node.place_of("lap"), message, hint=hint)
+        if shape.flip and not _is_number(game, shape.flip):
+            message = f"map '{name}' flips '{excerpt(shape.flip)}', which is no whole number of a card"
+            hint = "name an int field, as in cards.move, or one behind a reference, as in cards.number.worth"
+            yield UNKNOWN_MAP_PART.at(shape.node.place_of("flip"), message, hint=hint)
+
+
+def _is_number(game: Game, flip: str) -> bool:
+    """Whether table.field, or table.field.field behind a reference, is declared as a whole number."""
+    table, *fields = flip.split(".")
+    for number, field in enumerate(fields[:2], 1):
+        kind = game.tables[table].fields.get(field) if table in game.tables else None
+        if isinstance(kind, Undeclared) or (isinstance(kind, Int) and number == len(fields)):
+            return True  # a type that could not be read is reported where it stands
+        if not isinstance(kind, Ref):
+            return False
+        table = kind.argument
+    return False

@@ -36,7 +36,10 @@ def run(
         for folder, shown in games:
             found = survey(folder, shown, proof=False)
             blocking = found.findings.blocking
-            if found.game is not None and not blocking:
+            if blocking:
+                # nothing is built, so that the faces must be drawn to learn what is wrong with them
+                blocking = survey(folder, shown).findings.blocking
+            elif found.game is not None:
                 order = Order(
                     codes or languages(found.game), known, formats,
                     duplex, svg_words,  # type: ignore[arg-type]  # click has checked the words
@@ -49,9 +52,8 @@ def run(
                     raise click.ClickException(f"cannot write: {error}") from None
             problems += blocking
     colour = in_colour(sys.stderr)
-    for problem in problems:
-        click.echo(as_text(problem, colour=colour), err=True, color=colour)
     if problems:
+        click.echo(as_text(problems, colour=colour), err=True, color=colour)
         click.echo(summary(problems, len(games)), err=True)
     return 1 if problems else 0
 

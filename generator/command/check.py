@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from time import perf_counter
 
 import click
 
 from generator.command.games import find_games
-from generator.command.report import as_json, as_text, in_colour, summary
+from generator.command.report import as_json, as_line, as_text, in_colour, summary
+from generator.command.variants import choose
 from generator.problem import Problem
 from generator.survey import survey
 
 
 def run(
     words: tuple[str, ...], form: str, acknowledged: bool,
-    select: list[str] | None = None, ignore: list[str] | None = None,
+    select: list[str] | None = None, ignore: list[str] | None = None, variants: tuple[str, ...] = (),
 ) -> int:  # fmt: skip
     """Survey the games and print what was found; 1 if anything is not acknowledged."""
     started = perf_counter()
     games = find_games(words)
     filters = _filters(select, ignore)
+    under = choose(variants, games)
+    gc.disable()  # what a check makes it mostly keeps: to look for garbage takes a sixth of its time
     problems: list[Problem] = []
     for folder, shown in games:
-        problems += survey(folder, shown).findings.in_order()
+        problems += survey(folder, shown, chosen=under[folder]).findings.in_order()
+    gc.freeze()  # nor when Python ends, after the last line was printed
     if filters is not None:
         from generator.command.codes import chosen
 
@@ -35,10 +40,13 @@ def run(
         from generator.command.sarif import as_sarif
 
         click.echo(as_sarif(problems))
+    elif form == "lines":
+        for problem in problems if acknowledged else open_problems:
+            click.echo(as_line(problem))
     else:
         colour = in_colour(sys.stdout)
-        for problem in problems if acknowledged else open_problems:
-            click.echo(as_text(problem, colour=colour), color=colour)
+        if text := as_text(problems if acknowledged else open_problems, colour=colour):
+            click.echo(text, color=colour)
         # a log stays the same from run to run: only a person is told the time
         took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
         click.echo(f"{summary(problems, len(games))}{took}")

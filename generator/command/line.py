@@ -11,6 +11,7 @@ from generator.command import COMMANDS
 from generator.command.help import overview
 
 FORMATS = ("pdf", "svg")
+READ = ("text", "json")
 
 
 class _Group(click.Group):
@@ -46,25 +47,37 @@ def _words(ctx: click.Context, param: click.Parameter, value: str | None) -> lis
 
 
 def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
-    words = _words(ctx, param, value) or []
+    return _known_formats(_words(ctx, param, value) or [], FORMATS)
+
+
+def _odds_formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
+    """One format to read, or those to print."""
+    words = _known_formats(_words(ctx, param, value) or [], (*READ, *FORMATS))
+    if len(words) > 1 and not {*words} <= {*FORMATS}:
+        raise click.BadParameter("text and json go alone")
+    return words
+
+
+def _known_formats(words: list[str], known: tuple[str, ...]) -> list[str]:
     for word in words:
-        if word not in FORMATS:
+        if word not in known:
             from generator.source.nearest import did_you_mean
 
-            raise click.BadParameter(f"no format '{word}'; {did_you_mean(word, FORMATS, 'formats')}")
+            raise click.BadParameter(f"no format '{word}'; {did_you_mean(word, known, 'formats')}")
     return words
 
 
 @kamiban.command("check", help=COMMANDS["check"])
 @click.argument("games", nargs=-1)
-@click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text")
+@click.option("--format", "form", type=click.Choice(["text", "lines", "json", "sarif"]), default="text")
 @click.option("--acknowledged", is_flag=True, help="List acknowledged problems too.")
 @click.option("--select", callback=_words, help="Only these faults, as in K3,K402.")
 @click.option("--ignore", callback=_words, help="All but these faults, as in K5.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME=WORD", help="Check under this variant.")
 @click.option("--explain", metavar="CODE", help="Say what a fault is, and check nothing.")
 def check(
     games: tuple[str, ...], form: str, acknowledged: bool,
-    select: list[str] | None, ignore: list[str] | None, explain: str | None,
+    select: list[str] | None, ignore: list[str] | None, variants: tuple[str, ...], explain: str | None,
 ) -> None:  # fmt: skip
     """Exit 0 when clean, 1 with problems, 2 on wrong usage."""
     if explain is not None:
@@ -73,7 +86,7 @@ def check(
         raise SystemExit(run_explain(explain))
     from generator.command.check import run
 
-    raise SystemExit(run(games, form, acknowledged, select, ignore))
+    raise SystemExit(run(games, form, acknowledged, select, ignore, variants))
 
 
 @kamiban.command("build", help=COMMANDS["build"])
@@ -113,12 +126,32 @@ def build(
 
 @kamiban.command("odds", help=COMMANDS["odds"])
 @click.argument("games", nargs=-1)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-def odds(games: tuple[str, ...], form: str) -> None:
+@click.option(
+    "--format", "forms", callback=_odds_formats, default="text", show_default=True,
+    help="text, json, or pages as pdf,svg.",
+)  # fmt: skip
+@click.option(
+    "--variant", "variants", multiple=True, metavar="NAME=WORD", help="Show this variant beside the default."
+)
+@click.option("--lang", callback=_words, help="Languages of the pages, as in ja,en; all if left out.")
+@click.option("--paper", callback=_words, default="a4,letter", show_default=True, help="Papers of the pages.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), default="output", show_default=True,
+    help="Where the pages go.",
+)  # fmt: skip
+@click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
+def odds(
+    games: tuple[str, ...], forms: list[str], variants: tuple[str, ...],
+    lang: list[str] | None, paper: list[str], out: Path, quiet: bool,
+) -> None:  # fmt: skip
     """Exit 0 when all is told, 1 with problems, 2 on wrong usage."""
+    if forms[0] in FORMATS:
+        from generator.command.odds_print import run as run_print
+
+        raise SystemExit(run_print(games, forms, variants, lang, paper, out, quiet))
     from generator.command.odds import run
 
-    raise SystemExit(run(games, form))
+    raise SystemExit(run(games, forms[0], variants))
 
 
 @kamiban.command(
@@ -127,8 +160,13 @@ def odds(games: tuple[str, ...], form: str) -> None:
 )  # fmt: skip
 @click.argument("game", required=False)
 @click.option("--table", metavar="NAME", help="Of the file of this table instead of game.yaml.")
-def schema(game: str | None, table: str | None) -> None:
+@click.option("--write", is_flag=True, help="Put the schemas beside the files and their names into them.")
+def schema(game: str | None, table: str | None, write: bool) -> None:
     """Exit 0 when printed, 1 if the game cannot be read, 2 on wrong usage."""
-    from generator.command.schema import run
+    from generator.command import schema as command
 
-    raise SystemExit(run(game, table))
+    if write and table is not None:
+        raise click.UsageError("--write is for all tables of a game at once")
+    if write:
+        raise SystemExit(command.write((game,) if game else ()))
+    raise SystemExit(command.run(game, table))

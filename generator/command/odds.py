@@ -1,159 +1,90 @@
-"""`kamiban odds`."""
+"""`kamiban odds`: the numbers on the terminal, as JSON, or as a page to print."""
 
 from __future__ import annotations
 
 import json
-import unicodedata
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from math import floor
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 import click
 
 from generator.command.games import find_games
-from generator.command.report import as_text
+from generator.command.odds_text import alone, beside
+from generator.command.report import as_text, in_colour
+from generator.command.variants import choose
+from generator.model.game import Game
 from generator.odds.data import as_data
-from generator.odds.distribution import Distribution
-from generator.odds.ledger import Drawing, Journey, Ledger, Tour, ledger
-from generator.odds.total import Total
+from generator.odds.ledger import Ledger, ledger
+from generator.problem import Findings, Problem
 from generator.survey import survey
 
-LONGEST = 12
-"""A fraction with more letters than this is shown as a decimal; JSON has it whole."""
+
+@dataclass(frozen=True)
+class Told:
+    """A game and its odds; under a variant also those of the game as it is without it."""
+
+    game: Game
+    odds: Ledger
+    default: Ledger | None
+    chosen: dict[str, str]
+
+    @property
+    def title(self) -> str:
+        """The chosen variants as they are written on the command line."""
+        return ", ".join(f"{name}={value}" for name, value in self.chosen.items())
 
 
-def run(words: tuple[str, ...], form: str) -> int:
+def run(words: tuple[str, ...], form: str, variants: tuple[str, ...] = ()) -> int:
     """Print the odds of the games, and what is wrong with their data to stderr; 1 if anything is."""
-    found: list[Ledger] = []
-    open_problems = 0
-    for folder, shown in find_games(words):
-        surveyed = survey(folder, shown, proof=False)
-        for problem in surveyed.findings.in_order():
-            if not problem.acknowledged:
-                click.echo(as_text(problem), err=True)
-                open_problems += 1
-        if surveyed.game is not None:
-            found.append(ledger(surveyed.game))
+    problems: list[Problem] = []
+    found = list(tell(words, variants, problems))
     if form == "json":
-        click.echo(json.dumps([as_data(one) for one in found], ensure_ascii=False, indent=1))
+        click.echo(json.dumps([_data(one) for one in found], ensure_ascii=False, indent=1))
     elif found:
         click.echo("\n\n".join("\n".join(_lines(one)) for one in found))
-    return 1 if open_problems else 0
+    return report(problems)
 
 
-def _lines(one: Ledger) -> Iterator[str]:
-    yield one.game
-    for spread in one.distributions:
-        yield from _distribution(spread)
-    for total in one.totals:
-        yield from _total(total)
-    for drawing in one.drawings:
-        yield from _drawing(drawing)
-    for tour in one.tours:
-        yield from _tour(tour)
-    for note in one.notes:
-        yield f"\n  note: {note}"
+def report(problems: list[Problem]) -> int:
+    """Print the problems to stderr; the exit status, 1 if there are any."""
+    if problems:
+        colour = in_colour(sys.stderr)
+        click.echo(as_text(problems, colour=colour), err=True, color=colour)
+    return 1 if problems else 0
 
 
-def _distribution(spread: Distribution) -> Iterator[str]:
-    column = spread.column
-    mean = "" if spread.mean is None else f", mean {_exact(spread.mean)}, total {spread.total}"
-    yield f"\n  {column.table}.{column.field}: {column.size} copies{mean}"
-    yield from _table(
-        [_word(value), str(column.copies[value]), str(share), _percent(share)]
-        for value, share in spread.shares.items()
-    )
+def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Problem]) -> Iterator[Told]:
+    """The odds of each game that can be read; open problems of all of them are added to the list."""
+    games = find_games(words)
+    under = choose(variants, games)
+    for folder, shown in games:
+        chosen = under[folder]
+        surveyed = survey(folder, shown, proof=False, chosen=chosen)
+        default = survey(folder, shown, proof=False) if chosen else surveyed
+        problems += _open(surveyed.findings, default.findings)
+        if surveyed.game is not None and default.game is not None:
+            before = ledger(default.game) if chosen else None
+            yield Told(surveyed.game, ledger(surveyed.game), before, chosen)
 
 
-def _total(total: Total) -> Iterator[str]:
-    amounts = "  ".join(f"{word} {number}" for word, number in total.amounts.items())
-    more = f"  and {total.varying} copies that depend on play" if total.varying else ""
-    yield f"\n  {total.table}.{total.field}, all copies: {amounts or 'nothing'}{more}"
+def _open(*surveys: Findings) -> Iterator[Problem]:
+    """What nobody acknowledged, each once though both the default and the variant have it."""
+    found = (problem for findings in surveys for problem in findings.in_order() if not problem.acknowledged)
+    return iter(dict.fromkeys(found))
 
 
-def _drawing(drawing: Drawing) -> Iterator[str]:
-    sizes = ", ".join(str(hand.size) for hand in drawing.hands) or "too few cards"
-    column = drawing.column
-    heading = "at least one | all | cards turned until the first"
-    yield f"\n  {column.table}.{column.field}, hands of {sizes}: {heading}"
-    yield from _table(
-        [
-            _word(value),
-            *(_percent(hand.at_least_one[value]) for hand in drawing.hands),
-            "|",
-            *(_percent(hand.all_of[value], 2) for hand in drawing.hands),
-            "|",
-            _exact(until),
-        ]
-        for value, until in drawing.draws_until.items()
-    )
-    every = [_percent(hand.every_value) for hand in drawing.hands if hand.every_value is not None]
-    if every:
-        yield from _table([["every one of them at once", *every]])
+def _lines(one: Told) -> Iterator[str]:
+    return alone(one.odds) if one.default is None else beside(one.default, one.odds, one.title)
 
 
-def _tour(tour: Tour) -> Iterator[str]:
-    yield f"\n  map {tour.map}, loops from {tour.start} by the route that ends them"
-    for spot, lengths in tour.loops.lengths.items():
-        yield f"    {spot}→{tour.start}  {', '.join(map(str, lengths))}"
-    for journey in tour.journeys:
-        yield from _journey(journey, tour)
-
-
-def _journey(journey: Journey, tour: Tour) -> Iterator[str]:
-    yield f"\n  map {tour.map}, expected turns with {journey.moves}"
-    rows = [[f"along a loop of {length}", _exact(turns)] for length, turns in journey.along.items()]
-    rows.append([f"random routes, back to {tour.start}", _exact(journey.back)])
-    for (spot, start), turns in journey.back_over.items():
-        rows.append([f"random routes, over {spot}→{start}", _exact(turns)])
-    yield from _table(rows)
-    if journey.landing is not None:
-        yield f"\n  map {tour.map}, random routes: share of turns that end on a spot"
-        yield from _table([_word(spot), str(s), _percent(s)] for spot, s in journey.landing.items())
-
-
-def _word(value: object) -> str:
-    return "none" if value is None else str(value)
-
-
-def _percent(share: Fraction, places: int = 1) -> str:
-    """A share rounded from the exact fraction; what can happen is never shown as nothing."""
-    least = Fraction(1, 10**places)
-    if 0 < share * 100 < least / 2:
-        return f"< {_rounded(least, places)} %"
-    return f"{_rounded(share * 100, places)} %"
-
-
-def _exact(number: Fraction | None) -> str:
-    """A fraction with its decimal; a long one as a decimal alone; `never` where there is no end."""
-    if number is None:
-        return "never for certain"
-    if number.denominator == 1:
-        return str(number)
-    decimal = _rounded(number, 3)
-    whole = f"{number} " if len(str(number)) <= LONGEST else ""
-    sign = "=" if Fraction(decimal) == number else "≈"
-    return f"{whole}{sign} {decimal}"
-
-
-def _rounded(number: Fraction, places: int) -> str:
-    """Halves are rounded away from zero, as on paper."""
-    scaled = floor(abs(number) * 10**places + Fraction(1, 2))
-    whole, part = divmod(scaled, 10**places)
-    return f"{'-' if number < 0 and scaled else ''}{whole}.{part:0{places}}"
-
-
-def _table(rows: Iterable[list[str]]) -> Iterator[str]:
-    """Rows in columns, the first to the left and the others to the right."""
-    cells = list(rows)
-    widths = [max(map(_width, column)) for column in zip(*cells)]
-    for first, *others in cells:
-        line = first + " " * (widths[0] - _width(first))
-        for cell, width in zip(others, widths[1:]):
-            line += "  " + " " * (width - _width(cell)) + cell
-        yield f"    {line}"
-
-
-def _width(text: str) -> int:
-    """Columns on a terminal; a Japanese letter takes two."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+def _data(one: Told) -> dict[str, Any]:
+    if one.default is None:
+        return as_data(one.odds)
+    return {
+        "game": one.game.id,
+        "variants": one.chosen,
+        "default": as_data(one.default),
+        "variant": as_data(one.odds),
+    }

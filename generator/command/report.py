@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterable
 from typing import IO, Any
 
 import click
@@ -19,16 +20,35 @@ def in_colour(stream: IO[str]) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def as_text(problem: Problem, *, colour: bool = False) -> str:
-    """Where and what, the line itself, the other places that make it so, then what to do."""
+def as_line(problem: Problem) -> str:
+    """One line, as compilers print it and as editors and grep understand it."""
+    known = " (acknowledged)" if problem.acknowledged else ""
+    return f"{problem.place}: {problem.severity}[{problem.code}]{known}: {problem.message}"
 
-    def style(text: str, **how: Any) -> str:
-        return click.style(text, **how) if colour else text
 
+def as_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
+    """The problems of each file under its name, each with a place to click on; '' if there are none."""
+    groups: dict[str, list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault(problem.place.file, []).append(problem)
+    style = _style(colour)
+    return "\n".join(
+        "\n".join([style(file, bold=True, underline=True), *(_entry(each, style) for each in found), ""])
+        for file, found in groups.items()
+    )
+
+
+def _style(colour: bool) -> Callable[..., str]:
+    return click.style if colour else lambda text, **_: text
+
+
+def _entry(problem: Problem, style: Callable[..., str]) -> str:
+    """Line, column and what; the line itself, the other places that make it so, then what to do."""
     known = " (acknowledged)" if problem.acknowledged else ""
     tint = "cyan" if known else COLOURS[problem.severity]
     kind = style(f"{problem.severity}[{problem.code}]{known}", fg=tint, bold=True)
-    lines = [f"{style(str(problem.place), bold=True)}: {kind}: {problem.message}"]
+    place = style(str(problem.place), bold=True)
+    lines = [f"{place}: {kind}: {problem.message}"]
     if problem.acknowledged:
         return f"{lines[0]}\n  because: {problem.acknowledged}"
     if shown := snippet(problem.place):

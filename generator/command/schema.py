@@ -1,7 +1,7 @@
 """`kamiban schema`: JSON Schemas from which editors complete and check game.yaml and the tables of a game.
 
 An editor with a YAML language server takes the schema from the first line of a file:
-`# yaml-language-server: $schema=cards.schema.json`.
+`# yaml-language-server: $schema=.schema/cards.json`. `--write` puts the schemas and these lines in place.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import click
@@ -23,6 +24,8 @@ from generator.problem import Findings
 from generator.source.nearest import did_you_mean
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+FOLDER = ".schema"
+MODELINE = "# yaml-language-server:"
 _TEXT = {"type": ["string", "number", "boolean"]}  # what is written without quotes is text to Kamiban
 _NOT_TEXT = re.compile(r"0|[1-9][0-9]*|true|false", re.ASCII)
 
@@ -38,8 +41,44 @@ def run(word: str | None, table: str | None) -> int:
         if table not in game.tables:
             raise click.UsageError(f"no table '{table}'; {did_you_mean(table, game.tables, 'tables')}")
         schema = table_schema(game, game.tables[table])
-    click.echo(json.dumps({"$schema": DIALECT, **schema}, ensure_ascii=False, indent=1))
+    click.echo(_printed(schema), nl=False)
     return 0
+
+
+def _printed(schema: dict[str, Any]) -> str:
+    return json.dumps({"$schema": DIALECT, **schema}, ensure_ascii=False, indent=1) + "\n"
+
+
+def write(words: tuple[str, ...]) -> int:
+    """Write the schemas of games below .schema in their folders, and the first line of their files."""
+    for folder, shown in find_games(words):
+        game = _open(str(folder))
+        schemas = {"game.yaml": ("game", game_schema(game))}
+        for name, table in game.tables.items():
+            schemas[game.file.tables[name].file] = (name, table_schema(game, table))
+        kept = folder / FOLDER
+        kept.mkdir(exist_ok=True)
+        for old in kept.glob("*.json"):
+            old.unlink()
+        for file, (name, schema) in schemas.items():
+            (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
+            _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
+        click.echo(f"{shown}/{FOLDER}: {len(schemas)} schemas")
+    return 0
+
+
+def _point(file: Path, schema: str) -> None:
+    """Put the line that names its schema over the text of a file, or in the place of one that is there."""
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+        head, _, rest = text.partition("\n")
+        end = "\r\n" if head.endswith("\r") else "\n"
+        body = rest if head.startswith(MODELINE) else text
+        line = f"{MODELINE} $schema={schema}{end}"
+        if line + body != text:
+            file.write_bytes((line + body).encode("utf-8"))
+    except (OSError, UnicodeError) as error:
+        raise click.ClickException(f"cannot change {file.name}: {error}") from None
 
 
 def _open(word: str) -> Game:
@@ -103,6 +142,8 @@ def _field(game: Game, kind: FieldType) -> dict[str, Any]:
             low, dots, high = kind.argument.partition("..")
             limits = {"minimum": int(low), "maximum": int(high)} if dots else {}
             return {**schema, "type": "integer", **limits}
+        case "span":
+            return {**schema, "type": ["integer", "string"], "pattern": r"^[0-9]+(\.\.[0-9]+|\+)?$"}
         case "number":
             return {**schema, "type": "number"}
         case "bool":

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, UndefinedError
 
@@ -10,8 +14,8 @@ from generator.faces.attributes import DialectError
 from generator.faces.dialect import Blame, Dialect
 from generator.faces.frame import Frame
 from generator.faces.library import Library
-from generator.faces.templates import MOST_CHARACTERS, Templates
-from generator.locale.language import Language
+from generator.faces.templates import MOST_CHARACTERS, Templates, UnknownRow
+from generator.locale.language import Language, translated_texts
 from generator.model.game import Game, Row
 from generator.model.shapes import Part
 from generator.problem import Findings, Place, Problem
@@ -19,25 +23,29 @@ from generator.source.nearest import did_you_mean
 
 _ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
 """What the expressions of a template can raise."""
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Faces:
     """All faces of a game in one language."""
 
     def __init__(
-        self, game: Game, language: Language, library: Library, findings: Findings, low_ink: bool = False
-    ) -> None:
+        self, game: Game, language: Language, library: Library, findings: Findings, low_ink: bool = False,
+        dialect: Dialect | None = None,
+    ) -> None:  # fmt: skip
         self.game = game
         self.language = language
         self.findings = findings
         self.templates = Templates(game, language, low_ink)
-        self.dialect = Dialect(library, findings)
+        self.dialect = dialect or Dialect(library, findings)
 
-    def build(self, part: Part, side: str, row: Row | None, shared: bool = False) -> Frame | None:
+    def build(
+        self, part: Part, side: str, row: Row | None, shared: bool = False, more: Mapping[str, Any] = _NOTHING
+    ) -> Frame | None:
         """The frame of one side of a piece; None after the reason was reported."""
         name = part.front if side == "front" else part.back
         width, height = part.size
-        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner}
+        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner, **more}
         try:
             text = self.templates.render(name, row, given)
             if len(text) > MOST_CHARACTERS:
@@ -56,7 +64,11 @@ class Faces:
         return Frame(width, height, part.bleed, items, key, title or key, shared)
 
     def _blame(self, name: str, row: Row | None) -> Blame:
-        def place(field: str) -> tuple[Place, str]:
+        def place(field: str, words: str = "") -> tuple[Place, str]:
+            if row is None or (words and not field):
+                found = self._written(words)
+                if found is not None:
+                    return found
             if row is None:
                 return Place(self.template_path(name)), name
             context = f"{row.table}.{field}"
@@ -67,6 +79,13 @@ class Faces:
             return translated or row.place_of(field), row.subject(field)
 
         return place
+
+    def _written(self, words: str) -> tuple[Place, str] | None:
+        """The line and the subject of the text that a face shows, for faces that show many."""
+        for context, text, place, subject in translated_texts(self.game):
+            if self.language.text(context, text) == words:
+                return self.language.place(context, text) or place, subject
+        return None
 
     def template_path(self, name: str) -> str:
         """Where a template of the game stands, as shown to people."""
@@ -81,6 +100,11 @@ class Faces:
             line = _template_line(error, name)
             place = Place(place.file, line)
         about = f" (for {row.subject()})" if row else ""
+        if isinstance(error, UnknownRow):
+            hint = did_you_mean(error.id, error.known, error.table)
+            near = error.known.get(hint.partition("'")[2].partition("'")[0])
+            related = [near.place_of("id")] if near else []
+            return faults.TEMPLATE.at(place, f"{error}{about}", hint=hint, related=related)
         kind = "unknown name: " if isinstance(error, UndefinedError) else ""
         if isinstance(error, SecurityError):
             kind = "not allowed: "

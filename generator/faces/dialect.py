@@ -23,14 +23,16 @@ from generator.faces.attributes import (
     text_box,
 )
 from generator.faces.colour import INK
+from generator.faces.examine import is_path
 from generator.faces.frame import Group, Item, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
+from generator.faces.skim import Skim
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Laid, lay_out, text_width
 
-Blame = Callable[[str], tuple[Place, str]]
-"""From a field name to the place and subject that a problem of its text is reported at."""
+Blame = Callable[[str, str], tuple[Place, str]]
+"""From a field name and the words shown to the place and subject that a problem is reported at."""
 
 MOST_CACHED = 4000
 TOLERANCE = 0.02
@@ -46,10 +48,15 @@ class Dialect:
         self._kept: dict[tuple[Any, ...], list[Item]] = {}
         self._boxes: dict[tuple[Any, ...], TextBox] = {}
         self._symbols: dict[str, tuple[Item, ...]] = {}
-        self._blame: Blame = lambda field: (Place(""), "")
+        self._skim = Skim(library)
+        self._proved: set[str] = set()  # faces without a fault; most backs are equal
+        self._blame: Blame = lambda field, words: (Place(""), "")
 
     def read(self, text: str, blame: Blame) -> tuple[tuple[Item, ...], str]:
         """The items and the title of a face; raises DialectError where it is none."""
+        if text in self._proved or (not self.library.outlines and self._skim.good(text)):
+            return (), ""
+        before = len(self.findings.problems)
         if "<!" in text:
             raise DialectError("'<!' is not allowed in a face")
         try:
@@ -63,6 +70,9 @@ class Dialect:
         items: list[Item] = []
         for child in root:
             items += self._element(child)
+        if not self.library.outlines and len(self.findings.problems) == before:
+            self._proved.add(text)
+            self._skim.learn(text, root, self._box)
         return tuple(items), root.get("title", "")
 
     def _element(self, element: ElementTree.Element) -> list[Item]:
@@ -124,13 +134,17 @@ class Dialect:
 
     def path(self, element: ElementTree.Element) -> list[Item]:
         """An outline in SVG's path notation."""
-        from generator.faces.art import path_segments
+        notation = element.get("d", "")
+        if not is_path(notation):
+            raise DialectError(f"<path> has a bad 'd': '{notation[:40]}' is not path notation")
+        if not self.library.outlines:
+            return self._path(element, ())
+        from generator.faces.outlines import path_segments
 
         try:
-            segments = path_segments(element.get("d", ""))
-        except (ValueError, IndexError) as error:
+            return self._path(element, path_segments(notation))
+        except ValueError as error:
             raise DialectError(f"<path> has a bad 'd': {error}") from None
-        return self._path(element, segments)
 
     # --- structure -------------------------------------------------------------------------
     def group(self, element: ElementTree.Element) -> list[Item]:
@@ -168,7 +182,7 @@ class Dialect:
     def _icon(self, name: str, x: float, y: float, size: float, ink: str, of: str = "") -> list[Item]:
         unit = self.library.icon(name, ink)
         if unit is None:
-            place, subject = self._blame(of)
+            place, subject = self._blame(of, "")
             hint = did_you_mean(name, self.library.icon_names(), "icons")
             self.findings.add(
                 faults.UNKNOWN_ICON.at(place, f"no icon '{name}'", hint=hint, subject=subject)
@@ -184,7 +198,7 @@ class Dialect:
         x, y, w, h = (number(element, name) for name in "xywh")
         source, fit = element.get("src", ""), element.get("fit", "contain")
         if not self.library.exists(source):
-            place, subject = self._blame(element.get("of", ""))
+            place, subject = self._blame(element.get("of", ""), "")
             self.findings.add(
                 faults.MISSING_IMAGE.at(place, f"no picture '{source}'", subject=subject)
             )
@@ -214,7 +228,7 @@ class Dialect:
             refuse_attributes(element)
             return []
         box = self._box(element)
-        laid = lay_out(words, box.w, box.h, box.style)
+        laid = lay_out(words, box.w, box.h, box.style, self.library.outlines)
         if not laid.fits or laid.missing:
             self._report(laid, words, box)
         items: list[Item] = []
@@ -239,7 +253,7 @@ class Dialect:
         return box
 
     def _report(self, laid: Laid, words: str, box: TextBox) -> None:
-        place, subject = self._blame(box.of)
+        place, subject = self._blame(box.of, words)
         if not laid.fits:
             message = f"'{words[:60]}' does not fit into {box.w:g} × {box.h:g} mm at {laid.points:g} pt"
             self.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
@@ -255,7 +269,7 @@ class Dialect:
         room = number(element, "w", total)
         share = {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")]
         if total > room + TOLERANCE:
-            place, subject = self._blame(element.get("of", ""))
+            place, subject = self._blame(element.get("of", ""), "")
             message = f"{len(widths)} things in a row are {total:.1f} mm long and do not fit into {room:g} mm"
             self.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
         x = number(element, "x") + (room - total) * share

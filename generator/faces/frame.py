@@ -7,8 +7,9 @@ what it made of an item for the next frame that holds the same one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from generator.text.place import Run
 
@@ -19,8 +20,7 @@ Segment = tuple[str, *tuple[float, ...]]
 """('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',), all absolute."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Path:
+class Path(Struct, frozen=True, eq=False):
     """A filled or stroked outline."""
 
     segments: tuple[Segment, ...]
@@ -33,8 +33,7 @@ class Path:
     role: Role = "art"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Text:
+class Text(Struct, frozen=True, eq=False):
     """Positioned glyph runs of one colour, moved to `at`; a halo is drawn behind them."""
 
     runs: tuple[Run, ...]
@@ -44,8 +43,7 @@ class Text:
     halo_width: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Image:
+class Image(Struct, frozen=True, eq=False):
     """A bitmap file in a box."""
 
     data: bytes
@@ -56,8 +54,7 @@ class Image:
     height: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Group:
+class Group(Struct, frozen=True, eq=False):
     """Items under a transform or a clip; equal `symbol` means equal items, drawn once and reused."""
 
     items: tuple[Item, ...]
@@ -69,8 +66,7 @@ class Group:
 Item = Path | Text | Image | Group
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Frame:
+class Frame(Struct, frozen=True, eq=False):
     """One face: its trim size, the bleed around it and its items.
 
     `key` is unique in a document; a `shared` frame occurs more than once in it.

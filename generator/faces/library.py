@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.faces.art import Art, read_art
+from generator.faces.art import Art, Picture, draw, open_picture
 from generator.faces.frame import Group, Image
 from generator.problem import Findings
 from generator.resources import templates
 
 
 class Library:
-    """Icons and art of a game; its own folder is searched before the generator's."""
+    """Icons and art of a game; its own folder is searched before the generator's.
 
-    def __init__(self, folder: Path, shown: str, symbols: dict[str, str]) -> None:
+    Without `outlines` pictures are examined and measured but have no items: nothing will be painted.
+    """
+
+    def __init__(
+        self, folder: Path, shown: str, symbols: dict[str, str], *, outlines: bool = True
+    ) -> None:
         self.folder = folder
         self.shown = shown
         self.symbols = symbols
+        self.outlines = outlines
         self.findings = Findings()
+        self._exists: dict[str, bool] = {}
+        self._pictures: dict[Path, Picture | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
         self._icons: dict[tuple[str, str], Group | None] = {}
 
@@ -32,14 +40,20 @@ class Library:
         own = self.folder / "icons" / f"{name}.svg"
         house = templates() / "icons" / f"{name}.svg"
         path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
-        if not path.is_file():
-            return None
-        art = read_art(path, shown, self.findings, ink)
-        if art is None:
+        picture = self._picture(path, shown) if path.is_file() else None
+        art = self._drawn(picture, ink) if picture else None
+        if picture is None or art is None:
             return None
         # an icon without currentColor is the same in every ink
-        coloured = b"currentColor" in path.read_bytes()
-        return self._unit(art, f"icon:{name}:{ink if coloured else ''}")
+        return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}")
+
+    def _picture(self, path: Path, shown: str) -> Picture | None:
+        if path not in self._pictures:
+            self._pictures[path] = open_picture(path, shown, self.findings)
+        return self._pictures[path]
+
+    def _drawn(self, picture: Picture, ink: str) -> Art | None:
+        return draw(picture, ink, self.findings) if self.outlines else Art(*picture.size, ())
 
     def _unit(self, art: Art, symbol: str) -> Group:
         side = max(art.width, art.height)
@@ -54,14 +68,17 @@ class Library:
 
     def exists(self, file: str) -> bool:
         """Whether a picture of the game is there."""
-        path = (self.folder / file).resolve()
-        return path.is_file() and path.is_relative_to(self.folder.resolve())
+        if file not in self._exists:
+            path = (self.folder / file).resolve()
+            self._exists[file] = path.is_file() and path.is_relative_to(self.folder.resolve())
+        return self._exists[file]
 
     def art(self, file: str, ink: str) -> Art | None:
         """The drawing in an SVG file of the game."""
         key = (file, ink)
         if key not in self._art:
-            self._art[key] = read_art(self.folder / file, f"{self.shown}/{file}", self.findings, ink)
+            picture = self._picture(self.folder / file, f"{self.shown}/{file}")
+            self._art[key] = self._drawn(picture, ink) if picture else None
         return self._art[key]
 
     def bitmap(self, file: str, x: float, y: float, w: float, h: float) -> Image | None:

@@ -2,28 +2,75 @@
 
 from __future__ import annotations
 
-from generator.faces.build import Faces
-from generator.faces.library import Library
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from generator.faces.colour import INK
+from generator.faces.faults import MISSING_IMAGE, UNKNOWN_ICON
+from generator.kept import keep, kept, key
 from generator.locale.language import languages, open_language
 from generator.model.game import Game
 from generator.model.shapes import Part
-from generator.problem import Findings
+from generator.problem import Findings, Problem
+from generator.source.excerpt import excerpt
+from generator.source.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from generator.faces.build import Faces
+    from generator.faces.library import Library
+
+
+def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:
+    """What is wrong with the faces of a game; they are drawn only if something changed since last time."""
+    name = key("proof", game.digest, game.shown, *(f"{a}={b}" for a, b in sorted(chosen.items())))
+    if data := kept(name):
+        with suppress(msgspec.DecodeError):
+            return msgspec.json.decode(data, type=list[Problem])
+    problems = prove(game).problems
+    keep(name, msgspec.json.encode(problems))
+    return problems
 
 
 def prove(game: Game, codes: list[str] | None = None) -> Findings:
     """Missing glyphs, pictures and icons, texts that do not fit, templates that fail."""
+    # what draws takes long to import, and mostly there is nothing to draw
+    from generator.faces.build import Faces
+    from generator.faces.dialect import Dialect
+    from generator.faces.library import Library
+
     findings = Findings()
-    library = Library(game.folder, game.shown, game.symbols)
+    library = Library(game.folder, game.shown, game.symbols, outlines=False)
+    dialect = Dialect(library, findings)  # one for all languages: what is no text is the same in each
     for code in codes or languages(game):
         language = open_language(game, code, findings)
         if language is None:
             continue
-        faces = Faces(game, language, library, findings)
+        faces = Faces(game, language, library, findings, dialect=dialect)
+        if language.own:
+            _prove_pictures(game, library, findings)
         for component in game.file.components.values():
             for part in component.parts:
                 _prove_part(game, part, faces)
     findings.extend(library.findings.problems)
     return findings
+
+
+def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
+    """Icons and pictures at the rows that name them, wherever they are drawn."""
+    for table in game.tables.values():
+        for name, kind in table.fields.items():
+            for row in table.rows if kind.name in ("icon", "image") else ():
+                value = row.values.get(name)
+                if value and kind.name == "icon" and library.icon(value, INK) is None:
+                    hint = did_you_mean(value, library.icon_names(), "icons")
+                    problem = UNKNOWN_ICON.at(row.place_of(name), f"no icon '{excerpt(value)}'", hint=hint, subject=row.subject(name))
+                    findings.add(problem)
+                elif value and kind.name == "image" and not library.exists(value):
+                    message = f"no picture '{excerpt(value)}'"
+                    findings.add(MISSING_IMAGE.at(row.place_of(name), message, subject=row.subject(name)))
 
 
 def _prove_part(game: Game, part: Part, faces: Faces) -> None:

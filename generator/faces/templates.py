@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
@@ -10,6 +11,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.faces import colour
+from generator.faces.compiled import COMPILED
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
@@ -21,6 +23,16 @@ MOST_CHARACTERS = 2_000_000
 MOST_POWER = 64
 
 
+class UnknownRow(LookupError):
+    """A template asks for a row that its table does not have."""
+
+    def __init__(self, table: str, row_id: str, known: Mapping[str, Row]) -> None:
+        super().__init__(f"{table} has no row '{row_id}'")
+        self.table = table
+        self.id = row_id
+        self.known = known
+
+
 class View:
     """A row as a template sees it: texts translated (as written in `own`), references followed."""
 
@@ -30,10 +42,20 @@ class View:
         for name in faces.translated[row.table]:
             if values[name]:
                 values[name] = faces.language.text(f"{row.table}.{name}", values[name])
-        for name, target in faces.references[row.table]:
+        for name, _ in faces.references[row.table]:
             if values[name] is not None:
-                values[name] = faces.view(faces.game.tables[target].by_id[values[name]])
+                del values[name]
+        self._faces, self._row = faces, row
         self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=row.values)
+
+    def __getattr__(self, name: str) -> View:
+        """A reference, followed only when it is asked for: rows may refer to each other in a circle."""
+        for field, target in self._faces.references[self._row.table] if name[:1] != "_" else ():
+            if field == name:
+                found = self._faces.view(self._faces.game.tables[target].by_id[self._row.values[name]])
+                self.__dict__[name] = found
+                return found
+        raise AttributeError(name)
 
 
 class _Environment(SandboxedEnvironment):
@@ -99,7 +121,10 @@ class Templates:
 
     def row(self, table: str, row_id: str) -> View:
         """One row by its id."""
-        return self.view(self.game.tables[table].by_id[row_id])
+        known = self.game.tables[table].by_id
+        if row_id not in known:
+            raise UnknownRow(table, row_id, known)
+        return self.view(known[row_id])
 
     def _environment(self) -> SandboxedEnvironment:
         own = FileSystemLoader(self.game.folder / "faces")
@@ -110,6 +135,8 @@ class Templates:
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
+            optimized=False,  # folding constants takes longer than it saves
+            bytecode_cache=COMPILED,
         )
         environment.filters.update(
             icons=icons, chips=chips, words=self._words,

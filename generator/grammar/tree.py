@@ -2,69 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
+
+from msgspec import Struct
+
+MOST_KEPT = 4096
+"""Trees whose parts are remembered: cards repeat a few terms, and many checks ask."""
 
 SymbolKind = Literal["resource", "any", "same", "each", "card", "points"]
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """What is paid, gained or drawn; `id` names the row where the kind is `resource`."""
 
     kind: SymbolKind
     id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """So many of one symbol: `K2`, `any 3`, `3 same`, `card 1`, `5` points."""
 
     number: int
     symbol: Symbol
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Struct, frozen=True):
     """Several amounts together: `K2F2W1`."""
 
     parts: tuple[Tree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """A choice: `K/M/F`."""
 
     options: tuple[Tree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """What a multiplier counts: rows of a table; several rows mean complete sets of them."""
 
     table: str
     ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Per:
+class Per(Struct, frozen=True):
     """An amount for each counted thing: `M per culture card`, `2 per lap token`."""
 
     amount: Amount
     counted: Counted
 
 
-@dataclass(frozen=True, slots=True)
-class Convert:
+class Convert(Struct, frozen=True):
     """An exchange: `K2 → W`."""
 
     give: Tree
     get: Tree
 
 
-@dataclass(frozen=True, slots=True)
-class On:
+class On(Struct, frozen=True):
     """An effect that waits for a resource's spot: `K+1 on K`."""
 
     trigger: Symbol
@@ -74,22 +70,23 @@ class On:
 Tree = Amount | All | OneOf | Per | Convert | On
 
 
-def parts(tree: Tree) -> Iterator[Tree]:
+@lru_cache(MOST_KEPT)
+def parts(tree: Tree) -> tuple[Tree, ...]:
     """The tree and every tree inside it, from left to right."""
-    yield tree
     match tree:
         case All(inner) | OneOf(inner):
-            for part in inner:
-                yield from parts(part)
+            return (tree, *(each for part in inner for each in parts(part)))
         case Per(amount):
-            yield amount
+            return (tree, amount)
         case Convert(give, get):
-            yield from parts(give)
-            yield from parts(get)
+            return (tree, *parts(give), *parts(get))
         case On(_, effect):
-            yield from parts(effect)
+            return (tree, *parts(effect))
+        case _:
+            return (tree,)
 
 
-def amounts(tree: Tree) -> Iterator[Amount]:
+@lru_cache(MOST_KEPT)
+def amounts(tree: Tree) -> tuple[Amount, ...]:
     """Every amount inside a tree, from left to right."""
-    return (part for part in parts(tree) if isinstance(part, Amount))
+    return tuple(part for part in parts(tree) if isinstance(part, Amount))

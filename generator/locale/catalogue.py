@@ -6,14 +6,16 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import Struct
+
 from generator.locale import faults
+from generator.locale.plain import Translation, read_plain
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.reader import read_text
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One translated text and where it stands."""
 
     text: str
@@ -37,6 +39,26 @@ def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:
     text = read_text(path, shown, findings)
     if text is None:
         return Catalogue(shown)
+    found = read_plain(text)
+    if found is None:
+        found = _read_with_polib(text, shown, findings)
+    entries: dict[tuple[str, str], Entry] = {}
+    for line, context, original, translation, fuzzy in found:
+        if not translation or fuzzy:
+            continue
+        key, place = (context, original), Place(shown, line)
+        if key in entries:
+            first = entries[key].place
+            message = f"'{excerpt(original)}' is translated already, on line {first.line}"
+            hint = "keep one of the two"
+            findings.add(faults.UNREADABLE_CATALOGUE.at(place, message, hint=hint, related=(first,)))
+        else:
+            entries[key] = Entry(translation, place)
+    return Catalogue(shown, entries)
+
+
+def _read_with_polib(text: str, shown: str, findings: Findings) -> list[Translation]:
+    """What only a full reader understands; its entries that are in use."""
     import polib
 
     try:
@@ -46,16 +68,8 @@ def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:
         line = re.search(r"line (\d+)", str(error))
         place = Place(shown, int(line[1]) if line else 1)
         findings.add(faults.UNREADABLE_CATALOGUE.at(place, "the PO file has a syntax error here"))
-        return Catalogue(shown)
-    entries: dict[tuple[str, str], Entry] = {}
-    for each in parsed:
-        key, place = (each.msgctxt or "", each.msgid), Place(shown, each.linenum)
-        if not each.msgstr or each.obsolete or each.fuzzy:
-            continue
-        if key in entries:
-            first = entries[key].place
-            message = f"'{excerpt(each.msgid)}' is translated already, on line {first.line}"
-            hint = "keep one of the two"
-            findings.add(faults.UNREADABLE_CATALOGUE.at(place, message, hint=hint, related=(first,)))
-        entries.setdefault(key, Entry(each.msgstr, place))
-    return Catalogue(shown, entries)
+        return []
+    return [
+        Translation(each.linenum or 1, each.msgctxt or "", each.msgid, each.msgstr, each.fuzzy)
+        for each in parsed if not each.obsolete
+    ]  # fmt: skip

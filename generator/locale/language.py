@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
 from generator.model.game import Game
 from generator.model.names import is_language
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -70,7 +70,16 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
         message = f"the game has no language '{excerpt(code)}'"
         findings.add(faults.UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/game.yaml"), message, hint=hint))
         return None
-    return Language(code, False, read_catalogue(path, f"{game.shown}/locale/{code}.po", findings))
+    catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
+    findings.extend(problems)
+    return Language(code, False, catalogue)
+
+
+@lru_cache(maxsize=32)
+def _read(path: Path, shown: str, digest: str) -> tuple[Catalogue, tuple[Problem, ...]]:
+    """A catalogue and what is wrong with it; read again only when the game's files have changed."""
+    findings = Findings()
+    return read_catalogue(path, shown, findings), tuple(findings.problems)
 
 
 def translated_texts(game: Game) -> Iterator[tuple[str, str, Place, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,12 +12,22 @@ from pathlib import Path
 def digest(folder: Path) -> str:
     """The SHA-256 of the data, art, templates and catalogues in a folder, and of their names."""
     total = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        relative = path.relative_to(folder)
-        if any(part.startswith(".") for part in relative.parts) or not path.is_file():
-            continue
-        total.update(os.fsencode(relative.as_posix()) + b"\0")
+    for parts, path in sorted(_files(str(folder), ())):
+        total.update(os.fsencode("/".join(parts)) + b"\0")
         # what cannot be opened is reported by the stage that needs it
-        with suppress(OSError), path.open("rb") as file:
+        with suppress(OSError), Path(path).open("rb") as file:
             total.update(hashlib.file_digest(file, "sha256").digest())
     return total.hexdigest()
+
+
+def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every file below a folder that is not hidden, with the names that lead to it."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            parts = (*within, entry.name)
+            if entry.name.startswith("."):
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                yield from _files(entry.path, parts)
+            elif entry.is_file():
+                yield parts, entry.path

@@ -21,6 +21,7 @@ from generator.model.reading import (
     read_text,
     wrong_type,
 )
+from generator.model.span import Span, parse_span
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -128,6 +129,20 @@ class Int(FieldType):
                 )
                 raise Unreadable
         return value
+
+
+class Spanned(FieldType):
+    """The numbers for which a row holds: 3, 3..5, 5+."""
+
+    name = "span"
+
+    def read(self, node: Node, what: str, context: Context) -> Span:
+        """A span; whether the spans of a table follow each other is a check's to say."""
+        span = parse_span(node.text) if isinstance(node, Scalar) else None
+        if span is None:
+            context.findings.add(wrong_type(node, "a span", what, "write 3, 3..5 or 5+"))
+            raise Unreadable
+        return span
 
 
 class Number(FieldType):
@@ -285,7 +300,7 @@ def report_width(text: str, node: Node, what: str, context: Context) -> str:
 
 TYPES: dict[str, Callable[..., FieldType]] = {
     kind.name: kind
-    for kind in (Text, Plain, Image, Icon, Int, Number, Bool, Point, Colour, Choice, Ref)
+    for kind in (Text, Plain, Image, Icon, Int, Spanned, Number, Bool, Point, Colour, Choice, Ref)
 } | {kind: type(kind.title(), (Term,), {"name": kind}) for kind in KINDS}
 """Every field type by the word that declares it."""
 

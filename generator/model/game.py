@@ -38,7 +38,7 @@ class Row:
 
     def subject(self, field: str = "") -> str:
         """What `allow` names: table.row or table.row.field."""
-        return ".".join(part for part in (self.table, self.id, field) if part)
+        return f"{self.table}.{self.id}.{field}" if field else f"{self.table}.{self.id}"
 
     def place_of(self, field: str) -> Place:
         """Where a field's value stands, or the row where it is left out."""
@@ -57,7 +57,12 @@ class Table:
 
     def sound(self, *fields: str) -> bool:
         """Whether every row was read with these fields, so that a check may judge them."""
-        return self.complete and not any(row.unread.intersection(fields) for row in self.rows)
+        return self.complete and self.unread.isdisjoint(fields)
+
+    @cached_property
+    def unread(self) -> frozenset[str]:
+        """Fields whose value was refused in some row."""
+        return frozenset().union(*(row.unread for row in self.rows if row.unread))
 
     @cached_property
     def by_id(self) -> dict[str, Row]:
@@ -70,9 +75,9 @@ class Table:
         return sum(row.count for row in self.rows)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """A whole game as data; nothing in it changes after loading."""
+    """A whole game as data; nothing in it changes after loading, and each loading is one of its own."""
 
     folder: Path
     shown: str

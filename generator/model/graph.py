@@ -14,6 +14,8 @@ def maps(game: Game) -> Iterator[tuple[str, Map, dict[str, list[str]]]]:
         spots, routes = game.tables.get(shape.spots), game.tables.get(shape.routes)
         if spots is None or routes is None or not spots.complete or not routes.sound("from", "to"):
             continue  # what is missing there is reported, and would make every spot unreachable
+        if not {"from", "to"} <= routes.fields.keys():
+            continue
         steps: dict[str, list[str]] = {row.id: [] for row in spots.rows}
         for row in routes.rows:
             source, target = row.values.get("from"), row.values.get("to")
@@ -24,11 +26,16 @@ def maps(game: Game) -> Iterator[tuple[str, Map, dict[str, list[str]]]]:
 
 def reached(start: str, steps: dict[str, list[str]]) -> set[str]:
     """All spots that a pawn can come to from a spot, itself included."""
-    found, waiting = {start}, [start]
-    while waiting:
-        for spot in steps[waiting.pop()]:
+    return set(distances(start, steps))
+
+
+def distances(start: str, steps: dict[str, list[str]]) -> dict[str, int]:
+    """The fewest routes from a spot to every spot that a pawn can come to."""
+    found, waiting = {start: 0}, [start]
+    for here in waiting:
+        for spot in steps[here]:
             if spot not in found:
-                found.add(spot)
+                found[spot] = found[here] + 1
                 waiting.append(spot)
     return found
 

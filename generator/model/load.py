@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from collections.abc import Mapping as Chosen
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from generator.grammar.parse import normal_width
@@ -15,8 +17,10 @@ from generator.model.digest import digest
 from generator.model.fields import Context, FieldType, Int, Undeclared, declare
 from generator.model.game import Game, Row, Table
 from generator.model.names import COLLIDE, is_field, is_id, is_language, key_place
+from generator.model.play import check_play
 from generator.model.reading import Unreadable, read_shape, wrong_type
 from generator.model.shapes import GameFile
+from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -28,14 +32,21 @@ _TAKEN = ("id", "table")
 MOST_COPIES = 10_000
 
 
-def load_game(folder: Path, shown: str, findings: Findings) -> Game | None:
-    """The game in a folder; None if so much is wrong that nothing further can be checked."""
+def load_game(
+    folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str] = MappingProxyType({})
+) -> Game | None:
+    """The game in a folder; None if so much is wrong that nothing further can be checked.
+
+    `chosen` are variants by name, each with the alternative to load instead of the default.
+    """
     root = read_file(folder / "game.yaml", f"{shown}/game.yaml", findings)
     if root is None:
         for path in sorted(folder.glob("*.yaml")):
             if path.name != "game.yaml":
                 read_file(path, f"{shown}/{path.name}", findings)
         return None
+    replaced = replacements(root, chosen, findings)
+    change_file(root, replaced)
     shape = read_shape(root, GameFile, findings)
     if shape is None:
         _read_tables_anyway(root, folder, shown, findings)
@@ -46,7 +57,7 @@ def load_game(folder: Path, shown: str, findings: Findings) -> Game | None:
     if not is_language(shape.language):
         message = f"'{excerpt(shape.language)}' is not a language"
         findings.add(faults.BAD_ID.at(place_of("language"), message, hint="write a code as in ja or pt-BR"))
-    return _Loader(folder, shown, shape, findings).load()
+    return _Loader(folder, shown, shape, findings, replaced).load()
 
 
 def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings) -> None:
@@ -65,28 +76,38 @@ def _inside(folder: Path, name: str) -> bool:
 
 
 class _Loader:
-    def __init__(self, folder: Path, shown: str, shape: GameFile, findings: Findings) -> None:
+    def __init__(
+        self, folder: Path, shown: str, shape: GameFile, findings: Findings, replaced: list[Replacement]
+    ) -> None:
         self.folder = folder
         self.shown = shown
         self.shape = shape
         self.findings = findings
+        self.replaced = replaced
         self.context = Context(findings, {})
         self.complete: dict[str, bool] = {}
 
     def load(self) -> Game:
         fields = {name: self._fields(name) for name in self.shape.tables}
-        read = {name: self._rows(name) for name in self.shape.tables}
-        nodes = {name: rows or [] for name, rows in read.items()}
-        for name, rows in read.items():
+        changes = Changes(self.shape, fields)
+        nodes: dict[str, list[Mapping]] = {}
+        for name in self.shape.tables:
+            rows = self._rows(name)
+            identified = self._identified(rows or [])
+            self.complete[name] = self.complete[name] and len(identified) == len(rows or [])
+            if self.complete[name]:
+                changes.know(name, (row_id for row_id, _ in identified))
+            nodes[name] = change_rows(name, rows or [], self.replaced)
             if rows is not None:
-                self.context.ids[name] = self._ids(name, rows)
-            all_identified = len(self._identified(nodes[name])) == len(nodes[name])
-            self.complete[name] = self.complete[name] and all_identified
+                self.context.ids[name] = self._ids(name, nodes[name])
         self.context.vocabulary = self._vocabulary(nodes)
+        changes.check(self.context)
         tables = {name: self._table(name, fields[name], nodes[name]) for name in self.shape.tables}
         check_components(self.shape, tables, self.findings)
         vocabulary = self.context.vocabulary
-        return Game(self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder))
+        game = Game(self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder))
+        check_play(game, self.findings)
+        return game
 
     def _table(self, name: str, fields: dict[str, FieldType], nodes: list[Mapping]) -> Table:
         rows = tuple(self._row(name, row_id, node, fields) for row_id, node in self._identified(nodes))
@@ -126,6 +147,13 @@ class _Loader:
         if not _inside(self.folder, shape.file):
             message = f"'{excerpt(shape.file)}' lies outside the game's folder"
             self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("file"), message))
+            return None
+        if _absent(self.folder / shape.file):
+            files = sorted(path.name for path in self.folder.glob("*.yaml"))
+            message = f"table '{excerpt(table)}' has no file '{excerpt(shape.file)}'"
+            hint = did_you_mean(shape.file, files, "files")
+            place = shape.node.place_of("file")
+            self.findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
             return None
         root = read_file(self.folder / shape.file, f"{self.shown}/{shape.file}", self.findings)
         if root is None:
@@ -239,6 +267,17 @@ class _Loader:
                 faults.OUT_OF_RANGE.at(row.place_of("count"), message, subject=row.subject("count"))
             )
         return row
+
+
+def _absent(path: Path) -> bool:
+    """Whether there is nothing of this name; what is there and cannot be read is for the reader to say."""
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
 
 
 def _not_an_id(node: Node, table: str) -> Problem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import inspect
@@ -28,10 +29,14 @@ class Unreadable(Exception):
 def read_shape(node: Node, kind: type[T], findings: Findings) -> T | None:
     """The mapping as a frozen Shape, or None after all its problems were added."""
     try:
-        value: T = _read(node, inspect.type_info(kind), findings, "the file")
+        value: T = _read(node, _described(kind), findings, "the file")
     except Unreadable:
         return None
     return value
+
+
+_described = cache(inspect.type_info)
+"""What msgspec says of a shape, asked once for all games."""
 
 
 def wrong_type(node: Node, asked: str, what: str, hint: str = "") -> Problem:
@@ -74,10 +79,14 @@ def _read(node: Node, kind: inspect.Type, findings: Findings, what: str) -> Any:
             return _struct(node, kind, findings, what)
         case inspect.StrType():
             return read_text(node, findings, what)
+        case inspect.BoolType():
+            return bool(_choice(node, ("false", "true"), findings, what) == "true")
         case inspect.IntType():
             return _ranged(node, read_integer(node, findings, what), kind, findings, what)
         case inspect.FloatType():
             return _ranged(node, read_number(node, findings, what), kind, findings, what)
+        case inspect.BoolType():
+            return _choice(node, ("true", "false"), findings, what) == "true"
         case inspect.LiteralType():
             return _choice(node, kind.values, findings, what)
         case inspect.ListType():
@@ -153,11 +162,12 @@ def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> 
 
 
 def _union(node: Node, kind: inspect.UnionType, findings: Findings, what: str) -> Any:
-    """The member that suits the node's kind: mappings to mappings, scalars to scalars."""
+    """The member that suits the node's kind: mappings to mappings, lists to lists, scalars to scalars."""
     members = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
     for member in members:
         wants_mapping = isinstance(member, inspect.DictType | inspect.StructType)
-        if wants_mapping == isinstance(node, Mapping):
+        wants_list = isinstance(member, inspect.ListType)
+        if (wants_mapping, wants_list) == (isinstance(node, Mapping), isinstance(node, Sequence)):
             return _read(node, member, findings, what)
     return _read(node, members[0], findings, what)
 
@@ -166,7 +176,7 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
     if not isinstance(node, Mapping):
         findings.add(wrong_type(node, "a mapping", what))
         raise Unreadable
-    known = {each.name: each for each in kind.fields if each.name != "node"}
+    known = {each.encode_name: each for each in kind.fields if each.name != "node"}
     failed = False
     for key, scalar in node.keys.items():
         if key not in known:
@@ -178,7 +188,7 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
         if name in node.entries:
             label = f"'{name}'" if what == "the file" else f"'{name}' of {what}"
             try:
-                values[name] = _read(node.entries[name], each.type, findings, label)
+                values[each.name] = _read(node.entries[name], each.type, findings, label)
             except Unreadable:
                 # the default stands in for it, so that everything else is still checked
                 failed = failed or each.required

@@ -36,13 +36,29 @@ class Notation(Shape, frozen=True, kw_only=True):
     supply: str = ""  # a field such as tokens.letter: whose row holds the pieces of which resource
 
 
-class Rule(Shape, frozen=True, kw_only=True):
-    """A declared fact about the data."""
+RuleName = Literal[
+    "total", "count", "distribution", "sum", "percent", "unique", "refers", "range", "spells",
+    "reachable", "loop lengths",
+]  # fmt: skip
+Rounding = Literal["half-up", "down", "up", "largest-remainder"]
 
-    rule: Literal["total", "distribution", "percent"]
-    of: str
-    equals: int | dict[str, int]
+
+class Rule(Shape, frozen=True, kw_only=True):
+    """A declared fact about the data; a number in it may be an expression such as players.max × 3."""
+
+    rule: RuleName
+    of: str | list[str]
     because: str
+    equals: str | list[str] | dict[str, str] = ""
+    at_least: str = msgspec.field(default="", name="at least")
+    at_most: str = msgspec.field(default="", name="at most")
+    by: str | list[str] = msgspec.field(default_factory=list)
+    where: dict[str, str] = msgspec.field(default_factory=dict)  # only rows with these values
+    rounding: Rounding = "half-up"
+    to: str | list[str] = msgspec.field(default_factory=list)
+    both: bool = False
+    start: str = msgspec.field(default="", name="from")
+    over: str = ""
 
 
 class Map(Shape, frozen=True, kw_only=True):
@@ -52,6 +68,7 @@ class Map(Shape, frozen=True, kw_only=True):
     routes: str
     start: str
     lap: str = ""  # the route that counts as a lap, or `any` for every return to the start
+    flip: str = ""  # a number of a deck such as cards.number.worth: how often a landing gives its gain
 
 
 class End(Shape, frozen=True, kw_only=True):
@@ -60,6 +77,7 @@ class End(Shape, frozen=True, kw_only=True):
     when: str
     of: str
     needs: str
+    by: Literal["all", "one"] = "all"  # whether all players together use them up, or one alone
 
 
 class Play(Shape, frozen=True, kw_only=True):
@@ -70,12 +88,12 @@ class Play(Shape, frozen=True, kw_only=True):
     pays: str = "cost"
     first: str = "0"  # the most resources that a player can own when first asked to pay
     kept: bool = False  # a card that was paid for never returns to the deck
-    ends: list[End] = msgspec.field(default_factory=list)
+    ends: dict[str, End] = msgspec.field(default_factory=dict)
     ties: str = ""
 
 
 class Change(Shape, frozen=True, kw_only=True):
-    """An alternative that changes the data: subjects and the values they have under it."""
+    """An alternative that changes the data: subjects and the values they have under it, or `none`."""
 
     name: str
     set: dict[str, str]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from generator.odds.ledger import Journey, Ledger
+from generator.odds.ledger import Ledger
+from generator.odds.price import Price
+from generator.odds.tour import Journey, Tour
 
 
 def as_data(ledger: Ledger) -> dict[str, Any]:
@@ -48,21 +51,46 @@ def as_data(ledger: Ledger) -> dict[str, Any]:
             }
             for drawing in ledger.drawings
         ],
-        "maps": [
+        "prices": [
             {
-                "map": tour.map,
-                "start": tour.start,
-                "loops": [
-                    {"over": [spot, tour.start], "lengths": list(lengths)}
-                    for spot, lengths in tour.loops.lengths.items()
-                ],
-                "loops_complete": tour.loops.complete,
-                "journeys": [_journey(journey) for journey in tour.journeys],
+                "of": f"{found.table}.{found.cost}",
+                "points": f"{found.table}.{found.points}",
+                "kinds": [_price(one) for one in (*found.rated, *found.apart)],
+                "medians": _numbers(found.medians),
             }
-            for tour in ledger.tours
+            for found in ledger.prices
         ],
+        "maps": [_tour(tour) for tour in ledger.tours],
         "notes": list(ledger.notes),
     }  # fmt: skip
+
+
+def _price(one: Price) -> dict[str, Any]:
+    return {
+        "row": one.row, "group": one.group, "copies": one.copies,
+        "cost": one.cost, "points": one.points, "points_per_cost": _number(one.rate),
+    }  # fmt: skip
+
+
+def _tour(tour: Tour) -> dict[str, Any]:
+    return {
+        "map": tour.map,
+        "start": tour.start,
+        "loops": [
+            {"over": [spot, tour.start], "lengths": list(lengths)}
+            for spot, lengths in tour.loops.lengths.items()
+        ],
+        "loops_complete": tour.loops.complete,
+        "laps": {
+            "over": [list(route) for route in tour.laps.over],
+            "direct": [{"length": lap.length, "lines": list(lap.lines)} for lap in tour.laps.direct],
+            "each_route_at_most_once": [
+                {"length": length, "ways": ways} for length, ways in tour.laps.trips.items()
+            ],
+            "complete": tour.laps.complete,
+        },
+        "journeys": [_journey(journey) for journey in tour.journeys],
+    }
 
 
 def _journey(journey: Journey) -> dict[str, Any]:
@@ -75,7 +103,35 @@ def _journey(journey: Journey) -> dict[str, Any]:
         "turns_until_back_over": [
             {"over": list(route), "turns": _number(turns)} for route, turns in journey.back_over.items()
         ],
+        "turns_until_lap": _number(journey.lap),
+        "lap_by_turn": [
+            {
+                "turn": number,
+                "random": _number(share),
+                "along": [
+                    {"length": length, "share": _number(found[number - 1])}
+                    for length, found in journey.lap_along_by.items()
+                ],
+            }
+            for number, share in enumerate(journey.lap_by, 1)
+        ],
         "landing": None if journey.landing is None else _numbers(journey.landing),
+        "enough_by_turn": [
+            {
+                "of": f"{found.table}.{found.field}",
+                "copies": [{"cost": cost, "copies": copies} for cost, copies in found.copies.items()],
+                "turns": [
+                    {
+                        "turn": purse.turn,
+                        "at_least": _numbers(purse.at_least),
+                        "drawn_card": _number(purse.share),
+                        "luckiest": _number(purse.best),
+                    }
+                    for purse in found.purses
+                ],
+            }
+            for found in journey.afford
+        ],
     }
 
 
@@ -83,5 +139,5 @@ def _number(number: Fraction | None) -> dict[str, Any] | None:
     return None if number is None else {"exact": str(number), "decimal": float(number)}
 
 
-def _numbers(numbers: dict[Any, Fraction]) -> list[dict[str, Any]]:
+def _numbers(numbers: Mapping[Any, Fraction]) -> list[dict[str, Any]]:
     return [{"value": value, **(_number(number) or {})} for value, number in numbers.items()]

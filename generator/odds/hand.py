@@ -10,7 +10,7 @@ from math import comb
 from generator.odds.deck import Column, Value
 
 SIZES = (3, 4, 5)
-"""The hands that are shown while a game cannot declare its own."""
+"""The hands that are shown where a game declares none with `play`."""
 MOST_VALUES = 12
 """Having every value at once is summed over all sets of values, which double with each."""
 

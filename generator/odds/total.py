@@ -35,15 +35,26 @@ def totals(game: Game, table: Table) -> Iterator[Total]:
             tree = row.values.get(name)
             if tree is None:
                 continue
-            fixed = _fixed(tree)
+            fixed = fixed_amounts(tree, resources)
             if fixed is None:
                 varying += row.count
                 continue
-            for amount in fixed:
-                for word in _words(amount, resources):
-                    found[word] = found.get(word, 0) + amount.number * row.count
+            for word, number in fixed.items():
+                found[word] = found.get(word, 0) + number * row.count
         order = [*(word for word in resources if word in found), *sorted(found.keys() - {*resources})]
         yield Total(table.name, name, kind.name, {word: found[word] for word in order}, varying)
+
+
+def fixed_amounts(tree: Tree, resources: list[str]) -> dict[str, int] | None:
+    """What a term has by symbol; None if a choice or a count in play decides."""
+    amounts = _fixed(tree)
+    if amounts is None:
+        return None
+    found: dict[str, int] = {}
+    for amount in amounts:
+        for word in _words(amount, resources):
+            found[word] = found.get(word, 0) + amount.number
+    return found
 
 
 def _fixed(tree: Tree) -> list[Amount] | None:

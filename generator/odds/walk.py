@@ -56,6 +56,34 @@ def turns_until(start: str, steps: Steps, moves: Moves, gates: Collection[Route]
     return None if solved is None else solved[states.index(start)]
 
 
+def back_by(start: str, steps: Steps, moves: Moves, gates: Collection[Route], turns: int) -> list[Fraction]:
+    """For each of the first turns, the chance that a gate has been crossed by its end."""
+    ends = {spot: turn(spot, steps, moves, gates) for spot in steps}
+    here, found = {start: Fraction(1)}, []
+    for _ in range(turns):
+        ahead: dict[str, Fraction] = {}
+        for spot, chance in here.items():
+            for end, share in ends[spot].items():
+                ahead[end] = ahead.get(end, Fraction(0)) + chance * share
+        here = ahead
+        found.append(1 - sum(here.values(), Fraction(0)))
+    return found
+
+
+def along_by(length: int, moves: Moves, turns: int) -> list[Fraction]:
+    """For each of the first turns, the chance to have walked so many routes of one way by its end."""
+    gone, found = {0: Fraction(1)}, []
+    for _ in range(turns):
+        ahead: dict[int, Fraction] = {}
+        for far, chance in gone.items():
+            for number, share in moves.items():
+                end = min(far + number, length)
+                ahead[end] = ahead.get(end, Fraction(0)) + chance * share
+        gone = ahead
+        found.append(gone.get(length, Fraction(0)))
+    return found
+
+
 def turns_along(length: int, moves: Moves) -> Fraction | None:
     """The expected turns to walk so many routes of one way; None if no card moves."""
     if moves.get(0) == 1:

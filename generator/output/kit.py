@@ -144,9 +144,14 @@ class _Maker:
         return [self._made(path, 1, 1)]
 
     def _made(self, path: Path, count: int, pieces: int) -> Made:
-        data = path.read_bytes()
-        relative = path.relative_to(self.into).as_posix()
-        return Made(relative, hashlib.sha256(data).hexdigest(), len(data), count, pieces, self.game.digest)
+        return made_file(path, self.into, count, pieces, self.game.digest)
+
+
+def made_file(path: Path, into: Path, pages: int, pieces: int, data: str) -> Made:
+    """A file that was just written, as the manifest lists it."""
+    content = path.read_bytes()
+    relative = path.relative_to(into).as_posix()
+    return Made(relative, hashlib.sha256(content).hexdigest(), len(content), pages, pieces, data)
 
 
 def _unused(stem: str, taken: set[str]) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.output.kit import Made, Order
+from generator.output.odds import is_odds
 
 MANIFEST = "manifest.json"
 
@@ -62,8 +63,11 @@ def _sweep(folder: Path) -> None:
             os.close(handle)
 
 
-def publish(made: list[Made], staged: Path, out: Path, game: Game, order: Order) -> Path:
-    """Move the staged files into place and write the manifest; the path of the manifest."""
+def publish(made: list[Made], staged: Path, out: Path, game: Game, order: Order | None) -> Path:
+    """Move the staged files into place and write the manifest; the path of the manifest.
+
+    Without an order the files are added to those of earlier builds, which all stay as they are.
+    """
     target = out / game.id
     target.mkdir(exist_ok=True)
     with _locked(target):
@@ -75,7 +79,7 @@ def publish(made: list[Made], staged: Path, out: Path, game: Game, order: Order)
         return _write_manifest(target, game, sorted([*kept, *made], key=lambda each: each.path), staged)
 
 
-def _kept(target: Path, made: list[Made], game: Game, order: Order) -> list[Made]:
+def _kept(target: Path, made: list[Made], game: Game, order: Order | None) -> list[Made]:
     """Files of earlier builds: those outside this order stay, the others are removed if stale."""
     try:
         listed = json.loads((target / MANIFEST).read_text("utf-8"))["files"]
@@ -87,16 +91,18 @@ def _kept(target: Path, made: list[Made], game: Game, order: Order) -> list[Made
     for file in earlier:
         if file.path in new:
             continue
-        if _belongs(file.path, game, order) and _unchanged(target / file.path, file):
+        if order is None or (_belongs(file, game, order) and _unchanged(target / file.path, file)):
             kept.append(file)
         else:
             _remove(target, file.path)
     return kept
 
 
-def _belongs(path: str, game: Game, order: Order) -> bool:
+def _belongs(file: Made, game: Game, order: Order) -> bool:
     """Whether a file is of the game but was not ordered now; an ordered one that was not made is gone."""
-    language, folder, *_ = [*path.split("/"), ""]
+    language, folder, *_ = [*file.path.split("/"), ""]
+    if is_odds(file.path, game):  # no build orders them; those of other data would contradict the kit
+        return language in languages(game) and file.data == game.digest
     if language not in order.languages:
         return language in languages(game)
     if folder == "svg":

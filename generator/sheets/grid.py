@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper
@@ -40,6 +40,16 @@ class Grid:
             for column in range(self.columns)
         ]
 
+    def filled(self, pieces: int) -> Grid:
+        """The same grid without what a single sheet leaves empty, so that few pieces stand in the middle.
+
+        Several sheets keep all their slots: a stack is cut at once.
+        """
+        if pieces > self.per_sheet:
+            return self
+        columns = min(self.columns, pieces)
+        return replace(self, columns=columns, rows=math.ceil(pieces / columns))
+
     @property
     def per_sheet(self) -> int:
         """Pieces on a full sheet."""
@@ -66,12 +76,13 @@ def margins(bleed: float) -> tuple[float, float]:
 
 
 def best_grid(
-    paper: Paper, piece: tuple[float, float], bleed: float, pieces: int, *, folded: bool = False
-) -> Grid | None:
-    """The grid with the fewest sheets, then the widest gap up to twice the bleed; None if none."""
+    paper: Paper, piece: tuple[float, float], bleed: float, pieces: int,
+    *, folded: bool = False, air: float = 0.0,
+) -> Grid | None:  # fmt: skip
+    """The grid with the fewest sheets, then the widest gap up to the air or twice the bleed; None if none."""
     found: list[tuple[int, float, Grid]] = []
     for width, height in paper.turned():
-        for gap in _gaps(bleed):
+        for gap in _gaps(max(bleed, air / 2)):
             side, above = margins(gap / 2)
             usable = height / 2 - spine(gap / 2) - above + gap if folded else height - 2 * above + gap
             columns = math.floor((width - 2 * side + gap) / (piece[0] + gap) + 1e-9)
@@ -79,7 +90,7 @@ def best_grid(
             if columns > 0 and rows > 0:
                 grid = Grid(width, height, columns, rows, piece, gap, folded)
                 found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
-    return min(found, key=lambda each: each[:2])[2] if found else None
+    return min(found, key=lambda each: each[:2])[2].filled(pieces) if found else None
 
 
 def _gaps(bleed: float) -> list[float]:

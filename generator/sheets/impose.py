@@ -19,6 +19,8 @@ from generator.sheets.pieces import Cutter, Piece
 Duplex = Literal["long", "short", "fold", "press"]
 """Two-sided on the long or the short edge, one-sided to fold, or one piece a page for a press."""
 PRESS_MARGIN = 12.0
+AIR = 6.0
+"""Between standees, in mm, if they need no more sheets for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,9 @@ def _one_size(
 ) -> list[Sheet]:
     size, bleed = pieces[0].size, max(piece.part.bleed for piece in pieces)
     folded = duplex == "fold" and any(piece.two_sided for piece in pieces)
-    grid = best_grid(paper, size, bleed, len(pieces), folded=folded)
+    # what is cut along an outline needs room for the scissors; straight cuts run from edge to edge
+    air = AIR if all(piece.part.shape == "stand" for piece in pieces) else 0.0
+    grid = best_grid(paper, size, bleed, len(pieces), folded=folded, air=air)
     if grid is None:
         _too_big(component, size, paper, findings)
         return []

@@ -31,7 +31,9 @@ class Scalar(Node):
     def __init__(
         self, file: str, line: int, column: int, text: str, plain: bool, *, shift: int = -1
     ) -> None:
-        super().__init__(file, line, column)
+        self.file = file  # as in Node, without the call: most nodes are scalars
+        self.line = line
+        self.column = column
         self.text = text
         self.plain = plain
         self.shift = shift  # columns before the first letter; -1 if it is not written letter by letter

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from generator.problem import Fault, Findings, Place
+from generator.problem import Fault, Findings, Place, Problem
 from generator.source import faults
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -108,14 +108,35 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     except _GiveUp:
         return None
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(shown, mark.line + 1, mark.column + 1) if mark else Place(shown)
-        findings.add(faults.SYNTAX.at(place, f"not valid YAML: {error.problem or error.context}"))
+        findings.add(_syntax(error, text, shown))
         return None
     except yaml.YAMLError as error:
         findings.add(faults.SYNTAX.at(Place(shown), f"not valid YAML: {error}"))
         return None
     return root if len(findings.problems) == before else None
+
+
+_GLUED = re.compile(r"[^\s\"'#]*?[^\s\"'#:]:(?=[^\s:/])")
+"""A key and a value without the space between them."""
+
+
+def _syntax(error: yaml.MarkedYAMLError, text: str, shown: str) -> Problem:
+    """What the parser cannot read; where it only notices a line later, the line that is wrong."""
+    mark = error.problem_mark or error.context_mark
+    if mark is None:
+        return faults.SYNTAX.at(Place(shown), f"not valid YAML: {error.problem or error.context}")
+    lines = text.splitlines()
+    line = mark.line
+    if error.problem and ("expected ':'" in error.problem or "mapping values" in error.problem):
+        above = [number for number in range(min(line, len(lines) - 1), -1, -1) if lines[number].strip()]
+        for number in above[:3]:
+            if found := _GLUED.match(lines[number].lstrip(" -{,")):
+                column = len(lines[number]) - len(lines[number].lstrip(" -{,")) + found.end() + 1
+                hint = "write a space after the colon"
+                message = "not valid YAML: no space after the colon"
+                return faults.SYNTAX.at(Place(shown, number + 1, column), message, hint=hint)
+    place = Place(shown, line + 1, mark.column + 1)
+    return faults.SYNTAX.at(place, f"not valid YAML: {error.problem or error.context}")
 
 
 class _GiveUp(Exception):
@@ -136,16 +157,23 @@ class _Composer:
     def compose(self) -> Node | None:
         """Consume every event; the single document's root."""
         scalar, mapping, sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent
+        advance, stack, pending = self.next, self.stack, self.pending
         while True:
-            event = self.next()
+            event = advance()
             kind = type(event)
             if kind is scalar:
-                self._scalar(event)
+                node = self._scalar(event)
+                key = pending[-1] if pending else None
+                if key is None:
+                    self._attach(node)
+                else:  # most of what a file has: a value after its key
+                    stack[-1].entries.setdefault(key.text, node)  # type: ignore[union-attr]  # keys are in mappings
+                    pending[-1] = None
             elif kind is mapping or kind is sequence:
                 self._open(event, Mapping if kind is mapping else Sequence)
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                self.stack.pop()
-                self.pending.pop()
+                stack.pop()
+                pending.pop()
             elif kind is yaml.AliasEvent:
                 self._refuse(faults.ANCHOR, event, f"alias '*{event.anchor}'")
                 self._attach(Scalar(self.shown, *self._start(event), "", False))
@@ -170,17 +198,16 @@ class _Composer:
         place = Place(self.shown, *self._start(event))
         self.findings.add(fault.at(place, message))
 
-    def _scalar(self, event: _Event) -> None:
-        start, end = event.start_mark, event.end_mark
-        line, column, text = start.line + 1, start.column + 1, event.value
-        quote = 1 if event.style else 0
-        verbatim = start.line == end.line and end.column - start.column == len(text) + 2 * quote
-        node = Scalar(self.shown, line, column, text, not quote, shift=quote if verbatim else -1)
+    def _scalar(self, event: _Event) -> Scalar:
+        start, end, text = event.start_mark, event.end_mark, event.value
+        line, column, style = start.line, start.column, event.style
+        quote = 1 if style else 0
+        verbatim = line == end.line and end.column - column == len(text) + 2 * quote
         if event.anchor or event.tag:
             self._refuse_marks(event)
-        if event.style == '"' and (match := _CONTROL.search(event.value)):
+        if style == '"' and (match := _CONTROL.search(text)):
             self._refuse(faults.CONTROL_CHARACTER, event, f"{_named(match[0])} written as an escape")
-        self._attach(node)
+        return Scalar(self.shown, line + 1, column + 1, text, not quote, shift=quote if verbatim else -1)
 
     def _open(self, event: _Event, kind: type[Mapping] | type[Sequence]) -> None:
         if event.anchor or event.tag:

@@ -34,6 +34,7 @@ class Font:
         self.upem = self.face.upem
         self._glyphs: dict[str, bytes] = {}
         self._advances: dict[str, float] = {}
+        self._drawn: set[str] = set()  # plain characters that have a glyph
 
     def has(self, character: str) -> bool:
         """Whether the font can draw a character."""
@@ -61,6 +62,17 @@ class Font:
             plain = [self._learn(character) for character in set(text)]
             return self.shape(text) if all(plain) else self._whole(text)
 
+    def advances(self, text: str) -> tuple[float, ...]:
+        """The advances alone, for a text that is only measured."""
+        try:
+            return tuple(map(self._advances.__getitem__, text))
+        except KeyError:
+            return self.shape(text).advances
+
+    def draws(self, text: str) -> bool:
+        """Whether every character of a text that was measured is plain and has a glyph."""
+        return self._drawn.issuperset(text)
+
     def _learn(self, character: str) -> bool:
         """Put a plain character into the table; false for one that joins its neighbours."""
         if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
@@ -68,6 +80,8 @@ class Font:
         glyph = self.glyph(character)
         self._glyphs[character] = glyph.to_bytes(2, "big")
         self._advances[character] = self.advance(glyph)
+        if glyph:
+            self._drawn.add(character)
         return True
 
     def _whole(self, text: str) -> Glyphs:

@@ -9,7 +9,6 @@ import re
 import unicodedata
 from collections.abc import Callable
 from functools import cache
-from operator import add
 
 NEVER_FIRST = frozenset(
     "、。，．,.・：；:;？！?!゛゜´｀¨ヽヾゝゞ々〻ー—–-‐…‥」』）)］]｝}〉》】〕〗〙〟’”»›"
@@ -36,9 +35,16 @@ def _wide(character: str) -> bool:
 @cache
 def _model() -> tuple[dict[str, dict[str, int]], float]:
     """BudouX's scores by feature, and the score from which every place starts."""
-    import budoux
+    import json
+    from importlib.util import find_spec
+    from pathlib import Path
 
-    model: dict[str, dict[str, int]] = budoux.load_default_japanese_parser().model
+    # the model alone: to import BudouX takes longer than to set a card
+    package = find_spec("budoux")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("BudouX is not installed")
+    file = Path(package.origin).parent / "models" / "ja.json"
+    model: dict[str, dict[str, int]] = json.loads(file.read_bytes())
     features = {feature: model.get(feature, {}) for feature, _, _ in _FEATURES}
     return features, -sum(sum(scores.values()) for scores in model.values()) / 2
 
@@ -49,31 +55,30 @@ _KANA = re.compile("[\u3040-\u30ff]")
 class Breaks:
     """Where the lines of one text may end; phrases are looked for only where a line might end."""
 
-    __slots__ = ("_kinds", "_padded")
+    __slots__ = ("_held", "_padded", "_pairs")
 
     def __init__(self, text: str, phrases: bool = True) -> None:
-        pairs = _PHRASED if phrases and _KANA.search(text) else _PLAIN
-        self._kinds = [*map(pairs.__getitem__, map(add, text, text[1:])), FORBIDDEN]
+        self._pairs = _PHRASED if phrases and _KANA.search(text) else _PLAIN
         self._padded = f"\0\0{text}"
+        self._held: set[int] = set()
 
     def hold(self, start: int, end: int) -> None:
         """Keep the characters from start to end on one line."""
-        self._kinds[start : end - 1] = [FORBIDDEN] * (end - 1 - start)
+        self._held.update(range(start, end - 1))
 
     def after(self, index: int) -> int:
         """Whether a line may end after a character: FORBIDDEN, ALLOWED or GOOD."""
-        if self._kinds[index] == _UNASKED:
-            self._kinds[index] = _ENDS[self._padded[index : index + 6]]
-        return self._kinds[index]
+        levels = (level for level in (GOOD, ALLOWED) if self.last(index, index + 1, level) == index)
+        return next(levels, FORBIDDEN)
 
     def last(self, start: int, stop: int, level: int) -> int:
         """The last character from start on and before stop after which a line may end, or -1."""
-        kinds, padded = self._kinds, self._padded
-        for index in range(stop - 1, start - 1, -1):
-            kind = kinds[index]
+        pairs, padded, held = self._pairs, self._padded, self._held
+        for index in range(min(stop, len(padded) - 3) - 1, start - 1, -1):
+            kind = pairs[padded[index + 2 : index + 4]]
             if kind == _UNASKED and level == GOOD:
-                kind = kinds[index] = _ENDS[padded[index : index + 6]]
-            if kind >= level:
+                kind = _ENDS[padded[index : index + 6]]
+            if kind >= level and index not in held:
                 return index
         return -1
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD
@@ -22,8 +23,7 @@ MOST_KEPT = 2000
 """Layouts that are remembered: a kit sets the same texts for every paper and painter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a text is set; sizes in points, leading in ems, tracking in ems."""
 
     weight: str = "regular"
@@ -51,8 +51,11 @@ class Laid(NamedTuple):
 
 
 @lru_cache(MOST_KEPT)
-def lay_out(text: str, width: float, height: float, style: Style) -> Laid:
-    """Set a text in a box of mm at the largest size of the style at which it fits."""
+def lay_out(text: str, width: float, height: float, style: Style, placed: bool = True) -> Laid:
+    """Set a text in a box of mm at the largest size of the style at which it fits.
+
+    Where nothing is painted it need not be `placed`: the lines are told, but not evened out and without runs.
+    """
     letters = font(style.weight)
     paragraphs = [
         Paragraph(read_marks(part), letters, style.tracking, style.phrases) for part in text.split("\n")
@@ -62,9 +65,24 @@ def lay_out(text: str, width: float, height: float, style: Style) -> Laid:
         for points in candidates:
             lines = break_all(paragraphs, width / (points * POINT), level)
             if lines and _height(lines, points, style) <= height + 1e-6 and len(lines) <= style.most_lines:
+                if not placed:
+                    return _lines(lines, points, fits=True)
                 return _placed(balanced(lines, level), points, width, height, style)
     lines = break_all(paragraphs, width / (style.smallest * POINT), ALLOWED, force=True)
+    if not placed:
+        return _lines(lines, style.smallest, fits=False)
     return _placed(lines, style.smallest, width, height, style, fits=False)
+
+
+def _lines(lines: list[Line], points: float, fits: bool) -> Laid:
+    """What is on the lines: the icons, the texts and the characters that no font has."""
+    icons = [
+        Inline(name, 0.0, 0.0, points * POINT)
+        for paragraph, start, end in lines if paragraph.marked.icons
+        for index, name in paragraph.marked.icons.items() if start <= index < end
+    ]  # fmt: skip
+    texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
+    return Laid((), tuple(icons), texts, points, 0.0, 0.0, fits, missing(lines))
 
 
 @lru_cache(MOST_KEPT)

@@ -6,15 +6,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.text.kinsoku import ICON
 
 _MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[([A-Za-z0-9-]{1,40})\]|\{([^{}|]{1,40})\|([^{}|]{1,60})\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Characters that are set otherwise than those around them; '' means like them."""
 
     start: int
@@ -24,8 +23,7 @@ class Span:
     link: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(NamedTuple):
     """Plain characters, with icons and readings by the index at which they stand, and spans."""
 
     text: str

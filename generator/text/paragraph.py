@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import cached_property
 from itertools import accumulate
 
 from generator.text.fonts import Font, font
@@ -16,8 +18,22 @@ SPACING = 0.12
 """Air between Japanese and Latin, in ems."""
 
 _SPACE = re.compile(r"\s")
-_LATIN = re.compile(r"[^\W_\u2000-\U0010ffff]+")
-_JAPANESE = frozenset(map(chr, (*range(0x3041, 0x30FB), *range(0x3400, 0xA000), 0x3005, 0x30FC)))
+_LATIN = re.compile("[0-9A-Za-z\u00aa-\u1fff]")
+"""Every letter and digit of the scripts that get air, and a few signs beside them."""
+_BETWEEN = re.compile("(?=jl|lj)")
+
+
+class _Scripts(dict[int, str]):
+    """For str.translate: `j` for a Japanese character, `l` for a Latin letter or digit, `-` for all else."""
+
+    def __missing__(self, code: int) -> str:
+        japanese = 0x3041 <= code <= 0x30FA or 0x3400 <= code <= 0x9FFF or code in (0x3005, 0x30FC)
+        latin = code < 0x2000 and chr(code).isalnum()
+        script = self[code] = "j" if japanese else "l" if latin else "-"
+        return script
+
+
+_SCRIPTS = _Scripts()
 
 _Breaking = tuple[Breaks, list[float]]
 """Where lines may end, and where a line that ends with a character ends: without space or gap."""
@@ -28,14 +44,21 @@ class Paragraph:
 
     def __init__(self, marked: Marked, letters: Font, tracking: float, phrases: bool) -> None:
         text = marked.text
-        shaped = letters.shape(text)
-        advances = list(shaped.advances)
+        advances: Iterable[float] = letters.advances(text)
         self.marked = marked
-        self.glyphs = shaped.glyphs
-        if marked.spans:
-            self.glyphs = _respanned(marked, letters, shaped.glyphs, advances)
+        self.letters = letters
         self.phrases = phrases
-        self.gaps = {} if text.isascii() else _spaces(text)
+        self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
+        if self.gaps or tracking or marked.icons or marked.readings or marked.spans:
+            advances = self._widened(list(advances), tracking)
+        self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
+        self._breaking: _Breaking | None = None
+
+    def _widened(self, advances: list[float], tracking: float) -> list[float]:
+        """The advances with icons, readings, the air between scripts and tracking."""
+        marked, letters = self.marked, self.letters
+        if marked.spans:
+            _respan_advances(marked, letters, advances)
         for index in marked.icons:
             advances[index] = ICON_EM + 2 * ICON_GAP
         for start, (end, reading) in marked.readings.items():
@@ -44,10 +67,13 @@ class Paragraph:
             self.gaps = dict(sorted(self.gaps.items()))
         for index, gap in self.gaps.items():
             advances[index] += gap
-        if tracking:
-            advances = [advance + tracking for advance in advances]
-        self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
-        self._breaking: _Breaking | None = None
+        return [advance + tracking for advance in advances] if tracking else advances
+
+    @cached_property
+    def glyphs(self) -> tuple[bytes, ...]:
+        """The glyphs of each character; what is only measured needs none."""
+        glyphs = self.letters.shape(self.marked.text).glyphs
+        return _respan_glyphs(self.marked, self.letters, glyphs) if self.marked.spans else glyphs
 
     def breaking(self) -> _Breaking:
         """What only a text that is wider than its box needs, made when it is asked for."""
@@ -55,39 +81,37 @@ class Paragraph:
             breaks = Breaks(self.marked.text, self.phrases)
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
-            shown = self.ends.copy()
+            text, shown = self.marked.text, self.ends
+            if self.gaps or _SPACE.search(text):
+                shown = shown.copy()
             for index, gap in self.gaps.items():
                 shown[index] -= gap
-            for space in _SPACE.finditer(self.marked.text):
+            for space in _SPACE.finditer(text):
                 index = space.start()
                 shown[index] = shown[index - 1] if index else 0.0
             self._breaking = breaks, shown
         return self._breaking
 
 
-def _respanned(
-    marked: Marked, letters: Font, glyphs: tuple[bytes, ...], advances: list[float]
-) -> tuple[bytes, ...]:
-    """The glyphs with those of every span in its own weight; their advances are put in place."""
+def _respan_advances(marked: Marked, letters: Font, advances: list[float]) -> None:
+    """Put the advances of every span in its own weight in place."""
+    for span in marked.spans:
+        if span.weight and span.weight != letters.weight:
+            advances[span.start : span.end] = font(span.weight).advances(marked.text[span.start : span.end])
+
+
+def _respan_glyphs(marked: Marked, letters: Font, glyphs: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    """The glyphs with those of every span in its own weight."""
     result = list(glyphs)
     for span in marked.spans:
         if span.weight and span.weight != letters.weight:
-            own = font(span.weight).shape(marked.text[span.start : span.end])
-            result[span.start : span.end] = own.glyphs
-            advances[span.start : span.end] = own.advances
+            result[span.start : span.end] = font(span.weight).shape(marked.text[span.start : span.end]).glyphs
     return tuple(result)
 
 
 def _spaces(text: str) -> dict[int, float]:
     """The air after every character that stands between Japanese and Latin."""
-    gaps: dict[int, float] = {}
-    for word in _LATIN.finditer(text):
-        start, end = word.span()
-        if start and text[start - 1] in _JAPANESE:
-            gaps[start - 1] = SPACING
-        if text[end : end + 1] in _JAPANESE:
-            gaps[end - 1] = SPACING
-    return gaps
+    return {match.start(): SPACING for match in _BETWEEN.finditer(text.translate(_SCRIPTS))}
 
 
 def _widen_for_reading(

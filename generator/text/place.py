@@ -118,7 +118,7 @@ def missing(lines: list[Line]) -> tuple[str, ...]:
         if id(paragraph) in seen:
             continue
         seen.add(id(paragraph))
-        if b"\0\0" in paragraph.glyphs:
+        if not paragraph.letters.draws(paragraph.marked.text) and b"\0\0" in paragraph.glyphs:
             for character, glyph in zip(paragraph.marked.text, paragraph.glyphs):
                 if glyph == b"\0\0" and character not in (ICON, "\n"):
                     found[character] = None

@@ -47,6 +47,30 @@ def test_an_entry_that_fits_nothing_is_reported(check: str, where: str) -> None:
     assert stale.code == "K211"
 
 
+def test_an_entry_may_say_which_fault_it_means() -> None:
+    """
+    With `says`, only a message that has these words is acknowledged: a new fault at the same place is open.
+    """
+    entry = Allow(check="K207", where="cards.a.cost", says="17 pieces", because="we know")
+    known = FULL_WIDTH.at(HERE, "16 and not 17 pieces", subject="cards.a.cost")
+    new = FULL_WIDTH.at(HERE, "16 and not 18 pieces", subject="cards.a.cost")
+    assert [each.acknowledged for each in acknowledge([known, new], [entry])] == ["we know", ""]
+    still, stale = acknowledge([new], [entry])
+    assert not still.acknowledged
+    assert stale.code == "K211"
+    assert "17 pieces" in stale.message
+
+
+def test_a_fault_that_is_known_already_uses_up_no_entry() -> None:
+    """
+    A recorded fault keeps its own reason, and an entry that would fit it is stale.
+    """
+    recorded = FULL_WIDTH.at(HERE, "x", subject="s").acknowledge("recorded")
+    result = acknowledge([recorded], [allow("K207", "s")])
+    assert [each.acknowledged for each in result] == ["recorded", ""]
+    assert result[1].code == "K211"
+
+
 def test_an_incomplete_survey_calls_nothing_stale() -> None:
     """
     Where not everything was checked, or no face was drawn, an entry may still be needed.

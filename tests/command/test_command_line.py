@@ -38,14 +38,16 @@ def test_exit_0_when_a_game_is_clean(kamiban, tmp_path, small_game):
 
 def test_exit_1_with_every_problem_at_its_line(kamiban, tmp_path, broken):
     """
-    `check` prints all problems to stdout, `build` to stderr, both with file, line, column and hint.
+    `check` prints all problems to stdout, `build` to stderr, both under the name of the file, with
+    line, column and hint.
     """
     check = kamiban("check", broken)
     build = kamiban("build", broken, "--out", tmp_path / "out")
     for done, text in ((check, check.stdout), (build, build.stderr)):
         assert done.returncode == 1
+        assert text.count("things.yaml\n") == 1
         for line in (2, 3):
-            assert re.search(rf"things\.yaml:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text)
+            assert re.search(rf"^\S+:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text, re.M)
         assert text.rstrip().endswith("in 1 game")
         assert "Traceback" not in done.stderr
     assert check.stderr == ""
@@ -249,7 +251,8 @@ def test_a_game_is_found_by_path_from_anywhere(kamiban, tmp_path, small_game):
         assert done.returncode == 0, done.stderr
     assert (here / "output" / "small" / "manifest.json").is_file()
     small_game(game, counts=(999,))
-    assert "../shelf/my game/things.yaml:1:" in kamiban("check", "../shelf/my game", cwd=here).stdout
+    lines = kamiban("check", "../shelf/my game", "--format", "lines", cwd=here).stdout
+    assert lines.startswith("../shelf/my game/things.yaml:1:")
 
 
 def test_games_under_cards_are_found_by_name(kamiban, tmp_path, small_game):

@@ -24,3 +24,24 @@ def test_a_wrong_game_or_format_is_wrong_usage(kamiban):
     assert "did you mean 'ail-lime'?" in kamiban("odds", "ail-lim").stderr
     assert kamiban("odds", "ail-lim").returncode == 2
     assert kamiban("odds", "--format", "sarif").returncode == 2
+
+
+def test_formats_to_read_go_alone(kamiban, tmp_path):
+    """
+    Pages may be asked for together; text and JSON share stdout with nothing.
+    """
+    done = kamiban("odds", "ail-lime", "--format", "json,pdf", "--out", tmp_path / "out")
+    assert done.returncode == 2
+    assert "go alone" in done.stderr
+    assert "did you mean 'pdf'?" in kamiban("odds", "--format", "pdd").stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_pages_go_where_they_are_told_to(kamiban, tmp_path):
+    """
+    One file for each language and paper that is named.
+    """
+    kamiban("odds", "ail-lime", "--format", "pdf,svg", "--lang", "en", "--paper", "a4", "--out", tmp_path)
+    made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    pages = {"en/a4/odds.pdf", "en/svg/odds.svg", "en/svg/odds_2.svg", "manifest.json"}
+    assert made == {f"ail-lime/{path}" for path in pages}

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from functools import cache
+from pathlib import Path
 from urllib.parse import unquote
 
+import jsonschema
 import pytest
 
 from generator import __version__
@@ -12,9 +15,20 @@ from generator.command.codes import all_faults
 from generator.command.sarif import as_sarif
 from generator.problem import Place, Problem
 
+SCHEMA = Path(__file__).parent / "sarif" / "sarif-2.1.0.json"
+
+
+@cache
+def validator() -> jsonschema.Draft202012Validator:
+    """Judges a log by the schema of the standard."""
+    schema = json.loads(SCHEMA.read_text("utf-8"))
+    checker = jsonschema.FormatChecker()
+    return jsonschema.Draft202012Validator(schema, format_checker=checker)
+
 
 def logged(*problems: Problem) -> dict:
     log = json.loads(as_sarif(list(problems)))
+    validator().validate(log)
     assert list(log) == ["$schema", "version", "runs"]
     assert log["version"] == "2.1.0"
     assert log["$schema"].endswith("sarif-schema-2.1.0.json")
@@ -113,3 +127,15 @@ def test_the_command_prints_nothing_but_the_log(kamiban, tmp_path, small_game):
     place = result["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == "cards/broken/things.yaml"
     assert place["region"]["startLine"] == 2
+
+
+def test_the_log_of_the_games_of_the_repository_is_valid_sarif(kamiban):
+    """
+    The whole log, with every rule and all acknowledged problems, fits the schema of SARIF 2.1.0.
+    """
+    log = json.loads(kamiban("check", "--format", "sarif").stdout)
+    validator().validate(log)
+    [run] = log["runs"]
+    assert run["results"]
+    del run["tool"]["driver"]["name"]
+    assert not validator().is_valid(log)

@@ -92,6 +92,7 @@ def test_what_is_never_written_is_not_offered(schema_of):
         (["ail-lime", "--table", "card"], 2, "no table 'card'; did you mean 'cards'?"),
         (["--table", "cards"], 2, "--table needs the game"),
         (["tests"], 1, "game.yaml cannot be read"),
+        (["ail-lime", "--table", "cards", "--write"], 2, "all tables of a game at once"),
     ],
 )
 def test_wrong_names_are_said_plainly(kamiban, words, status, said):
@@ -101,3 +102,40 @@ def test_wrong_names_are_said_plainly(kamiban, words, status, said):
     done = kamiban("schema", *words)
     assert (done.returncode, done.stdout) == (status, "")
     assert said in " ".join(done.stderr.split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_editors_find_the_schemas_of_the_repository(schema_of, game):
+    """
+    Every file of a game names its schema in its first line, and the schema is what `--write` would write now.
+    """
+    folder = ROOT / "cards" / game
+    tables = yaml.safe_load((folder / "game.yaml").read_text("utf-8"))["tables"]
+    files = {"game": "game.yaml"} | {name: table["file"] for name, table in tables.items()}
+    assert {path.stem for path in (folder / ".schema").glob("*")} == set(files)
+    for name, file in files.items():
+        first = (folder / file).read_text("utf-8").partition("\n")[0]
+        assert first == f"# yaml-language-server: $schema=.schema/{name}.json"
+        words = (game,) if name == "game" else (game, "--table", name)
+        written = json.loads((folder / ".schema" / f"{name}.json").read_text("utf-8"))
+        assert written == schema_of(*words), "run `kamiban schema --write`"
+
+
+@pytest.mark.parametrize("start", ["", "\ufeff", "# yaml-language-server: $schema=old.json\n"])
+def test_written_schemas_change_nothing_but_the_first_line(kamiban, tmp_path, small_game, start):
+    """
+    A file keeps its text and its line ends; writing again changes nothing; the game still checks.
+    """
+    game = small_game(tmp_path / "game")
+    things = game / "things.yaml"
+    text = things.read_text("utf-8").replace("\n", "\r\n")
+    things.write_text(f"{start}{text}", "utf-8", newline="")
+    for _ in range(2):
+        done = kamiban("schema", game, "--write")
+        assert (done.returncode, done.stderr) == (0, "")
+        end = "\n" if start.endswith("\n") else "\r\n"
+        first = f"# yaml-language-server: $schema=.schema/things.json{end}"
+        assert things.read_bytes().decode("utf-8") == first + text
+    assert kamiban("check", game).returncode == 0
+    schema = json.loads((game / ".schema" / "things.json").read_text("utf-8"))
+    assert set(schema["items"]["properties"]) >= {"id", "count"}

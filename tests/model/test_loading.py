@@ -121,7 +121,7 @@ def test_all_problems_of_all_files_come_in_one_run(tmp_path: Path) -> None:
     """
     _, findings = load(
         tmp_path,
-        GAME + "extra: 1\nrules:\n  - {rule: total, of: cards, equals: x, because: y}\n",
+        GAME + "extra: 1\nrules:\n  - {rule: totals, of: cards, equals: 1, because: y}\n",
         goods="- {id: W, name: Wood}\n- {id: W, id: S}\n",
         cards="- {id: a, name: One, colour: red}\n- {id: b}\n- {id: b/c, name: x}\n",
     )

@@ -10,8 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.load import load_game
 from generator.odds.deck import Column, columns, decks
 from generator.odds.hand import draws_until, hands
+from generator.odds.ledger import ledger
+from generator.problem import Findings
 
 DECKS = st.lists(st.integers(1, 4), min_size=1, max_size=4)
 
@@ -76,3 +79,27 @@ def test_a_reference_to_many_rows_still_has_hands():
     (hand,) = hands(column([1] * 40), (4,))
     assert hand.every_value is None
     assert hand.at_least_one["v0"] == Fraction(1, 10)
+
+
+@pytest.mark.parametrize(("name", "size"), [("lime", 3), ("republic", 4)])
+def test_the_hand_that_a_game_declares_is_the_one_shown(name, size, request):
+    """
+    With `play.hand` there is one hand, of the size that the rules deal.
+    """
+    for drawing in ledger(request.getfixturevalue(name)).drawings:
+        assert [hand.size for hand in drawing.hands] == [size]
+
+
+def test_a_hand_may_depend_on_the_players(small, tmp_path):
+    """
+    An expression with players gives a hand for each number of them; nonsense falls back to 3, 4 and 5.
+    """
+    small({"count": "int", "flip": "ref flips"}, "- {id: x, flip: W, count: 30}\n")
+    file = tmp_path / "game.yaml"
+    text = file.read_text("utf-8")
+    for hand, sizes in (("8 - players", (3, 4, 5, 6)), ("4", (4,)), ("players.most", (3, 4, 5)), ("0", (3, 4, 5))):
+        file.write_text(f'{text}players: 2..5\nplay: {{deck: cards, hand: "{hand}"}}\n', encoding="utf-8")
+        game = load_game(tmp_path, "small", Findings())
+        assert game is not None
+        (drawing,) = ledger(game).drawings
+        assert tuple(one.size for one in drawing.hands) == sizes

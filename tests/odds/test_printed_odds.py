@@ -24,7 +24,8 @@ def printed(form: str, capsys: pytest.CaptureFixture[str]) -> str:
     "words",
     ["64 copies, mean 13/8 = 1.625", "0   9   9/64  14.1 %", "F 61  M 61  K 59  W 6  any 24", "10→01  8, 9, 9, 10",
      "points 56", "14→01  3, 6, 6, 6, 7, 7, 7", "F 77  O 41  G 87  M 22  D 43  any 12", "total 910",
-     "2  27  27/65  41.5 %"],
+     "2  27  27/65  41.5 %", "mean 122/65 ≈ 1.877", "8–16, in 32 ways", "cards.suit, hands of 3:", "cards.suit, hands of 4:",
+     "≈ 8.994", "14  8/45  17.8 %"],
 )  # fmt: skip
 def test_the_numbers_of_the_game_sheets_are_on_the_terminal(words, capsys):
     """
@@ -48,9 +49,11 @@ def test_json_has_every_fraction_whole(capsys):
 
 def test_what_is_not_declared_is_said(republic, small):
     """
-    A game that lacks what an odd needs is told what to declare.
+    A game that lacks what an odd needs is told what to declare, and what was left out.
     """
-    assert any("`move`" in note for note in ledger(republic).notes)
+    still = small({"count": "int"}, "- {id: x, count: 3}\n")
+    assert any("`move`" in note for note in ledger(still).notes)
+    assert any(note.startswith("13 of 65 copies have no cards.number.move") for note in ledger(republic).notes)
     bare = small({"count": "int"}, "- {id: x, count: 3}\n", back=False)
     assert any("no deck" in note for note in ledger(bare).notes)
 
@@ -74,7 +77,8 @@ def test_a_game_with_problems_is_printed_with_them_and_fails(small, tmp_path, ca
     small({"count": "int", "step": "int"}, rows)
     assert run((str(tmp_path),), "json") == 1
     captured = capsys.readouterr()
-    assert "cards.yaml:2" in captured.err
+    assert "cards.yaml" in captured.err
+    assert "step of 'y'" in captured.err
     assert json.loads(captured.out)[0]["distributions"] == []
 
 

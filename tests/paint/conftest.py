@@ -1,7 +1,8 @@
-"""Every distinct face of the sample games, in every language."""
+"""The kits of all sample games, and every distinct face of them in every language."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,22 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.resources import games
 from generator.sheets.pieces import Cutter, Piece
+
+GAMES = sorted(path.parent.name for path in games().glob("*/game.yaml"))
+
+
+@pytest.fixture(scope="session", params=GAMES)
+def kit(request: pytest.FixtureRequest, kit_of: Callable[[str], Path]) -> Path:
+    """The folder of a kit: what is promised of printed files holds for every game."""
+    return kit_of(request.param)
+
+
+@pytest.fixture(scope="session")
+def game(kit: Path) -> Game:
+    """The game that the kit was made from."""
+    found = load_game(games() / kit.name, kit.name, Findings())
+    assert found is not None
+    return found
 
 
 @dataclass(frozen=True)
@@ -55,4 +72,4 @@ def faces_of(folder: Path) -> list[Face]:
 
 @pytest.fixture(scope="session")
 def all_faces() -> list[Face]:
-    return [face for file in sorted(games().glob("*/game.yaml")) for face in faces_of(file.parent)]
+    return [face for name in GAMES for face in faces_of(games() / name)]

@@ -72,3 +72,28 @@ def test_parts_without_backs_leave_their_backs_blank(table, duplex):
     pages = table.pages([*with_back, *without], A4, duplex)
     assert sum(len(page.placed) for page in pages) == 7
     assert not table.findings.problems
+
+
+@pytest.mark.parametrize("count", [1, 4, 9])
+def test_a_few_standees_stand_in_the_middle_with_room_for_scissors(table, trims_of, count):
+    """
+    Standees on one sheet are centred on it, and none touches its neighbour.
+    """
+    (page,) = table.pages(table.pieces(table.part(24, 38, shape="stand", bleed=0), count), A4, "long")
+    boxes = trims_of(page)
+    assert len(boxes) == count
+    assert min(box.x for box in boxes) == pytest.approx(page.width - max(box.right for box in boxes))
+    assert min(box.y for box in boxes) == pytest.approx(page.height - max(box.bottom for box in boxes))
+    for one in boxes:
+        for other in boxes:
+            beside = one.y == other.y and one.x < other.x
+            assert not beside or other.x - one.right >= 2
+
+
+def test_air_between_standees_costs_no_sheet(table):
+    """
+    Eleven columns of 24 mm and two rows fit on a landscape A4 if they touch, and so many still go on one.
+    """
+    part = table.part(24, 38, shape="stand", bleed=0)
+    most = max(n for n in range(1, 30) if len(table.pages(table.pieces(part, n), A4, "long")) == 1)
+    assert most == 22

@@ -1,0 +1,133 @@
+"""How long `kamiban check` takes: both games beside an idle Python, and games of thousands of card kinds.
+
+`python benchmarks/check.py [--quick]` prints one table and the bars. Rounds are interleaved, and the median
+counts; every run is a process of its own, so that imports are part of it.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from deck import write_game
+
+ROOT = Path(__file__).resolve().parent.parent
+KINDS = (1_000, 5_000, 10_000)
+MOST_TIMES = 25
+MOST_SECONDS = 3.0
+ROUNDS = 15
+
+# a run as people have it: modules compiled once, nothing else set
+ENVIRONMENT = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+ENVIRONMENT["PYTHONPATH"] = str(ROOT)
+CHECK = [sys.executable, "-m", "generator", "check"]
+
+FIELDS = "{name: text, body: text, cost: cost, gain: gain, move: int 0..99}"
+RICHER = "{name: text, body: text, cost: cost, gain: gain, move: int 0..99, effect: effect}"
+SHOWN = """\
+  <text of="effect" x="5" y="70" w="40" h="6" fit="6 8" lines="1">{{ row.effect|icons }}</text>
+</face>
+"""
+EFFECTS = ("K+1", "F+1 on F", "M+1 on K", "W+2")
+
+
+def write_checked_game(folder: Path, kinds: int) -> None:
+    """The deck of the other benchmark with effects, declared numbers and a second language."""
+    write_game(folder, kinds)
+    rows = (folder / "cards.yaml").read_text(encoding="utf-8").splitlines()
+    moves: dict[int, int] = {}
+    for row in rows:
+        move = int(row.rpartition("move: ")[2].rstrip("}"))
+        moves[move] = moves.get(move, 0) + 1
+    richer = (f"{row[:-1]}, effect: {EFFECTS[at % len(EFFECTS)]}}}\n" for at, row in enumerate(rows))
+    (folder / "cards.yaml").write_text("".join(richer), encoding="utf-8")
+    declared = ", ".join(f"{move}: {count}" for move, count in sorted(moves.items()))
+    game = (folder / "game.yaml").read_text(encoding="utf-8").replace(FIELDS, RICHER)
+    game += (
+        "rules:\n"
+        f"  - {{rule: count, of: cards, equals: {kinds}, because: the box holds so many}}\n"
+        f"  - {{rule: distribution, of: cards.move, equals: {{{declared}}}, because: printed so}}\n"
+    )
+    (folder / "game.yaml").write_text(game, encoding="utf-8")
+    face = folder / "faces" / "card.xml.j2"
+    face.write_text(face.read_text(encoding="utf-8").replace("</face>", SHOWN), encoding="utf-8")
+    (folder / "locale").mkdir()
+    (folder / "locale" / "en.po").write_text("".join(_entries(rows)), encoding="utf-8")
+
+
+def _entries(rows: list[str]) -> list[str]:
+    """A translation for every text of the game, as different as the texts are."""
+    pairs = [("game.title", "計測", "Measured"), ("component.title", "カード", "Cards")]
+    pairs += [
+        ("resources.name", word, other)
+        for word, other in (("食糧", "Food"), ("資材", "Material"), ("知識", "Knowledge"), ("お金", "Money"))
+    ]
+    for number, row in enumerate(rows, 1):
+        name = row.partition("name: ")[2].partition(",")[0]
+        body = row.partition("body: ")[2].partition(",")[0]
+        pairs.append(("cards.name", name, f"The old place {number}"))
+        pairs.append(("cards.body", body, f"When a stranger comes to town, take {number} and pass it on."))
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    return [head, *(f'\nmsgctxt "{c}"\nmsgid "{a}"\nmsgstr "{b}"\n' for c, a, b in pairs)]
+
+
+def seconds(command: list[str], cache: Path) -> float:
+    """How long one run takes, from start to end; a check that finds problems is a broken benchmark."""
+    environment = {**ENVIRONMENT, "XDG_CACHE_HOME": str(cache)}
+    start = time.perf_counter()
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    took = time.perf_counter() - start
+    if done.returncode:
+        raise RuntimeError(done.stdout[-2000:] + done.stderr[-2000:])
+    return took
+
+
+def both_games(rounds: int, folder: Path) -> float:
+    """Print how many times an idle Python the check of both games takes; the number for a second run."""
+    again = folder / "again"
+    seconds(CHECK, again)
+    idle, fresh, second = [], [], []
+    for number in range(rounds):
+        idle.append(seconds([sys.executable, "-c", "pass"], again))
+        fresh.append(seconds(CHECK, folder / f"fresh-{number}"))
+        second.append(seconds(CHECK, again))
+    unit = statistics.median(idle)
+    print(f"python -c pass                              {unit * 1000:8.1f} ms")
+    for label, values in (("every face drawn anew", fresh), ("faces as they were", second)):
+        value = statistics.median(values)
+        print(f"kamiban check, two games, {label:22}{value * 1000:8.1f} ms   {value / unit:5.1f}×")
+    return statistics.median(second) / unit
+
+
+def card_kinds(kinds: int, folder: Path) -> float:
+    """Print how long the check of a generated game takes, every face drawn."""
+    game = folder / f"game-{kinds}"
+    write_checked_game(game, kinds)
+    took = statistics.median(seconds([*CHECK, str(game)], folder / f"{kinds}-{n}") for n in range(3))
+    each = took / kinds * 1000
+    print(f"{kinds:6,} card kinds, two languages, every face {took:7.2f} s    {each:.3f} ms each")
+    return took
+
+
+def main() -> int:
+    """Print the table and whether the bars are met; 1 if one is not."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        times = both_games(5 if "--quick" in sys.argv else ROUNDS, folder)
+        first, middle, last = (card_kinds(kinds, folder) for kinds in KINDS)
+    growth = (last - middle) / (KINDS[2] - KINDS[1]) / ((middle - first) / (KINDS[1] - KINDS[0]))
+    print(f"one more card costs {growth:.2f} times as much among 10,000 as among 5,000 (linear: 1)")
+    print(f"bar: at most {MOST_TIMES}× python -c pass: {'met' if times <= MOST_TIMES else 'MISSED'}")
+    print(f"bar: 5,000 card kinds in {MOST_SECONDS:g} s: {'met' if middle <= MOST_SECONDS else 'MISSED'}")
+    return 0 if times <= MOST_TIMES and middle <= MOST_SECONDS else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,54 @@
+"""K316: the declared sizes of groups do not sum to the declared whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from generator.checks.check import check
+from generator.checks.facts import Fact, facts
+from generator.checks.tally import names_none
+from generator.model.game import Game
+from generator.problem import Problem, fault
+
+GROUPS_DO_NOT_SUM = fault(
+    "K316", "groups_do_not_sum",
+    why="whatever the data says, one of the two declarations is wrong",
+    hint="correct the declared groups or the declared whole",
+)  # fmt: skip
+
+
+@check(GROUPS_DO_NOT_SUM)
+def groups_do_not_sum(game: Game) -> Iterator[Problem]:
+    """A declared distribution, or count by value, does not sum to the declared total of its table."""
+    wholes = [
+        fact for fact in facts(game, "total", "count")
+        if fact.row is None and not fact.by and not fact.where and _declared(fact) is not None
+    ]  # fmt: skip
+    for fact in facts(game, "distribution", "count"):
+        columns, whole_rule = (fact.columns, "total") if fact.columns else (fact.by, "count")
+        groups = _declared(fact)
+        if not columns or fact.where or groups is None:
+            continue
+        everything = names_none(fact) or all(column.always for column in columns)
+        for whole in wholes:
+            declared = _declared(whole)
+            if whole.rule.rule != whole_rule or whole.table is not fact.table or declared is None:
+                continue
+            if groups > declared or (everything and groups != declared):
+                by = "+".join(".".join(column.steps) for column in fact.by)
+                name = f"{fact.name} by {by}" if by else fact.name
+                yield GROUPS_DO_NOT_SUM.at(
+                    fact.rule.node.place_of("equals"),
+                    f"the groups declared for {name} sum to {groups}, but {whole.name} to {declared}",
+                    subject=f"rules.{name}.groups", related=[whole.claims[0].place],
+                )  # fmt: skip
+
+
+def _declared(fact: Fact) -> Fraction | None:
+    """The sum of what a rule declares; None where it says less than one number for each."""
+    numbers = [claim.number for claim in fact.claims if claim.relation == "equals"]
+    wanted = len(fact.rule.equals) if isinstance(fact.rule.equals, dict) else 1
+    if len(numbers) != wanted or None in numbers:
+        return None
+    return sum((number for number in numbers if number is not None), Fraction(0))

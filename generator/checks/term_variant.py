@@ -1,0 +1,80 @@
+"""K511: a text uses a spelling that the game has ruled out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.checks.check import check
+from generator.checks.texts import all_texts, inside_word
+from generator.model.game import Game
+from generator.model.names import key_place
+from generator.model.shapes import Term
+from generator.problem import Place, Problem, fault
+from generator.source.excerpt import excerpt
+
+TERM_VARIANT = fault(
+    "K511", "term_variant",
+    why="one thing with two names is two things to a player, and to a search",
+    hint="use the declared term",
+    severity="warning",
+)  # fmt: skip
+
+
+class _Ruled(NamedTuple):
+    term: str
+    shape: Term
+    place: Place
+
+
+@check(TERM_VARIANT)
+def term_variant(game: Game) -> Iterator[Problem]:
+    """A text or a translation has a spelling that `terms` lists under `instead`.
+
+    A spelling in an alphabet is found as a whole word in any capitals; one that is part of its own
+    term is no fault there. A term that another entry rules out is reported where it is ruled out.
+    """
+    ruled: dict[str, _Ruled] = {}
+    spellings = list(game.file.terms)
+    for term, shape in game.file.terms.items():
+        place = key_place(game.file.node, "terms", term)
+        for spelling in shape.instead:
+            if spelling in game.file.terms:
+                message = f"'{excerpt(spelling)}' is ruled out for '{excerpt(term)}' and is a term itself"
+                yield TERM_VARIANT.at(
+                    shape.node.place_of("instead"), message, subject=f"terms.{term}",
+                    hint="rule out another spelling, or remove one of the two terms", related=[place],
+                )  # fmt: skip
+            else:
+                ruled.setdefault(spelling.casefold(), _Ruled(term, shape, place))
+                spellings.append(spelling)
+    if ruled:
+        yield from _used(game, ruled, _any_of(spellings))
+
+
+def _used(game: Game, ruled: dict[str, _Ruled], pattern: re.Pattern[str]) -> Iterator[Problem]:
+    for each in all_texts(game):
+        folded = each.text.casefold()
+        if not any(spelling in folded for spelling in ruled):
+            continue  # the pattern would say the same, more slowly
+        seen: set[str] = set()
+        for match in pattern.finditer(each.text):
+            rule = ruled.get(match[0].casefold())
+            if rule is None or match[0] == rule.term or inside_word(each.text, *match.span()):
+                continue  # it is a term, or part of another word
+            if match[0] in seen:
+                continue
+            seen.add(match[0])
+            message = f"'{excerpt(match[0])}' stands for '{excerpt(rule.term)}' here"
+            hint = f"write '{excerpt(rule.term)}': {excerpt(rule.shape.because)}"
+            yield TERM_VARIANT.at(
+                each.place(match.start(), len(match[0])), message, hint=hint,
+                subject=each.subject, related=[rule.place],
+            )  # fmt: skip
+
+
+def _any_of(words: list[str]) -> re.Pattern[str]:
+    """Any of the words, the longest first, so that a spelling inside its own term is not found."""
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    return re.compile("|".join(map(re.escape, longest)), re.IGNORECASE)

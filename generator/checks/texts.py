@@ -1,0 +1,121 @@
+"""Every text of a game that people read, in its own language and in its catalogues, with its places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from generator.locale.catalogue import Catalogue
+from generator.locale.language import languages, open_language, translated_texts
+from generator.model.fields import Icon, Image, Text
+from generator.model.game import Game
+from generator.problem import Findings, Place
+from generator.source.nodes import Node, Scalar
+
+_FOLLOWING = 200
+"""A word of a translation is looked for in so many lines after the beginning of its entry."""
+
+
+@dataclass(frozen=True)
+class _File:
+    """A catalogue as it is written, opened only when something is found in it."""
+
+    path: Path
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Its lines, without the byte-order mark."""
+        return self.path.read_text("utf-8-sig").split("\n")
+
+    def find(self, entry: Place, part: str) -> Place:
+        """Where a part of a translation stands; the entry if it is not written in one piece."""
+        translated = False
+        for number, line in enumerate(self.lines[entry.line - 1 :][:_FOLLOWING], entry.line):
+            if number > entry.line and not line.strip():
+                break
+            translated = translated or line.startswith("msgstr")
+            column = line.find(part) if translated and part else -1
+            if column >= 0:
+                return Place(entry.file, number, column + 1)
+        return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One text, what `allow` calls it, and where it stands."""
+
+    text: str
+    subject: str
+    node: Node | None
+    entry: Place | None = None
+    file: _File | None = None
+    translated: bool = False  # by the catalogues, or in one of them
+
+    def place(self, offset: int, length: int = 1) -> Place:
+        """Where a part of the text stands: its letter where the file shows it, else the text."""
+        if isinstance(self.node, Scalar):
+            return self.node.place_in(offset)
+        if self.node is not None or self.entry is None or self.file is None:
+            return self.node.place if self.node else Place("")
+        return self.file.find(self.entry, self.text[offset : offset + length])
+
+
+def own_texts(game: Game) -> Iterator[Written]:
+    """The texts in the game's own files: its title, its components, its open points, its rows."""
+    entries = game.file.node.entries
+    for key in ("title", "original", "about"):
+        if text := getattr(game.file, key):
+            yield Written(text, f"game.{key}", entries.get(key), translated=key != "original")
+    for name, component in game.file.components.items():
+        node = component.node.entries.get("title")
+        yield Written(component.title, f"components.{name}.title", node, translated=True)
+    for name, variant in game.file.variants.items():
+        yield Written(variant.about, f"variants.{name}.about", variant.node.entries.get("about"))
+    for table in game.tables.values():
+        fields = [
+            (name, kind.translated) for name, kind in table.fields.items()
+            if isinstance(kind, Text) and not isinstance(kind, Image | Icon)
+        ]  # fmt: skip
+        for row in table.rows:
+            for name, translated in fields:
+                node = row.node.entries.get(name)
+                if node is not None and (text := row.values.get(name)):
+                    yield Written(text, row.subject(name), node, translated=translated)
+
+
+def translations(game: Game) -> Iterator[Written]:
+    """What the catalogues say for the texts of the game; one that cannot be read says nothing."""
+    wanted: dict[tuple[str, str], str] = {}
+    for context, text, _, subject in translated_texts(game):
+        wanted.setdefault((context, text), subject)
+    for code, catalogue in catalogues(game):
+        file = _File(game.folder / "locale" / f"{code}.po")
+        for key, entry in catalogue.entries.items():
+            if key in wanted:
+                yield Written(entry.text, wanted[key], None, entry.place, file, True)
+
+
+def catalogues(game: Game) -> Iterator[tuple[str, Catalogue]]:
+    """Every catalogue that was read whole, with its language."""
+    for code in languages(game)[1:]:
+        findings = Findings()
+        language = open_language(game, code, findings)
+        if language is not None and not findings.problems:
+            yield code, language.catalogue
+
+
+@lru_cache(maxsize=1)
+def all_texts(game: Game) -> tuple[Written, ...]:
+    """The game's own texts, then their translations; kept for the next check of the same game."""
+    return (*own_texts(game), *translations(game))
+
+
+def inside_word(text: str, first: int, last: int) -> bool:
+    """Whether letters of an alphabet go on before or after; kana and kanji have no word breaks."""
+    return _joined(text[first - 1 : first + 1] if first else "") or _joined(text[last - 1 : last + 1])
+
+
+def _joined(pair: str) -> bool:
+    return len(pair) == 2 and all(letter.isalnum() and letter < "\u2e80" for letter in pair)

@@ -1,0 +1,83 @@
+"""K334: a field is declared and filled in, and nothing reads it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.checks.mentioned import mentioned
+from generator.model.fields import Icon, Undeclared
+from generator.model.game import Game, Table
+from generator.problem import Problem, fault
+from generator.source.excerpt import excerpt
+from generator.source.nodes import Mapping, Node, Scalar, Sequence
+
+UNUSED_FIELD = fault(
+    "K334", "unused_field",
+    why="what no face shows and no rule names cannot matter at the table",
+    hint="show the field on a face, name it in a rule, or remove it",
+    severity="warning",
+)  # fmt: skip
+
+_ALWAYS = ("count", "move", "wild", "toll", "mark")
+"""Words that odds and checks go by. They go by `level` too, but only to ask what the game makes of it."""
+_SECTIONS = ("notation", "maps", "rules", "play", "variants", "terms")
+_ENDS = ("from", "to")
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w*-]+)+")
+
+
+@check(UNUSED_FIELD)
+def unused_field(game: Game) -> Iterator[Problem]:
+    """No template that the components lead to, and no section of game.yaml, mentions a declared field.
+
+    Icons are used wherever the row's id is drawn, names of notation and routes of maps by the
+    sections that name their tables. A game whose faces show no field yet is not judged.
+    """
+    faces = mentioned(game)
+    declared = {field for table in game.tables.values() for field in table.fields}
+    if faces is None or not faces.fields & declared:
+        return
+    named = set(_named(game))
+    roads = {shape.routes for shape in game.file.maps.values()}
+    for name, table in game.tables.items():
+        for field, kind in table.fields.items():
+            if field in faces.fields or field in _ALWAYS or isinstance(kind, Icon | Undeclared):
+                continue
+            if field in named or f"{name}.{field}" in named or (name in roads and field in _ENDS):
+                continue
+            yield _problem(game, table, field)
+
+
+def _problem(game: Game, table: Table, field: str) -> Problem:
+    declared = game.file.tables[table.name].node.entries.get("fields")
+    place = declared.keys[field].place if isinstance(declared, Mapping) else table.place
+    filled = next((row for row in table.rows if field in row.node.entries), None)
+    message = f"no face shows '{excerpt(field)}' of {table.name}, and no rule names it"
+    related = [filled.place_of(field)] if filled else []
+    return UNUSED_FIELD.at(place, message, subject=f"{table.name}.{field}", related=related)
+
+
+def _named(game: Game) -> Iterator[str]:
+    """The fields that sections speak of: `cards.suit`, and names that stand alone."""
+    waiting: list[Node] = [game.file.node.entries[key] for key in _SECTIONS if key in game.file.node.entries]
+    while waiting:
+        match waiting.pop():
+            case Mapping() as node:
+                yield from (name for key in node.keys for name in _fields(key))
+                waiting += [value for key, value in node.entries.items() if key not in ("about", "because")]
+            case Sequence() as node:
+                waiting += node.items
+            case Scalar() as node:
+                yield from _fields(node.text)
+                if _NAME.fullmatch(node.text):
+                    yield node.text
+
+
+def _fields(text: str) -> Iterator[str]:
+    """Each table.field in a text; of a longer path, such as table.row.field, its beginning and its end."""
+    for match in _PATH.finditer(text):
+        first, second, *more = match[0].split(".")
+        yield f"{first}.{second}"
+        yield from more[-1:]

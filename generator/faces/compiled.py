@@ -1,0 +1,44 @@
+"""Compiled templates, kept for the other languages of a run and for the next run."""
+
+from __future__ import annotations
+
+import marshal
+from types import CodeType
+
+from jinja2.bccache import Bucket, BytecodeCache
+
+from generator.kept import keep, kept, key
+
+
+class Compiled(BytecodeCache):
+    """What templates were compiled to, by their name and text."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, CodeType] = {}
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """The name alone: the text makes the difference, wherever the file stands."""
+        return name
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill the bucket of a template that was compiled before from the very same text."""
+        name = _name(bucket)
+        if name not in self._code and (data := kept(name)):
+            try:
+                self._code[name] = marshal.loads(data)
+            except (EOFError, ValueError, TypeError):  # cut short by a full disk: compiled again
+                return
+        bucket.code = self._code.get(name)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what a template was compiled to."""
+        if bucket.code is not None:
+            self._code[_name(bucket)] = bucket.code
+            keep(_name(bucket), marshal.dumps(bucket.code))
+
+
+def _name(bucket: Bucket) -> str:
+    return key("template", bucket.key, bucket.checksum)
+
+
+COMPILED = Compiled()

@@ -1,0 +1,120 @@
+"""What a printed page of odds is made of: panels with words, lengths and colours, and nothing to compute."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.text.layout import Style, text_width
+
+ACCENT = "#2F6F8F"
+QUIET = "#6E6A66"
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar: what it stands for, how long it is (0 to 1), and the figures at its end."""
+
+    label: str
+    share: float
+    count: str
+    figure: str
+    colour: str = ACCENT
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One row of a table; `strong` sets it off from those above."""
+
+    cells: tuple[str, ...]
+    colour: str = ""
+    icon: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Series:
+    """One curve over the turns: a share from 0 to 1 and its figure for each."""
+
+    name: str
+    shares: tuple[float, ...]
+    figures: tuple[str, ...]
+    colour: str
+    dash: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Dot:
+    """One row of a dot plot; without a share there is no dot. `mark` is a dot, a diamond or a heading."""
+
+    label: str
+    share: float | None
+    figure: str
+    colour: str = ACCENT
+    icon: str = ""
+    mark: str = "dot"
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A heading with a remark, and one kind of content; sizes in mm of what stands under the heading."""
+
+    kind: str
+    title: str
+    remark: str
+    least: float
+    most: float
+    bars: tuple[Bar, ...] = ()
+    head: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    series: tuple[Series, ...] = ()
+    dots: tuple[Dot, ...] = ()
+    ticks: tuple[tuple[float, str], ...] = ()
+    axis: str = ""
+    first: float = 0.36
+    """The share of a table's width that its first column has."""
+
+
+def bars(title: str, remark: str, rows: list[Bar]) -> Panel:
+    """Lying bars, one a row."""
+    return Panel("bars", title, remark, 4.6 * len(rows), 6.4 * len(rows), bars=tuple(rows))
+
+
+def columns(title: str, remark: str, rows: list[Bar], axis: str = "") -> Panel:
+    """Standing bars, for values that have an order."""
+    return Panel("columns", title, remark, 30, 56, bars=tuple(rows), axis=axis)
+
+
+def table(title: str, remark: str, head: tuple[str, ...], lines: list[Line], first: float = 0.36) -> Panel:
+    """Rows of figures under a head."""
+    rows = len(lines) + 1.3
+    return Panel("table", title, remark, 4.7 * rows, 6.2 * rows, head=head, lines=tuple(lines), first=first)
+
+
+def curves(title: str, remark: str, series: list[Series], axis: str) -> Panel:
+    """Shares by turn, with a row of figures for each curve."""
+    under = 4.2 * len(series) + 9
+    return Panel("curves", title, remark, 38 + under, 78 + under, series=tuple(series), axis=axis)
+
+
+def dots(title: str, remark: str, rows: list[Dot], ticks: list[tuple[float, str]]) -> Panel:
+    """A dot on a common scale for each row."""
+    return Panel(
+        "dots", title, remark, 4.3 * len(rows) + 5, 5.8 * len(rows) + 5, dots=tuple(rows), ticks=tuple(ticks)
+    )
+
+
+def wide(text: str, points: float, weight: str) -> float:
+    """The width of a text on one line, in mm."""
+    return text_width(text, Style(weight=weight, largest=points, smallest=points))
+
+
+def shortened(text: str, width: float, points: float = 6.0, weight: str = "regular") -> str:
+    """The text, or as much of its beginning as goes on one line of so many mm, with an ellipsis."""
+    if wide(text, points, weight) <= width:
+        return text
+    kept = text
+    while kept and wide(f"{kept}…", points, weight) > width:
+        kept = kept[:-1].rstrip()
+    return f"{kept}…"

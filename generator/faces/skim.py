@@ -1,0 +1,85 @@
+"""Skim a face: where only texts differ from faces that were proved, nothing else is read again.
+
+A pattern that is stricter than XML cuts a face into its elements. What it does not match, what has not
+occurred before and what is wrong is left to the parser, so that skimming alone never reports anything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from xml.etree.ElementTree import Element
+
+from generator.faces.attributes import TextBox
+from generator.faces.library import Library
+from generator.text.layout import lay_out
+
+MOST_KEPT = 4000
+
+_REFUSED = r"<&\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff"
+"""What XML takes for something else than a letter, and what it does not take at all."""
+_S = r"[ \t\n]"
+_NAMED = rf'(?:{_S}++[A-Za-z][A-Za-z0-9-]*+="[^"{_REFUSED}]*+")*+{_S}*+'
+_LETTERS = rf"[^{_REFUSED}]*+"
+_INNER = rf"(?:{_S}*+(?:<icon{_NAMED}/>|<text{_NAMED}>{_LETTERS}</text>))*+{_S}*+"
+_ELEMENT = rf"<(?:rect|circle|path|line|icon|image){_NAMED}/>|<row{_NAMED}>{_INNER}</row>"
+"""Elements that mean the same wherever they stand; a group or a symbol may not."""
+_FACE = re.compile(rf'{_S}*+<face(?:{_S}++title="[^"{_REFUSED}]*+")?{_S}*+>')
+_PIECE = re.compile(rf"{_S}*+(?:<text({_NAMED})>({_LETTERS})</text>|({_ELEMENT}))")
+_END = re.compile(rf"{_S}*+</face>{_S}*+\Z")
+
+_Piece = tuple[str | None, str | None, str | None]
+"""The attributes and the letters of a text, or the whole of another element."""
+
+
+class Skim:
+    """What the faces that were proved consist of."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._elements: set[str] = set()
+        self._boxes: dict[str, TextBox] = {}
+
+    def good(self, text: str) -> bool:
+        """Whether nothing is wrong with a face, as far as earlier ones can tell."""
+        pieces = _pieces(text)
+        return pieces is not None and all(map(self._known, pieces))
+
+    def _known(self, piece: _Piece) -> bool:
+        attributes, letters, element = piece
+        if element is not None:
+            return element in self._elements
+        box = self._boxes.get(attributes or "")
+        if box is None:
+            return False
+        words = (letters or "").strip()
+        if not words:
+            return True
+        laid = lay_out(words, box.w, box.h, box.style, False)
+        known = all(self.library.icon(icon.name, box.ink) is not None for icon in laid.icons)
+        return laid.fits and not laid.missing and known
+
+    def learn(self, text: str, root: Element, box: Callable[[Element], TextBox]) -> None:
+        """Remember the elements of a face in which nothing was wrong."""
+        pieces = _pieces(text)
+        if len(self._elements) + len(self._boxes) > MOST_KEPT:
+            self._elements.clear()
+            self._boxes.clear()
+        for (attributes, letters, element), read in zip(pieces or (), root):
+            if element is not None:
+                self._elements.add(element)
+            elif attributes is not None and letters and letters.strip():
+                self._boxes[attributes] = box(read)
+
+
+def _pieces(text: str) -> list[_Piece] | None:
+    """The elements of a face one after the other; None if the pattern does not cover it."""
+    match = _FACE.match(text)
+    if match is None or "]]>" in text:  # which XML refuses between letters
+        return None
+    pieces: list[_Piece] = []
+    end = match.end()
+    while match := _PIECE.match(text, end):
+        pieces.append(match.groups())  # type: ignore[arg-type]  # the three groups of the pattern
+        end = match.end()
+    return pieces if _END.match(text, end) else None

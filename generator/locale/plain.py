@@ -1,0 +1,69 @@
+"""PO text as editors save it, read in one pass; whatever is written otherwise is polib's to read.
+
+polib walks a state machine line by line, which takes longer than the whole check of a small game.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_STRING = r'"(?:[^"\\\n]|\\["\\ntrvbf])*+"'
+_STRINGS = rf"({_STRING}(?:\n{_STRING})*+)\n"
+_COMMENT = r"#(?: [^\n]*|[.:,] [^\s][^\n]*)?\n"
+_ENTRY = re.compile(
+    rf"(\n*)((?:{_COMMENT}\n*)*+)(?:msgctxt {_STRINGS})?+msgid {_STRINGS}msgstr {_STRINGS}"
+)
+_LAST = re.compile(rf"\n*(?:{_COMMENT}\n*)*+\Z")
+_ESCAPE = re.compile(r"\\(.)")
+_MEANS = {"n": "\n", "t": "\t", "r": "\r", "v": "\v", "b": "\b", "f": "\f"}
+
+
+class Translation(NamedTuple):
+    """One entry: the line on which it begins, its context, the original, its translation."""
+
+    line: int
+    context: str
+    original: str
+    text: str
+    fuzzy: bool = False
+
+
+def read_plain(text: str) -> list[Translation] | None:
+    """Every entry but the head; None for plural forms, obsolete entries and all that is odd or wrong."""
+    text = text.replace("\r\n", "\n")
+    if not text.endswith("\n"):
+        text += "\n"
+    found: list[Translation] = []
+    position, line, headed = 0, 1, False
+    while match := _ENTRY.match(text, position):
+        blank, comments, context, original, translation = match.groups()
+        original = _value(original)
+        if original or headed:
+            fuzzy = "#," in comments and _fuzzy(comments)
+            begins = line + len(blank)
+            found.append(
+                Translation(begins, _value(context) if context else "", original, _value(translation), fuzzy)
+            )
+        headed = headed or not original
+        line += text.count("\n", position, match.end())
+        position = match.end()
+    return found if _LAST.match(text, position) else None
+
+
+def _value(written: str) -> str:
+    """What one or several quoted strings say together."""
+    value = written[1:-1]
+    if "\n" in value:
+        value = value.replace('"\n"', "")
+    return _ESCAPE.sub(_unescaped, value) if "\\" in value else value
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    return _MEANS.get(match[1], match[1])
+
+
+def _fuzzy(comments: str) -> bool:
+    """Whether a line of flags has the flag for a translation that nobody has looked at."""
+    flags = (line[3:].split(",") for line in comments.split("\n") if line.startswith("#,"))
+    return any(flag.strip() == "fuzzy" for each in flags for flag in each)

@@ -1,0 +1,113 @@
+"""How soon a pawn that walks at random has gained as many resources as cards cost, of whatever kinds.
+
+A turn moves the pawn and gives what the spot it ends on says. Which resources they are is left open, so
+every chance is the most that the real one can be; nothing is spent, paid as a toll or owned at the start.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.grammar.tree import OneOf, Tree
+from generator.model.game import Game, Table
+from generator.model.shapes import Map
+from generator.odds.price import size
+from generator.odds.walk import Moves, Steps, turn
+
+TURNS = 12
+MOST_COST = 20
+"""Dearer cards have no chances here; each resource more is a step more for every spot."""
+
+Gains = dict[str, dict[int, Fraction]]
+"""For each spot the chances to gain so many resources by ending a turn there."""
+
+
+@dataclass(frozen=True)
+class Purse:
+    """After so many turns: the chance to have gained at least so many resources."""
+
+    turn: int
+    at_least: dict[int, Fraction]
+    share: Fraction
+    """The chance that there is enough for a card drawn from the deck."""
+    best: Fraction
+    """The share of the deck that the luckiest pawn has enough for."""
+
+
+@dataclass(frozen=True)
+class Afford:
+    """The costs of a deck and the purse after each turn."""
+
+    table: str
+    field: str
+    copies: dict[int, int]
+    """Copies by what they cost in all; those that leave it open are not among them."""
+    purses: tuple[Purse, ...]
+
+
+def gains(game: Game, shape: Map, flips: dict[int, Fraction]) -> Gains:
+    """What ending a turn gives: the spots' gain, as often as the flipped number says."""
+    table = game.tables[shape.spots]
+    field = next((name for name, kind in table.fields.items() if kind.name == "gain"), None)
+    if field is None or not table.sound(field):
+        return {}
+    resources = len(game.vocabulary.resource_ids)
+    found: Gains = {}
+    for row in table.rows:
+        tree = row.values.get(field)
+        number = 0 if tree is None else _most(tree, resources)
+        found[row.id] = _times(number, flips) if number and flips else {number: Fraction(1)}
+    return found
+
+
+def _most(tree: Tree, resources: int) -> int:
+    """What a gain gives at most: of a choice, the option with the most resources."""
+    options = tree.options if isinstance(tree, OneOf) else (tree,)
+    return max(size(option, resources) or 0 for option in options)
+
+
+def _times(number: int, flips: dict[int, Fraction]) -> dict[int, Fraction]:
+    return {number * worth: share for worth, share in flips.items()}
+
+
+def afford(game: Game, table: Table, start: str, steps: Steps, moves: Moves, given: Gains) -> Afford | None:
+    """The purse after each turn against the costs of a deck; None where nothing costs or gives."""
+    field = next((name for name, kind in table.fields.items() if kind.name == "cost"), None)
+    if field is None or not table.sound(field) or not any(max(found) > 0 for found in given.values()):
+        return None
+    copies: dict[int, int] = {}
+    for row in table.rows:
+        tree = row.values.get(field)
+        cost = 0 if tree is None else size(tree, len(game.vocabulary.resource_ids))
+        if cost is not None and 0 < cost <= MOST_COST:
+            copies[cost] = copies.get(cost, 0) + row.count
+    if not copies:
+        return None
+    copies = dict(sorted(copies.items()))
+    return Afford(table.name, field, copies, _purses(copies, start, steps, moves, given))
+
+
+def _purses(
+    copies: dict[int, int], start: str, steps: Steps, moves: Moves, given: Gains
+) -> tuple[Purse, ...]:
+    most, deck = max(copies), sum(copies.values())
+    ends = {spot: turn(spot, steps, moves) for spot in steps}
+    held = {(start, 0): Fraction(1)}
+    found = []
+    for number in range(1, TURNS + 1):
+        ahead: dict[tuple[str, int], Fraction] = {}
+        for (spot, owned), chance in held.items():
+            for end, share in ends[spot].items():
+                for gained, odds in given[end].items():
+                    key = end, min(owned + gained, most)
+                    ahead[key] = ahead.get(key, Fraction(0)) + chance * share * odds
+        held = ahead
+        at_least = {
+            cost: sum((chance for (_, owned), chance in held.items() if owned >= cost), Fraction(0))
+            for cost in copies
+        }
+        share = sum((at_least[cost] * n for cost, n in copies.items()), Fraction(0)) / deck
+        best = Fraction(sum(n for cost, n in copies.items() if at_least[cost]), deck)
+        found.append(Purse(number, at_least, share, best))
+    return tuple(found)

@@ -1,0 +1,63 @@
+"""The faults of the documents that the two editions were taken from: each is found or written down."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+
+from generator.problem import Problem
+from generator.resources import games
+from generator.survey import survey
+
+FAULTS = [
+    ("ail-lime", 1, "15 lap tokens, or three for each player", [("K301", "rules.tokens.lap")]),
+    ("ail-lime", 2, "production at once, or by its trigger", [("K320", "variants.production")]),
+    ("ail-lime", 3, "five lap tokens are 13 or 15 points", [("K320", "variants.lap-bonus-5plus")]),
+    ("ail-lime", 4, "any return to 01 is a lap, or 10→01 only", [("K320", "variants.lap-line")]),
+    ("ail-lime", 5, "two resources, then three of them", [("K320", "words.spot-gain")]),
+    ("ail-lime", 6, "a sibling costs one less", [("K304", "cards.old-to-new.cost")]),
+    ("ail-lime", 7, "culture of level 2 scores more than its siblings and than level 3",
+     [("K304", "cards.foreign-books.vp"), ("K305", "cards.standard-cetkaik.vp")]),
+    ("ail-lime", 8, "two spellings of food, a wide letter, a place with and without its dot",
+     [("K320", "resources.F.name"), ("K207", "suits.industry.main"), ("K510", "cards.great-economy.name")]),
+    ("ail-lime", 9, "no rule uses levels, nothing says what the industry area is",
+     [("K320", "cards.level"), ("K320", "spots.09")]),
+    ("ail-lime", 10, "nothing can be built in round 1, and the deck can run dry",
+     [("K310", "play.first"), ("K322", "play.kept")]),
+    ("ail-republic", 1, "17 and 26 cards declared, 16 and 27 listed",
+     [("K302", "rules.cards.number.1"), ("K302", "rules.cards.number.2")]),
+    ("ail-republic", 2, "percentages of 99, and 10 for 10.8", [("K311", "rules.cards.number*")]),
+    ("ail-republic", 3, "Ataran can and cannot be reached from 01", [("K320", "variants.ataran")]),
+    ("ail-republic", 4, "two signs on spot 08, and no spot to draw at", [("K320", "variants.spot-08")]),
+    ("ail-republic", 5, "the legend's sign of the penalty is lost", [("K320", "variants.reserve-penalty")]),
+    ("ail-republic", 6, "refill to four, or one more", [("K320", "variants.refill")]),
+    ("ail-republic", 7, "a turn begins in a round that has none", [("K320", "play")]),
+    ("ail-republic", 8, "three tags without effect", [("K320", "cards.tag")]),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def problems() -> dict[str, list[Problem]]:
+    return {name: survey(games() / name, name, proof=False).findings.problems for name in ("ail-lime", "ail-republic")}
+
+
+@pytest.mark.parametrize(("game", "number", "fault", "covered"), FAULTS, ids=lambda each: str(each) if isinstance(each, int) else None)
+def test_a_fault_of_the_source_is_told(
+    game: str, number: int, fault: str, covered: list[tuple[str, str]], problems: dict[str, list[Problem]]
+) -> None:
+    """
+    Each numbered fault is reported by a check or recorded, and acknowledged with what was decided.
+    """
+    for code, where in covered:
+        found = [each for each in problems[game] if each.code == code and fnmatchcase(each.subject, where)]
+        assert found, f"{fault}: no {code} at {where}"
+        assert all(each.acknowledged for each in found)
+
+
+def test_all_eighteen_are_listed() -> None:
+    """
+    The first edition has ten faults, the second eight.
+    """
+    assert [number for game, number, *_ in FAULTS if game == "ail-lime"] == list(range(1, 11))
+    assert [number for game, number, *_ in FAULTS if game == "ail-republic"] == list(range(1, 9))

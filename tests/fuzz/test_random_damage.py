@@ -1,0 +1,37 @@
+"""Whatever is done to the files of a game, the answer is a list of problems."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import mutate
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = 160
+
+
+def test_no_mutant_of_the_sample_crashes_hangs_or_fills_the_memory():
+    """
+    The first seeds of `make fuzz`: no exception, at most a second each, at most 500 MB.
+    """
+    done = subprocess.run(
+        [sys.executable, "tests/fuzz/run.py", "--count", str(SAMPLE)],
+        cwd=ROOT, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(rf"{SAMPLE} mutants, 0 failed", done.stdout)
+
+
+def test_a_seed_gives_the_same_mutant_every_time():
+    """
+    A failure can be run again by its seed, and each kind of change occurs in the sample.
+    """
+    assert mutate.mutant(7) == mutate.mutant(7)
+    cases = [mutate.mutant(seed) for seed in range(SAMPLE)]
+    assert {name for case in cases for name in case.changes} == set(mutate.CHANGES)
+    assert {case.game for case in cases} == {path.parent.name for path in mutate.CARDS.glob("*/game.yaml")}
+    sound = sum(case.data == (mutate.CARDS / case.game / case.file).read_bytes() for case in cases)
+    assert sound < SAMPLE / 10
