@@ -31,6 +31,8 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
     "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
+    "anchor": frozenset({"name", "x", "y"}),
+    "piece": frozenset({"of", "x", "y", "w", "r"}),
 }
 
 

@@ -61,7 +61,29 @@ class Faces:
             self.findings.add(self._failed(name, row, error))
             return None
         key = f"{name}:{row.subject() if row else ''}"
-        return Frame(width, height, part.bleed, items, key, title or key, shared)
+        return Frame(width, height, part.bleed, items, key, title or key, shared, self.dialect.anchors)
+
+    def named(self, name: str) -> Frame | None:
+        """The face of a printed piece: table.row, table.row.back, or a component that has no table."""
+        table, _, rest = name.partition(".")
+        row_id, _, side = rest.partition(".")
+        for component_name, component in self.game.file.components.items():
+            for part in component.parts:
+                row = self.game.tables[table].by_id.get(row_id) if part.of and part.of == table else None
+                if row is not None and (side != "back" or part.back):
+                    return self.build(part, side or "front", row)
+                if not part.of and name == component_name:
+                    return self.build(part, "front", None)
+        return None
+
+    def piece_names(self) -> list[str]:
+        """Every name that `named` knows, but for backs."""
+        known: list[str] = []
+        for name, component in self.game.file.components.items():
+            for part in component.parts:
+                table = self.game.tables.get(part.of)
+                known += [row.subject() for row in table.rows] if table else [name]
+        return known
 
     def _blame(self, name: str, row: Row | None) -> Blame:
         def place(field: str, words: str = "") -> tuple[Place, str]:

@@ -1,6 +1,6 @@
 """The face dialect: a small XML in millimetres in, frame items out.
 
-Elements: face, group, rect, circle, path, line, text, icon, row, image, use. docs/faces.md
+Elements: face, group, rect, circle, path, line, text, icon, row, image, use, anchor, piece. docs/faces.md
 lists their attributes. An element that says the same as an earlier one gives the same item.
 """
 
@@ -24,7 +24,7 @@ from generator.faces.attributes import (
 )
 from generator.faces.colour import INK
 from generator.faces.examine import is_path
-from generator.faces.frame import Group, Item, Path, Segment, Text, ellipse, rectangle
+from generator.faces.frame import Frame, Group, Item, Matrix, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
 from generator.faces.skim import Skim
 from generator.problem import Findings, Place
@@ -34,6 +34,9 @@ from generator.text.layout import Laid, lay_out, text_width
 Blame = Callable[[str, str], tuple[Place, str]]
 """From a field name and the words shown to the place and subject that a problem is reported at."""
 
+Piece = Callable[[str], Frame | None]
+"""From the name of a printed piece, such as cards.one or cards.one.back, to its face."""
+
 MOST_CACHED = 4000
 TOLERANCE = 0.02
 """A row may be so much longer than its room, in mm, before that is a problem."""
@@ -42,9 +45,12 @@ TOLERANCE = 0.02
 class Dialect:
     """Reads faces; keeps items of equal elements, so that painters meet them again."""
 
-    def __init__(self, library: Library, findings: Findings) -> None:
+    def __init__(self, library: Library, findings: Findings, piece: Piece = lambda name: None) -> None:
         self.library = library
         self.findings = findings
+        self.piece_named = piece
+        self.anchors: dict[str, tuple[float, float]] = {}  # of the face that was read last
+        self._around: list[Matrix] = []  # the transforms of the groups around an element
         self._kept: dict[tuple[Any, ...], list[Item]] = {}
         self._boxes: dict[tuple[Any, ...], TextBox] = {}
         self._symbols: dict[str, tuple[Item, ...]] = {}
@@ -66,7 +72,7 @@ class Dialect:
         if root.tag != "face":
             raise DialectError(f"the outer element must be <face>, not <{root.tag}>")
         self._blame = blame
-        self._symbols = {}
+        self._symbols, self.anchors, self._around = {}, {}, []
         items: list[Item] = []
         for child in root:
             items += self._element(child)
@@ -151,8 +157,10 @@ class Dialect:
         """Children under a transform and a clip."""
         refuse_attributes(element)
         items: list[Item] = []
+        self._around.append(matrix(element) or (1, 0, 0, 1, 0, 0))
         for child in element:
             items += self._element(child)
+        self._around.pop()
         clip: tuple[Segment, ...] = ()
         if written := element.get("clip"):
             box = floats(written)
@@ -171,6 +179,29 @@ class Dialect:
             hint = did_you_mean(symbol, self._symbols, "symbols")
             raise DialectError(f"<use> of the unknown symbol '{symbol}'; {hint}")
         return [Group(self._symbols[symbol], matrix(element))]
+
+    def anchor(self, element: ElementTree.Element) -> list[Item]:
+        """A point with a name, which is not drawn: callouts of figures lead to it."""
+        refuse_attributes(element)
+        x, y = number(element, "x"), number(element, "y")
+        for a, b, c, d, e, f in reversed(self._around):
+            x, y = a * x + c * y + e, b * x + d * y + f
+        self.anchors[element.get("name", "")] = (round(x, 3), round(y, 3))
+        return []
+
+    def piece(self, element: ElementTree.Element) -> list[Item]:
+        """Another piece of the kit, scaled to a width: a card on a drawing of the table."""
+        refuse_attributes(element)
+        x, y, w = number(element, "x"), number(element, "y"), number(element, "w")
+        name = element.get("of", "")
+        state = self._blame, self._symbols, self.anchors, self._around
+        frame = self.piece_named(name)
+        self._blame, self._symbols, self.anchors, self._around = state
+        if frame is None:
+            raise DialectError(f"<piece> of '{name}', which is not printed")
+        scale = w / frame.width
+        clip = rectangle(0, 0, frame.width, frame.height, number(element, "r", 0) / scale)
+        return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
 
     def icon(self, element: ElementTree.Element) -> list[Item]:
         """An icon in a square."""
@@ -298,7 +329,7 @@ class Dialect:
 
 _READERS: dict[str, Callable[[Dialect, ElementTree.Element], list[Item]]] = {
     name: getattr(Dialect, name)
-    for name in ("group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use")
+    for name in ("group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use", "anchor", "piece")
 }
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
 """Elements whose items depend on nothing but themselves, so that equal ones are kept."""

@@ -22,7 +22,7 @@ _S = r"[ \t\n]"
 _NAMED = rf'(?:{_S}++[A-Za-z][A-Za-z0-9-]*+="[^"{_REFUSED}]*+")*+{_S}*+'
 _LETTERS = rf"[^{_REFUSED}]*+"
 _INNER = rf"(?:{_S}*+(?:<icon{_NAMED}/>|<text{_NAMED}>{_LETTERS}</text>))*+{_S}*+"
-_ELEMENT = rf"<(?:rect|circle|path|line|icon|image){_NAMED}/>|<row{_NAMED}>{_INNER}</row>"
+_ELEMENT = rf"<(?:rect|circle|path|line|icon|image|anchor){_NAMED}/>|<row{_NAMED}>{_INNER}</row>"
 """Elements that mean the same wherever they stand; a group or a symbol may not."""
 _FACE = re.compile(rf'{_S}*+<face(?:{_S}++title="[^"{_REFUSED}]*+")?{_S}*+>')
 _PIECE = re.compile(rf"{_S}*+(?:<text({_NAMED})>({_LETTERS})</text>|({_ELEMENT}))")

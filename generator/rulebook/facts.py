@@ -1,13 +1,96 @@
-"""What a rulebook may ask for: numbers of the data, variants and players, beside what faces know."""
+"""What a rulebook may ask for beside what faces know: declared numbers, variants, loops, plurals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
+from generator.locale.language import Language
+from generator.locale.prose import CONTEXT
+from generator.model.expression import ExpressionError
 from generator.model.game import Game
+from generator.model.graph import maps
+from generator.model.quantity import NotRead, player_counts, quantity
+from generator.model.variants import meant
+from generator.odds.loop import loops
 
 
-def facts(game: Game, chosen: Mapping[str, str]) -> dict[str, Any]:
-    """The names that the expressions of a rulebook may use."""
-    return {}
+class Facts:
+    """The numbers and choices of one game, in the language of one rulebook."""
+
+    def __init__(self, game: Game, language: Language, chosen: Mapping[str, str]) -> None:
+        self.game = game
+        self.language = language
+        self.chosen = chosen
+
+    def names(self) -> dict[str, Any]:
+        """The names that the expressions of a rulebook may use."""
+        counts = player_counts(self.game.file)
+        return {
+            "number": self.number, "numbers": self.numbers, "variant": self.variant, "loops": self.loops,
+            "plural": self.plural, "player_counts": counts, "minutes": self.game.file.minutes.split(".."),
+            "copies": self.copies, "play": self.game.file.play,
+        }  # fmt: skip
+
+    def number(self, text: str) -> int | str:
+        """What an expression is worth; one that depends on the number of players is refused."""
+        found = self._quantity(text)
+        if set(found) != {None}:
+            raise ValueError(f"'{text}' depends on the number of players; ask with numbers()")
+        return _whole(found[None])
+
+    def numbers(self, text: str) -> dict[int, int | str]:
+        """What an expression is worth for each number of players."""
+        found = self._quantity(text)
+        counts = player_counts(self.game.file)
+        return {count: _whole(found[count if count in found else None]) for count in counts}
+
+    def _quantity(self, text: str) -> dict[int | None, Fraction]:
+        play = self.game.file.play
+        if text == "play.hand" and play is not None:
+            text = play.hand
+        try:
+            return quantity(self.game, text)
+        except ExpressionError as error:
+            raise ValueError(f"{error.message}; {error.hint}") from None
+        except NotRead:
+            raise ValueError(f"'{text}' could not be read") from None
+
+    def copies(self, table: str, field: str, value: str) -> int:
+        """How many pieces of a table have a value in a field."""
+        rows = self.game.tables[table].rows
+        return sum(row.count for row in rows if str(row.values.get(field)) == value)
+
+    def variant(self, name: str, word: str = "") -> str | bool:
+        """How a variant is played; with a word, whether it is played that way."""
+        shape = self.game.file.variants.get(name)
+        if shape is None:
+            raise ValueError(f"the game has no variant '{name}'")
+        names = [shape.default, *(a if isinstance(a, str) else a.name for a in shape.alternatives)]
+        asked = self.chosen.get(name, "")
+        played = next(iter(meant(asked, names)), shape.default) if asked else shape.default
+        if not word:
+            return played
+        fitting = meant(word, names)
+        if len(fitting) != 1:
+            raise ValueError(f"'{word}' is not one alternative of the variant '{name}'")
+        return fitting[0] == played
+
+    def loops(self, name: str) -> list[int]:
+        """The lengths of the loops of a map through its start, over its lap line if it has one."""
+        for each, shape, steps in maps(self.game):
+            if each == name:
+                found = loops(shape.start, steps)
+                route = self.game.tables[shape.routes].by_id.get(shape.lap)
+                ends = [route.values["from"]] if route else list(found.lengths)
+                return sorted(length for end in ends for length in found.lengths.get(end, ()))
+        raise ValueError(f"the game has no map '{name}'")
+
+    def plural(self, text: str, count: int) -> str:
+        """A text with `{count}` in the form that the language has for so many."""
+        return self.language.plural(CONTEXT, text, count).replace("{count}", str(count))
+
+
+def _whole(value: Fraction) -> int | str:
+    return int(value) if value.denominator == 1 else str(value)

@@ -8,7 +8,7 @@ from generator.faces.build import Faces
 from generator.faces.colour import INK, PAPER
 from generator.faces.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.faces.library import Library
-from generator.model.shapes import Component, Part
+from generator.model.shapes import Part
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
@@ -110,30 +110,15 @@ class Figures:
         return self._frames[key]
 
     def _find(self, block: Figure) -> Frame | None:
-        game = self.faces.game
         if block.of.endswith(".j2"):
             size = block.size or (block.width, block.width * 0.6)
             return self.faces.build(Part(size=size, front=block.of, bleed=0), "front", None)
-        table, _, rest = block.of.partition(".")
-        row_id, _, side = rest.partition(".")
-        for name, component in game.file.components.items():
-            for part in component.parts:
-                if part.of and part.of == table and row_id in game.tables[table].by_id:
-                    return self.faces.build(part, side or "front", game.tables[table].by_id[row_id])
-                if not part.of and name == block.of:
-                    return self.faces.build(part, "front", None)
-        hint = did_you_mean(block.of, self._known(game.file.components), "pieces")
-        message = f"no piece '{block.of}' is printed"
-        self.findings.add(faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint))
-        return None
-
-    def _known(self, components: dict[str, Component]) -> list[str]:
-        known: list[str] = []
-        for name, component in components.items():
-            for part in component.parts:
-                table = self.faces.game.tables.get(part.of)
-                known += [row.subject() for row in table.rows] if table else [name]
-        return known
+        frame = self.faces.named(block.of)
+        if frame is None:
+            hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")
+            message = f"no piece '{block.of}' is printed"
+            self.findings.add(faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint))
+        return frame
 
 
 def _corner(frame: Frame, block: Figure) -> float:

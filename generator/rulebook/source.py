@@ -12,7 +12,7 @@ from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
-from generator.rulebook.facts import facts
+from generator.rulebook.facts import Facts
 from generator.rulebook.markdown import LINE, read_blocks
 
 FILE = "rulebook.md"
@@ -50,7 +50,7 @@ def _rendered(
     written = "".join(map(_numbered, pieces))
     lines = [piece.line for piece in pieces if piece.after.endswith("\n") or piece.before.endswith("\n")]
     try:
-        text = environment.from_string(written).render(facts(game, chosen))
+        text = environment.from_string(written).render(Facts(game, templates.language, chosen).names())
     except (TemplateError, *_ERRORS) as error:
         number = error.lineno if isinstance(error, TemplateSyntaxError) else _line_of(error)
         place = Place(shown, lines[min(number, len(lines)) - 1])
