@@ -11,6 +11,8 @@ from generator.checks.allow import acknowledge
 from generator.command.games import find_games
 from generator.command.progress import Progress, progress
 from generator.command.report import as_text, in_colour, summary
+from generator.command.variants import choose
+from generator.locale.faults import MISSING_TRANSLATION
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.output.kit import Order, make_kit
@@ -22,7 +24,7 @@ from generator.survey import survey
 
 def run(
     words: tuple[str, ...], codes: list[str] | None, paper_names: list[str], formats: list[str],
-    out: Path, duplex: str, svg_words: str, ink: str, quiet: bool,
+    out: Path, duplex: str, svg_words: str, ink: str, variants: tuple[str, ...], strict: bool, quiet: bool,
 ) -> int:  # fmt: skip
     """Build every game that has no open problem; 1 if any had one."""
     findings = Findings()
@@ -32,18 +34,20 @@ def run(
         raise click.UsageError("; ".join(f"{p.message}; {p.hint}" for p in findings.problems))
     problems: list[Problem] = []
     games = find_games(words)
+    chosen = choose(variants, games)
     with progress(quiet) as tell:
         for folder, shown in games:
-            found = survey(folder, shown, proof=False)
-            blocking = found.findings.blocking
+            found = survey(folder, shown, proof=False, chosen=chosen[folder])
+            blocking = _blocking(found.findings, strict=strict, varied=bool(chosen[folder]))
             if blocking:
                 # nothing is built, so that the faces must be drawn to learn what is wrong with them
-                blocking = survey(folder, shown).findings.blocking
+                drawn = survey(folder, shown, chosen=chosen[folder]).findings
+                blocking = _blocking(drawn, strict=strict, varied=bool(chosen[folder]))
             elif found.game is not None:
                 order = Order(
                     codes or languages(found.game), known, formats,
                     duplex, svg_words,  # type: ignore[arg-type]  # click has checked the words
-                    low_ink=ink == "low",
+                    low_ink=ink == "low", chosen=chosen[folder],
                 )  # fmt: skip
                 try:
                     blocking = _build(found.game, order, out, tell)
@@ -56,6 +60,18 @@ def run(
         click.echo(as_text(problems, colour=colour), err=True, color=colour)
         click.echo(summary(problems, len(games)), err=True)
     return 1 if problems else 0
+
+
+def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem]:
+    """What stops a build: under a variant, declared facts about the default may be broken.
+
+    Texts that are not translated are printed in the original and marked, unless the build is strict.
+    """
+    return [
+        problem for problem in findings.blocking
+        if not (varied and problem.subject.startswith("rules."))
+        and (strict or problem.code != MISSING_TRANSLATION.code)
+    ]  # fmt: skip
 
 
 def _build(game: Game, order: Order, out: Path, tell: Progress) -> list[Problem]:

@@ -10,7 +10,7 @@ from generator import __version__
 from generator.command import COMMANDS
 from generator.command.help import overview
 
-FORMATS = ("pdf", "svg")
+FORMATS = ("pdf", "svg", "html")
 READ = ("text", "json")
 
 
@@ -94,8 +94,8 @@ def check(
 @click.option("--lang", callback=_words, help="Languages, as in ja,en; all if left out.")
 @click.option("--paper", callback=_words, default="a4,letter", show_default=True, help="Papers, as in a4,a3.")
 @click.option(
-    "--format", "formats", callback=_formats, default="pdf,svg", show_default=True,
-    help="Sheets to print as PDF, faces as SVG.",
+    "--format", "formats", callback=_formats, default="pdf,svg,html", show_default=True,
+    help="Sheets and rulebooks to print as PDF, faces as SVG, rulebooks to read as HTML.",
 )  # fmt: skip
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), default="output", show_default=True,
@@ -113,15 +113,17 @@ def check(
     "--ink", type=click.Choice(["full", "low"]), default="full", show_default=True,
     help="Frames in colour, or as outlines that save ink.",
 )  # fmt: skip
+@click.option("--variant", "variants", multiple=True, metavar="NAME=WORD", help="Build under this variant.")
+@click.option("--strict", is_flag=True, help="Refuse a language in which a text is not translated.")
 @click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],
-    out: Path, duplex: str, words: str, ink: str, quiet: bool,
+    out: Path, duplex: str, words: str, ink: str, variants: tuple[str, ...], strict: bool, quiet: bool,
 ) -> None:  # fmt: skip
     """Exit 0 when built, 1 with problems, 2 on wrong usage."""
     from generator.command.build import run
 
-    raise SystemExit(run(games, lang, paper, formats, out, duplex, words, ink, quiet))
+    raise SystemExit(run(games, lang, paper, formats, out, duplex, words, ink, variants, strict, quiet))
 
 
 @kamiban.command("odds", help=COMMANDS["odds"])

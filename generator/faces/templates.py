@@ -149,6 +149,8 @@ class Templates:
                 "title": language.text("game.title", file.title),
                 "original": file.original,
                 "about": language.text("game.about", file.about),
+                "players": _range(file.players),
+                "minutes": _range(file.minutes),
             },
             rows=self.rows, row_of=self.row, say=language.say, lang=language.code, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
@@ -168,3 +170,9 @@ class Templates:
         """The face dialect of one row."""
         view = None if row is None else View(row, self)
         return self.template(name).render(row=view, **part)
+
+
+def _range(written: str) -> str:
+    """`3..5` as it is printed: 3–5, and one number where both are the same."""
+    low, _, high = written.partition("..")
+    return low if high in ("", low) else f"{low}–{high}"

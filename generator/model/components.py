@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from generator.model import faults
 from generator.model.game import Table
-from generator.model.names import COLLIDE, is_id, key_place
+from generator.model.names import COLLIDE, is_colour, is_id, key_place
 from generator.model.shapes import Component, GameFile, Part
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.nodes import Sequence
 
 
 def check_components(shape: GameFile, tables: dict[str, Table], findings: Findings) -> None:
@@ -45,8 +44,11 @@ def _check_part(name: str, part: Part, tables: dict[str, Table], findings: Findi
 
 def _unprintable(component: Component) -> str:
     """Why nothing, or not everything, of a component would be printed; '' if all is well."""
-    written = component.node.entries.get("parts")
-    if isinstance(written, Sequence) and not written.items:
+    if component.kind == "rulebook":
+        if not component.source or component.parts:
+            return "is a rulebook, which has a source such as rulebook.md and no parts"
+        return "" if is_colour(component.accent) else f"has the accent '{excerpt(component.accent)}', no colour"
+    if not component.parts:
         return "has no parts"
     if component.kind == "board" and (len(component.parts) > 1 or any(part.of for part in component.parts)):
         return "is a board, which is one part of its own and not one of a table"

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from generator.grammar.parse import KINDS, TermError, normal_width, parse
 from generator.grammar.vocabulary import Vocabulary
 from generator.model import faults
+from generator.model.names import is_colour
 from generator.model.reading import (
     Unreadable,
     read_integer,
@@ -27,7 +28,6 @@ from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Node, Scalar, Sequence
 
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
 
 @dataclass
@@ -194,7 +194,7 @@ class Colour(FieldType):
 
     def read(self, node: Node, what: str, context: Context) -> str:
         """Six hexadecimal digits after '#'."""
-        if not isinstance(node, Scalar) or not _COLOUR.match(node.text):
+        if not isinstance(node, Scalar) or not is_colour(node.text):
             hint = 'write six hexadecimal digits in quotes, as in "#0072B2"'
             context.findings.add(wrong_type(node, "a colour", what, hint))
             raise Unreadable

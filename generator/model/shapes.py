@@ -151,6 +151,7 @@ class Component(Shape, frozen=True, kw_only=True):
     parts: list[Part] = msgspec.field(default_factory=list)
     source: str = ""  # of a rulebook: its Markdown file
     accent: str = "#0072B2"  # of a rulebook: the colour of its headings
+    cover: str = "cover.xml.j2"  # of a rulebook: the template of its first page
 
 
 class GameFile(Shape, frozen=True, kw_only=True):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.faces.build import Faces
@@ -32,6 +32,7 @@ class Order:
     duplex: Duplex = "long"
     words: Words = "outlines"
     low_ink: bool = False
+    chosen: Mapping[str, str] = field(default_factory=dict)  # variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,9 @@ def make_kit(game: Game, order: Order, into: Path, tell: Tell, findings: Finding
         faces = Faces(game, language, library, findings, order.low_ink)
         maker = _Maker(game, order, language, Cutter(faces), into, findings)
         for name, component in game.file.components.items():
+            if component.kind == "rulebook":
+                made += _rulebook(name, component, faces, library, order, into, tell, findings)
+                continue
             if "pdf" in order.formats:
                 for paper in order.papers:
                     made += maker.pdf(name, component, paper)
@@ -68,6 +72,27 @@ def make_kit(game: Game, order: Order, into: Path, tell: Tell, findings: Finding
                 made += maker.svg(name, component)
                 tell(f"{code}/svg/{name}")
     findings.extend(library.findings.problems)
+    return made
+
+
+def _rulebook(
+    name: str, component: Component, faces: Faces, library: Library, order: Order, into: Path,
+    tell: Tell, findings: Findings,
+) -> list[Made]:  # fmt: skip
+    if not {"pdf", "html"} & set(order.formats):
+        return []
+    from generator.output.rules import RulesMaker
+
+    maker = RulesMaker(faces.game, name, component, faces, library, order, into, findings)
+    made: list[Made] = []
+    code = faces.language.code
+    if "pdf" in order.formats:
+        for paper_name, paper in order.papers.items():
+            made += maker.pdf(paper_name, paper)
+            tell(f"{code}/{paper_name}/{name}.pdf")
+    if "html" in order.formats:
+        made += maker.html()
+        tell(f"{code}/{name}.html")
     return made
 
 

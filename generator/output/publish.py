@@ -107,6 +107,8 @@ def _belongs(file: Made, game: Game, order: Order) -> bool:
         return language in languages(game)
     if folder == "svg":
         return "svg" not in order.formats
+    if folder.endswith(".html"):
+        return "html" not in order.formats
     return "pdf" not in order.formats or folder not in order.papers
 
 

@@ -22,7 +22,6 @@ from generator.rulebook.style import Look, page_format
 from generator.source.nearest import did_you_mean
 from generator.text.markup import Marked
 
-COVER = "cover.xml.j2"
 ICON_SIDE = 24.0
 
 
@@ -63,8 +62,8 @@ class Rulebook:
 
     def cover(self, width: float, height: float) -> Frame | None:
         """The first page, drawn from a template like any face."""
-        part = Part(size=(width, height), front=COVER, bleed=0, node=self.component.node)
-        return self.faces.build(part, "front", None)
+        part = Part(size=(width, height), front=self.component.cover, bleed=0, node=self.component.node)
+        return self.faces.build(part, "front", None, more={"accent": self.component.accent})
 
     def drawings(self, room: float = 160.0) -> dict[int, Frame]:
         """Every figure as a frame of its own, by the identity of its block."""
