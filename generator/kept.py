@@ -1,13 +1,15 @@
 """What can be made again is kept between runs in the user's cache folder: compiled templates, proofs.
 
 A key tells everything that a thing was made from, so that nothing kept is ever stale, and all works
-the same, only slower, where nothing can be kept.
+the same, only slower, where nothing can be kept. `KAMIBAN_CACHE=off` keeps nothing.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,14 +19,23 @@ from pathlib import Path
 
 from generator.resources import package, templates
 
+SWITCH = "KAMIBAN_CACHE"
 MOST_FILES = 1000
 """A folder with more files is emptied: games change, and what was made from old forms is of no use."""
-LIBRARIES = ("jinja2", "uharfbuzz", "budoux")
+MOST_BYTES = 250_000
+"""What is larger is not kept, so that the folder stays below a quarter of a gigabyte."""
+LIBRARIES = ("jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml")
 """Whose versions make a difference to what is kept."""
+
+_OURS = re.compile(r"[0-9a-f]{64}(\.[0-9a-f]+)?\Z")
+"""The names of what is kept, and of what is being written; no other file is ever touched."""
+_SEAL = hashlib.sha256().digest_size
 
 
 def folder() -> Path | None:
-    """The user's folder, as freedesktop.org's base directories have it; None if she has none."""
+    """The user's folder, as freedesktop.org's base directories have it; None if she has or wants none."""
+    if os.environ.get(SWITCH, "").lower() in ("off", "0", "no", "false"):
+        return None
     base = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache")
     try:
         base = base.expanduser()
@@ -41,9 +52,26 @@ def key(*parts: str) -> str:
 @cache
 def _maker() -> str:
     """The time and size of every file of the generator, and the libraries beside it."""
-    specs = (find_spec(name) for name in LIBRARIES)
-    libraries = [_stamp(spec.origin, Path(spec.origin).stat()) for spec in specs if spec and spec.origin]
+    libraries = [line for name in LIBRARIES for line in _library(name)]
     return "\n".join([sys.version, *libraries, *_stamps(str(package())), *_stamps(str(templates()))])
+
+
+def _library(name: str) -> Iterator[str]:
+    """Where a library is, when it was installed and, if that is written beside it, its version."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        return
+    yield _stamp(spec.origin, Path(spec.origin).stat())
+    yield from sorted(each for each in _installed(str(Path(spec.origin).parent.parent)) if name in each)
+
+
+@cache
+def _installed(site: str) -> tuple[str, ...]:
+    """The folders that tell the versions of what is installed."""
+    with suppress(OSError):
+        names = [each.name.lower() for each in Path(site).iterdir()]
+        return tuple(name for name in names if name.endswith((".dist-info", ".egg-info")))
+    return ()
 
 
 def _stamps(folder: str) -> Iterator[str]:
@@ -60,24 +88,52 @@ def _stamp(path: str, about: os.stat_result) -> str:
 
 
 def kept(name: str) -> bytes | None:
-    """What was kept under a key, None if nothing was."""
+    """What was kept under a key; None if nothing was, or if it is not what was written there."""
     where = folder()
-    if where is not None:
-        with suppress(OSError):
-            return (where / name).read_bytes()
+    if where is None:
+        return None
+    with suppress(OSError):
+        if _trusted(where):
+            sealed = (where / name).read_bytes()
+            if sealed[:_SEAL] == _seal(name, sealed[_SEAL:]):
+                return sealed[_SEAL:]
     return None
+
+
+def _seal(name: str, data: bytes) -> bytes:
+    """What stands before the data, by which a file that was cut short or changed is known."""
+    return hashlib.sha256(name.encode() + b"\0" + data).digest()
+
+
+def _trusted(where: Path) -> bool:
+    """Whether nobody else can write here: compiled templates are run."""
+    about = where.stat()
+    foreign = hasattr(os, "getuid") and about.st_uid != os.getuid()
+    open_to_all = os.name == "posix" and about.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return not foreign and not open_to_all
 
 
 def keep(name: str, data: bytes) -> None:
     """Keep something under a key; a disk that cannot be written to changes nothing."""
     where = folder()
-    if where is None:
+    if where is None or len(data) > MOST_BYTES:
         return
-    aside = where / f"{name}.{os.getpid()}"
     with suppress(OSError):
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if len(files := list(where.iterdir())) >= MOST_FILES:
-            for old in files:
-                old.unlink(missing_ok=True)
-        aside.write_bytes(data)
-        aside.replace(where / name)
+        if not _trusted(where):
+            return
+        _make_room(where)
+        # written aside, so that another run sees all of it or nothing
+        aside = where / f"{name}.{os.urandom(8).hex()}"
+        try:
+            aside.write_bytes(_seal(name, data) + data)
+            aside.replace(where / name)
+        except OSError:
+            aside.unlink(missing_ok=True)
+
+
+def _make_room(where: Path) -> None:
+    """Empty a full folder."""
+    ours = [path for path in where.iterdir() if _OURS.match(path.name)]
+    for path in ours if len(ours) >= MOST_FILES else ():
+        path.unlink(missing_ok=True)

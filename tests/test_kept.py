@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, TemplateNotFound
 
 from generator import kept
+from generator.faces.compiled import Shown
+from generator.faces.library import Library
+from generator.faces.proof import proof
+from generator.model.load import load_game
+from generator.problem import Findings
 from generator.survey import survey
 
-GAME = Path(__file__).resolve().parent.parent / "cards" / "ail-lime"
+ROOT = Path(__file__).resolve().parent.parent
+GAME = ROOT / "cards" / "ail-lime"
 
 
 @pytest.fixture
@@ -72,10 +82,172 @@ def test_without_a_folder_to_keep_things_in_all_is_made_anew(monkeypatch, game, 
 
 def test_the_folder_does_not_grow_for_ever(cache, monkeypatch):
     """
-    A full folder is emptied before something new is kept.
+    A full folder is emptied before something new is kept; what others put there stays.
     """
     monkeypatch.setattr(kept, "MOST_FILES", 3)
+    cache.mkdir(parents=True, mode=0o700)
+    (cache / "notes.txt").write_text("mine")
     for number in range(10):
-        kept.keep(f"file{number}", b"x")
-        assert kept.kept(f"file{number}") == b"x"
-        assert len(list(cache.iterdir())) <= 3
+        name = kept.key(str(number))
+        kept.keep(name, b"x")
+        assert kept.kept(name) == b"x"
+        assert len(list(cache.iterdir())) <= 4
+    assert (cache / "notes.txt").read_text() == "mine"
+
+
+def test_what_is_large_is_not_kept(cache):
+    """
+    The number of files and the size of each are bounded, and so is the folder.
+    """
+    kept.keep(kept.key("large"), bytes(kept.MOST_BYTES + 1))
+    assert not cache.exists()
+
+
+@pytest.mark.parametrize("word", ["off", "OFF", "0"])
+def test_it_can_be_switched_off(cache, game, monkeypatch, word):
+    """
+    With KAMIBAN_CACHE=off nothing is written and nothing read, and the same is found.
+    """
+    name = kept.key("a")
+    monkeypatch.setenv("KAMIBAN_CACHE", word)
+    first = found(game)
+    assert first == found(game) != []
+    assert not cache.exists()
+    monkeypatch.delenv("KAMIBAN_CACHE")
+    kept.keep(name, b"kept")
+    monkeypatch.setenv("KAMIBAN_CACHE", word)
+    assert kept.kept(name) is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data[:-1],
+        lambda data: data + b"x",
+        lambda data: b"",
+        lambda data: bytes([data[0] ^ 1]) + data[1:],
+        lambda data: data[:-1] + bytes([data[-1] ^ 1]),
+    ],
+)
+def test_a_damaged_file_counts_as_none(cache, damage):
+    """
+    A file that was cut short, lengthened or changed in one bit is not used.
+    """
+    name = kept.key("a")
+    kept.keep(name, b"some data")
+    (cache / name).write_bytes(damage((cache / name).read_bytes()))
+    assert kept.kept(name) is None
+
+
+def test_a_file_under_another_key_counts_as_none(cache):
+    """
+    What was kept under one key is not found under another one to which it was copied.
+    """
+    one, other = kept.key("a"), kept.key("b")
+    kept.keep(one, b"some data")
+    shutil.copy(cache / one, cache / other)
+    assert kept.kept(one) == b"some data"
+    assert kept.kept(other) is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders have no such rights elsewhere")
+def test_a_folder_that_others_can_write_to_is_not_used(cache):
+    """
+    Compiled templates are run, so nothing is taken from where anybody could have put it.
+    """
+    name = kept.key("a")
+    kept.keep(name, b"some data")
+    cache.chmod(0o777)
+    assert kept.kept(name) is None
+    kept.keep(kept.key("b"), b"more")
+    assert len(list(cache.iterdir())) == 1
+
+
+KEEPER = """
+import sys
+from generator.kept import keep, kept
+name, data = "a" * 64, bytes([int(sys.argv[1])]) * 200_000
+for _ in range(60):
+    keep(name, data)
+    found = kept(name)
+    assert found is not None and len(set(found)) == 1 and len(found) == 200_000
+"""
+
+
+def test_runs_at_the_same_time_do_not_disturb_each_other(cache):
+    """
+    While several runs keep something under one key, each always finds one of these things whole.
+    """
+    runs = [subprocess.Popen([sys.executable, "-c", KEEPER, str(number)], cwd=ROOT) for number in range(4)]
+    assert [run.wait() for run in runs] == [0] * 4
+    assert [path.name for path in cache.iterdir()] == ["a" * 64]
+
+
+def copied_key(folder: Path) -> str:
+    """The key that a copy of the generator makes."""
+    command = [sys.executable, "-c", "from generator.kept import key; print(key('a'))"]
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def test_a_key_covers_the_generator_and_its_libraries(tmp_path):
+    """
+    A change of its code, of a font, of a template or of a library gives other keys.
+    """
+    for name in ("generator", "templates"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    library = tmp_path / "budoux"
+    keys = [copied_key(tmp_path)]
+    assert copied_key(tmp_path) == keys[0]
+    for path in ("generator/text/lines.py", "templates/fonts/BIZUDPGothic-Bold.ttf", "templates/locale/ja.po"):
+        with (tmp_path / path).open("ab") as file:
+            file.write(b"\n")
+        keys.append(copied_key(tmp_path))
+    library.mkdir()
+    (library / "__init__.py").write_text("")
+    keys.append(copied_key(tmp_path))
+    (tmp_path / "budoux-99.dist-info").mkdir()
+    keys.append(copied_key(tmp_path))
+    assert len(set(keys)) == 6
+
+
+def test_what_changed_during_a_proof_is_not_kept(cache, game):
+    """
+    Where a file was saved after the game was read, the findings are not kept under what it was before.
+    """
+    picture = (game / "art" / "back.svg").read_bytes()
+    loaded = load_game(game, "game", Findings())
+    shutil.copy(GAME / "art" / "back.svg", game / "art" / "back.svg")
+    assert not [problem for problem in proof(loaded, {}) if problem.code == "K605"]
+    (game / "art" / "back.svg").write_bytes(picture)
+    assert ("K605", "game/art/back.svg:1:1") in found(game)
+
+
+def test_a_template_behind_a_link_is_read_every_time(cache, game, tmp_path):
+    """
+    A folder that is a link to another place has files that no key covers, so nothing is kept.
+    """
+    (game / "faces").rename(tmp_path / "elsewhere")
+    (game / "faces").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
+    before = found(game)
+    face = next(iter(sorted((tmp_path / "elsewhere").glob("card*.j2"))))
+    face.write_text("<face><oval/></face>")
+    assert found(game) != before
+
+
+def test_hidden_files_are_no_part_of_a_game(game):
+    """
+    What begins with a dot is in no key: no template includes it, no icon and no picture is taken from it.
+    """
+    shutil.copy(GAME / "art" / "back.svg", game / "art" / ".back.svg")
+    (game / "icons").mkdir(exist_ok=True)
+    shutil.copy(GAME / "art" / "back.svg", game / "icons" / ".x.svg")
+    library = Library(game, "game", {})
+    assert not library.exists("art/.back.svg")
+    assert library.icon(".x", "#000000") is None
+    assert library.icon("../art/back", "#000000") is None
+    (game / "faces" / ".part.j2").write_text("")
+    with pytest.raises(TemplateNotFound):
+        Shown(game / "faces").get_source(Environment(), ".part.j2")

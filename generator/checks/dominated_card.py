@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import accumulate
+from operator import or_
 from typing import Any
 
 from generator.checks.check import check
@@ -58,10 +60,8 @@ def _alike(table: Table, cost: str) -> Iterator[dict[_Worth, list[Row]]]:
 
 
 def _dominated(alike: dict[_Worth, list[Row]], cost: str) -> Iterator[Problem]:
-    for worth, rows in alike.items():
-        better = next((other for other in alike if other != worth and _beats(other, worth)), None)
-        if better is None:
-            continue
+    for worth, better in _beaten(list(alike)):
+        rows = alike[worth]
         field = cost if better[0] != worth[0] else _POINTS
         winner = alike[better][0]
         for row in rows:
@@ -72,9 +72,31 @@ def _dominated(alike: dict[_Worth, list[Row]], cost: str) -> Iterator[Problem]:
             )
 
 
-def _beats(one: _Worth, other: _Worth) -> bool:
-    dear = dict(other[0])
-    return one[1] >= other[1] and all(number <= dear.get(name, 0) for name, number in one[0])
+def _beaten(worths: list[_Worth]) -> Iterator[tuple[_Worth, _Worth]]:
+    """Each that another one beats, and the first that does: it costs no more of anything and scores no less.
+
+    Sets are the bits of a number, so that thousands of rows are compared with each other in no time.
+    """
+    prices = [dict(price) for price, _ in worths]
+    names = {name for price in prices for name in price}
+    columns = [[price.get(name, 0) for price in prices] for name in names]
+    columns.append([-points for _, points in worths])
+    limits = [_at_most(column) for column in columns]
+    for at, worth in enumerate(worths):
+        better = ~(1 << at)
+        for column, limit in zip(columns, limits):
+            better &= limit[column[at]]
+        if better:
+            yield worth, worths[(better & -better).bit_length() - 1]
+
+
+def _at_most(column: list[int]) -> dict[int, int]:
+    """For each number that occurs, the places where it or a smaller one stands, as bits."""
+    places: defaultdict[int, int] = defaultdict(int)
+    for at, number in enumerate(column):
+        places[number] |= 1 << at
+    numbers = sorted(places)
+    return dict(zip(numbers, accumulate((places[number] for number in numbers), or_)))
 
 
 def _is_label(name: str, kind: FieldType) -> bool:

@@ -46,7 +46,7 @@ def empty_section(game: Game) -> Iterator[Problem]:
         for key, node in row.node.entries.items():
             if isinstance(node, Scalar) and not node.text and key not in row.unread:
                 message = f"'{excerpt(key)}' of {row.subject()} has no value"
-                yield EMPTY_SECTION.at(node.place, message, subject=row.subject(key), hint="remove the key, or fill it in")
+                yield EMPTY_SECTION.at(node.place, message, subject=row.subject(key))
     for each in all_texts(game):
         if each.translated and not _SAYS.search(each.text):
             message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"

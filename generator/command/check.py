@@ -28,7 +28,8 @@ def run(
     problems: list[Problem] = []
     for folder, shown in games:
         problems += survey(folder, shown, chosen=under[folder]).findings.in_order()
-    gc.freeze()  # nor when Python ends, after the last line was printed
+    gc.freeze()  # nor is it looked through later, when Python ends
+    gc.enable()
     if filters is not None:
         from generator.command.codes import chosen
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path as FilePath
 
 from msgspec import Struct
@@ -35,8 +36,13 @@ class Art(Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-def open_picture(path: FilePath, shown: str, findings: Findings) -> Picture | None:
-    """The picture in an SVG file; None after all that is wrong with it was reported."""
+def open_picture(
+    path: FilePath, shown: str, findings: Findings, examined: dict[str, Size]
+) -> Picture | None:
+    """The picture in an SVG file; None after all that is wrong with it was reported.
+
+    `examined` has the sizes of pictures that were found good, by the SHA-256 of their bytes.
+    """
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -46,11 +52,17 @@ def open_picture(path: FilePath, shown: str, findings: Findings) -> Picture | No
     if len(data) > MOST_BYTES:
         findings.add(faults.UNUSABLE_ART.at(Place(shown), "the picture has more than 2 MB"))
         return None
+    fingerprint = hashlib.sha256(data).hexdigest()
+    if fingerprint in examined:
+        return Picture(data, examined[fingerprint], shown)
     problems, size = examine(data, shown)
     if size is None and not problems:
         problems = [faults.UNUSABLE_ART.at(Place(shown), "the picture has no viewBox")]
     findings.extend(problems)
-    return None if problems or size is None else Picture(data, size, shown)
+    if problems or size is None:
+        return None
+    examined[fingerprint] = size
+    return Picture(data, size, shown)
 
 
 def draw(picture: Picture, ink: str, findings: Findings) -> Art | None:

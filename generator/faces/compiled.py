@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import marshal
+from collections.abc import Callable
+from pathlib import PurePosixPath
 from types import CodeType
 
+from jinja2 import Environment, FileSystemLoader, TemplateNotFound
 from jinja2.bccache import Bucket, BytecodeCache
 
 from generator.kept import keep, kept, key
+from generator.model.digest import is_hidden
+
+Source = tuple[str, str, Callable[[], bool]]
+"""What Jinja2 calls a source: the text, the file and whether it is still the same."""
+
+
+class Shown(FileSystemLoader):
+    """The templates in a folder but for hidden ones, which are no part of a game and in no key."""
+
+    def get_source(self, environment: Environment, template: str) -> Source:
+        """The text of a template."""
+        if is_hidden(PurePosixPath(template)):
+            raise TemplateNotFound(template)
+        return super().get_source(environment, template)
 
 
 class Compiled(BytecodeCache):
@@ -24,10 +41,7 @@ class Compiled(BytecodeCache):
         """Fill the bucket of a template that was compiled before from the very same text."""
         name = _name(bucket)
         if name not in self._code and (data := kept(name)):
-            try:
-                self._code[name] = marshal.loads(data)
-            except (EOFError, ValueError, TypeError):  # cut short by a full disk: compiled again
-                return
+            self._code[name] = marshal.loads(data)
         bucket.code = self._code.get(name)
 
     def dump_bytecode(self, bucket: Bucket) -> None:

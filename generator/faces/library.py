@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.faces.art import Art, Picture, draw, open_picture
+from generator.faces.examine import Size
 from generator.faces.frame import Group, Image
+from generator.model.digest import is_hidden
 from generator.problem import Findings
 from generator.resources import templates
 
@@ -24,6 +26,7 @@ class Library:
         self.symbols = symbols
         self.outlines = outlines
         self.findings = Findings()
+        self.examined: dict[str, Size] = {}
         self._exists: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
@@ -37,6 +40,8 @@ class Library:
         return self._icons[key]
 
     def _read_icon(self, name: str, ink: str) -> Group | None:
+        if "/" in name or is_hidden(Path(name)):
+            return None
         own = self.folder / "icons" / f"{name}.svg"
         house = templates() / "icons" / f"{name}.svg"
         path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
@@ -49,7 +54,7 @@ class Library:
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
-            self._pictures[path] = open_picture(path, shown, self.findings)
+            self._pictures[path] = open_picture(path, shown, self.findings, self.examined)
         return self._pictures[path]
 
     def _drawn(self, picture: Picture, ink: str) -> Art | None:
@@ -69,8 +74,9 @@ class Library:
     def exists(self, file: str) -> bool:
         """Whether a picture of the game is there."""
         if file not in self._exists:
-            path = (self.folder / file).resolve()
-            self._exists[file] = path.is_file() and path.is_relative_to(self.folder.resolve())
+            path, folder = (self.folder / file).resolve(), self.folder.resolve()
+            inside = path.is_file() and path.is_relative_to(folder)
+            self._exists[file] = inside and not is_hidden(path.relative_to(folder))
         return self._exists[file]
 
     def art(self, file: str, ink: str) -> Art | None:

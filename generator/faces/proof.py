@@ -12,6 +12,7 @@ from generator.faces.colour import INK
 from generator.faces.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.kept import keep, kept, key
 from generator.locale.language import languages, open_language
+from generator.model.digest import digest, has_links
 from generator.model.game import Game
 from generator.model.shapes import Part
 from generator.problem import Findings, Problem
@@ -30,7 +31,9 @@ def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
     problems = prove(game).problems
-    keep(name, msgspec.json.encode(problems))
+    # a file that was saved meanwhile, or that a link brings in from elsewhere, is not in the key
+    if not has_links(game.folder) and digest(game.folder) == game.digest:
+        keep(name, msgspec.json.encode(problems))
     return problems
 
 
@@ -43,6 +46,7 @@ def prove(game: Game, codes: list[str] | None = None) -> Findings:
 
     findings = Findings()
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
+    before = _kept_pictures(game, library)
     dialect = Dialect(library, findings)  # one for all languages: what is no text is the same in each
     for code in codes or languages(game):
         language = open_language(game, code, findings)
@@ -55,7 +59,17 @@ def prove(game: Game, codes: list[str] | None = None) -> Findings:
             for part in component.parts:
                 _prove_part(game, part, faces)
     findings.extend(library.findings.problems)
+    if library.examined.keys() != before:
+        keep(key("pictures", game.shown), msgspec.json.encode(library.examined))
     return findings
+
+
+def _kept_pictures(game: Game, library: Library) -> set[str]:
+    """Tell the library which pictures were found good before, by what is in them."""
+    if data := kept(key("pictures", game.shown)):
+        with suppress(msgspec.DecodeError):
+            library.examined |= msgspec.json.decode(data, type=dict[str, tuple[float, float]])
+    return set(library.examined)
 
 
 def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
@@ -66,8 +80,8 @@ def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
                 value = row.values.get(name)
                 if value and kind.name == "icon" and library.icon(value, INK) is None:
                     hint = did_you_mean(value, library.icon_names(), "icons")
-                    problem = UNKNOWN_ICON.at(row.place_of(name), f"no icon '{excerpt(value)}'", hint=hint, subject=row.subject(name))
-                    findings.add(problem)
+                    message, subject = f"no icon '{excerpt(value)}'", row.subject(name)
+                    findings.add(UNKNOWN_ICON.at(row.place_of(name), message, hint=hint, subject=subject))
                 elif value and kind.name == "image" and not library.exists(value):
                     message = f"no picture '{excerpt(value)}'"
                     findings.add(MISSING_IMAGE.at(row.place_of(name), message, subject=row.subject(name)))

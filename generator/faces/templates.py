@@ -11,7 +11,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.faces import colour
-from generator.faces.compiled import COMPILED
+from generator.faces.compiled import COMPILED, Shown
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
@@ -127,7 +127,7 @@ class Templates:
         return self.view(known[row_id])
 
     def _environment(self) -> SandboxedEnvironment:
-        own = FileSystemLoader(self.game.folder / "faces")
+        own = Shown(self.game.folder / "faces")
         house = FileSystemLoader(templates() / "faces")
         environment = _Environment(
             loader=ChoiceLoader([own, house]),

@@ -39,7 +39,9 @@ def read_plain(text: str) -> list[Translation] | None:
     while match := _ENTRY.match(text, position):
         blank, comments, context, original, translation = match.groups()
         original = _value(original)
-        if original or headed:
+        if not original and headed:
+            return None  # two heads: polib knows which of them to take for an entry
+        if original:
             fuzzy = "#," in comments and _fuzzy(comments)
             begins = line + len(blank)
             found.append(

@@ -6,7 +6,7 @@ import hashlib
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 
 
 def digest(folder: Path) -> str:
@@ -26,8 +26,22 @@ def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
         for entry in entries:
             parts = (*within, entry.name)
             if entry.name.startswith("."):
-                continue
+                continue  # see is_hidden
             if entry.is_dir(follow_symlinks=False):
                 yield from _files(entry.path, parts)
             elif entry.is_file():
                 yield parts, entry.path
+
+
+def is_hidden(path: PurePath) -> bool:
+    """Whether a file is no part of a game: its name, or a folder's on the way, begins with a dot."""
+    return any(part.startswith(".") for part in path.parts)
+
+
+def has_links(folder: Path) -> bool:
+    """Whether a folder links to another one, whose files are not in the fingerprint."""
+    return any(
+        (Path(place) / name).is_symlink()
+        for place, folders, _ in os.walk(folder)
+        for name in folders if not name.startswith(".")
+    )  # fmt: skip
