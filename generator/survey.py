@@ -41,7 +41,7 @@ def survey(
     errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
     sound = all(problem.code[1] in CONTRADICTIONS for problem in errors)
     if proof and sound:
-        from generator.faces.proof import proof as proof_of
+        from generator.proof import proof as proof_of
 
         findings.extend(proof_of(game, chosen))
     known = acknowledge(findings.in_order(), game.file.allow, complete=sound and not chosen, faces=proof)

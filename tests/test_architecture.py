@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
     "problem", "resources", "kept", "source", "grammar", "model", "locale", "odds", "checks", "text", "faces",
-    "sheets", "rulebook", "paint", "output", "survey", "command",
+    "sheets", "rulebook", "paint", "output", "proof", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""
 LEVEL = {stage: max(number, 1) for number, stage in enumerate(STAGES)}  # problem and resources are level
@@ -66,14 +66,14 @@ def test_a_module_imports_only_earlier_stages(path: Path):
 
 def test_painters_never_see_the_game():
     """
-    Painting knows pages, frames and text, and nothing of models, checks, languages or sources.
+    Painting knows pages, frames, blocks and text, and nothing of models, checks, languages or sources.
     """
     for path in (PACKAGE / "paint").rglob("*.py"):
         stages = {name.split(".")[1] for name in imported(path)}
-        assert stages <= {"paint", "sheets", "faces", "text", "resources", "problem"}, path
+        assert stages <= {"paint", "rulebook", "sheets", "faces", "text", "resources", "problem"}, path
         for name in imported(path):
-            if name.split(".")[1] in ("sheets", "faces"):
-                assert name.split(".")[2] in ("page", "frame", "colour"), f"{path} imports {name}"
+            if name.split(".")[1] in ("sheets", "faces", "rulebook"):
+                assert name.split(".")[2] in ("page", "frame", "colour", "block"), f"{path} imports {name}"
 
 
 def test_no_game_is_named_in_the_generator():

@@ -14,9 +14,9 @@ from jinja2 import Environment, TemplateNotFound
 from generator import kept
 from generator.faces.compiled import Shown
 from generator.faces.library import Library
-from generator.faces.proof import proof
 from generator.model.load import load_game
 from generator.problem import Findings
+from generator.proof import proof
 from generator.survey import survey
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, UNKNOWN_LANGUAGE
 from generator.locale.language import languages, open_language, translated_texts
+from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Findings, Place, Problem
@@ -16,6 +17,8 @@ from generator.source.excerpt import excerpt
 
 _MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|(\[[A-Za-z0-9-]{1,40}\]|\{[a-z_]+\})")
 """An icon or a placeholder; a doubled bracket or brace is a plain one and no mark."""
+_PROSE_MARK = re.compile(r"\{\{.*?\}\}|\[[A-Za-z0-9-]{1,40}\](?!\()|\]\(#[a-z0-9-]+\)")
+"""An expression, an icon or the end of a link in the text of a rulebook."""
 _NONE: Counter[str] = Counter()
 
 
@@ -34,16 +37,21 @@ def missing_translation(game: Game) -> Iterator[Problem]:
             if entry is None:
                 message = f"'{excerpt(text)}' ({context}) has no translation in locale/{code}.po"
                 yield MISSING_TRANSLATION.at(place, message, subject=subject)
-            elif (marks := _marks(text)) is not (translated := _marks(entry.text)) and marks != translated:
+            elif (marks := _marks(text, context)) is not (
+                translated := _marks(entry.text, context)
+            ) and marks != translated:
                 missing = ", ".join((marks - translated) or (translated - marks))
                 verb = "lacks" if marks - translated else "has the additional"
                 message = f"the translation of '{excerpt(text)}' {verb} {missing}"
                 yield LOST_MARK.at(entry.place, message, subject=subject)
 
 
-def _marks(text: str) -> Counter[str]:
+def _marks(text: str, context: str) -> Counter[str]:
+    """What a translation must keep; how often an expression is asked for is the translator's choice."""
     if "[" not in text and "{" not in text:
         return _NONE
+    if context == PROSE:
+        return Counter({re.sub(r"\s+", " ", mark) for mark in _PROSE_MARK.findall(text)})
     return Counter(mark for mark in _MARK.findall(text) if mark)
 
 

@@ -50,6 +50,7 @@ class Faces:
             text = self.templates.render(name, row, given)
             if len(text) > MOST_CHARACTERS:
                 raise DialectError("the face has more than 2,000,000 characters")
+            self.dialect.piece_named = self.named  # one dialect may serve several languages
             items, title = self.dialect.read(text, self._blame(name, row))
         except TemplateNotFound as error:
             known = self.templates.environment.list_templates()

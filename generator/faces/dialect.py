@@ -26,7 +26,7 @@ from generator.faces.colour import INK
 from generator.faces.examine import is_path
 from generator.faces.frame import Frame, Group, Item, Matrix, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
-from generator.faces.skim import Skim
+from generator.faces.skim import Skim, anchors_in
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Laid, lay_out, text_width
@@ -55,12 +55,13 @@ class Dialect:
         self._boxes: dict[tuple[Any, ...], TextBox] = {}
         self._symbols: dict[str, tuple[Item, ...]] = {}
         self._skim = Skim(library)
-        self._proved: set[str] = set()  # faces without a fault; most backs are equal
+        self._proved: dict[str, dict[str, tuple[float, float]]] = {}  # anchors of faces without a fault
         self._blame: Blame = lambda field, words: (Place(""), "")
 
     def read(self, text: str, blame: Blame) -> tuple[tuple[Item, ...], str]:
         """The items and the title of a face; raises DialectError where it is none."""
         if text in self._proved or (not self.library.outlines and self._skim.good(text)):
+            self.anchors = self._proved.get(text) or anchors_in(text)
             return (), ""
         before = len(self.findings.problems)
         if "<!" in text:
@@ -77,7 +78,7 @@ class Dialect:
         for child in root:
             items += self._element(child)
         if not self.library.outlines and len(self.findings.problems) == before:
-            self._proved.add(text)
+            self._proved[text] = self.anchors
             self._skim.learn(text, root, self._box)
         return tuple(items), root.get("title", "")
 
@@ -329,7 +330,9 @@ class Dialect:
 
 _READERS: dict[str, Callable[[Dialect, ElementTree.Element], list[Item]]] = {
     name: getattr(Dialect, name)
-    for name in ("group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use", "anchor", "piece")
+    for name in (
+        "group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use", "anchor", "piece",
+    )
 }
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
 """Elements whose items depend on nothing but themselves, so that equal ones are kept."""

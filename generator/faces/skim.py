@@ -83,3 +83,11 @@ def _pieces(text: str) -> list[_Piece] | None:
         pieces.append(match.groups())  # type: ignore[arg-type]  # the three groups of the pattern
         end = match.end()
     return pieces if _END.match(text, end) else None
+
+
+_ANCHOR = re.compile(r'<anchor name="([^"]*)" x="([^"]*)" y="([^"]*)"/>')
+
+
+def anchors_in(text: str) -> dict[str, tuple[float, float]]:
+    """The anchors of a face that has no groups around them."""
+    return {name: (float(x), float(y)) for name, x, y in _ANCHOR.findall(text)}

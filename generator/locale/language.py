@@ -8,12 +8,14 @@ from pathlib import Path
 
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
+from generator.locale.prose import CONTEXT, pieces
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Findings, Place, Problem
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.source.reader import read_text
 
 HOUSE = "en"
 """The language in which the generator's own phrases are written."""
@@ -47,6 +49,10 @@ class Language:
             return text
         entry = self.catalogue.find(context, text)
         return entry.text if entry else text
+
+    def plural(self, context: str, text: str, count: int) -> str:
+        """A text of the game in the form that the language has for so many things."""
+        return self.text(context, text)
 
     def place(self, context: str, text: str) -> Place | None:
         """The catalogue line a text of this language comes from, None for the original."""
@@ -90,9 +96,25 @@ def translated_texts(game: Game) -> Iterator[tuple[str, str, Place, str]]:
     for name, component in game.file.components.items():
         place = component.node.place_of("title")
         yield "component.title", component.title, place, f"components.{name}.title"
+    yield from _prose(game)
     for table in game.tables.values():
         translated = [name for name, kind in table.fields.items() if kind.translated]
         for row in table.rows:
             for name in translated:
                 if text := row.values.get(name):
                     yield f"{table.name}.{name}", text, row.place_of(name), row.subject(name)
+
+
+def _prose(game: Game) -> Iterator[tuple[str, str, Place, str]]:
+    """The texts of the rulebooks, each once."""
+    for name, component in game.file.components.items():
+        if component.kind != "rulebook":
+            continue
+        shown = f"{game.shown}/{component.source}"
+        source = read_text(game.folder / component.source, shown, Findings())
+        seen: set[str] = set()
+        for piece in pieces(source or ""):
+            if piece.spoken and piece.text not in seen:
+                seen.add(piece.text)
+                place = Place(shown, piece.line, len(piece.before) + 1)
+                yield CONTEXT, piece.text, place, f"{name}.{piece.line}"

@@ -47,7 +47,9 @@ def _unprintable(component: Component) -> str:
     if component.kind == "rulebook":
         if not component.source or component.parts:
             return "is a rulebook, which has a source such as rulebook.md and no parts"
-        return "" if is_colour(component.accent) else f"has the accent '{excerpt(component.accent)}', no colour"
+        if not is_colour(component.accent):
+            return f"has the accent '{excerpt(component.accent)}', which is no colour"
+        return ""
     if not component.parts:
         return "has no parts"
     if component.kind == "board" and (len(component.parts) > 1 or any(part.of for part in component.parts)):

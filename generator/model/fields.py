@@ -5,7 +5,6 @@ A new type is one class here and one entry in TYPES.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -27,7 +26,6 @@ from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Node, Scalar, Sequence
-
 
 
 @dataclass

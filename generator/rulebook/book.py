@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.faces.colour import INK
 from generator.faces.frame import Frame, Group, Item, Path, Text, rectangle
 from generator.locale.language import Language
 from generator.rulebook.pages import Leaf, fill
@@ -35,12 +36,12 @@ class Book:
             yield Page(self.form.width, self.form.height, placed, (), whole, whole, jumps)
 
     def booklet(self, width: float, height: float) -> Iterator[Page]:
-        """Sheets in landscape, two pages a side, to be printed on both sides over the short edge and folded."""
+        """Sheets in landscape, two pages a side, to print on both sides over the short edge and fold."""
         count = -(-len(self.frames) // 4) * 4
-        last_page = len(self.frames) - 1
         whole = Box(0, 0, width, height)
-        # an odd number of pages before the back leaves blanks; they stand before the last page
-        order: list[Frame | None] = [*self.frames[:last_page], *([None] * (count - len(self.frames))), self.frames[-1]]
+        # blanks stand before the last page, so that the back of the booklet is printed
+        blanks: list[Frame | None] = [None] * (count - len(self.frames))
+        order = [*self.frames[:-1], *blanks, self.frames[-1]]
         left, top = (width - 2 * self.form.width) / 2, (height - self.form.height) / 2
         for number in range(count // 2):
             pair = (count - 1 - number, number) if number % 2 == 0 else (number, count - 1 - number)
@@ -121,7 +122,9 @@ class Binder:
         for mark in marks:
             top = mark.level == 2
             indent = 0.0 if top else 5.0
-            style = Style("bold" if top else "regular", 9 if top else 8, 7, most_lines=1, valign="middle", phrases=False)
+            style = Style(
+                "bold" if top else "regular", 9 if top else 8, 7, most_lines=1, valign="middle", phrases=False
+            )
             number = str(numbers.get(mark.anchor, 0) + 1)
             laid = lay_out(mark.title, width - indent - 12, size * 1.6, style)
             right = Style(style.weight, style.largest, 7, align="right", valign="middle", most_lines=1)
@@ -130,10 +133,11 @@ class Binder:
                 (("M", indent + laid.width + 2, size * 1.05), ("L", width - page.width - 2, size * 1.05)),
                 "", "#B8AFA8", 0.25, (0.25, 1.2), round=True,
             )  # fmt: skip
-            items = (Text(laid.runs, "#2B2320", (indent, 0)), dots, Text(page.runs, "#2B2320", (width - 10, 0)))
+            items = (Text(laid.runs, INK, (indent, 0)), dots, Text(page.runs, INK, (width - 10, 0)))
             link = Link(indent, 0.0, width - indent, size * 1.6, mark.anchor)
+            before = 1.6 if top else 0.0
             slabs.append(
-                Slab(size * 1.6, items, before=1.6 if top else 0.0, keep=True, wide=True, links=(link,), text=mark.title)
+                Slab(size * 1.6, items, before, keep=True, wide=True, links=(link,), text=mark.title)
             )
         slabs.append(Slab(6.0, wide=True))
         return slabs

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
+from generator.problem import Findings, Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 from generator.text.markup import Marked, Span, read_marks
 
@@ -99,8 +100,8 @@ class _Reader:
     def _place(self) -> Place:
         return Place(self.shown, self.line)
 
-    def _report(self, problem: object) -> None:
-        self.findings.add(problem)  # type: ignore[arg-type]  # always a Problem
+    def _report(self, problem: Problem) -> None:
+        self.findings.add(problem)
 
     # --- texts -------------------------------------------------------------------------------
     def _inline(self, until: str) -> Marked:
@@ -227,12 +228,14 @@ class _Reader:
             crop = _crop(dict(value.split("=", 1) for value in values[2:]))
         except (IndexError, ValueError):
             hint = "write :::figure cards.one 40, or with crop=x,y,w,h after it"
-            self._report(faults.UNKNOWN_DIRECTIVE.at(place, "a figure needs a piece and its width", hint=hint))
+            message = "a figure needs a piece and its width"
+            self._report(faults.UNKNOWN_DIRECTIVE.at(place, message, hint=hint))
             return
         notes = [note for block in blocks if isinstance(block, Items) for note in map(_note, block.items)]
         if None in notes or any(not isinstance(block, Items) for block in blocks):
             hint = "write each note as - anchor | text"
-            self._report(faults.UNKNOWN_DIRECTIVE.at(place, "a figure holds only a list of notes", hint=hint))
+            message = "a figure holds only a list of notes"
+            self._report(faults.UNKNOWN_DIRECTIVE.at(place, message, hint=hint))
             return
         size = (width, height[0]) if height else None
         yield Figure(line, of, width, crop, caption, tuple(note for note in notes if note), size)
@@ -269,7 +272,7 @@ def _span(kind: str, start: int, end: int, link: str) -> Span:
 def _flat(spans: list[Span]) -> Iterator[Span]:
     """Spans that do not overlap: where one lies inside another, what both say holds."""
     cuts = sorted({edge for span in spans for edge in (span.start, span.end)})
-    for start, end in zip(cuts, cuts[1:]):
+    for start, end in pairwise(cuts):
         around = [span for span in spans if span.start <= start and end <= span.end]
         if around:
             yield Span(

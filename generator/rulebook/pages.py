@@ -1,4 +1,4 @@
-"""Fill columns and pages with slabs: nothing is parted that belongs together, columns end level above a wide slab."""
+"""Fill pages with slabs: what belongs together is not parted, columns end level above a wide slab."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from generator.rulebook import faults
 from generator.rulebook.block import Block
 from generator.rulebook.facts import Facts
 from generator.rulebook.markdown import LINE, read_blocks
+from generator.source.reader import read_text
 
 FILE = "rulebook.md"
 _ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
@@ -27,8 +28,6 @@ def read_rulebook(
     path, shown = game.folder / file, f"{game.shown}/{file}"
     if not path.is_file():
         return None
-    from generator.source.reader import read_text
-
     source = read_text(path, shown, findings)
     if source is None:
         return None

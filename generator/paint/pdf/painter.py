@@ -22,6 +22,10 @@ UNIT = 1 / POINT
 """Points in a millimetre."""
 
 
+_Line = tuple[int, Any, Any, list[Any]]
+"""A line of the outline: its level, its entries, its reference and the lines under it."""
+
+
 @dataclass(frozen=True, slots=True)
 class About:
     """What the file says of itself."""
@@ -137,8 +141,8 @@ class _Painter:
     def _outline(self, entries: tuple[Entry, ...]) -> Any:
         """The tree of bookmarks; an entry lies under the nearest one before it of a lower level."""
         root = dictionary(Type=name("Outlines"))
-        made: list[tuple[int, Any, Any, list[Any]]] = [(0, root, self.document.reference(root, "Outline"), [])]
-        last_at: list[tuple[int, Any, Any, list[Any]]] = [made[0]]
+        made: list[_Line] = [(0, root, self.document.reference(root, "Outline"), [])]
+        last_at = [made[0]]
         for index, entry in enumerate(entries):
             while last_at[-1][0] >= entry.level:
                 last_at.pop()
@@ -150,7 +154,7 @@ class _Painter:
             if parent[3]:
                 before = parent[3][-1]
                 before[1].dict["Next"], line.dict["Prev"] = reference, before[2]
-            node: tuple[int, Any, Any, list[Any]] = (entry.level, line, reference, [])
+            node: _Line = (entry.level, line, reference, [])
             parent[3].append(node)
             last_at.append(node)
             made.append(node)

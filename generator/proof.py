@@ -1,4 +1,4 @@
-"""Proof: draw every face in every language once, only to learn what goes wrong."""
+"""Proof: draw every face and set every rulebook in every language once, only to learn what goes wrong."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.kept import keep, kept, key
 from generator.locale.language import languages, open_language
 from generator.model.digest import digest, has_links
 from generator.model.game import Game
-from generator.model.shapes import Part
+from generator.model.shapes import Component, Part
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -24,20 +24,24 @@ if TYPE_CHECKING:
     from generator.faces.library import Library
 
 
+PAGES = ((210.0, 297.0), (148.5, 210.0))
+"""Sizes of pages in mm on which a rulebook must fit: one and two columns."""
+
+
 def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:
     """What is wrong with the faces of a game; they are drawn only if something changed since last time."""
     name = key("proof", game.digest, game.shown, *(f"{a}={b}" for a, b in sorted(chosen.items())))
     if data := kept(name):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
-    problems = prove(game).problems
+    problems = prove(game, chosen).problems
     # a file that was saved meanwhile, or that a link brings in from elsewhere, is not in the key
     if not has_links(game.folder) and digest(game.folder) == game.digest:
         keep(name, msgspec.json.encode(problems))
     return problems
 
 
-def prove(game: Game, codes: list[str] | None = None) -> Findings:
+def prove(game: Game, chosen: Mapping[str, str], codes: list[str] | None = None) -> Findings:
     """Missing glyphs, pictures and icons, texts that do not fit, templates that fail."""
     # what draws takes long to import, and mostly there is nothing to draw
     from generator.faces.build import Faces
@@ -58,6 +62,8 @@ def prove(game: Game, codes: list[str] | None = None) -> Findings:
         for component in game.file.components.values():
             for part in component.parts:
                 _prove_part(game, part, faces)
+            if component.kind == "rulebook":
+                _prove_rulebook(game, component, faces, library, chosen, findings)
     findings.extend(library.findings.problems)
     if library.examined.keys() != before:
         keep(key("pictures", game.shown), msgspec.json.encode(library.examined))
@@ -92,3 +98,15 @@ def _prove_part(game: Game, part: Part, faces: Faces) -> None:
     for row in rows:
         for side in ("front", "back") if part.back else ("front",):
             faces.build(part, side, row)
+
+
+def _prove_rulebook(
+    game: Game, component: Component, faces: Faces, library: Library, chosen: Mapping[str, str],
+    findings: Findings,
+) -> None:  # fmt: skip
+    """Whether a rulebook can be read, its links and figures lead somewhere and all fits on its pages."""
+    from generator.rulebook.make import Rulebook
+
+    rulebook = Rulebook(game, component, faces, library, chosen, findings)
+    for size in PAGES:
+        rulebook.book(*size)
