@@ -11,11 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks.catalogue import CHECKS
 from generator.checks.same_colour import NEAREST, _lab
 from generator.model.game import Game
-from generator.model.load import load_game
-from generator.problem import Findings, Problem
+from generator.problem import Findings
+from tests.checks.trying import found_by, load_edited
 
 GAME = """\
 kamiban: 1
@@ -85,21 +84,8 @@ MINE = sorted({name for name, *_ in FAILING})
 
 
 def load(folder: Path, file: str = "", old: str = "", new: str = "") -> tuple[Game, Findings]:
-    for name, text in FILES.items():
-        assert name != file or old in text
-        changed = text.replace(old, new, 1) if name == file else text
-        if "monks" in new:
-            changed = changed.replace("per bakers", "per monks")
-        (folder / name).write_text(changed, encoding="utf-8")
-    findings = Findings()
-    game = load_game(folder, "g", findings)
-    assert game is not None
-    return game, findings
-
-
-def found_by(name: str, game: Game) -> list[Problem]:
-    (check,) = [check for check in CHECKS if check.find.__name__ == name]
-    return list(check.find(game))
+    files = {name: text.replace("per bakers", "per monks") if "monks" in new else text for name, text in FILES.items()}
+    return load_edited(files, folder, file, old, new)
 
 
 @pytest.mark.parametrize("name", MINE)

@@ -9,8 +9,8 @@ import pytest
 
 from generator.checks.catalogue import CHECKS
 from generator.model.game import Game
-from generator.model.load import load_game
-from generator.problem import Findings, Problem
+from generator.problem import Findings
+from tests.checks.trying import found_by, load_edited
 
 GAME = """\
 kamiban: 1
@@ -109,20 +109,7 @@ FAILING = [
 
 
 def load(folder: Path, file: str = "", old: str = "", new: str = "") -> tuple[Game, Findings]:
-    for name, text in FILES.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        assert name != file or old in text
-        path.write_text(text.replace(old, new, 1) if name == file else text, encoding="utf-8")
-    findings = Findings()
-    game = load_game(folder, "g", findings)
-    assert game is not None
-    return game, findings
-
-
-def found_by(name: str, game: Game) -> list[Problem]:
-    (check,) = [check for check in CHECKS if check.find.__name__ == name]
-    return list(check.find(game))
+    return load_edited(FILES, folder, file, old, new)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.fault.name)

@@ -8,8 +8,8 @@ import pytest
 
 from generator.checks.catalogue import CHECKS
 from generator.model.game import Game
-from generator.model.load import load_game
-from generator.problem import Findings, Problem
+from generator.problem import Findings
+from tests.checks.trying import found_by, load_edited
 
 GAME = """\
 kamiban: 1
@@ -134,18 +134,7 @@ MINE = sorted({name for name, *_ in FAILING})
 
 
 def load(folder: Path, file: str = "", old: str = "", new: str = "") -> tuple[Game, Findings]:
-    for name, text in FILES.items():
-        assert name != file or old in text
-        (folder / name).write_text(text.replace(old, new, 1) if name == file else text, encoding="utf-8")
-    findings = Findings()
-    game = load_game(folder, "g", findings)
-    assert game is not None
-    return game, findings
-
-
-def found_by(name: str, game: Game) -> list[Problem]:
-    (check,) = [check for check in CHECKS if check.find.__name__ == name]
-    return list(check.find(game))
+    return load_edited(FILES, folder, file, old, new)
 
 
 @pytest.mark.parametrize("name", MINE)

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.checks import invisible_character, not_normal
-from generator.checks.catalogue import CHECKS
 from generator.model.game import Game
-from generator.model.load import load_game
-from generator.problem import Findings, Problem
+from generator.problem import Findings
+from tests.checks.trying import found_by, load_edited
 
 GAME = """\
 kamiban: 1
@@ -136,20 +135,7 @@ HERE = "‸"
 
 
 def load(folder: Path, file: str = "", old: str = "", new: str = "") -> tuple[Game, Findings]:
-    for name, text in FILES.items():
-        assert name != file or old in text
-        changed = text.replace(old, new.replace(HERE, ""), 1) if name == file else text
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(changed, encoding="utf-8")
-    findings = Findings()
-    game = load_game(folder, "g", findings)
-    assert game is not None
-    return game, findings
-
-
-def found_by(name: str, game: Game) -> list[Problem]:
-    (check,) = [check for check in CHECKS if check.find.__name__ == name]
-    return list(check.find(game))
+    return load_edited(FILES, folder, file, old, new.replace(HERE, ""))
 
 
 @pytest.mark.parametrize("name", MINE)
