@@ -9,6 +9,7 @@ import click
 
 from generator.checks.allow import acknowledge
 from generator.command.games import find_games
+from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
 from generator.command.report import as_text, in_colour, summary
 from generator.command.variants import choose
@@ -18,7 +19,6 @@ from generator.model.game import Game
 from generator.output.kit import Order, make_kit
 from generator.output.publish import publish, staging
 from generator.problem import Findings, Problem
-from generator.sheets.paper import open_paper
 from generator.survey import survey
 
 
@@ -27,11 +27,7 @@ def run(
     out: Path, duplex: str, svg_words: str, ink: str, variants: tuple[str, ...], strict: bool, quiet: bool,
 ) -> int:  # fmt: skip
     """Build every game that has no open problem; 1 if any had one."""
-    findings = Findings()
-    papers = {name: open_paper(name, findings) for name in paper_names}
-    known = {name: paper for name, paper in papers.items() if paper is not None}
-    if findings.problems:
-        raise click.UsageError("; ".join(f"{p.message}; {p.hint}" for p in findings.problems))
+    known = papers_named(paper_names)
     problems: list[Problem] = []
     games = find_games(words)
     chosen = choose(variants, games)

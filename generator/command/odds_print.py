@@ -7,12 +7,13 @@ from pathlib import Path
 import click
 
 from generator.command.odds import Told, report, tell
+from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
 from generator.locale.language import languages
 from generator.output.odds import OddsOrder, make_odds
 from generator.output.publish import publish, staging
 from generator.problem import Findings, Problem
-from generator.sheets.paper import Paper, open_paper
+from generator.sheets.paper import Paper
 
 
 def run(
@@ -20,11 +21,7 @@ def run(
     codes: list[str] | None, paper_names: list[str], out: Path, quiet: bool,
 ) -> int:  # fmt: skip
     """Write the pages of every game that can be read; 1 if its data or a page have open problems."""
-    findings = Findings()
-    papers = {name: open_paper(name, findings) for name in paper_names}
-    known = {name: paper for name, paper in papers.items() if paper is not None}
-    if findings.problems:
-        raise click.UsageError("; ".join(f"{p.message}; {p.hint}" for p in findings.problems))
+    known = papers_named(paper_names)
     problems: list[Problem] = []
     with progress(quiet) as tells:
         for told in tell(words, variants, problems):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import re
 import subprocess
 import sys
@@ -15,6 +13,7 @@ import pytest
 
 from generator import __version__
 from generator.command import COMMANDS
+from tests.command.terminal import at_a_terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = ["code", "severity", "file", "line", "column", "message", "hint", "acknowledged"]
@@ -150,25 +149,7 @@ def test_a_terminal_gets_a_live_line(tmp_path, small_game):
     On a terminal the line of progress is redrawn in place and only the manifest's line stays.
     """
     game = small_game(tmp_path / "game", counts=(9,) * 40)
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "generator", "build", str(game), "--out", str(tmp_path / "out")],
-        cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
-    os.close(theirs)
-    shown = b""
-    while True:
-        try:
-            data = os.read(ours, 4096)
-        except OSError:  # how Linux says that the other end is closed
-            break
-        if not data:
-            break
-        shown += data
-    os.close(ours)
-    assert process.wait(timeout=30) == 0
-    text = shown.decode()
+    text = at_a_terminal("build", game, "--out", tmp_path / "out", COLUMNS="100")
     assert "\x1b[2K" in text  # a line is cleared to be drawn again
     assert "manifest.json: " in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\r|\n", "", text)
 
