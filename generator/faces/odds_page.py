@@ -261,10 +261,10 @@ class OddsPage:
             Bar(str(length), number / most, str(number), "")
             for length, number in [*trips.items()][:MOST_ROWS]
         ]
-        remark = self.say("each route at most once · {ways} ways", ways=ways)
+        remark = self.say("each route once · {ways} ways", ways=ways)
         if before is not None and before.laps.trips != trips:
             remark = self.say("{before} → {ways} ways", before=sum(before.laps.trips.values()), ways=ways)
-        return columns(self.say("Routes of a lap with side trips"), remark, rows)
+        return columns(self.say("Laps with side trips"), remark, rows)
 
     def _loops(self, tour: Tour) -> Panel:
         """Loops by the route that ends them, and how long random routes take to come back over it."""
