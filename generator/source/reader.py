@@ -153,6 +153,7 @@ class _Composer:
         self.stack: list[Mapping | Sequence] = []
         self.pending: list[Scalar | None] = []
         self.root: Node | None = None
+        self.repeated = 0
 
     def compose(self) -> Node | None:
         """Consume every event; the single document's root."""
@@ -253,5 +254,8 @@ class _Composer:
         else:
             message = f"key '{excerpt(key.text)}' occurs again; it stands on line {first.line} already"
             self.findings.add(faults.DUPLICATE_KEY.at(key.place, message, related=(first.place,)))
+            self.repeated += 1
+            if self.repeated > MOST_REPORTED:  # a file that repeats itself for megabytes says nothing new
+                raise _GiveUp
         if key.text == "<<" and key.plain:
             self.findings.add(faults.ODD_DOCUMENT.at(key.place, "the merge key '<<' is not read"))
