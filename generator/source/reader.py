@@ -19,6 +19,7 @@ MOST_BYTES = 5_000_000
 MOST_LEVELS = 32
 
 MOST_REPORTED = 20
+MOST_REPEATED = 100
 
 # What cannot be seen, and what YAML but no editor takes for the end of a line: NEL, LS, PS and
 # a carriage return of its own. Without them a line is what stands between two line feeds.
@@ -255,7 +256,7 @@ class _Composer:
             message = f"key '{excerpt(key.text)}' occurs again; it stands on line {first.line} already"
             self.findings.add(faults.DUPLICATE_KEY.at(key.place, message, related=(first.place,)))
             self.repeated += 1
-            if self.repeated > MOST_REPORTED:  # a file that repeats itself for megabytes says nothing new
+            if self.repeated > MOST_REPEATED:  # a file that repeats itself for megabytes says nothing new
                 raise _GiveUp
         if key.text == "<<" and key.plain:
             self.findings.add(faults.ODD_DOCUMENT.at(key.place, "the merge key '<<' is not read"))

@@ -224,3 +224,13 @@ def test_a_long_key_does_not_fill_the_screen() -> None:
     _, findings = read(f"{key}: 1\n{key}: 2\n")
     assert [each.code for each in findings.problems] == ["K104"]
     assert len(findings.problems[0].message) < 200
+
+
+def test_a_file_that_repeats_itself_for_megabytes_is_given_up() -> None:
+    """
+    Of a hundred thousand repeated keys the first hundred are reported, and the rest is not read.
+    """
+    findings = Findings()
+    assert read_nodes("{" + "a: 1, " * 100_000 + "}", "f.yaml", findings) is None
+    assert {each.code for each in findings.problems} == {"K104"}
+    assert 100 <= len(findings.problems) <= 101
