@@ -21,20 +21,18 @@ GROUPS_DO_NOT_SUM = fault(
 @check(GROUPS_DO_NOT_SUM)
 def groups_do_not_sum(game: Game) -> Iterator[Problem]:
     """A declared distribution, or count by value, does not sum to the declared total of its table."""
-    wholes = [
-        fact for fact in facts(game, "total", "count")
-        if fact.row is None and not fact.by and not fact.where and _declared(fact) is not None
-    ]  # fmt: skip
+    wholes: dict[tuple[str, str], dict[Fraction, Fact]] = {}
+    for fact in facts(game, "total", "count"):
+        declared = _declared(fact)
+        if fact.row is None and not fact.by and not fact.where and declared is not None:
+            wholes.setdefault((fact.rule.rule, fact.table.name), {}).setdefault(declared, fact)
     for fact in facts(game, "distribution", "count"):
         columns, whole_rule = (fact.columns, "total") if fact.columns else (fact.by, "count")
         groups = _declared(fact)
         if not columns or fact.where or groups is None:
             continue
         everything = names_none(fact) or all(column.always for column in columns)
-        for whole in wholes:
-            declared = _declared(whole)
-            if whole.rule.rule != whole_rule or whole.table is not fact.table or declared is None:
-                continue
+        for declared, whole in wholes.get((whole_rule, fact.table.name), {}).items():
             if groups > declared or (everything and groups != declared):
                 by = "+".join(".".join(column.steps) for column in fact.by)
                 name = f"{fact.name} by {by}" if by else fact.name
