@@ -25,14 +25,14 @@ def groups_do_not_sum(game: Game) -> Iterator[Problem]:
     for fact in facts(game, "total", "count"):
         declared = _declared(fact)
         if fact.row is None and not fact.by and not fact.where and declared is not None:
-            wholes.setdefault((fact.rule.rule, fact.table.name), {}).setdefault(declared, fact)
+            wholes.setdefault((fact.rule.rule, _table(fact)), {}).setdefault(declared, fact)
     for fact in facts(game, "distribution", "count"):
         columns, whole_rule = (fact.columns, "total") if fact.columns else (fact.by, "count")
         groups = _declared(fact)
         if not columns or fact.where or groups is None:
             continue
         everything = names_none(fact) or all(column.always for column in columns)
-        for declared, whole in wholes.get((whole_rule, fact.table.name), {}).items():
+        for declared, whole in wholes.get((whole_rule, _table(fact)), {}).items():
             if groups > declared or (everything and groups != declared):
                 by = "+".join(".".join(column.steps) for column in fact.by)
                 name = f"{fact.name} by {by}" if by else fact.name
@@ -41,6 +41,10 @@ def groups_do_not_sum(game: Game) -> Iterator[Problem]:
                     f"the groups declared for {name} sum to {groups}, but {whole.name} to {declared}",
                     subject=f"rules.{name}.groups", related=[whole.claims[0].place],
                 )  # fmt: skip
+
+
+def _table(fact: Fact) -> str:
+    return fact.table.name if fact.table else ""
 
 
 def _declared(fact: Fact) -> Fraction | None:
