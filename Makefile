@@ -16,6 +16,7 @@ fuzz: .venv/ready
 bench: .venv/ready
 	$(BIN)/python benchmarks/cards.py
 	$(BIN)/python benchmarks/check.py
+	$(BIN)/python benchmarks/rulebooks.py
 
 pictures: .venv/ready
 	$(BIN)/python docs/make_pictures.py

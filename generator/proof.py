@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from generator.faces.library import Library
 
 
-PAGES = ((210.0, 297.0), (148.5, 210.0))
-"""Sizes of pages in mm on which a rulebook must fit: one and two columns."""
+PAGES = ((210.0, 279.4), (139.7, 210.0))
+"""Sizes of pages in mm on which a rulebook must fit: whole and half sheets, no larger than any paper's."""
 
 
 def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:

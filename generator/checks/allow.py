@@ -32,7 +32,7 @@ def acknowledge(
     for allow in allowed:
         if not _may_stand(allow.check):
             result.append(_refused(allow))
-        elif complete and usable.index(allow) not in used and (faces or allow.check[1] != "6"):
+        elif complete and usable.index(allow) not in used and (faces or allow.check[1] not in "68"):
             says = f" that says '{excerpt(allow.says)}'" if allow.says else ""
             message = f"nothing is wrong any more: {allow.check} at {excerpt(allow.where)}{says}"
             result.append(STALE_ALLOW.at(allow.node.place, message))
@@ -45,8 +45,9 @@ def _fits(allow: Allow, problem: Problem) -> bool:
 
 
 def _may_stand(code: str) -> bool:
-    """Whether something can be printed in spite of a fault; without a value or a face nothing can."""
-    return code in FAULTS and code != "K601" and (code[1] not in "12" or code == FULL_WIDTH.code)
+    """Whether something can be printed in spite of a fault; without a value or a template nothing can."""
+    unprintable = code in ("K601", "K801") or (code[1:2] in ("1", "2") and code != FULL_WIDTH.code)
+    return code in FAULTS and not unprintable
 
 
 def _refused(allow: Allow) -> Problem:

@@ -23,6 +23,7 @@ from generator.checks.invisible_character import invisible_character
 from generator.checks.lap_line_farmed import lap_line_farmed
 from generator.checks.level_not_monotone import level_not_monotone
 from generator.checks.loop_lengths_differ import loop_lengths_differ
+from generator.checks.lost_term import lost_term
 from generator.checks.missing_translation import missing_translation
 from generator.checks.name_spells_other import name_spells_other
 from generator.checks.no_exit import no_exit
@@ -49,10 +50,12 @@ from generator.checks.sum_mismatch import sum_mismatch
 from generator.checks.supply_below_worst_case import supply_below_worst_case
 from generator.checks.table_gap import table_gap
 from generator.checks.term_variant import term_variant
+from generator.checks.typed_number import typed_number
 from generator.checks.unknown_map_part import unknown_map_part
 from generator.checks.unreachable_spot import unreachable_spot
 from generator.checks.unused_field import unused_field
 from generator.checks.unused_word import unused_word
+from generator.checks.variant_unanswered import variant_unanswered
 from generator.checks.weak_family import weak_family
 from generator.model.game import Game
 from generator.problem import Problem
@@ -97,6 +100,7 @@ CHECKS: tuple[Check, ...] = (
     missing_translation,
     confusable_names,
     term_variant,
+    lost_term,
     placeholder,
     empty_section,
     not_normal,
@@ -107,6 +111,8 @@ CHECKS: tuple[Check, ...] = (
     same_colour,
     recorded_fault,
     recorded_names_nothing,
+    typed_number,
+    variant_unanswered,
 )
 
 

@@ -48,6 +48,6 @@ def empty_section(game: Game) -> Iterator[Problem]:
                 message = f"'{excerpt(key)}' of {row.subject()} has no value"
                 yield EMPTY_SECTION.at(node.place, message, subject=row.subject(key))
     for each in all_texts(game):
-        if each.translated and not _SAYS.search(each.text):
+        if each.translated and each.piece is None and not _SAYS.search(each.text):
             message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"
-            yield EMPTY_SECTION.at(each.place(0, len(each.text)), message, subject=each.subject)
+            yield EMPTY_SECTION.at(each.place(0), message, subject=each.subject)

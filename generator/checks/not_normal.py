@@ -62,4 +62,4 @@ def _problem(each: Written, first: int, last: int) -> Problem:
     codes = " ".join(f"U+{ord(letter):04X}" for letter in odd[:3]) + (" …" if len(odd) > 3 else "")
     message = f"'{excerpt(odd)}' ({codes}) is another way to write '{excerpt(usual)}'"
     hint = f"type '{excerpt(usual)}'"
-    return NOT_NORMAL.at(each.place(first, len(odd)), message, hint=hint, subject=each.subject)
+    return NOT_NORMAL.at(each.place(first), message, hint=hint, subject=each.subject)

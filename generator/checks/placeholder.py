@@ -45,7 +45,7 @@ def placeholder(game: Game) -> Iterator[Problem]:
         for match in _UNFINISHED.finditer(each.text):
             if not _is_meant(match):
                 message = f"'{excerpt(match[0])}' was left in '{excerpt(each.text)}'"
-                place = each.place(match.start(), len(match[0]))
+                place = each.place(match.start())
                 yield PLACEHOLDER.at(place, message, subject=each.subject)
                 break
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.checks.check import check
-from generator.checks.texts import all_texts, inside_word
+from generator.checks.texts import Written, all_texts, inside_word, is_icon
+from generator.locale.language import languages
 from generator.model.game import Game
 from generator.model.names import key_place
-from generator.model.shapes import Term
 from generator.problem import Place, Problem, fault
 from generator.source.excerpt import excerpt
 
@@ -23,8 +23,8 @@ TERM_VARIANT = fault(
 
 
 class _Ruled(NamedTuple):
-    term: str
-    shape: Term
+    term: str  # in the language of the text
+    because: str
     place: Place
 
 
@@ -32,8 +32,9 @@ class _Ruled(NamedTuple):
 def term_variant(game: Game) -> Iterator[Problem]:
     """A text or a translation has a spelling that `terms` lists under `instead`.
 
-    A spelling in an alphabet is found as a whole word in any capitals; one that is part of its own
-    term is no fault there. A term that another entry rules out is reported where it is ruled out.
+    What is listed for a language is looked for in its translations, all else everywhere. A spelling in
+    an alphabet is found as a whole word in any capitals; one that is part of its own term is no fault
+    there. A term that another entry rules out is reported where it is ruled out.
     """
     ruled: dict[str, _Ruled] = {}
     spellings = list(game.file.terms)
@@ -47,14 +48,35 @@ def term_variant(game: Game) -> Iterator[Problem]:
                     hint="rule out another spelling, or remove one of the two terms", related=[place],
                 )  # fmt: skip
             else:
-                ruled.setdefault(spelling.casefold(), _Ruled(term, shape, place))
+                ruled.setdefault(spelling.casefold(), _Ruled(term, shape.because, place))
                 spellings.append(spelling)
     if ruled:
-        yield from _used(game, ruled, _any_of(spellings))
+        yield from _used(all_texts(game), ruled, _any_of(spellings))
+    for code in languages(game)[1:]:
+        yield from _translated(game, code)
 
 
-def _used(game: Game, ruled: dict[str, _Ruled], pattern: re.Pattern[str]) -> Iterator[Problem]:
-    for each in all_texts(game):
+def _translated(game: Game, code: str) -> Iterator[Problem]:
+    """What is ruled out in one language only."""
+    ruled: dict[str, _Ruled] = {}
+    spellings: list[str] = []
+    for term, shape in game.file.terms.items():
+        said = shape.word_in(code)
+        if said is not None:
+            place = key_place(game.file.node, "terms", term)
+            spellings += said.word.split("|")
+            for spelling in said.instead:
+                ruled.setdefault(spelling.casefold(), _Ruled(said.word.split("|")[0], shape.because, place))
+                spellings.append(spelling)
+    if ruled:
+        texts = [each for each in all_texts(game) if each.language == code]
+        yield from _used(texts, ruled, _any_of(spellings))
+
+
+def _used(
+    texts: Iterable[Written], ruled: dict[str, _Ruled], pattern: re.Pattern[str]
+) -> Iterator[Problem]:
+    for each in texts:
         folded = each.text.casefold()
         if not any(spelling in folded for spelling in ruled):
             continue  # the pattern would say the same, more slowly
@@ -63,15 +85,14 @@ def _used(game: Game, ruled: dict[str, _Ruled], pattern: re.Pattern[str]) -> Ite
             rule = ruled.get(match[0].casefold())
             if rule is None or match[0] == rule.term or inside_word(each.text, *match.span()):
                 continue  # it is a term, or part of another word
-            if match[0] in seen:
+            if match[0] in seen or is_icon(each.text, *match.span()):
                 continue
             seen.add(match[0])
             message = f"'{excerpt(match[0])}' stands for '{excerpt(rule.term)}' here"
-            hint = f"write '{excerpt(rule.term)}': {excerpt(rule.shape.because)}"
+            hint = f"write '{excerpt(rule.term)}'" + (f": {excerpt(rule.because)}" if rule.because else "")
             yield TERM_VARIANT.at(
-                each.place(match.start(), len(match[0])), message, hint=hint,
-                subject=each.subject, related=[rule.place],
-            )  # fmt: skip
+                each.place(match.start()), message, hint=hint, subject=each.subject, related=[rule.place]
+            )
 
 
 def _any_of(words: list[str]) -> re.Pattern[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -9,17 +10,24 @@ from pathlib import Path
 
 from generator.locale.catalogue import Catalogue
 from generator.locale.language import languages, open_language, translated_texts
+from generator.locale.prose import CONTEXT, Piece, by_section
 from generator.model.fields import Icon, Image, Text
 from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.source.nodes import Node, Scalar
 
 _FOLLOWING = 200
-"""A word of a translation is looked for in so many lines after the beginning of its entry."""
+"""A letter of a translation is looked for in so many lines after the beginning of its entry."""
+_LETTER = re.compile(r"\\.|.")
+"""A letter inside the quotes of a catalogue."""
+HIDDEN = "ー"
+"""Stands for each letter of a rulebook's source that nobody reads."""
+_HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)")
+"""What nobody reads in the source of a rulebook: expressions, comments and where links lead."""
 
 
 @dataclass(frozen=True)
-class _File:
+class PoFile:
     """A catalogue as it is written, opened only when something is found in it."""
 
     path: Path
@@ -29,16 +37,19 @@ class _File:
         """Its lines, without the byte-order mark."""
         return self.path.read_text("utf-8-sig").split("\n")
 
-    def find(self, entry: Place, part: str) -> Place:
-        """Where a part of a translation stands; the entry if it is not written in one piece."""
+    def find(self, entry: Place, offset: int) -> Place:
+        """Where a letter of a translation stands; the entry if it is written in an odd way."""
         translated = False
         for number, line in enumerate(self.lines[entry.line - 1 :][:_FOLLOWING], entry.line):
             if number > entry.line and not line.strip():
                 break
             translated = translated or line.startswith("msgstr")
-            column = line.find(part) if translated and part else -1
-            if column >= 0:
-                return Place(entry.file, number, column + 1)
+            for letter in _LETTER.finditer(line, line.find('"') + 1) if translated and '"' in line else ():
+                if letter[0] == '"':
+                    break
+                if offset == 0:
+                    return Place(entry.file, number, letter.start() + 1)
+                offset -= 1
         return entry
 
 
@@ -50,16 +61,21 @@ class Written:
     subject: str
     node: Node | None
     entry: Place | None = None
-    file: _File | None = None
+    file: PoFile | None = None
     translated: bool = False  # by the catalogues, or in one of them
+    piece: Piece | None = None  # of a rulebook, whose file is that of the entry
+    language: str = ""  # of a translation
+    original: str = ""  # what it translates
 
-    def place(self, offset: int, length: int = 1) -> Place:
-        """Where a part of the text stands: its letter where the file shows it, else the text."""
+    def place(self, offset: int) -> Place:
+        """Where a letter of the text stands where the file shows it, else the text."""
         if isinstance(self.node, Scalar):
             return self.node.place_in(offset)
-        if self.node is not None or self.entry is None or self.file is None:
+        if self.node is not None or self.entry is None:
             return self.node.place if self.node else Place("")
-        return self.file.find(self.entry, self.text[offset : offset + length])
+        if self.piece is not None:
+            return Place(self.entry.file, *self.piece.at(offset))
+        return self.file.find(self.entry, offset) if self.file else self.entry
 
 
 def own_texts(game: Game) -> Iterator[Written]:
@@ -85,16 +101,37 @@ def own_texts(game: Game) -> Iterator[Written]:
                     yield Written(text, row.subject(name), node, translated=translated)
 
 
-def translations(game: Game) -> Iterator[Written]:
-    """What the catalogues say for the texts of the game; one that cannot be read says nothing."""
+def prose(game: Game) -> Iterator[Written]:
+    """The texts of the rulebooks, with signs of the same length for what nobody reads in them."""
+    for name, source in game.books.items():
+        shown = Place(f"{game.shown}/{game.file.components[name].source}")
+        for section, piece in by_section(source):
+            if piece.text:
+                yield Written(
+                    _read_aloud(piece.text), f"{name}.{section}", None, shown, translated=True, piece=piece
+                )
+
+
+def _read_aloud(text: str) -> str:
+    return _HIDDEN.sub(lambda hidden: HIDDEN * len(hidden[0]), text) if "{" in text or "(" in text else text
+
+
+def translations(game: Game, *, only: str = "") -> Iterator[Written]:
+    """What the catalogues say for the texts of the game, or for those of one context.
+
+    A catalogue that cannot be read says nothing.
+    """
     wanted: dict[tuple[str, str], str] = {}
     for context, text, _, subject in translated_texts(game):
-        wanted.setdefault((context, text), subject)
-    for code, catalogue in catalogues(game):
-        file = _File(game.folder / "locale" / f"{code}.po")
+        if only in ("", context):
+            wanted.setdefault((context, text), subject)
+    for code, catalogue in catalogues(game) if wanted else ():
+        file = PoFile(game.folder / "locale" / f"{code}.po")
         for key, entry in catalogue.entries.items():
             if key in wanted:
-                yield Written(entry.text, wanted[key], None, entry.place, file, True)
+                said = "".join(entry.forms) or entry.text
+                text, own = map(_read_aloud, (said, key[1])) if key[0] == CONTEXT else (said, key[1])
+                yield Written(text, wanted[key], None, entry.place, file, True, language=code, original=own)
 
 
 def catalogues(game: Game) -> Iterator[tuple[str, Catalogue]]:
@@ -108,13 +145,19 @@ def catalogues(game: Game) -> Iterator[tuple[str, Catalogue]]:
 
 @lru_cache(maxsize=1)
 def all_texts(game: Game) -> tuple[Written, ...]:
-    """The game's own texts, then their translations; kept for the next check of the same game."""
-    return (*own_texts(game), *translations(game))
+    """The game's own texts, its rulebooks, then the translations; kept for the next check of the game."""
+    return (*own_texts(game), *prose(game), *translations(game))
 
 
 def inside_word(text: str, first: int, last: int) -> bool:
     """Whether letters of an alphabet go on before or after; kana and kanji have no word breaks."""
     return _joined(text[first - 1 : first + 1] if first else "") or _joined(text[last - 1 : last + 1])
+
+
+def is_icon(text: str, first: int, last: int) -> bool:
+    """Whether letters are the name of an icon, as in [K]."""
+    opened, closed, after = text[first - 1 : first], text[last : last + 1], text[last + 1 : last + 2]
+    return opened == "[" and closed == "]" and after != "("
 
 
 def _joined(pair: str) -> bool:

@@ -14,17 +14,19 @@ from generator.command.progress import Progress, progress
 from generator.command.report import as_text, in_colour, summary
 from generator.command.variants import choose
 from generator.locale.faults import MISSING_TRANSLATION
-from generator.locale.language import languages
+from generator.locale.language import languages, open_language, unfinished, untranslated
 from generator.model.game import Game
 from generator.output.kit import Order, make_kit
 from generator.output.publish import publish, staging
 from generator.problem import Findings, Problem
+from generator.source.nearest import did_you_mean
 from generator.survey import survey
 
 
 def run(
     words: tuple[str, ...], codes: list[str] | None, paper_names: list[str], formats: list[str],
-    out: Path, duplex: str, svg_words: str, ink: str, variants: tuple[str, ...], strict: bool, quiet: bool,
+    out: Path, duplex: str, svg_words: str, ink: str, variants: tuple[str, ...], only: list[str] | None,
+    strict: bool, quiet: bool,
 ) -> int:  # fmt: skip
     """Build every game that has no open problem; 1 if any had one."""
     known = papers_named(paper_names)
@@ -43,7 +45,7 @@ def run(
                 order = Order(
                     codes or languages(found.game), known, formats,
                     duplex, svg_words,  # type: ignore[arg-type]  # click has checked the words
-                    low_ink=ink == "low", chosen=chosen[folder],
+                    low_ink=ink == "low", chosen=chosen[folder], only=_components(only, found.game),
                 )  # fmt: skip
                 try:
                     blocking = _build(found.game, order, out, tell)
@@ -56,6 +58,15 @@ def run(
         click.echo(as_text(problems, colour=colour), err=True, color=colour)
         click.echo(summary(problems, len(games)), err=True)
     return 1 if problems else 0
+
+
+def _components(only: list[str] | None, game: Game) -> frozenset[str]:
+    """The components that were asked for, all of which the game must have."""
+    for name in only or ():
+        if name not in game.file.components:
+            hint = did_you_mean(name, game.file.components, "components")
+            raise click.UsageError(f"the game '{game.id}' has no component '{name}'; {hint}")
+    return frozenset(only or ())
 
 
 def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem]:
@@ -80,4 +91,15 @@ def _build(game: Game, order: Order, out: Path, tell: Progress) -> list[Problem]
         if not blocking:
             manifest = publish(made, staged, out, game, order)
             tell(f"{manifest.as_posix()}: {len(made)} files", done=True)
+            _tell_unfinished(game, order.languages)
     return blocking
+
+
+def _tell_unfinished(game: Game, codes: list[str]) -> None:
+    """Say how many texts of each language were printed in the original."""
+    for code in codes:
+        language = open_language(game, code, Findings())
+        if language is not None and (number := untranslated(game, language)):
+            texts = "1 text has" if number == 1 else f"{number} texts have"
+            shown = unfinished("…")
+            click.echo(f"{game.id}: {texts} no translation to {code}, and stand there as {shown}", err=True)

@@ -114,16 +114,20 @@ def check(
     help="Frames in colour, or as outlines that save ink.",
 )  # fmt: skip
 @click.option("--variant", "variants", multiple=True, metavar="NAME=WORD", help="Build under this variant.")
+@click.option("--only", callback=_words, help="Components, as in rulebook,aid; all if left out.")
 @click.option("--strict", is_flag=True, help="Refuse a language in which a text is not translated.")
 @click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],
-    out: Path, duplex: str, words: str, ink: str, variants: tuple[str, ...], strict: bool, quiet: bool,
+    out: Path, duplex: str, words: str, ink: str, variants: tuple[str, ...], only: list[str] | None,
+    strict: bool, quiet: bool,
 ) -> None:  # fmt: skip
     """Exit 0 when built, 1 with problems, 2 on wrong usage."""
     from generator.command.build import run
 
-    raise SystemExit(run(games, lang, paper, formats, out, duplex, words, ink, variants, strict, quiet))
+    raise SystemExit(
+        run(games, lang, paper, formats, out, duplex, words, ink, variants, only, strict, quiet)
+    )
 
 
 @kamiban.command("odds", help=COMMANDS["odds"])
@@ -172,3 +176,47 @@ def schema(game: str | None, table: str | None, write: bool) -> None:
     if write:
         raise SystemExit(command.write((game,) if game else ()))
     raise SystemExit(command.run(game, table))
+
+
+@kamiban.group("i18n", help=COMMANDS["i18n"])
+def i18n() -> None:
+    """What translators need."""
+
+
+@i18n.command("extract")
+@click.argument("games", nargs=-1)
+def i18n_extract(games: tuple[str, ...]) -> None:
+    """Write locale/messages.pot with every text of games."""
+    from generator.command.i18n import extract
+
+    raise SystemExit(extract(games))
+
+
+@i18n.command("update")
+@click.argument("games", nargs=-1)
+@click.option("--lang", callback=_words, help="Only these languages; one that has no catalogue yet gets one.")
+def i18n_update(games: tuple[str, ...], lang: list[str] | None) -> None:
+    """Bring the catalogues of games up to date with their texts."""
+    from generator.command.i18n import update
+
+    raise SystemExit(update(games, lang))
+
+
+@i18n.command("status")
+@click.argument("games", nargs=-1)
+@click.option("--format", "form", type=click.Choice(READ), default="text", show_default=True)
+@click.option("--strict", is_flag=True, help="Exit with 1 unless every language is complete.")
+def i18n_status(games: tuple[str, ...], form: str, strict: bool) -> None:
+    """Tell how far the translations of games are."""
+    from generator.command.i18n import status
+
+    raise SystemExit(status(games, form, strict))
+
+
+@i18n.command("pseudo")
+@click.argument("games", nargs=-1)
+def i18n_pseudo(games: tuple[str, ...]) -> None:
+    """Write locale/en-XA.po, longer and accented, to try what a translation would break."""
+    from generator.command.i18n import pseudo
+
+    raise SystemExit(pseudo(games))

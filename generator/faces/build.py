@@ -14,15 +14,14 @@ from generator.faces.attributes import DialectError
 from generator.faces.dialect import Blame, Dialect
 from generator.faces.frame import Frame
 from generator.faces.library import Library
-from generator.faces.templates import MOST_CHARACTERS, Templates, UnknownRow
+from generator.faces.limits import FAILURES
+from generator.faces.templates import Templates, UnknownRow
 from generator.locale.language import Language, translated_texts
 from generator.model.game import Game, Row
 from generator.model.shapes import Part
 from generator.problem import Findings, Place, Problem
 from generator.source.nearest import did_you_mean
 
-_ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
-"""What the expressions of a template can raise."""
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -48,8 +47,6 @@ class Faces:
         given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner, **more}
         try:
             text = self.templates.render(name, row, given)
-            if len(text) > MOST_CHARACTERS:
-                raise DialectError("the face has more than 2,000,000 characters")
             self.dialect.piece_named = self.named  # one dialect may serve several languages
             items, title = self.dialect.read(text, self._blame(name, row))
         except TemplateNotFound as error:
@@ -58,7 +55,7 @@ class Faces:
             place = part.node.place_of(side)
             self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
             return None
-        except (TemplateError, DialectError, *_ERRORS) as error:
+        except (TemplateError, DialectError, *FAILURES) as error:
             self.findings.add(self._failed(name, row, error))
             return None
         key = f"{name}:{row.subject() if row else ''}"

@@ -8,19 +8,20 @@ def _parts(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def _mix(colour: str, other: str, share: float) -> str:
+def mix(colour: str, other: str, share: float) -> str:
+    """The colour mixed with another; 0 leaves it, 1 is the other."""
     mixed = (round(a + (b - a) * share) for a, b in zip(_parts(colour), _parts(other)))
     return "#" + "".join(f"{value:02X}" for value in mixed)
 
 
 def tint(colour: str, share: float) -> str:
     """The colour mixed with white; 0 leaves it, 1 is white."""
-    return _mix(colour, "#FFFFFF", share)
+    return mix(colour, "#FFFFFF", share)
 
 
 def shade(colour: str, share: float) -> str:
     """The colour mixed with ink; 0 leaves it, 1 is ink."""
-    return _mix(colour, INK, share)
+    return mix(colour, INK, share)
 
 
 def luminance(colour: str) -> float:
@@ -32,9 +33,12 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+def contrast(colour: str, other: str) -> float:
+    """How far two colours stand apart, from 1 to 21, as WCAG 2 defines it."""
+    lighter, darker = sorted((luminance(colour), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
 def on(colour: str) -> str:
     """White or ink, whichever stands out more on the colour."""
-    light = luminance(colour)
-    against_white = 1.05 / (light + 0.05)
-    against_ink = (light + 0.05) / (luminance(INK) + 0.05)
-    return PAPER if against_white >= against_ink else INK
+    return PAPER if contrast(colour, PAPER) >= contrast(colour, INK) else INK

@@ -27,6 +27,7 @@ from generator.faces.examine import is_path
 from generator.faces.frame import Frame, Group, Item, Matrix, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
 from generator.faces.skim import Skim, anchors_in
+from generator.locale.language import is_unfinished
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Laid, lay_out, text_width
@@ -286,7 +287,7 @@ class Dialect:
 
     def _report(self, laid: Laid, words: str, box: TextBox) -> None:
         place, subject = self._blame(box.of, words)
-        if not laid.fits:
+        if not laid.fits and not is_unfinished(words):  # which is told as a missing translation
             message = f"'{words[:60]}' does not fit into {box.w:g} × {box.h:g} mm at {laid.points:g} pt"
             self.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
         for character in laid.missing:

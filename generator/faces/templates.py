@@ -6,21 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
-from jinja2.exceptions import SecurityError
-from jinja2.runtime import Context
-from jinja2.sandbox import SandboxedEnvironment
 
 from generator.faces import colour
 from generator.faces.compiled import COMPILED, Shown
+from generator.faces.facts import Facts
+from generator.faces.limits import LimitedEnvironment
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
 from generator.model.fields import Ref
 from generator.model.game import Game, Row
 from generator.resources import templates
-
-MOST_CHARACTERS = 2_000_000
-MOST_POWER = 64
 
 
 class UnknownRow(LookupError):
@@ -58,20 +54,8 @@ class View:
         raise AttributeError(name)
 
 
-class _Environment(SandboxedEnvironment):
+class _Environment(LimitedEnvironment):
     """The sandbox; the values of a row are plain data, which it need not look at again."""
-
-    intercepted_binops = frozenset({"*", "**"})
-
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """A product; one that would fill the memory is refused."""
-        if operator == "**" and isinstance(right, int) and right > MOST_POWER:
-            raise SecurityError(f"a power of {right} is too large")
-        for many, times in ((left, right), (right, left)):
-            repeated = isinstance(many, str | list | tuple) and isinstance(times, int)
-            if repeated and len(many) * times > MOST_CHARACTERS:
-                raise SecurityError("a repetition is too long")
-        return super().call_binop(context, operator, left, right)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What `obj.attribute` means in a template."""
@@ -126,7 +110,7 @@ class Templates:
             raise UnknownRow(table, row_id, known)
         return self.view(known[row_id])
 
-    def _environment(self) -> SandboxedEnvironment:
+    def _environment(self) -> LimitedEnvironment:
         own = Shown(self.game.folder / "faces")
         house = FileSystemLoader(templates() / "faces")
         environment = _Environment(
@@ -149,11 +133,12 @@ class Templates:
                 "title": language.text("game.title", file.title),
                 "original": file.original,
                 "about": language.text("game.about", file.about),
-                "players": _range(file.players),
-                "minutes": _range(file.minutes),
+                "players": shown_range(file.players),
+                "minutes": shown_range(file.minutes),
             },
             rows=self.rows, row_of=self.row, say=language.say, lang=language.code, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
+            **Facts(self.game, language, self.game.chosen).names(),
         )  # fmt: skip
         return environment
 
@@ -169,10 +154,10 @@ class Templates:
     def render(self, name: str, row: Row | None, part: dict[str, Any]) -> str:
         """The face dialect of one row."""
         view = None if row is None else View(row, self)
-        return self.template(name).render(row=view, **part)
+        return self.environment.printed(self.template(name), {"row": view, **part})
 
 
-def _range(written: str) -> str:
+def shown_range(written: str) -> str:
     """`3..5` as it is printed: 3–5, and one number where both are the same."""
     low, _, high = written.partition("..")
     return low if high in ("", low) else f"{low}–{high}"

@@ -10,16 +10,18 @@ from msgspec import Struct
 
 from generator.locale import faults
 from generator.locale.plain import Translation, read_plain
+from generator.locale.plural import TWO, PluralRule, read_rule
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.reader import read_text
 
 
 class Entry(Struct, frozen=True):
-    """One translated text and where it stands."""
+    """One translated text and where it stands; one that counts things has several forms."""
 
     text: str
     place: Place
+    forms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,7 @@ class Catalogue:
 
     shown: str
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
+    plural: PluralRule = TWO
 
     def find(self, context: str, text: str) -> Entry | None:
         """The entry of exactly this context and text."""
@@ -43,18 +46,32 @@ def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:
     if found is None:
         found = _read_with_polib(text, shown, findings)
     entries: dict[tuple[str, str], Entry] = {}
-    for line, context, original, translation, fuzzy in found:
-        if not translation or fuzzy:
+    lines = text.split("\n")
+    for line, context, original, translation, fuzzy, forms in found:
+        if fuzzy or not (translation or any(forms)):
             continue
-        key, place = (context, original), Place(shown, line)
+        key, place = (context, original), Place(shown, _first(lines, line))
         if key in entries:
             first = entries[key].place
             message = f"'{excerpt(original)}' is translated already, on line {first.line}"
             hint = "keep one of the two"
             findings.add(faults.UNREADABLE_CATALOGUE.at(place, message, hint=hint, related=(first,)))
         else:
-            entries[key] = Entry(translation, place)
-    return Catalogue(shown, entries)
+            entries[key] = Entry(translation or forms[0], place, forms)
+    counting = next((entry for entry in entries.values() if entry.forms), None)
+    rule = read_rule(text) if counting else TWO
+    if rule is None and counting:
+        message = "there are plural forms here, but no header 'Plural-Forms' that says when each is used"
+        hint = "write a header such as Plural-Forms: nplurals=2; plural=(n != 1);"
+        findings.add(faults.UNREADABLE_CATALOGUE.at(counting.place, message, hint=hint))
+    return Catalogue(shown, entries, rule or TWO)
+
+
+def _first(lines: list[str], line: int) -> int:
+    """The first line of an entry that is no comment."""
+    while line < len(lines) and not lines[line - 1].lstrip().startswith("msg"):
+        line += 1
+    return line
 
 
 def _read_with_polib(text: str, shown: str, findings: Findings) -> list[Translation]:
@@ -70,6 +87,9 @@ def _read_with_polib(text: str, shown: str, findings: Findings) -> list[Translat
         findings.add(faults.UNREADABLE_CATALOGUE.at(place, "the PO file has a syntax error here"))
         return []
     return [
-        Translation(each.linenum or 1, each.msgctxt or "", each.msgid, each.msgstr, each.fuzzy)
+        Translation(
+            each.linenum or 1, each.msgctxt or "", each.msgid, each.msgstr, each.fuzzy,
+            tuple(text for _, text in sorted(each.msgstr_plural.items())),
+        )
         for each in parsed if not each.obsolete
     ]  # fmt: skip

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
-from generator.locale.prose import CONTEXT, pieces
+from generator.locale.prose import CONTEXT, by_section
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Findings, Place, Problem
@@ -19,6 +20,14 @@ from generator.source.reader import read_text
 
 HOUSE = "en"
 """The language in which the generator's own phrases are written."""
+PHRASES = "kamiban"
+"""The context of the generator's own phrases in the catalogue of a language that the house does not know."""
+_UNFINISHED = ("〔", "〕")
+"""What stands around a text that is printed in the original because it has no translation."""
+_STRING = r"([\"'])((?:(?!\1)[^\\\n])+)\1"
+_COUNTED = re.compile(rf"\bplural\(\s*{_STRING}")
+_SECOND = re.compile(rf",\s*{_STRING}\s*\Z")
+"""Texts that count things, as in plural("{count} card", n, "{count} cards")."""
 
 
 def languages(game: Game) -> list[str]:
@@ -34,8 +43,29 @@ def _house(code: str) -> Catalogue:
     return read_catalogue(path, path.name, Findings()) if path.is_file() else Catalogue(path.name)
 
 
+def house_phrases() -> list[str]:
+    """Every phrase that the generator itself prints, as some language of the house translates them."""
+    found = (_house(path.stem) for path in sorted((templates() / "locale").glob("*.po")))
+    return list(dict.fromkeys(phrase for catalogue in found for _, phrase in catalogue.entries))
+
+
+def speaks(code: str) -> bool:
+    """Whether the house has its own phrases in a language."""
+    return code == HOUSE or bool(_house(code).entries)
+
+
+def unfinished(text: str) -> str:
+    """A text in the original, marked as one that is not translated."""
+    return text.join(_UNFINISHED) if text else text
+
+
+def is_unfinished(text: str) -> bool:
+    """Whether a text carries this mark."""
+    return text.startswith(_UNFINISHED[0]) and text.endswith(_UNFINISHED[1])
+
+
 class Language:
-    """Texts of one language; what is missing falls back to the original and is remembered."""
+    """Texts of one language; what has no translation is shown in the original and marked."""
 
     def __init__(self, code: str, own: bool, game: Catalogue) -> None:
         self.code = code
@@ -48,11 +78,21 @@ class Language:
         if self.own:
             return text
         entry = self.catalogue.find(context, text)
-        return entry.text if entry else text
+        return entry.text if entry else unfinished(text)
 
-    def plural(self, context: str, text: str, count: int) -> str:
-        """A text of the game in the form that the language has for so many things."""
-        return self.text(context, text)
+    def plural(self, context: str, text: str, count: int, many: str = "") -> str:
+        """A text of the game in the form that the language has for so many things.
+
+        The game's own language has one form, or with `many` a second for all numbers but one.
+        """
+        entry = None if self.own else self.catalogue.find(context, text)
+        if entry is not None and entry.forms:
+            chosen = self.catalogue.plural.form(abs(count))
+            return (entry.forms[chosen : chosen + 1] or ("",))[0] or unfinished(text)
+        if entry is not None:
+            return entry.text
+        said = many if many and count != 1 else text
+        return said if self.own else unfinished(said)
 
     def place(self, context: str, text: str) -> Place | None:
         """The catalogue line a text of this language comes from, None for the original."""
@@ -61,8 +101,11 @@ class Language:
 
     def say(self, phrase: str, **values: object) -> str:
         """One of the generator's phrases, filled in."""
-        entry = self.house.find("", phrase)
-        return (entry.text if entry else phrase).format(**values)
+        entry = self.house.find("", phrase) or self.catalogue.find(PHRASES, phrase)
+        try:
+            return (entry.text if entry else phrase).format(**values)
+        except (LookupError, ValueError, AttributeError):  # a catalogue of the game has a wrong placeholder
+            return phrase.format(**values)
 
 
 def open_language(game: Game, code: str, findings: Findings) -> Language | None:
@@ -97,6 +140,8 @@ def translated_texts(game: Game) -> Iterator[tuple[str, str, Place, str]]:
         place = component.node.place_of("title")
         yield "component.title", component.title, place, f"components.{name}.title"
     yield from _prose(game)
+    for text, (_, place, subject) in plural_texts(game).items():
+        yield CONTEXT, text, place, subject
     for table in game.tables.values():
         translated = [name for name, kind in table.fields.items() if kind.translated]
         for row in table.rows:
@@ -107,14 +152,56 @@ def translated_texts(game: Game) -> Iterator[tuple[str, str, Place, str]]:
 
 def _prose(game: Game) -> Iterator[tuple[str, str, Place, str]]:
     """The texts of the rulebooks, each once."""
-    for name, component in game.file.components.items():
-        if component.kind != "rulebook":
-            continue
-        shown = f"{game.shown}/{component.source}"
-        source = read_text(game.folder / component.source, shown, Findings())
+    for name, source in game.books.items():
+        shown = f"{game.shown}/{game.file.components[name].source}"
         seen: set[str] = set()
-        for piece in pieces(source or ""):
+        for section, piece in by_section(source):
             if piece.spoken and piece.text not in seen:
                 seen.add(piece.text)
-                place = Place(shown, piece.line, len(piece.before) + 1)
-                yield CONTEXT, piece.text, place, f"{name}.{piece.line}"
+                yield CONTEXT, piece.text, Place(shown, *piece.at(0)), f"{name}.{section}"
+
+
+def untranslated(game: Game, language: Language) -> int:
+    """How many texts a language has no translation of."""
+    wanted = {(context, text) for context, text, _, _ in translated_texts(game)}
+    return 0 if language.own else sum(language.catalogue.find(*key) is None for key in wanted)
+
+
+def plural_texts(game: Game) -> dict[str, tuple[str, Place, str]]:
+    """Texts that count things, with their second forms in the game's own language, places and subjects."""
+    return _plurals(game.folder, game.shown, game.digest, tuple(_books(game)))
+
+
+def _books(game: Game) -> Iterator[tuple[str, str, str]]:
+    for name, source in game.books.items():
+        yield name, f"{game.shown}/{game.file.components[name].source}", source
+
+
+@lru_cache(maxsize=8)
+def _plurals(
+    folder: Path, shown: str, digest: str, books: tuple[tuple[str, str, str], ...]
+) -> dict[str, tuple[str, Place, str]]:
+    """What the rulebooks and the game's own templates count; read again only when the files have changed."""
+    sources = list(books)
+    for path in sorted((folder / "faces").glob("*.j2")):
+        source = read_text(path, path.name, Findings())
+        sources.append((f"faces.{path.name.partition('.')[0]}", f"{shown}/faces/{path.name}", source or ""))
+    found: dict[str, tuple[str, Place, str]] = {}
+    for subject, file, source in sources:
+        for match in _COUNTED.finditer(source) if "plural(" in source else ():
+            line = source.count("\n", 0, match.start()) + 1
+            column = match.start() - source.rfind("\n", 0, match.start())
+            second = _SECOND.search(_arguments(source, match.end()))
+            many = second[2] if second else ""
+            found.setdefault(match[2], (many, Place(file, line, column), subject))
+    return found
+
+
+def _arguments(source: str, start: int) -> str:
+    """What stands before the bracket that closes a call."""
+    depth = 1
+    for index in range(start, len(source)):
+        depth += (source[index] == "(") - (source[index] == ")")
+        if depth == 0:
+            return source[start:index]
+    return ""

@@ -16,9 +16,10 @@ CONTEXT = "rulebook"
 _STATEMENT = re.compile(r"\s*(\{%.*%\}|\{##.*##\})\s*\Z")
 _FENCE = re.compile(r"(\s*:{3,}.*?)(?:\s\|\s+(.*))?\Z")
 _HEADING = re.compile(r"(#{1,6}\s+)(.*?)(\s*\{#[a-z0-9-]+\})?\s*\Z")
+_NAMED = re.compile(r"\{#([a-z0-9-]+)\}")
 _ITEM = re.compile(r"(\s*(?:[-*+]|\d+[.)]|:)\s+(?:[a-z][a-z0-9-]*\s\|\s+)?)(.*)\Z")
 _SEPARATOR = re.compile(r"\s*\|?[\s:|-]+\|?\s*\Z")
-_CELL = re.compile(r"(?<!\\)\|")
+_CELL = re.compile(r"(?<!\\)\|(?!(?:(?!\{\{).)*\}\})")  # a filter inside an expression ends no cell
 EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
 _SILENT = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\[[A-Za-z0-9-]{1,40}\]|[\W\d_]")
 
@@ -31,6 +32,13 @@ class Piece:
     before: str = ""
     text: str = ""
     after: str = ""
+    starts: tuple[tuple[int, int, int], ...] = ()  # where in the text each line begins: offset, line, column
+
+    def at(self, offset: int) -> tuple[int, int]:
+        """The line and column of the source at which a letter of the text stands."""
+        begun = [start for start in self.starts if start[0] <= offset]
+        begin, line, column = begun[-1] if begun else (0, self.line, 1)
+        return line, column + offset - begin
 
     @property
     def spoken(self) -> bool:
@@ -43,7 +51,9 @@ def pieces(source: str) -> Iterator[Piece]:
     waiting: Piece | None = None
     for number, line in enumerate(source.split("\n"), 1):
         if waiting is not None and _continues(line):
-            waiting = replace(waiting, text=_joined(waiting.text, line.strip()))
+            text = _joined(waiting.text, line.strip())
+            start = (len(text) - len(line.strip()), number, _indent(line) + 1)
+            waiting = replace(waiting, text=text, starts=(*waiting.starts, start))
             continue
         if waiting is not None:
             yield waiting
@@ -55,14 +65,31 @@ def pieces(source: str) -> Iterator[Piece]:
         elif line.lstrip().startswith("|"):
             yield from _cells(number, line)
         elif match := _HEADING.match(line):
-            yield Piece(number, match[1], match[2], (match[3] or "") + "\n")
+            yield _piece(number, match[1], match[2], (match[3] or "") + "\n")
         elif match := _ITEM.match(line):
-            waiting = Piece(number, match[1], match[2].rstrip(), "\n")
+            waiting = _piece(number, match[1], match[2].rstrip(), "\n")
         else:
-            indent = line[: len(line) - len(line.lstrip())]
-            waiting = Piece(number, indent, line.strip(), "\n")
+            waiting = _piece(number, line[: _indent(line)], line.strip(), "\n")
     if waiting is not None:
         yield waiting
+
+
+def by_section(source: str) -> Iterator[tuple[str, Piece]]:
+    """Every piece with the anchor of the last heading that has one; those before the first are the `top`."""
+    section = "top"
+    for piece in pieces(source):
+        if found := _NAMED.search(piece.after):
+            section = found[1]
+        yield section, piece
+
+
+def _piece(number: int, before: str, text: str, after: str) -> Piece:
+    """A piece whose text begins right behind what stands before it."""
+    return Piece(number, before, text, after, ((0, number, len(before) + 1),))
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _continues(line: str) -> bool:
@@ -82,7 +109,7 @@ def _fence(number: int, line: str) -> Piece:
     match = _FENCE.match(line)
     assert match is not None  # any line that begins with colons fits
     if match[2]:
-        return Piece(number, f"{match[1]} | ", match[2].strip(), "\n")
+        return Piece(number, f"{match[1]} | ", match[2].strip(), "\n", ((0, number, match.start(2) + 1),))
     return Piece(number, line + "\n")
 
 
@@ -91,9 +118,12 @@ def _cells(number: int, line: str) -> Iterator[Piece]:
         yield Piece(number, line + "\n")
         return
     cells = _CELL.split(line.strip().strip("|"))
+    column = line.index("|") + 2
     for index, cell in enumerate(cells):
         last = index == len(cells) - 1
-        yield Piece(number, "| ", cell.strip(), " |\n" if last else " ")
+        start = (0, number, column + _indent(cell))
+        yield Piece(number, "| ", cell.strip(), " |\n" if last else " ", (start,))
+        column += len(cell) + 1
 
 
 def in_language(source: str, say: Callable[[str], str]) -> Iterator[Piece]:

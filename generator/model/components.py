@@ -24,9 +24,10 @@ def check_components(shape: GameFile, tables: dict[str, Table], findings: Findin
         folded.add(name.casefold())
         for part in component.parts:
             _check_part(name, part, tables, findings)
-        if reason := _unprintable(component):
+        if unprintable := _unprintable(component):
+            key, reason = unprintable
             message = f"component '{excerpt(name)}' {reason}"
-            findings.add(faults.BAD_DECLARATION.at(component.node.place_of("parts"), message))
+            findings.add(faults.BAD_DECLARATION.at(component.node.place_of(key), message))
 
 
 def _check_part(name: str, part: Part, tables: dict[str, Table], findings: Findings) -> None:
@@ -42,18 +43,22 @@ def _check_part(name: str, part: Part, tables: dict[str, Table], findings: Findi
         findings.add(faults.BAD_DECLARATION.at(place, message, hint="add rows, or remove the part"))
 
 
-def _unprintable(component: Component) -> str:
-    """Why nothing, or not everything, of a component would be printed; '' if all is well."""
+def _unprintable(component: Component) -> tuple[str, str] | None:
+    """Why nothing, or not everything, of a component would be printed, and the key that says so."""
     if component.kind == "rulebook":
-        if not component.source or component.parts:
-            return "is a rulebook, which has a source such as rulebook.md and no parts"
+        if not component.source:
+            return "source", "is a rulebook, which has a source such as rulebook.md"
+        if component.parts:
+            return "parts", "is a rulebook, which has no parts"
         if not is_colour(component.accent):
-            return f"has the accent '{excerpt(component.accent)}', which is no colour"
-        return ""
+            return "accent", f"has the accent '{excerpt(component.accent)}', which is no colour"
+        return None
+    if component.source:
+        return "source", f"is a {component.kind}, and only a rulebook has a source"
     if not component.parts:
-        return "has no parts"
+        return "parts", "has no parts"
     if component.kind == "board" and (len(component.parts) > 1 or any(part.of for part in component.parts)):
-        return "is a board, which is one part of its own and not one of a table"
+        return "parts", "is a board, which is one part of its own and not one of a table"
     if component.kind == "board" and any(part.back for part in component.parts):
-        return "is a board with a back, and a board is printed on one side"
-    return ""
+        return "parts", "is a board with a back, and a board is printed on one side"
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
@@ -18,6 +19,40 @@ def digest(folder: Path) -> str:
         with suppress(OSError), Path(path).open("rb") as file:
             total.update(hashlib.file_digest(file, "sha256").digest())
     return total.hexdigest()
+
+
+def fingerprint(folder: Path) -> str:
+    """The SHA-256 of what is printed: of a catalogue its translations, however an editor writes them."""
+    total = hashlib.sha256()
+    for parts, path in sorted(_files(str(folder), ())):
+        if parts[-1].endswith(".pot"):
+            continue
+        total.update(os.fsencode("/".join(parts)) + b"\0")
+        with suppress(OSError):
+            data = Path(path).read_bytes()
+            total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(data).digest())
+    return total.hexdigest()
+
+
+def _said(catalogue: bytes) -> bytes:
+    """The fingerprint of the finished translations of a PO file, in whatever order they stand."""
+    entries: list[bytes] = []
+    entry, fuzzy, done = b"", False, True  # done: the entry has a translation, and another may begin
+    for line in [*map(bytes.strip, catalogue.splitlines()), b"msgid"]:
+        if done and entry and line[:1] != b'"' and line[:6] != b"msgstr":
+            head = entry.startswith(b"\0msgid \0")
+            if not fuzzy and not head and re.search(rb"\0msgstr(\[.\])? [^\0]", entry):
+                entries.append(entry)
+            entry, fuzzy, done = b"", False, False
+        if line.startswith(b"#,"):
+            fuzzy = fuzzy or b"fuzzy" in line
+        elif line.startswith(b"msg"):
+            keyword, _, text = line.partition(b" ")
+            entry += b"\0" + keyword + b" " + text.strip()[1:-1]
+            done = keyword.startswith(b"msgstr")
+        elif line.startswith(b'"'):
+            entry += line[1:-1]
+    return hashlib.sha256(b"\n".join(sorted(entries))).digest()
 
 
 def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping as Chosen
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from generator.grammar.vocabulary import Vocabulary
+from generator.model.digest import fingerprint
 from generator.model.fields import FieldType
 from generator.model.shapes import GameFile
 from generator.problem import Place
@@ -85,6 +87,8 @@ class Game:
     tables: dict[str, Table]
     vocabulary: Vocabulary
     digest: str
+    chosen: Chosen[str, str] = field(default_factory=dict)  # variants by name, each with what is played
+    books: dict[str, str] = field(default_factory=dict)  # the Markdown of rulebooks, by component
 
     @property
     def id(self) -> str:
@@ -94,7 +98,12 @@ class Game:
     @property
     def data_version(self) -> str:
         """The designer's version and a short fingerprint of the data it was printed from."""
-        return f"{self.file.version} · {self.digest[:7]}"
+        return f"{self.file.version} · {self.fingerprint[:7]}"
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What is printed, in short: it stays the same when only notes in a catalogue change."""
+        return fingerprint(self.folder)
 
     @cached_property
     def symbols(self) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from collections.abc import Mapping as Chosen
 from pathlib import Path
@@ -15,6 +14,7 @@ from generator.model import faults
 from generator.model.components import check_components
 from generator.model.digest import digest
 from generator.model.fields import Context, FieldType, Int, Undeclared, declare
+from generator.model.files import inside, read_books, usable
 from generator.model.game import Game, Row, Table
 from generator.model.names import COLLIDE, is_field, is_id, is_language, key_place
 from generator.model.play import check_play
@@ -57,7 +57,7 @@ def load_game(
     if not is_language(shape.language):
         message = f"'{excerpt(shape.language)}' is not a language"
         findings.add(faults.BAD_ID.at(place_of("language"), message, hint="write a code as in ja or pt-BR"))
-    return _Loader(folder, shown, shape, findings, replaced).load()
+    return _Loader(folder, shown, shape, findings, replaced).load(chosen)
 
 
 def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings) -> None:
@@ -65,14 +65,8 @@ def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings
     tables = root.entries.get("tables") if isinstance(root, Mapping) else None
     for node in tables.entries.values() if isinstance(tables, Mapping) else ():
         file = node.entries.get("file") if isinstance(node, Mapping) else None
-        if isinstance(file, Scalar) and file.text and _inside(folder, file.text):
+        if isinstance(file, Scalar) and file.text and inside(folder, file.text):
             read_file(folder / file.text, f"{shown}/{file.text}", findings)
-
-
-def _inside(folder: Path, name: str) -> bool:
-    """A file name that stays in the game's folder, wherever its links lead."""
-    # not Path.resolve: that one raises where links lead in a circle
-    return Path(os.path.realpath(folder / name)).is_relative_to(os.path.realpath(folder))
 
 
 class _Loader:
@@ -87,7 +81,7 @@ class _Loader:
         self.context = Context(findings, {})
         self.complete: dict[str, bool] = {}
 
-    def load(self) -> Game:
+    def load(self, chosen: Chosen[str, str]) -> Game:
         fields = {name: self._fields(name) for name in self.shape.tables}
         changes = Changes(self.shape, fields)
         nodes: dict[str, list[Mapping]] = {}
@@ -105,7 +99,10 @@ class _Loader:
         tables = {name: self._table(name, fields[name], nodes[name]) for name in self.shape.tables}
         check_components(self.shape, tables, self.findings)
         vocabulary = self.context.vocabulary
-        game = Game(self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder))
+        books = read_books(self.folder, self.shown, self.shape, self.findings)
+        game = Game(
+            self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books
+        )
         check_play(game, self.findings)
         return game
 
@@ -144,16 +141,8 @@ class _Loader:
         """The row mappings of a table's file; None if the file cannot be used at all."""
         shape = self.shape.tables[table]
         self.complete[table] = False
-        if not _inside(self.folder, shape.file):
-            message = f"'{excerpt(shape.file)}' lies outside the game's folder"
-            self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("file"), message))
-            return None
-        if _absent(self.folder / shape.file):
-            files = sorted(path.name for path in self.folder.glob("*.yaml"))
-            message = f"table '{excerpt(table)}' has no file '{excerpt(shape.file)}'"
-            hint = did_you_mean(shape.file, files, "files")
-            place = shape.node.place_of("file")
-            self.findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
+        place = shape.node.place_of("file")
+        if not usable(self.folder, shape.file, f"table '{excerpt(table)}'", place, self.findings):
             return None
         root = read_file(self.folder / shape.file, f"{self.shown}/{shape.file}", self.findings)
         if root is None:
@@ -267,17 +256,6 @@ class _Loader:
                 faults.OUT_OF_RANGE.at(row.place_of("count"), message, subject=row.subject("count"))
             )
         return row
-
-
-def _absent(path: Path) -> bool:
-    """Whether there is nothing of this name; what is there and cannot be read is for the reader to say."""
-    try:
-        os.lstat(path)
-    except FileNotFoundError:
-        return True
-    except (OSError, ValueError):
-        return False
-    return False
 
 
 def _not_an_id(node: Node, table: str) -> Problem:

@@ -124,11 +124,26 @@ class Recorded(Shape, frozen=True, kw_only=True):
     because: str
 
 
-class Term(Shape, frozen=True, kw_only=True):
-    """One thing with one name: the spellings that must not be used for it."""
+class TermWord(Shape, frozen=True, kw_only=True):
+    """What a term is called in another language, and what it must not be called there."""
 
-    instead: list[str]
-    because: str
+    word: str
+    instead: list[str] = msgspec.field(default_factory=list)
+    needed: Literal["always", "alone"] = "always"  # alone: a sentence may do without it, a label may not
+
+
+class Term(Shape, frozen=True, kw_only=True):
+    """One thing with one name in each language: the spellings that must not be used for it."""
+
+    instead: list[str] = msgspec.field(default_factory=list)
+    because: str = ""
+    # by language: its word, as in food, or several that will do, as in build|built
+    words: dict[str, str | TermWord] = msgspec.field(default_factory=dict, name="in")
+
+    def word_in(self, language: str) -> TermWord | None:
+        """The term in another language; None where none is declared."""
+        found = self.words.get(language)
+        return TermWord(word=found) if isinstance(found, str) else found
 
 
 class Part(Shape, frozen=True, kw_only=True):

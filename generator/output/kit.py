@@ -33,6 +33,7 @@ class Order:
     words: Words = "outlines"
     low_ink: bool = False
     chosen: Mapping[str, str] = field(default_factory=dict)  # variants
+    only: frozenset[str] = frozenset()  # components; none means all
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Made:
     data: str  # fingerprint of the game that it was made from
 
 
+BOOKLET = "-booklet"
+"""What stands behind the name of a rulebook that is to be folded."""
 Tell = Callable[[str], None]
 
 
@@ -61,6 +64,8 @@ def make_kit(game: Game, order: Order, into: Path, tell: Tell, findings: Finding
         faces = Faces(game, language, library, findings, order.low_ink)
         maker = _Maker(game, order, language, Cutter(faces), into, findings)
         for name, component in game.file.components.items():
+            if order.only and name not in order.only:
+                continue
             if component.kind == "rulebook":
                 made += _rulebook(name, component, faces, library, order, into, tell, findings)
                 continue
@@ -169,7 +174,7 @@ class _Maker:
         return [self._made(path, 1, 1)]
 
     def _made(self, path: Path, count: int, pieces: int) -> Made:
-        return made_file(path, self.into, count, pieces, self.game.digest)
+        return made_file(path, self.into, count, pieces, self.game.fingerprint)
 
 
 def made_file(path: Path, into: Path, pages: int, pieces: int, data: str) -> Made:

@@ -75,7 +75,7 @@ def make_odds(game: Game, order: OddsOrder, into: Path, tell: Tell, findings: Fi
             path = into / code / "svg" / (f"{name}.svg" if number == 1 else f"{name}_{number}.svg")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(paint_svg(frame, "outlines", code), encoding="utf-8", newline="\n")
-            made.append(made_file(path, into, 1, 1, game.digest))
+            made.append(made_file(path, into, 1, 1, game.fingerprint))
             tell(f"{code}/svg/{path.name}")
     findings.extend(library.findings.problems)
     return made
@@ -109,7 +109,7 @@ def _pdf(game: Game, language: Language, frames: list[Frame], path: Path, into: 
     about = About(f"{title} — {language.say('Odds')}", language.code, game.data_version)
     with path.open("wb") as out:
         count = paint_pdf(pages, out, about)
-    return made_file(path, into, count, count, game.digest)
+    return made_file(path, into, count, count, game.fingerprint)
 
 
 def _page(frame: Frame, footer: Footer, number: int, total: int) -> Page:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.locale.language import languages
 from generator.model.game import Game
-from generator.output.kit import Made, Order
+from generator.output.kit import BOOKLET, Made, Order
 from generator.output.odds import is_odds
 
 MANIFEST = "manifest.json"
@@ -102,14 +102,23 @@ def _belongs(file: Made, game: Game, order: Order) -> bool:
     """Whether a file is of the game but was not ordered now; an ordered one that was not made is gone."""
     language, folder, *_ = [*file.path.split("/"), ""]
     if is_odds(file.path, game):  # no build orders them; those of other data would contradict the kit
-        return language in languages(game) and file.data == game.digest
+        return language in languages(game) and file.data == game.fingerprint
     if language not in order.languages:
         return language in languages(game)
+    name = _component(file.path)
+    if order.only and name not in order.only:
+        return name in game.file.components
     if folder == "svg":
         return "svg" not in order.formats
     if folder.endswith(".html"):
         return "html" not in order.formats
     return "pdf" not in order.formats or folder not in order.papers
+
+
+def _component(path: str) -> str:
+    """The component that a file is of: its folder for a face, else the name of the file."""
+    parts = path.split("/")
+    return parts[2] if parts[1] == "svg" else parts[-1].partition(".")[0].removesuffix(BOOKLET)
 
 
 def _unchanged(path: Path, file: Made) -> bool:

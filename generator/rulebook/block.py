@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.text.layout import Align
 from generator.text.markup import Marked
 
 
@@ -42,7 +43,7 @@ class Grid:
     line: int
     head: tuple[Marked, ...]
     rows: tuple[tuple[Marked, ...], ...]
-    aligns: tuple[Literal["left", "center", "right"], ...]
+    aligns: tuple[Align, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group, Item, Path, Text, rectangle
+from generator.faces.frame import Frame, Item, Path, Text, rectangle
 from generator.locale.language import Language
+from generator.rulebook.contents import DEPTH, contents
 from generator.rulebook.pages import Leaf, fill
-from generator.rulebook.slab import Link, Mark, Slab
-from generator.rulebook.style import Format, Look, sheet
+from generator.rulebook.slab import Ground, Slab, shifted
+from generator.rulebook.style import GREY, QUIET, Format, Look
 from generator.sheets.page import Box, Entry, Jump, Page, Placed
-from generator.text.layout import POINT, Style, lay_out
+from generator.text.layout import Align, Style, lay_out
 
-CONTENTS_DEPTH = 3
-"""Headings down to this level are listed in the contents and the outline."""
+FOLD = 2.0
+"""How far the pages of a booklet move away from the fold, in mm."""
+OPEN = 0.8
+"""How far the tint of a box reaches beyond its text where the box is parted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Book:
 
     form: Format
     frames: tuple[Frame, ...]
+    back: Frame  # the back of the booklet
     jumps: tuple[tuple[Jump, ...], ...]
     outline: tuple[Entry, ...]
 
@@ -37,20 +39,25 @@ class Book:
 
     def booklet(self, width: float, height: float) -> Iterator[Page]:
         """Sheets in landscape, two pages a side, to print on both sides over the short edge and fold."""
-        count = -(-len(self.frames) // 4) * 4
         whole = Box(0, 0, width, height)
-        # blanks stand before the last page, so that the back of the booklet is printed
-        blanks: list[Frame | None] = [None] * (count - len(self.frames))
-        order = [*self.frames[:-1], *blanks, self.frames[-1]]
         left, top = (width - 2 * self.form.width) / 2, (height - self.form.height) / 2
-        for number in range(count // 2):
-            pair = (count - 1 - number, number) if number % 2 == 0 else (number, count - 1 - number)
+        order = self._bound()
+        for number in range(len(order) // 2):
+            pair = (order[-1 - number], order[number])
             placed = []
-            for index, side in zip(pair, (0, 1)):
-                if (frame := order[index]) is not None:
-                    x = left + side * self.form.width
+            for side, frame in enumerate(pair[::-1] if number % 2 else pair):
+                if frame is not None:
+                    covers = frame in (self.frames[0], self.back)
+                    away = 0.0 if covers else FOLD if side else -FOLD
+                    x = left + side * self.form.width + away
                     placed.append(Placed(frame, (1, 0, 0, 1, round(x, 4), round(top, 4))))
             yield Page(width, height, tuple(placed), (), whole, whole)
+
+    def _bound(self) -> list[Frame | None]:
+        """The pages of a booklet, a multiple of four; what is left over ends in the back of the cover."""
+        spare = -len(self.frames) % 4
+        ending = [*([None] * (spare - 1)), self.back] if spare else []
+        return [*self.frames, *ending]
 
 
 class Binder:
@@ -63,88 +70,77 @@ class Binder:
         self.title = title
         self.version = version
 
-    def bind(self, cover: Frame, slabs: list[Slab], key: str) -> Book:
+    def bind(self, cover: Frame, back: Frame, slabs: list[Slab], key: str) -> Book:
         """Cover, contents and body; the contents are set once to learn their room and once with numbers."""
-        marks = [slab.mark for slab in slabs if slab.mark and slab.mark.level <= CONTENTS_DEPTH]
-        leaves = fill([*self._contents(marks, {}), *slabs], self.form)
-        numbers = {anchor: page for anchor, (page, _) in _anchors(leaves).items()}
-        leaves = fill([*self._contents(marks, numbers), *slabs], self.form)
+        marks = [slab.mark for slab in slabs if slab.mark and slab.mark.level <= DEPTH]
+        title = self.language.say("Contents")
+        leaves = fill([*contents(title, marks, {}, self.form, self.look), *slabs], self.form)
+        numbers = {anchor: page + 1 for anchor, (page, _) in _anchors(leaves).items()}
+        leaves = fill([*contents(title, marks, numbers, self.form, self.look), *slabs], self.form)
         anchors = _anchors(leaves)
         frames = [cover]
         jumps: list[tuple[Jump, ...]] = [()]
+        section = ""
         for number, leaf in enumerate(leaves, 1):
-            frames.append(self._frame(leaf, number, f"{key}:{number}"))
+            begun = [slab.mark.title for slab, _, _ in leaf.placed if slab.mark and slab.mark.level <= 2]
+            shown, section = (begun[0], begun[-1]) if begun else (section, section)
+            frames.append(self._frame(leaf, number + 1, shown, f"{key}:{number}"))
             jumps.append(tuple(_jumps(leaf, anchors)))
-        outline = [
-            Entry(mark.level, mark.title, anchors[mark.anchor][0], anchors[mark.anchor][1]) for mark in marks
-        ]
-        return Book(self.form, tuple(frames), tuple(jumps), tuple(outline))
+        outline = tuple(Entry(mark.level, mark.title, *anchors[mark.anchor]) for mark in marks)
+        return Book(self.form, tuple(frames), back, tuple(jumps), outline)
 
-    def _frame(self, leaf: Leaf, number: int, key: str) -> Frame:
-        items: list[Item] = []
+    def _frame(self, leaf: Leaf, number: int, section: str, key: str) -> Frame:
+        """The items of a page in the order in which they are read."""
+        items = [*self._head(number, section), *_tints(leaf)]
         for slab, x, y in leaf.placed:
-            items += _moved(slab.items, x, y)
-        items += self._furniture(number)
+            items += shifted(slab.items, x, y)
+        items += self._foot(number)
         return Frame(self.form.width, self.form.height, 0.0, tuple(items), key)
 
-    def _furniture(self, number: int) -> list[Item]:
-        """The running head and the page number at the outer edge."""
-        form = self.form
-        outer: Literal["left", "right"] = "right" if number % 2 == 0 else "left"
-        small = Style(largest=7, smallest=6, align=outer, valign="middle", most_lines=1, phrases=False)
-        y = form.top * 0.5
-        head = lay_out(self.title, form.measure, 4, small)
-        foot_style = Style("bold", 8.5, 7, align=outer, valign="middle", most_lines=1)
-        foot = lay_out(str(number + 1), form.measure, 5, foot_style)
-        foot_y = form.top + form.depth + 4
-        version_style = Style(
-            largest=6, smallest=6, align="left" if outer == "right" else "right", valign="middle",
-            most_lines=1, phrases=False,
-        )  # fmt: skip
-        version = lay_out(self.version, form.measure, 5, version_style)
-        return [
-            Text(head.runs, "#7A706A", (form.left, y - 2)),
-            Path(rectangle(form.left, y + 2.4, form.measure, 0.2), "#C9C2BC"),
-            Text(foot.runs, self.look.accent, (form.left, foot_y)),
-            Text(version.runs, "#7A706A", (form.left, foot_y)),
-        ]
+    def _head(self, number: int, section: str) -> list[Item]:
+        """The running head: the section at the outer edge, the game at the inner."""
+        form, y = self.form, self.form.top * 0.5
+        outer, inner = _sides(number)
+        rule = Path(rectangle(form.left, y + 2.2, form.measure, 0.18), GREY)
+        return [self._small(self.title, inner, y - 2.5), self._small(section, outer, y - 2.5, "bold"), rule]
 
-    def _contents(self, marks: list[Mark], numbers: dict[str, int]) -> list[Slab]:
-        """The list of headings with leaders and page numbers, across the page."""
-        if not marks:
-            return []
-        size = sheet().body * POINT
-        width = self.form.measure
-        title = lay_out(
-            self.language.say("Contents"), width, 8, Style("bold", 14, 14, most_lines=1)
-        )  # fmt: skip
-        slabs = [Slab(9.5, (Text(title.runs, self.look.accent),), keep=True, wide=True)]
-        for mark in marks:
-            top = mark.level == 2
-            indent = 0.0 if top else 5.0
-            style = Style(
-                "bold" if top else "regular", 9 if top else 8, 7, most_lines=1, valign="middle", phrases=False
-            )
-            number = str(numbers.get(mark.anchor, 0) + 1)
-            laid = lay_out(mark.title, width - indent - 12, size * 1.6, style)
-            right = Style(style.weight, style.largest, 7, align="right", valign="middle", most_lines=1)
-            page = lay_out(number, 10, size * 1.6, right)
-            dots = Path(
-                (("M", indent + laid.width + 2, size * 1.05), ("L", width - page.width - 2, size * 1.05)),
-                "", "#B8AFA8", 0.25, (0.25, 1.2), round=True,
-            )  # fmt: skip
-            items = (Text(laid.runs, INK, (indent, 0)), dots, Text(page.runs, INK, (width - 10, 0)))
-            link = Link(indent, 0.0, width - indent, size * 1.6, mark.anchor)
-            before = 1.6 if top else 0.0
-            slabs.append(
-                Slab(size * 1.6, items, before, keep=True, wide=True, links=(link,), text=mark.title)
-            )
-        slabs.append(Slab(6.0, wide=True))
-        return slabs
+    def _foot(self, number: int) -> list[Item]:
+        """The page number at the outer edge, the version of the data at the inner."""
+        form, y = self.form, self.form.top + self.form.depth + 5
+        outer, inner = _sides(number)
+        style = Style("bold", 9, 7, align=outer, valign="middle", most_lines=1)
+        laid = lay_out(str(number), form.measure, 5, style)
+        page = Text(laid.runs, self.look.accent, (form.left, y))
+        return [self._small(self.version, inner, y), page]
+
+    def _small(self, text: str, align: Align, y: float, weight: str = "regular") -> Text:
+        """A text on half of a line of furniture."""
+        style = Style(weight, 6.5, 5, align=align, valign="middle", most_lines=1, phrases=False)
+        half = self.form.measure / 2 - 2
+        laid = lay_out(text, half, 5, style)
+        x = self.form.left + (self.form.measure - half if align == "right" else 0.0)
+        return Text(laid.runs, QUIET, (x, y))
 
 
-def _moved(items: tuple[Item, ...], x: float, y: float) -> list[Item]:
-    return [Group(items, (1, 0, 0, 1, round(x, 3), round(y, 3)))] if items else []
+def _sides(number: int) -> tuple[Align, Align]:
+    """The outer and the inner edge of a page; odd ones lie at the right of an open book."""
+    return ("right", "left") if number % 2 else ("left", "right")
+
+
+def _tints(leaf: Leaf) -> list[Item]:
+    """The grounds of all boxes, each as one area behind the slabs of its box in a column."""
+    areas: dict[tuple[Ground, float], tuple[float, float]] = {}
+    for slab, x, y in leaf.placed:
+        beyond = OPEN if slab.items else 0.0  # the edges of a box are slabs without items
+        for ground in slab.grounds:
+            top, bottom = areas.get((ground, x), (y - beyond, y))
+            areas[ground, x] = min(top, y - beyond), max(bottom, y + slab.height + beyond)
+    items: list[Item] = []
+    for (ground, x), (top, bottom) in areas.items():
+        items.append(Path(rectangle(x + ground.x, top, ground.w, bottom - top, 1.2), ground.tint))
+        if ground.bar:
+            items.append(Path(rectangle(x + ground.x, top, 0.9, bottom - top), ground.bar))
+    return items
 
 
 def _anchors(leaves: list[Leaf]) -> dict[str, tuple[int, float]]:

@@ -60,14 +60,14 @@ class Figures:
         laid = lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 
-    def draw(self, block: Figure, room: float) -> Drawn | None:
-        """The figure of a block in a column of so many mm; None after the reason was reported."""
+    def draw(self, block: Figure, room: float, high: float = 1000.0) -> Drawn | None:
+        """The figure of a block, at most `room` wide and so high; None after the reason was reported."""
         frame = self.frame(block)
         if frame is None:
             return None
         x, y, w, h = block.crop or (0.0, 0.0, frame.width, frame.height)
         notes = 2 * AWAY if block.notes else 0.0
-        width = min(block.width, room - notes)
+        width = min(block.width, room - notes, high * w / h)
         scale = width / w
         placed = Group(frame.items, (scale, 0, 0, scale, round(-x * scale, 4), round(-y * scale, 4)))
         clip = rectangle(0, 0, width, h * scale, _corner(frame, block) * scale)
@@ -111,6 +111,12 @@ class Figures:
 
     def _find(self, block: Figure) -> Frame | None:
         if block.of.endswith(".j2"):
+            known = self.faces.templates.environment.list_templates()
+            if block.of not in known:
+                place, message = Place(self.shown, block.line), f"no template '{block.of}'"
+                hint = did_you_mean(block.of, known, "templates")
+                self.findings.add(faults.FIGURE_OF_NOTHING.at(place, message, hint=hint))
+                return None
             size = block.size or (block.width, block.width * 0.6)
             return self.faces.build(Part(size=size, front=block.of, bleed=0), "front", None)
         frame = self.faces.named(block.of)

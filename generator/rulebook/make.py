@@ -16,6 +16,7 @@ from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.figure import Figures
+from generator.rulebook.pinpoint import Pinpointed
 from generator.rulebook.setting import Setter
 from generator.rulebook.source import read_rulebook
 from generator.rulebook.style import Look, page_format
@@ -37,11 +38,12 @@ class Rulebook:
         self.faces = faces
         self.language: Language = faces.language
         self.library = library
-        self.findings = findings
         self.shown = f"{game.shown}/{component.source}"
+        self.findings = findings = Pinpointed(inner=findings, shown=self.shown, lines=_lines(game, component))
         self.look = Look(self.language.code, component.accent)
         self.figures = Figures(faces, library, self.shown, findings)
         self.blocks = read_rulebook(game, faces.templates, chosen, findings, component.source) or ()
+        self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
 
     @property
@@ -50,29 +52,41 @@ class Rulebook:
         return self.language.text("game.title", self.game.file.title)
 
     def book(self, width: float, height: float) -> Book | None:
-        """The pages of a size; None after the reason was reported."""
+        """The pages of a size, set once; None after the reason was reported."""
+        if (width, height) not in self._books:
+            self._books[width, height] = self._bound(width, height)
+        return self._books[width, height]
+
+    def _bound(self, width: float, height: float) -> Book | None:
         form = page_format(width, height)
-        cover = self.cover(width, height)
+        cover, back = (self.cover(width, height, back=back) for back in (False, True))
         setter = Setter(form, self.look, self.figures, self.shown, self.findings)
         slabs = setter.slabs(tuple(block for block in self.blocks if not _is_title(block)))
-        if cover is None or not slabs:
+        if cover is None or back is None or not slabs:
             return None
         binder = Binder(form, self.look, self.language, self.title, self.game.data_version)
-        return binder.bind(cover, slabs, f"rulebook:{self.language.code}:{width:g}")
+        return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
-    def cover(self, width: float, height: float) -> Frame | None:
-        """The first page, drawn from a template like any face."""
+    def cover(self, width: float, height: float, *, back: bool = False) -> Frame | None:
+        """The first page or the back of a booklet, drawn from a template like any face."""
         part = Part(size=(width, height), front=self.component.cover, bleed=0, node=self.component.node)
-        return self.faces.build(part, "front", None, more={"accent": self.component.accent})
+        return self.faces.build(part, "front", None, more={"accent": self.component.accent, "back": back})
 
     def drawings(self, room: float = 160.0) -> dict[int, Frame]:
         """Every figure as a frame of its own, by the identity of its block."""
         found: dict[int, Frame] = {}
         for block in each_block(self.blocks):
             if isinstance(block, Figure) and (drawn := self.figures.draw(block, room)):
-                title = block.caption.text if block.caption else drawn.frame.title
+                title = self._title_of(block, drawn.frame)
                 found[id(block)] = Frame(drawn.width, drawn.height, 0.0, drawn.items, block.of, title)
         return found
+
+    def _title_of(self, block: Figure, frame: Frame) -> str:
+        """What a figure shows: a row by its name, a component by its title, a drawing by its caption."""
+        if block.of.endswith(".j2"):
+            return ""
+        component = self.game.file.components.get(block.of)
+        return self.language.text("component.title", component.title) if component else frame.title
 
     def icon_frames(self, ink: str = INK) -> dict[str, Frame]:
         """Every icon that a text asks for, as a square drawing."""
@@ -90,7 +104,7 @@ class Rulebook:
         for table in self.game.tables.values():
             row = table.by_id.get(icon)
             if row is not None and isinstance(row.values.get("name"), str):
-                return self.language.text(f"{table.name}.name", row.values["name"])
+                return str(getattr(self.faces.templates.view(row), "name", icon))
         return icon
 
     def _check_links(self) -> None:
@@ -104,6 +118,12 @@ class Rulebook:
                         self.findings.add(
                             faults.DEAD_LINK.at(Place(self.shown, block.line), message, hint=hint)
                         )
+
+
+def _lines(game: Game, component: Component) -> tuple[str, ...]:
+    """The lines of a rulebook's source."""
+    named = (name for name, each in game.file.components.items() if each is component)
+    return tuple(game.books.get(next(named, ""), "").split("\n"))
 
 
 def _is_title(block: Block) -> bool:

@@ -10,12 +10,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from generator.problem import Findings, Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.source.nearest import did_you_mean
+from generator.text.flow import part_of
+from generator.text.layout import Align
 from generator.text.markup import Marked, Span, read_marks
 
 if TYPE_CHECKING:
@@ -28,10 +30,10 @@ ACCENT = "accent"
 """The ink of links and emphasis; painters and pages know what colour it is."""
 
 _LINE = re.compile("\ue000(\\d+)\ue001")
+_READING = re.compile(r"\{([^{}|\n]{1,40})\|([^{}|\n]{1,60})\}")
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\Z")
 _PANELS = ("example", "note", "variant")
 DIRECTIVES = (*_PANELS, "figure", "break", "terms")
-_Align = Literal["left", "center", "right"]
 
 
 @cache
@@ -48,6 +50,7 @@ def _parser() -> MarkdownIt:
 
 def read_blocks(text: str, shown: str, findings: Findings) -> tuple[Block, ...]:
     """The blocks of a rendered rulebook; what cannot be understood is reported and left out."""
+    text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
     return tuple(_Reader(_parser().parse(text), shown, findings).blocks(""))
 
 
@@ -164,7 +167,8 @@ class _Reader:
     def _grid(self) -> Grid:
         head: list[Marked] = []
         rows: list[list[Marked]] = []
-        aligns: list[_Align] = []
+        aligns: list[Align] = []
+        line = 0
         while (token := self.tokens[self.next]).type != "table_close":
             self.next += 1
             if token.type == "tr_open":
@@ -174,10 +178,11 @@ class _Reader:
                 if token.type == "th_open":
                     aligns.append("right" if "right" in style else "center" if "center" in style else "left")
                 cell = self.marked(self.tokens[self.next])
+                line = line or self.line
                 (head if token.type == "th_open" else rows[-1]).append(cell)
         self.next += 1
         body = tuple(tuple(row) for row in rows if row)
-        return Grid(self.line, tuple(head), body, tuple(aligns))
+        return Grid(line or self.line, tuple(head), body, tuple(aligns))
 
     def _terms(self) -> Terms:
         entries: list[tuple[Marked, tuple[Block, ...]]] = []
@@ -224,7 +229,7 @@ class _Reader:
         """
         place = Place(self.shown, line)
         try:
-            of, (width, *height) = values[0], [float(value) for value in values[1].split("x")]
+            of, (width, *height) = values[0], [_length(value) for value in values[1].split("x")]
             crop = _crop(dict(value.split("=", 1) for value in values[2:]))
         except (IndexError, ValueError):
             hint = "write :::figure cards.one 40, or with crop=x,y,w,h after it"
@@ -246,8 +251,16 @@ def _crop(given: dict[str, str]) -> tuple[float, float, float, float] | None:
         raise ValueError(given)
     if "crop" not in given:
         return None
-    x, y, w, h = (float(value) for value in given["crop"].split(","))
-    return x, y, w, h
+    x, y, w, h = given["crop"].split(",")
+    return float(x), float(y), _length(w), _length(h)
+
+
+def _length(text: str) -> float:
+    """A length in mm."""
+    value = float(text)
+    if not 0 < value < 10_000:
+        raise ValueError(text)
+    return value
 
 
 def _note(blocks: tuple[Block, ...]) -> tuple[str, Marked] | None:
@@ -258,8 +271,6 @@ def _note(blocks: tuple[Block, ...]) -> tuple[str, Marked] | None:
     anchor, bar, _ = first.text.text.partition(" | ")
     if not bar:
         return None
-    from generator.text.flow import part_of
-
     return anchor.strip(), part_of(first.text, len(anchor) + 3, len(first.text.text))
 
 

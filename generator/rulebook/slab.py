@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.faces.frame import Item
+from generator.faces.frame import Group, Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,17 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """The tint of a box behind its slabs, from x and so wide, with a bar at its left."""
+
+    box: int  # boxes are numbered, so that neighbours are told apart
+    x: float
+    w: float
+    tint: str
+    bar: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slab:
     """A strip of a column: items from its upper left, the air before it, and what it holds on to."""
 
@@ -36,13 +47,77 @@ class Slab:
     before: float = 0.0
     keep: bool = False  # with the next slab
     wide: bool = False  # across all columns
+    floats: bool = False  # with what it keeps, it may stand a little later than in the text
+    fresh: bool = False  # at the top of a new page
+    baseline: float = 0.0  # of its first line, from its top
     links: tuple[Link, ...] = ()
     mark: Mark | None = None
-    fresh: bool = False  # at the top of a new page
-    ground: str = ""  # the tint behind it and behind the air before it
+    grounds: tuple[Ground, ...] = ()  # of the boxes that it stands in, from the outermost
+    head: Slab | None = None  # is repeated above it at the top of a column
+    smaller: tuple[Slab, ...] = ()  # the same figure, for places with less room
     text: str = ""
+
+    def reduced(self, size: int) -> Slab:
+        """The slab with a smaller figure, if it has one."""
+        if not self.smaller:
+            return self
+        less = self.smaller[min(size, len(self.smaller) - 1)]
+        return replace(self, height=less.height, items=less.items, links=less.links)
+
+    def moved(self, x: float) -> Slab:
+        """The slab with everything further to the right."""
+        return replace(
+            self,
+            items=shifted(self.items, x),
+            links=tuple(replace(link, x=link.x + x) for link in self.links),
+            grounds=tuple(replace(ground, x=ground.x + x) for ground in self.grounds),
+            head=self.head and self.head.moved(x),
+            smaller=tuple(slab.moved(x) for slab in self.smaller),
+        )
+
+
+def shifted(items: tuple[Item, ...], x: float, y: float = 0.0) -> tuple[Item, ...]:
+    """Items further to the right and further down."""
+    if not items or not (x or y):
+        return items
+    return (Group(items, (1, 0, 0, 1, round(x, 3), round(y, 3))),)
 
 
 def kept(slabs: list[Slab]) -> list[Slab]:
     """The same slabs, held together."""
     return [*(replace(slab, keep=True) for slab in slabs[:-1]), *slabs[-1:]]
+
+
+def height_of(group: list[Slab], top: bool = False) -> float:
+    """The height of slabs below one another.
+
+    At the top of a column the air before them is dropped, and the head of a table is repeated.
+    """
+    height = sum([slab.before + slab.height for slab in group])
+    if top and group:
+        height -= group[0].before
+        height += group[0].head.height if group[0].head else 0.0
+    return height
+
+
+def fitting(group: list[Slab], room: float, top: bool) -> list[Slab]:
+    """The group, with its figures made smaller if only so it fits into the room."""
+    if height_of(group, top) <= room or not any(slab.smaller for slab in group):
+        return group
+    for size in range(max(len(slab.smaller) for slab in group)):
+        tried = [slab.reduced(size) for slab in group]
+        if height_of(tried, top) <= room:
+            return tried
+    return group
+
+
+def stacked(slabs: list[Slab], x: float, y: float) -> tuple[tuple[Item, ...], tuple[Link, ...]]:
+    """The items and links of slabs below one another, the first at x, y without the air before it."""
+    items: list[Item] = []
+    links: list[Link] = []
+    for index, slab in enumerate(slabs):
+        y += slab.before if index else 0.0
+        items += shifted(slab.items, x, y)
+        links += (replace(link, x=link.x + x, y=link.y + y) for link in slab.links)
+        y += slab.height
+    return tuple(items), tuple(links)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jinja2 import TemplateError, TemplateSyntaxError
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
-from generator.faces.templates import MOST_CHARACTERS, Templates
+from generator.faces.facts import Facts
+from generator.faces.limits import FAILURES
+from generator.faces.templates import Templates
 from generator.locale.prose import CONTEXT, Piece, in_language
 from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
-from generator.rulebook.facts import Facts
 from generator.rulebook.markdown import LINE, read_blocks
 from generator.source.reader import read_text
 
 FILE = "rulebook.md"
-_ERRORS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
-"""What the expressions of a rulebook can raise."""
+MOST_CHARACTERS = 500_000
+"""What a rulebook may say in all; a long one has thirty thousand characters."""
 
 
 def read_rulebook(
@@ -49,16 +50,16 @@ def _rendered(
     written = "".join(map(_numbered, pieces))
     lines = [piece.line for piece in pieces if piece.after.endswith("\n") or piece.before.endswith("\n")]
     try:
-        text = environment.from_string(written).render(Facts(game, templates.language, chosen).names())
-    except (TemplateError, *_ERRORS) as error:
+        names = Facts(game, templates.language, chosen).names()
+        return environment.printed(environment.from_string(written), names, most=MOST_CHARACTERS)
+    except (TemplateError, *FAILURES) as error:
         number = error.lineno if isinstance(error, TemplateSyntaxError) else _line_of(error)
         place = Place(shown, lines[min(number, len(lines)) - 1])
-        findings.add(faults.UNREADABLE_RULEBOOK.at(place, str(error)))
+        message = str(error) or "the memory is full"
+        if isinstance(error, TemplateNotFound):
+            message = f"no template '{error.name}'"
+        findings.add(faults.UNREADABLE_RULEBOOK.at(place, message))
         return None
-    if len(text) > MOST_CHARACTERS:
-        findings.add(faults.UNREADABLE_RULEBOOK.at(Place(shown), "the rulebook is too long"))
-        return None
-    return text
 
 
 def _numbered(piece: Piece) -> str:

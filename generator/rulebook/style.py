@@ -11,8 +11,12 @@ from generator.model.shapes import Millimetres, Shape
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_file
-from generator.text.layout import POINT, Style
+from generator.text.layout import POINT, Align, Style
 
+GREY = "#C9C2BC"
+"""Rules between rows and under running heads."""
+QUIET = "#6B625C"
+"""The ink of captions and running heads."""
 _WIDE = ("ja", "zh", "ko")
 _LARGE = 180.0
 """Pages wider than this are large: they have room for wider margins."""
@@ -23,6 +27,7 @@ class Sheet(Shape, frozen=True, kw_only=True):
 
     body: Millimetres
     small: Millimetres
+    cell: Millimetres
     wide_leading: Millimetres
     latin_leading: Millimetres
     longest_line: Millimetres
@@ -64,10 +69,19 @@ class Look:
         """The ground of boxes."""
         return tint(self.accent, 0.9)
 
-    def words(self, points: float = 0.0, *, weight: str = "regular", leading: float = 0.0, **more: object) -> Style:
-        """A style of running text; headings and captions keep phrases whole."""
-        size = points or sheet().body
-        return Style(weight, size, size, leading or self.leading, phrases=False, **more)  # type: ignore[arg-type]
+    def words(self, weight: str = "regular") -> Style:
+        """Running text: lines are filled, so phrases may be parted."""
+        size = sheet().body
+        return Style(weight, size, size, self.leading, phrases=False)
+
+    def heading(self, points: float) -> Style:
+        """A heading; Japanese ones keep phrases whole."""
+        return Style("bold", points, points, 1.3, phrases=self.wide)
+
+    def small(self, weight: str = "regular", align: Align = "left", points: float = 0.0) -> Style:
+        """Captions, notes and cells: short texts in narrow places, where phrases are kept whole."""
+        size = points or sheet().small
+        return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)
 
     def ink(self, name: str) -> str:
         """The colour that a span asks for."""

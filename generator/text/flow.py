@@ -1,16 +1,22 @@
-"""Text that runs on from column to column: a paragraph in, its lines out, each placed from its own baseline."""
+"""Text that runs on from column to column: a paragraph in, its lines out, each with its own baseline."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from generator.text.fonts import font
-from generator.text.kinsoku import ALLOWED, GOOD
+from generator.text.kinsoku import ALLOWED, GOOD, Breaks
 from generator.text.layout import POINT, RUBY_ROOM, Style
-from generator.text.lines import balanced, break_all, line_width
+from generator.text.lines import Line, balanced, break_all, line_width
 from generator.text.markup import Marked
 from generator.text.paragraph import Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
+
+_SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}
+RUBY_LEADING = 1.6
+"""Lines this far apart, in ems, have room for readings between them."""
+RUNT = 2.6
+"""A last line that is narrower than this, in ems, gets the last phrase of the line before it."""
 
 
 class FlowLine(NamedTuple):
@@ -21,6 +27,7 @@ class FlowLine(NamedTuple):
     text: str
     width: float
     height: float  # its share of the leading, with the room that readings need
+    baseline: float
 
 
 class Flow(NamedTuple):
@@ -34,46 +41,95 @@ class Flow(NamedTuple):
 def flow(marked: Marked, width: float, style: Style) -> Flow:
     """The lines of a paragraph at the style's largest size in a column of so many mm."""
     size = style.largest * POINT
-    paragraphs = [
-        Paragraph(part, font(style.weight), style.tracking, style.phrases) for part in _lines_of(marked)
-    ]
+    paragraphs = _paragraphs(marked, style)
     level = GOOD if style.phrases else ALLOWED
-    fits = True
-    broken = break_all(paragraphs, width / size, level) or break_all(paragraphs, width / size, ALLOWED)
-    if not broken:
-        fits = False
-        broken = break_all(paragraphs, width / size, ALLOWED, force=True)
-    if style.phrases:
-        broken = balanced(broken, level) if fits else broken
-    share = {"left": 0.0, "center": 0.5, "right": 1.0}[style.align]
-    found: list[FlowLine] = []
+    broken = break_all(paragraphs, width / size, level)
+    if not broken and level == GOOD:
+        level = ALLOWED
+        broken = break_all(paragraphs, width / size, level)
+    fits = bool(broken)
+    if not fits:
+        broken = break_all(paragraphs, width / size, level, force=True)
+    elif style.phrases:
+        broken = balanced(broken, level)
+    else:
+        broken = _without_runts(broken)
+    lines: list[FlowLine] = []
     for line in broken:
         paragraph, start, end = line
         runs: list[Run] = []
         icons: list[Inline] = []
         shown = line_width(line) * size
         read = any(start <= begin < end for begin in paragraph.marked.readings)
-        room = RUBY_ROOM * size if read else 0.0
-        y = size * (0.5 + CAP / 2) + (style.leading - 1) * size / 2 + room
-        place_line(line, (width - shown) * share, y, size, style.weight, style.tracking, runs, icons)
+        room = min(RUBY_ROOM, max(RUBY_LEADING - style.leading, 0.0)) * size if read else 0.0
+        base = size * (0.5 + CAP / 2) + (style.leading - 1) * size / 2 + room
+        left = (width - shown) * _SHARE[style.align]
+        place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
         text = paragraph.marked.text[start:end]
-        found.append(FlowLine(tuple(runs), tuple(icons), text, shown, style.leading * size + room))
-    return Flow(tuple(found), fits, missing(broken))
+        height = style.leading * size + room
+        lines.append(FlowLine(tuple(runs), tuple(icons), text, shown, height, base))
+    return Flow(tuple(lines), fits, missing(broken))
 
 
-def _lines_of(marked: Marked) -> list[Marked]:
-    """A text with line feeds as one text a line."""
-    if "\n" not in marked.text:
-        return [marked]
+def _without_runts(lines: list[Line]) -> list[Line]:
+    """The lines with none that holds only the last character or two of a Japanese paragraph."""
+    found: list[Line] = []
+    for line in lines:
+        paragraph, _, end = line
+        if found and found[-1][0] is paragraph and end == len(paragraph.marked.text) and _is_runt(line):
+            found[-1:] = _evened(found[-1], end)
+        else:
+            found.append(line)
+    return found
+
+
+def _is_runt(line: Line) -> bool:
+    paragraph, start, end = line
+    return line_width(line) < RUNT and paragraph.marked.text[start:end] > "\u2e80"
+
+
+def _evened(line: Line, end: int) -> tuple[Line, Line]:
+    """A line and the rest of its paragraph, parted where the last phrase of the line begins."""
+    paragraph, start, stop = line
+    breaks = Breaks(paragraph.marked.text)
+    for begin, (after, _) in paragraph.marked.readings.items():
+        breaks.hold(begin, after)
+    cut = breaks.last((start + stop) // 2, stop - 1, GOOD) + 1
+    cut = cut if cut and paragraph.marked.text[cut - 1] != " " else stop
+    return (paragraph, start, cut), (paragraph, cut, end)
+
+
+def extent(marked: Marked, style: Style) -> tuple[float, float]:
+    """The width of a text on one line, and of its longest stretch without a break, in mm."""
+    natural = least = 0.0
+    for paragraph in _paragraphs(marked, style):
+        if not paragraph.ends:
+            continue
+        natural = max(natural, paragraph.ends[-1])
+        breaks, shown = paragraph.breaking()
+        before = 0.0
+        for index, end in enumerate(shown):
+            if index == len(shown) - 1 or breaks.last(index, index + 1, ALLOWED) == index:
+                least = max(least, end - before)
+                before = paragraph.ends[index]
+    size = style.largest * POINT
+    return natural * size, least * size
+
+
+def _paragraphs(marked: Marked, style: Style) -> list[Paragraph]:
+    """A text with line feeds as one paragraph a line."""
     found, start = [], 0
     for part in marked.text.split("\n"):
-        found.append(part_of(marked, start, start + len(part)))
+        text = part_of(marked, start, start + len(part))
+        found.append(Paragraph(text, font(style.weight), style.tracking, style.phrases))
         start += len(part) + 1
     return found
 
 
 def part_of(marked: Marked, start: int, end: int) -> Marked:
     """The characters from start to end with all that belongs to them."""
+    if start == 0 and end == len(marked.text):
+        return marked
     return Marked(
         marked.text[start:end],
         {index - start: name for index, name in marked.icons.items() if start <= index < end},
@@ -83,7 +139,7 @@ def part_of(marked: Marked, start: int, end: int) -> Marked:
             if start <= index and stop <= end
         },
         tuple(
-            type(span)(max(span.start, start) - start, min(span.end, end) - start, span.weight, span.ink, span.link)
+            span._replace(start=max(span.start, start) - start, end=min(span.end, end) - start)
             for span in marked.spans
             if span.start < end and span.end > start
         ),

@@ -14,6 +14,7 @@ from generator.text.markup import read_marks
 from generator.text.paragraph import Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
 
+Align = Literal["left", "center", "right"]
 POINT = 25.4 / 72
 STEP = 0.25
 """Sizes are tried in steps of a quarter point."""
@@ -30,7 +31,7 @@ class Style(Struct, frozen=True):
     largest: float = 9.0
     smallest: float = 7.0
     leading: float = 1.3
-    align: Literal["left", "center", "right"] = "left"
+    align: Align = "left"
     valign: Literal["top", "middle", "bottom"] = "top"
     tracking: float = 0.0
     most_lines: int = 99
@@ -137,8 +138,7 @@ def _placed(
         _, start, end = line
         shown = (line_width(line) - (style.tracking if end > start else 0)) * size
         widest = max(widest, shown)
-        place_line(
-            line, (width - shown) * share, y + number * leading, size, style.weight, style.tracking, runs, icons
-        )
+        left, base = (width - shown) * share, y + number * leading
+        place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
     return Laid(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))

@@ -28,7 +28,7 @@ tables:
   signs: {file: signs.yaml, fields: {sign: plain, says: text}}
 notation: {resources: goods, legend: signs.sign}
 terms:
-  keeper: {instead: [Host, landlord], because: one word for one person}
+  keeper: {instead: [Host, landlord], because: one word for one person, in: {de: {word: Wirt, instead: [Krüger]}}}
   公文書: {instead: [文書], because: x}
 rules:
   - {rule: total, of: guests, equals: "3", because: x}
@@ -92,6 +92,9 @@ FAILING = [
     ("placeholder", "guests.yaml", "keeper", "keeper ‸Lorem Ipsum", "K512"),
     ("placeholder", "guests.yaml", "公文書を", "公文書と‸〇〇を", "K512"),
     ("placeholder", "guests.yaml", "公文書を", "公文書、‸名前を入れる、", "K512"),
+    ("term_variant", "locale/de.po", "den Wirt", "den Wirt, den ‸Krüger", "K511"),
+    ("lost_term", "locale/de.po", "Bittet den Wirt", "‸Bittet den Chef", "K516"),
+    ("lost_term", "locale/de.po", "Bittet den Wirt", "‸Bittet die Wirtin", "K516"),
     ("placeholder", "guests.yaml", "keeper", "keeper ‸<br/>", "K512"),
     ("placeholder", "guests.yaml", "keeper", "keeper ‸[ ]", "K512"),
     ("placeholder", "guests.yaml", "keeper", "keeper &‸&amp;", "K512"),

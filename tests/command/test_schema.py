@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 import yaml
+from click.testing import CliRunner
 
+from generator.command.line import kamiban as command
 from generator.grammar.parse import normal_width
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,10 +50,10 @@ def faults(value: Any, schema: dict, root: dict, at: str = "$") -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def schema_of(kamiban):
+def schema_of():
     def ask(*words: str) -> dict:
-        done = kamiban("schema", *words)
-        assert (done.returncode, done.stderr) == (0, "")
+        done = CliRunner().invoke(command, ["schema", *words])
+        assert (done.exit_code, done.stderr) == (0, "")
         return json.loads(done.stdout)
 
     return ask

@@ -416,7 +416,9 @@ def _(sample: Sample) -> Iterator[Damage]:
             if line.rstrip().endswith("}"):
                 damaged = sample.replaced(file, number, line.rstrip()[:-1] + "\n")
                 # the parser can tell only where the next row begins, or the file ends
-                yield Damage(file, damaged.text, (number, number + 1))
+                rest = sample.lines(file)[number:]
+                blank = next((index for index, each in enumerate(rest) if each.strip()), len(rest))
+                yield Damage(file, damaged.text, (number, number + 1 + blank))
 
 
 @kind("a colon has no space after it")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +12,7 @@ from generator.model.game import Game, Row
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from tests.short_rulebook import shorten
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,12 @@ class Damage:
     text: str
     lines: tuple[int, ...]
     lost: str = ""
+
+
+def without_rulebook(game: Path, folder: Path) -> Path:
+    """A copy of a game with a rulebook of one page; its pictures are those of the game."""
+    shutil.copytree(game, folder, copy_function=os.link)
+    return shorten(folder)
 
 
 class Sample:

@@ -98,7 +98,7 @@ attributes = {
     st.sampled_from(["path", "rect", "circle", "ellipse", "polygon", "polyline", "line", "g"]),
     st.fixed_dictionaries({}, optional=attributes),
 )
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_what_is_found_good_can_be_drawn(element, given_attributes):
     """
     A picture that passes the examination has outlines, or a point so far out that it cannot be printed.
@@ -116,7 +116,7 @@ def test_what_is_found_good_can_be_drawn(element, given_attributes):
 
 
 @given(attributes["d"])
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_path_notation_of_templates_can_be_drawn(notation):
     """
     The same holds for the paths of faces.

@@ -53,7 +53,7 @@ def proving() -> Dialect:
     return Dialect(Library(NOWHERE, "nowhere", {}, outlines=False), Findings())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(FACES, min_size=2, max_size=6))
 @example(['<face><group symbol="s"/><use symbol="s"/></face>', '<face><use symbol="s"/></face>'])
 @example([f"<face><text {SIZE}>a</text></face>", f"<face><text {SIZE}>]]></text></face>"])

@@ -10,7 +10,7 @@ from pathlib import Path
 import mutate
 
 ROOT = Path(__file__).resolve().parents[2]
-SAMPLE = 160
+SAMPLE = 100
 
 
 def test_no_mutant_of_the_sample_crashes_hangs_or_fills_the_memory():

@@ -116,7 +116,7 @@ def test_a_term_has_an_end() -> None:
 PIECES = st.sampled_from([*KEYWORDS, *WORDS.resources, *WORDS.counted, "0", "1", "99", "9999", " ", "(", ")", "Ｋ", "Q", "é", ";"])
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.one_of(st.lists(PIECES, max_size=9).map("".join), st.text(max_size=30)), st.sampled_from(KINDS))
 def test_any_text_gives_a_tree_or_a_term_error(text: str, kind: Kind) -> None:
     """

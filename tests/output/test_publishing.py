@@ -122,26 +122,24 @@ def test_a_kit_has_the_files_that_other_tools_rely_on(kit):
         assert f"{language}/svg/board/board.svg" in files
 
 
-PLACES = [
-    {"TZ": "Pacific/Kiritimati", "LC_ALL": "C", "PYTHONHASHSEED": "1", "LANG": "C"},
-    {"TZ": "America/Los_Angeles", "LC_ALL": "de_DE.UTF-8", "PYTHONHASHSEED": "4711", "PYTHONUTF8": "0",
-     "LANG": "ja_JP.EUC-JP", "SOURCE_DATE_EPOCH": "1"},
-]  # fmt: skip
+ELSEWHERE = {
+    "TZ": "Pacific/Kiritimati", "LC_ALL": "C", "PYTHONHASHSEED": "4711", "PYTHONUTF8": "0",
+    "LANG": "ja_JP.EUC-JP", "SOURCE_DATE_EPOCH": "1",
+}  # fmt: skip
 
 
 def test_two_builds_are_the_same_to_the_byte(kit, tmp_path, kamiban):
     """
-    Folder, time zone, locale and hash seed leave no trace: all builds have the digests of the first.
+    Folder, time zone, locale and hash seed leave no trace: the second build has the digests of the first.
     """
     first = {entry["path"]: entry["sha256"] for entry in manifest_of(kit)["files"]}
-    for number, environment in enumerate(PLACES):
-        here = tmp_path / f"place {number}" / "次"
-        shutil.copytree(ROOT / "cards" / kit.name, here / "a game")
-        done = kamiban("build", "a game", "--paper", "letter", "--lang", "ja", "-q", cwd=here, env=environment)
-        assert done.returncode == 0, done.stderr
-        files = assert_true(here / "output" / kit.name)["files"]
-        assert len(files) > 40
-        assert {entry["path"]: entry["sha256"] for entry in files}.items() <= first.items()
+    here = tmp_path / "a place" / "次"
+    shutil.copytree(ROOT / "cards" / kit.name, here / "a game")
+    done = kamiban("build", "a game", "--paper", "letter", "--lang", "ja", "-q", cwd=here, env=ELSEWHERE)
+    assert done.returncode == 0, done.stderr
+    files = assert_true(here / "output" / kit.name)["files"]
+    assert len(files) > 40
+    assert {entry["path"]: entry["sha256"] for entry in files}.items() <= first.items()
 
 
 def test_a_build_that_fails_leaves_the_earlier_output(tmp_path, small_game, kamiban):

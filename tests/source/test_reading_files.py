@@ -35,7 +35,7 @@ def scalars(node: Node) -> list[Scalar]:
 YAML_LIKE = st.text(st.sampled_from("ab01 \n\t-:?,[]{}#&*!|>'\"%@`~<\\日＃\r\x00\x85\u2028\ufeff\ud800"), max_size=60)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.one_of(YAML_LIKE, st.text(max_size=40)))
 def test_any_text_gives_nodes_or_problems(text: str) -> None:
     """
@@ -176,14 +176,14 @@ def test_no_nesting_exhausts_the_stack(text: str) -> None:
 
 def test_a_file_of_control_characters_is_summed_up(tmp_path: Path) -> None:
     """
-    A million wrong characters give a short list whose last entry says how many more there are.
+    Two hundred thousand wrong characters give a short list whose last entry says how many more there are.
     """
     path = tmp_path / "f.yaml"
-    path.write_bytes(b"\0" * 1_000_000)
+    path.write_bytes(b"\0" * 200_000)
     findings = Findings()
     assert read_file(path, "f.yaml", findings) is None
     assert len(findings.problems) == reader.MOST_REPORTED + 1
-    assert "999,979 more" in findings.problems[-1].message
+    assert "199,979 more" in findings.problems[-1].message
 
 
 def test_the_size_limit_is_five_million_bytes(tmp_path: Path) -> None:

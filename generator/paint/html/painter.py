@@ -1,19 +1,27 @@
-"""A rulebook as one HTML file: figures and icons inside it, nothing fetched from anywhere."""
+"""A rulebook as one HTML file: figures, icons and fonts inside it, nothing fetched from anywhere."""
 
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
+from itertools import groupby
 from typing import Any
 
-from generator.faces.colour import shade, tint
 from generator.faces.frame import Frame
+from generator.paint.html import palette
+from generator.paint.html.drawings import Drawings
+from generator.paint.html.font import font_address
+from generator.paint.html.table import paint_table
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.text.markup import Marked, Span
+
+CONTENTS_DEPTH = 3
+"""Headings down to this level are listed in the contents."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +31,7 @@ class HtmlBook:
     title: str
     subtitle: str
     about: str
+    facts: str  # who can play, and for how long
     language: str
     version: str
     accent: str
@@ -31,6 +40,7 @@ class HtmlBook:
     icons: Mapping[str, Icon]
     cover: Frame | None
     languages: tuple[tuple[str, str, str], ...]  # code, name and address of each
+    names: frozenset[str] = frozenset()  # names in the language of the game's world
     phrases: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -54,11 +64,14 @@ def paint_html(book: HtmlBook) -> str:
     page = environment.get_template("page.html.j2")
     painter = _Painter(book)
     body = painter.blocks(book.blocks)
+    characters = {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))}
     return page.render(
         book=book, body=body, contents=painter.contents, phrases=book.phrases,
         icons={name: (_data(icon.light), _data(icon.dark)) for name, icon in painter.used.items()},
-        cover=_data(book.cover) if book.cover else "", dark_accent=tint(book.accent, 0.45),
-        deep_accent=shade(book.accent, 0.2),
+        cover=painter.drawings.draw(book.cover, "") if book.cover else "",
+        definitions=painter.drawings.definitions(),
+        light=palette.light(book.accent), dark=palette.dark(book.accent),
+        regular=font_address("regular", characters), bold=font_address("bold", characters),
     )  # fmt: skip
 
 
@@ -68,11 +81,29 @@ def _data(frame: Frame) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode("ascii")
 
 
+def _visible(body: str) -> str:
+    """The characters of a text between its tags."""
+    return re.sub(r"<[^>]*>", "", body)
+
+
+def _words(book: HtmlBook) -> tuple[str, ...]:
+    """The texts around the body."""
+    own = (book.title, book.subtitle, book.about, book.facts, book.version)
+    return (*own, *(name for _, name, _ in book.languages), *book.phrases.values())
+
+
 class _Painter:
     def __init__(self, book: HtmlBook) -> None:
         self.book = book
         self.used: dict[str, Icon] = {}
         self.contents: list[dict[str, Any]] = []
+        self.section = ""  # the anchor of the last heading
+        self.title = ""
+        self.drawings = Drawings([*book.figures.values(), *([book.cover] if book.cover else [])])
+        self._taken: set[str] = set()
+        # the longest first, and none so short that it might be a word of the reader's language
+        names = sorted((re.escape(name) for name in book.names if len(name) > 3), key=len, reverse=True)
+        self._names = re.compile(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", re.ASCII) if names else None
 
     def blocks(self, blocks: tuple[Block, ...]) -> str:
         """Several blocks, one after the other."""
@@ -88,7 +119,8 @@ class _Painter:
             case Items():
                 return self._items(block)
             case Grid():
-                return self._grid(block)
+                label = (self.book.phrases["table"], self.title)
+                return paint_table(block, self.text, ": ".join(filter(None, label)))
             case Figure():
                 return self._figure(block)
             case Panel():
@@ -98,19 +130,39 @@ class _Painter:
             case Break():
                 return ""
 
+    def _anchor(self, wanted: str) -> str:
+        """An id that no other element has; a heading inside a loop is written once but printed often."""
+        anchor, number = wanted, 2
+        while anchor in self._taken:
+            anchor, number = f"{wanted}.{number}", number + 1
+        self._taken.add(anchor)
+        return anchor
+
     def _heading(self, block: Heading) -> str:
         if block.level == 1:
-            return ""  # the title stands at the head of the page
-        if block.level <= 3:
-            self.contents.append({"level": block.level, "anchor": block.anchor, "title": block.text.text})
-        text = self.text(block.text)
-        link = f'<a class="anchor" href="#{block.anchor}" aria-hidden="true" tabindex="-1">#</a>'
-        return f'<h{block.level} id="{block.anchor}">{text}{link}</h{block.level}>'
+            # the title stands at the head of the page; what links to it leads there
+            self.section = self._anchor(block.anchor)
+            return f'<span id="{self.section}"></span>'
+        anchor = self.section = self._anchor(block.anchor)
+        self.title = self.spoken(block.text)
+        if block.level <= CONTENTS_DEPTH:
+            self.contents.append({"level": block.level, "anchor": anchor, "title": self.title})
+        link = f'<a class="anchor" href="#{anchor}" aria-hidden="true" tabindex="-1">#</a>'
+        return f'<h{block.level} id="{anchor}">{self.text(block.text)}{link}</h{block.level}>'
 
+    # --- lists, tables, figures and boxes ----------------------------------------------------
     def _items(self, block: Items) -> str:
-        tag = "ol" if block.numbered else "ul"
-        items = "".join(f"<li>{self._tight(each)}</li>" for each in block.items)
-        return f"<{tag}>{items}</{tag}>"
+        if not block.numbered:
+            return "<ul>" + "".join(f"<li>{self._tight(each)}</li>" for each in block.items) + "</ul>"
+        above = self.section
+        items: list[str] = []
+        for number, each in enumerate(block.items, 1):
+            # every step has an address; lists inside it are counted below it
+            anchor = self.section = self._anchor(f"{above}.{number}" if above else f"step.{number}")
+            numeral = f'<a class="numeral" href="#{anchor}">{number}</a>'
+            items.append(f'<li id="{anchor}">{numeral}<div>{self._tight(each)}</div></li>')
+        self.section = above
+        return f'<ol class="steps" role="list">{"".join(items)}</ol>'
 
     def _tight(self, blocks: tuple[Block, ...]) -> str:
         """The blocks of an item; a lone paragraph needs no element of its own."""
@@ -118,72 +170,84 @@ class _Painter:
             return self.text(blocks[0].text) + self.blocks(blocks[1:])
         return self.blocks(blocks)
 
-    def _grid(self, block: Grid) -> str:
-        def row(cells: tuple[Marked, ...], tag: str) -> str:
-            return "".join(
-                f'<{tag}{" scope=col" if tag == "th" else ""} class="{align}">{self.text(cell)}</{tag}>'
-                for cell, align in zip(cells, block.aligns)
-            )
-
-        head = f"<thead><tr>{row(block.head, 'th')}</tr></thead>" if any(c.text for c in block.head) else ""
-        body = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in block.rows)
-        label = escape(self.book.phrases["table"])
-        return (
-            f'<div class="table" role="region" aria-label="{label} {block.line}" tabindex="0">'
-            f"<table>{head}<tbody>{body}</tbody></table></div>"
-        )
-
     def _figure(self, block: Figure) -> str:
         frame = self.book.figures.get(id(block))
         if frame is None:
             return ""
-        words = block.caption.text if block.caption else frame.title
-        alt = escape(words.replace("\ufffc", ""))
-        image = f'<img src="{_data(frame)}" alt="{alt}" style="width:{frame.width * 1.25:.0f}mm">'
+        caption = self.spoken(block.caption) if block.caption else ""
+        image = self.drawings.draw(frame, frame.title or caption or block.of)
+        # what is drawn beside a piece in ink needs light ground
+        plate = "plate" if block.notes or block.of.endswith(".j2") else ""
         notes = "".join(f"<li>{self.text(note)}</li>" for _, note in block.notes)
         listed = f'<ol class="notes">{notes}</ol>' if notes else ""
-        caption = f"<figcaption>{self.text(block.caption)}</figcaption>" if block.caption else ""
-        return f"<figure>{image}{listed}{caption}</figure>"
+        below = f"<figcaption>{self.text(block.caption)}</figcaption>" if block.caption else ""
+        kind = f' class="{plate}{" annotated" if notes else ""}"' if plate else ""
+        return f'<figure{kind}><div class="picture">{image}{listed}</div>{below}</figure>'
 
     def _panel(self, block: Panel) -> str:
         title = f'<p class="title">{self.text(block.title)}</p>' if block.title else ""
-        return f'<div class="panel {block.kind}">{title}{self.blocks(block.blocks)}</div>'
+        label = f' aria-label="{escape(self.spoken(block.title))}"' if block.title else ""
+        inner = self.blocks(block.blocks)
+        return f'<div class="panel {block.kind}" role="note"{label}>{title}{inner}</div>'
 
     def _terms(self, block: Terms) -> str:
         entries = "".join(
-            f"<dt>{self.text(word)}</dt><dd>{self._tight(blocks)}</dd>" for word, blocks in block.entries
+            f"<div><dt>{self.text(word)}</dt><dd>{self._tight(blocks)}</dd></div>"
+            for word, blocks in block.entries
         )
         return f"<dl>{entries}</dl>"
 
     # --- texts -------------------------------------------------------------------------------
     def text(self, marked: Marked) -> str:
-        """A text with its icons, readings, bold words and links."""
+        """A text with its icons, readings, names, bold words and links."""
+        names = self._names_in(marked)
         parts: list[str] = []
-        for start, end, span in _stretches(marked):
-            inner = self._plain(marked, start, end)
-            if span and span.weight == "bold":
-                inner = f"<strong>{inner}</strong>"
-            if span and span.link:
-                inner = f'<a href="{escape(span.link)}">{inner}</a>'
-            parts.append(inner)
+        for link, stretches in groupby(_stretches(marked), lambda each: each[2].link if each[2] else ""):
+            inner = ""
+            for start, end, span in stretches:
+                words = self._plain(marked, start, end, names)
+                if span and span.weight == "bold":
+                    words = f"<em>{words}</em>" if span.ink and not link else f"<strong>{words}</strong>"
+                inner += words
+            parts.append(f'<a href="{escape(link)}">{inner}</a>' if link else inner)
         return "".join(parts)
 
-    def _plain(self, marked: Marked, start: int, end: int) -> str:
+    def _names_in(self, marked: Marked) -> dict[int, int]:
+        """Where names of the game's world begin and end; one with a reading over a part of it is left."""
+        found = self._names.finditer(marked.text) if self._names else ()
+        ranges = {match.start(): match.end() for match in found}
+        return {
+            start: end for start, end in ranges.items()
+            if not any(start <= index < end for index in marked.readings)
+        }  # fmt: skip
+
+    def spoken(self, marked: Marked) -> str:
+        """A text as it is read aloud: icons by their names, no readings."""
+        parts = list(marked.text)
+        for index, name in marked.icons.items():
+            icon = self.book.icons.get(name)
+            parts[index] = icon.label if icon else ""
+        return "".join(parts).replace("\n", " ").strip()
+
+    def _plain(self, marked: Marked, start: int, end: int, names: Mapping[int, int]) -> str:
         parts: list[str] = []
         index = start
         while index < end:
+            stop = index + 1
             if index in marked.icons:
                 parts.append(self._icon(marked.icons[index]))
-                index += 1
             elif index in marked.readings:
                 stop, reading = marked.readings[index]
                 base = escape(marked.text[index:stop])
                 parts.append(f"<ruby>{base}<rp>(</rp><rt>{escape(reading)}</rt><rp>)</rp></ruby>")
-                index = stop
+            elif names.get(index, end + 1) <= end:
+                stop = names[index]
+                name = escape(marked.text[index:stop])
+                parts.append(f'<span class="name" lang="und" translate="no">{name}</span>')
             else:
                 character = marked.text[index]
                 parts.append("<br>" if character == "\n" else escape(character))
-                index += 1
+            index = stop
         return "".join(parts)
 
     def _icon(self, name: str) -> str:
@@ -191,7 +255,8 @@ class _Painter:
         if icon is None:
             return ""
         self.used[name] = icon
-        return f'<span class="icon i-{escape(name)}" role="img" aria-label="{escape(icon.label)}"></span>'
+        label = escape(icon.label)
+        return f'<span class="icon i-{escape(name)}" role="img" aria-label="{label}" title="{label}"></span>'
 
 
 def _stretches(marked: Marked) -> list[tuple[int, int, Span | None]]:

@@ -45,7 +45,7 @@ def colour(value: str) -> str:
     )
 
 
-@lru_cache(500)
+@lru_cache(5000)  # a rulebook draws the same art on pages, as a booklet and in every language
 def outline(segments: tuple[Segment, ...]) -> str:
     """Path construction operators."""
     parts: list[str] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from functools import lru_cache
 from io import StringIO
 from typing import Literal
 
@@ -19,7 +20,7 @@ FAMILY = "BIZ UDPGothic"
 
 def paint_svg(frame: Frame, words: Words = "outlines", language: str = "ja") -> str:
     """The SVG text of a frame with its bleed; the trim is the viewBox less the bleed."""
-    return _Painter(frame, words, language).paint()
+    return Painter(frame, words, language).paint()
 
 
 def number(value: float) -> str:
@@ -28,14 +29,18 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+@lru_cache(5000)
 def path_data(segments: tuple[Segment, ...]) -> str:
-    """Segments in SVG's path notation."""
-    return "".join(
-        segment[0] + " ".join(number(value) for value in segment[1:]) for segment in segments
-    )
+    """Segments in SVG's path notation; the same art is drawn in every language."""
+    return "".join([segment[0] + " ".join(map(number, segment[1:])) for segment in segments])
 
 
-class _Painter:
+class Painter:
+    """Draws the items of a frame as elements; what is used again stands once among the definitions."""
+
+    prefix = ""
+    """What the ids of definitions begin with."""
+
     def __init__(self, frame: Frame, words: Words, language: str) -> None:
         self.frame = frame
         self.words = words
@@ -55,7 +60,7 @@ class _Painter:
 
     def paint(self) -> str:
         """The whole file."""
-        body = [self._item(item) for item in self.frame.items]
+        body = [self.item(item) for item in self.frame.items]
         words = " / ".join(dict.fromkeys(self.shown))
         self.drawing.set_desc(title=self.frame.title, desc=words)
         for element in body:
@@ -64,7 +69,8 @@ class _Painter:
         self.drawing.write(out)
         return out.getvalue() + "\n"
 
-    def _item(self, item: Item) -> BaseElement:
+    def item(self, item: Item) -> BaseElement:
+        """The element of one item."""
         if isinstance(item, Path):
             return self._path(item)
         if isinstance(item, Group):
@@ -89,40 +95,41 @@ class _Painter:
 
     def _group(self, group: Group) -> BaseElement:
         if group.symbol:
-            element = self._use(self._symbol(group))
+            element = self.use(self._symbol(group))
         else:
             element = self.drawing.g()
             for item in group.items:
-                element.add(self._item(item))
+                element.add(self.item(item))
         if group.matrix:
             values = " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in group.matrix)
             element.attribs["transform"] = f"matrix({values})"
         if not group.clip:
             return element
         self.clips += 1
-        clip = self.drawing.defs.add(self.drawing.clipPath(id=f"c{self.clips}"))
+        clip = self.drawing.defs.add(self.drawing.clipPath(id=f"{self.prefix}c{self.clips}"))
         clip.add(self.drawing.path(d=path_data(group.clip)))
         inner = self.drawing.g()
         if group.matrix:  # the clip is in the coordinates inside the group's transform
             del element.attribs["transform"]
             inner.attribs["transform"] = f"matrix({values})"
         clipped = self.drawing.g()
-        clipped.attribs["clip-path"] = f"url(#c{self.clips})"
+        clipped.attribs["clip-path"] = f"url(#{self.prefix}c{self.clips})"
         clipped.add(element)
         inner.add(clipped)
         return inner
 
     def _symbol(self, group: Group) -> str:
         if group.symbol not in self.symbols:
-            key = f"s{len(self.symbols)}"
+            key = f"{self.prefix}s{len(self.symbols)}"
             self.symbols[group.symbol] = key
             element = self.drawing.g(id=key)
             for item in group.items:
-                element.add(self._item(item))
+                element.add(self.item(item))
             self.drawing.defs.add(element)
         return self.symbols[group.symbol]
 
-    def _use(self, key: str) -> BaseElement:
+    def use(self, key: str) -> BaseElement:
+        """What was defined under a key, once more."""
         element = self.drawing.use(f"#{key}")
         # new readers want href, old ones xlink:href
         element.attribs["href"] = f"#{key}"
@@ -169,7 +176,7 @@ class _Painter:
         for index in range(len(run.glyphs) // 2):
             glyph = int.from_bytes(run.glyphs[2 * index : 2 * index + 2], "big")
             if key := self._glyph(run.weight, glyph):
-                element = self._use(key)
+                element = self.use(key)
                 if x:
                     element.attribs["x"] = number(x)
                 group.add(element)
@@ -180,7 +187,7 @@ class _Painter:
         known = self.glyphs.get((weight, glyph))
         if known is None:
             data = _glyph_data(weight, glyph)
-            known = self.glyphs[weight, glyph] = f"{weight[0]}{glyph}" if data else ""
+            known = self.glyphs[weight, glyph] = f"{self.prefix}{weight[0]}{glyph}" if data else ""
             if data:
                 self.drawing.defs.add(self.drawing.path(d=data, id=known))
         return known

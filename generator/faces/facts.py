@@ -1,4 +1,4 @@
-"""What a rulebook may ask for beside what faces know: declared numbers, variants, loops, plurals."""
+"""What rulebooks and faces may ask for beside the rows: declared numbers, variants, loops, plurals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from generator.odds.loop import loops
 
 
 class Facts:
-    """The numbers and choices of one game, in the language of one rulebook."""
+    """The numbers and choices of one game, in one language."""
 
     def __init__(self, game: Game, language: Language, chosen: Mapping[str, str]) -> None:
         self.game = game
@@ -25,7 +25,7 @@ class Facts:
         self.chosen = chosen
 
     def names(self) -> dict[str, Any]:
-        """The names that the expressions of a rulebook may use."""
+        """The names that expressions may use."""
         counts = player_counts(self.game.file)
         return {
             "number": self.number, "numbers": self.numbers, "variant": self.variant, "loops": self.loops,
@@ -87,9 +87,9 @@ class Facts:
                 return sorted(length for end in ends for length in found.lengths.get(end, ()))
         raise ValueError(f"the game has no map '{name}'")
 
-    def plural(self, text: str, count: int) -> str:
-        """A text with `{count}` in the form that the language has for so many."""
-        return self.language.plural(CONTEXT, text, count).replace("{count}", str(count))
+    def plural(self, text: str, count: int, many: str = "") -> str:
+        """A text with `{count}` in the form that the language has for so many; `many` is for two and more."""
+        return self.language.plural(CONTEXT, text, count, many).replace("{count}", str(count))
 
 
 def _whole(value: Fraction) -> int | str:

@@ -1,0 +1,135 @@
+"""`kamiban i18n`: texts out for translators, catalogues brought up to date, and how far they are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+import polib
+
+from generator.command.games import find_games
+from generator.command.report import as_text, in_colour
+from generator.i18n.merge import merge, new_po, open_po
+from generator.i18n.pseudo import CODE, fill
+from generator.i18n.status import Status, count
+from generator.i18n.template import FILE, phrases, template
+from generator.locale.language import HOUSE, languages, open_language, speaks
+from generator.model.game import Game
+from generator.model.load import load_game
+from generator.model.names import is_language
+from generator.problem import Findings, Problem
+from generator.source.writer import write_whole
+
+TOO_LONG = ("K604", "K807")
+"""The faults of a text that does not fit on a face or a page."""
+
+
+def extract(words: tuple[str, ...]) -> int:
+    """Write the template of every game's catalogues."""
+    return _each(words, lambda game, findings: _write(game, FILE, template(game)))
+
+
+def update(words: tuple[str, ...], codes: list[str] | None) -> int:
+    """Bring catalogues up to date, and begin those of new languages."""
+    for code in codes or ():
+        if not is_language(code):
+            raise click.UsageError(f"'{code}' is not a language; write a code as in en or pt-BR")
+
+    def bring(game: Game, findings: Findings) -> None:
+        made = template(game)
+        _write(game, FILE, made)
+        further = phrases()
+        for code in codes or languages(game)[1:]:
+            if code == game.file.language:
+                raise click.UsageError(f"{game.shown} is written in '{code}' and needs no catalogue for it")
+            path = game.folder / "locale" / f"{code}.po"
+            shown = f"{game.shown}/locale/{code}.po"
+            old = open_po(path, shown, findings) if path.is_file() else new_po(code)
+            if old is not None:
+                _write(game, f"{code}.po", merge(old, made, code, () if speaks(code) else further))
+
+    return _each(words, bring)
+
+
+def pseudo(words: tuple[str, ...]) -> int:
+    """Write a catalogue of the pseudo-language for every game."""
+
+    def make(game: Game, findings: Findings) -> None:
+        base = open_language(game, HOUSE, findings) if HOUSE in languages(game)[1:] else None
+        _write(game, f"{CODE}.po", fill(template(game), base.catalogue if base else None))
+
+    return _each(words, make)
+
+
+def status(words: tuple[str, ...], form: str, strict: bool) -> int:
+    """Tell how far every language of every game is; with `strict` 1 if anything is left to do."""
+    found: list[Status] = []
+    failed = _each(words, lambda game, findings: found.extend(_counted(game, findings)))
+    if form == "json":
+        click.echo(json.dumps([asdict(each) for each in found], indent=1))
+    else:
+        _table(found)
+    return 1 if failed or (strict and not all(each.complete for each in found)) else 0
+
+
+def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int:
+    """Do something with every game that can be read; 1 after telling what cannot."""
+    problems: list[Problem] = []
+    for folder, shown in find_games(words):
+        findings = Findings()
+        game = load_game(folder, shown, findings)
+        if game is None:
+            problems += findings.problems
+            continue
+        findings = Findings()
+        try:
+            do(game, findings)
+        except OSError as error:
+            raise click.ClickException(f"cannot write: {error}") from None
+        problems += findings.problems
+    if problems:
+        colour = in_colour(sys.stderr)
+        click.echo(as_text(problems, colour=colour), err=True, color=colour)
+    return 1 if problems else 0
+
+
+def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
+    path = game.folder / "locale" / name
+    changed = write_whole(path, str(catalogue))
+    live = [entry for entry in catalogue if not entry.obsolete]
+    open_texts = len(live) - len(catalogue.translated_entries())
+    left = f", {open_texts} to translate" if Path(name).suffix == ".po" else ""
+    told = "written" if changed else "up to date"
+    click.echo(f"{game.shown}/locale/{name}: {len(live)} texts{left}, {told}")
+
+
+def _counted(game: Game, findings: Findings) -> Iterator[Status]:
+    from generator.proof import prove
+
+    for code in languages(game)[1:]:
+        path = game.folder / "locale" / f"{code}.po"
+        catalogue = open_po(path, f"{game.shown}/locale/{code}.po", findings)
+        if catalogue is not None:
+            proved = prove(game, game.chosen, [code]).in_order()
+            yield count(game, code, catalogue, sum(problem.code in TOO_LONG for problem in proved))
+
+
+def _table(found: Iterable[Status]) -> None:
+    """A row for each language, in colours for a person and plain for a file."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for head in ("game", "language"):
+        table.add_column(head)
+    for head in ("texts", "done", "fuzzy", "missing", "too long", "stale"):
+        table.add_column(head, justify="right")
+    for each in found:
+        numbers = (each.texts, each.done, each.fuzzy, each.missing, each.too_long, each.stale)
+        colour = "green" if each.complete else "yellow"
+        table.add_row(each.game, each.language, *map(str, numbers), style=colour)
+    Console(highlight=False).print(table)

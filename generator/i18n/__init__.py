@@ -1,0 +1,1 @@
+"""I18n: the texts of a game out for translators, and catalogues brought up to date."""

@@ -1,0 +1,113 @@
+"""How much room every text has: the boxes of the faces, noted while each is drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from xml.etree.ElementTree import Element
+
+from generator.faces.attributes import TextBox, number
+from generator.faces.build import Faces
+from generator.faces.dialect import Dialect
+from generator.faces.frame import Item
+from generator.faces.library import Library
+from generator.locale.language import open_language, translated_texts
+from generator.model.game import Game, Row
+from generator.problem import Findings
+from generator.rulebook.make import Rulebook
+
+MOST_LINES = 99
+"""So many lines mean that only the height of the box limits them."""
+PAGE = (210.0, 297.0)
+"""The page on which a rulebook is set to find the texts of its cover and its drawings."""
+
+
+class _Nothing:
+    """Skims no face: every one is to be read."""
+
+    def good(self, text: str) -> bool:
+        """No face is known."""
+        return False
+
+    def learn(self, *seen: object) -> None:
+        """Nothing is remembered."""
+
+
+class Recorder(Dialect):
+    """A reader of faces that notes the box of every text under the subject that the text belongs to."""
+
+    def __init__(self, library: Library, subjects: Mapping[str, str]) -> None:
+        super().__init__(library, Findings())
+        self._skim = _Nothing()  # type: ignore[assignment]  # all that is asked of it
+        self._subjects = subjects  # by the words that are shown
+        self._known = {*subjects.values()}
+        self._row: Element | None = None
+        self.where = ""
+        self.shown: Row | None = None
+        self.notes: dict[str, list[str]] = {}
+
+    def _element(self, element: Element) -> list[Item]:
+        before = self._row
+        self._row = element if element.tag == "row" else before
+        try:
+            return super()._element(element)
+        finally:
+            self._row = before
+
+    def _box(self, element: Element) -> TextBox:
+        box = super()._box(element)
+        words = (element.text or "").strip()
+        if subject := self._subject(box.of, words):
+            notes = self.notes.setdefault(subject, [])
+            note = f"{self.where}: {self._room(box)}"
+            if note not in notes:
+                notes.append(note)
+        return box
+
+    def _subject(self, field: str, words: str) -> str:
+        """Whose words these are: of a field of the row, else of any text that says the same; '' for none."""
+        row = self.shown
+        for name, value in row.values.items() if row else ():
+            if row and value == words and field in ("", name) and row.subject(name) in self._known:
+                return row.subject(name)
+        return self._subjects.get(words, "")
+
+    def _room(self, box: TextBox) -> str:
+        """The size of a box and of the letters in it."""
+        style = box.style
+        least = f"{style.smallest:g}–" if style.smallest < style.largest else ""
+        points = f"{least}{style.largest:g} pt"
+        if self._row is not None:
+            room = f"in a row {number(self._row, 'w'):.3g} mm wide" if self._row.get("w") else "in a row"
+            return f"{room}, {points}"
+        most = style.most_lines
+        lines = "" if most >= MOST_LINES else f", {most} line{'s' * (most > 1)}"
+        return f"{box.w:.3g} × {box.h:.3g} mm, {points}{lines}"
+
+
+def boxes(game: Game) -> dict[str, list[str]]:
+    """For each subject that a face shows, in which faces and how large its boxes are there."""
+    findings = Findings()
+    language = open_language(game, game.file.language, findings)
+    if language is None:
+        return {}
+    subjects: dict[str, str] = {}
+    for _, text, _, subject in translated_texts(game):
+        subjects.setdefault(text, subject)
+    library = Library(game.folder, game.shown, game.symbols, outlines=False)
+    recorder = Recorder(library, subjects)
+    faces = Faces(game, language, library, findings, dialect=recorder)
+    for name, component in game.file.components.items():
+        for part in component.parts:
+            for row in game.tables[part.of].rows if part.of else (None,):
+                for side in ("front", "back") if part.back else ("front",):
+                    recorder.shown = row
+                    recorder.where = f"{name}, {side}" if part.back else name
+                    faces.build(part, side, row)
+    for name, component in game.file.components.items():
+        if component.kind == "rulebook":
+            # what is drawn in a rulebook only; pieces of the kit have their own boxes by now
+            before = {subject: list(notes) for subject, notes in recorder.notes.items()}
+            recorder.where, recorder.shown = f"{name}, in a drawing", None
+            Rulebook(game, component, faces, library, game.chosen, findings).book(*PAGE)
+            recorder.notes |= before
+    return recorder.notes

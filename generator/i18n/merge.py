@@ -1,0 +1,142 @@
+"""Bring a catalogue up to date with the texts of its game: nothing that a translator wrote is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from pathlib import Path
+
+import polib
+
+from generator.i18n.template import new_metadata
+from generator.locale.catalogue import read_catalogue
+from generator.locale.plural import read_rule
+from generator.problem import Findings
+
+ALIKE = 0.6
+"""How much of two originals must be the same for the translation of one to be offered for the other."""
+
+Key = tuple[str, str]
+
+
+def open_po(path: Path, shown: str, findings: Findings) -> polib.POFile | None:
+    """A catalogue as polib reads it; None after the reason was reported."""
+    before = len(findings.problems)
+    read_catalogue(path, shown, findings)
+    if len(findings.problems) > before:
+        return None
+    found: polib.POFile = polib.pofile(path.read_text("utf-8-sig") + "\n", encoding="utf-8", wrapwidth=0)
+    return found
+
+
+def new_po(code: str) -> polib.POFile:
+    """An empty catalogue of a language."""
+    made = polib.POFile(wrapwidth=0)
+    made.metadata = {"Language": code}
+    return made
+
+
+def merge(
+    old: polib.POFile, template: polib.POFile, code: str, further: Sequence[polib.POEntry] = ()
+) -> polib.POFile:
+    """The entries of the template, and further ones, with the translations of the old catalogue.
+
+    A text that is not in it takes the translation of the one that is most like it among those that nothing
+    uses any more, and is marked fuzzy. What is left over is kept as obsolete.
+    """
+    made = polib.POFile(wrapwidth=0)
+    made.header = old.header
+    made.metadata = _metadata(old, template, code)
+    made.metadata_is_fuzzy = old.metadata_is_fuzzy
+    rule = read_rule(f"Plural-Forms:{made.metadata['Plural-Forms']}")
+    forms = rule.forms if rule else 2
+    entries = [*template, *further]
+    wanted = {_key(entry) for entry in entries}
+    live = {_key(entry): entry for entry in old if not entry.obsolete}
+    unused = [entry for entry in old if entry.obsolete or _key(entry) not in wanted]
+    for entry in entries:
+        known = live.get(_key(entry))
+        if known is None:
+            known = next((each for each in unused if _key(each) == _key(entry)), None)
+            if known is not None:
+                unused.remove(known)
+        if known is not None:
+            made.append(_with(entry, known, forms))
+            continue
+        like = _most_alike(entry, unused)
+        if like is not None:
+            unused.remove(like)
+            made.append(_offered(entry, like, forms))
+        else:
+            same = (each for each in live.values() if each.msgid == entry.msgid and _said(each))
+            homonym = next(same, None)
+            made.append(_offered(entry, homonym, forms) if homonym else _with(entry, entry, forms))
+    for entry in unused:
+        if _said(entry):
+            entry.obsolete = True
+            entry.occurrences, entry.comment = [], ""
+            made.append(entry)
+    return made
+
+
+def _metadata(old: polib.POFile, template: polib.POFile, code: str) -> dict[str, str]:
+    """The head of the catalogue, filled in where it says nothing."""
+    usual = {**template.metadata, **new_metadata(code)}
+    own = {key: value for key, value in old.metadata.items() if key in usual and value.strip()}
+    return {**usual, **own, "Project-Id-Version": usual["Project-Id-Version"], **_further(old, usual)}
+
+
+def _further(old: polib.POFile, usual: dict[str, str]) -> dict[str, str]:
+    """What an editor wrote into the head for itself."""
+    return {key: value for key, value in old.metadata.items() if key not in usual}
+
+
+def _key(entry: polib.POEntry) -> Key:
+    return entry.msgctxt or "", entry.msgid
+
+
+def _said(entry: polib.POEntry) -> list[str]:
+    """What a translator wrote into an entry."""
+    written = [entry.msgstr, *(entry.msgstr_plural or {}).values()]
+    return [text for text in written if text]
+
+
+def _most_alike(entry: polib.POEntry, unused: list[polib.POEntry]) -> polib.POEntry | None:
+    """The unused entry of the same context whose original is most like that of a new one."""
+    best, found = ALIKE, None
+    matcher = SequenceMatcher(None, autojunk=False)
+    matcher.set_seq2(entry.msgid)
+    for each in unused:
+        if each.msgctxt == entry.msgctxt and _said(each):
+            matcher.set_seq1(each.msgid)
+            if matcher.quick_ratio() > best and (ratio := matcher.ratio()) > best:
+                best, found = ratio, each
+    return found
+
+
+def _with(entry: polib.POEntry, known: polib.POEntry, forms: int) -> polib.POEntry:
+    """A template's entry with a translation, and with what a translator noted beside it."""
+    said = _said(known)
+    written = {**(known.msgstr_plural or {})} or ({0: known.msgstr} if known.msgstr else {})
+    counts = bool(entry.msgid_plural)
+    fuzzy = known.fuzzy or bool(said and counts != bool(known.msgid_plural))
+    own = [flag for flag in known.flags if flag not in ("fuzzy", "python-brace-format")]
+    return polib.POEntry(
+        msgctxt=entry.msgctxt, msgid=entry.msgid, msgid_plural=entry.msgid_plural,
+        msgstr="" if counts else (known.msgstr or (said[-1] if said else "")),
+        msgstr_plural={number: written.get(number, "") for number in range(forms)} if counts else {},
+        occurrences=entry.occurrences, comment=entry.comment, tcomment=known.tcomment,
+        flags=["fuzzy"] * fuzzy + entry.flags + own,
+        previous_msgctxt=known.previous_msgctxt, previous_msgid=known.previous_msgid,
+        previous_msgid_plural=known.previous_msgid_plural,
+    )  # fmt: skip
+
+
+def _offered(entry: polib.POEntry, like: polib.POEntry, forms: int) -> polib.POEntry:
+    """A new entry with the translation of another, for the translator to look at."""
+    made = _with(entry, like, forms)
+    made.flags = ["fuzzy", *(flag for flag in made.flags if flag != "fuzzy")]
+    made.previous_msgctxt = like.msgctxt if like.msgctxt != entry.msgctxt else None
+    made.previous_msgid = like.msgid
+    made.previous_msgid_plural = like.msgid_plural or None
+    return made

@@ -1,0 +1,25 @@
+"""What a translation must keep as it is: icons, placeholders, expressions and links."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from generator.locale.prose import CONTEXT as PROSE
+
+_MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|(\[[A-Za-z0-9-]{1,40}\]|\{[a-z_]+\})")
+"""An icon or a placeholder; a doubled bracket or brace is a plain one and no mark."""
+_PROSE_MARK = re.compile(
+    r"\{\{.*?\}\}|\{%.*?%\}|\[[A-Za-z0-9-]{1,40}\](?!\()|\]\(#[a-z0-9-]+\)|(?<!\{)\{[a-z_]+\}(?!\})"
+)
+"""An expression, an icon, the end of a link or a placeholder in the text of a rulebook."""
+_NONE: Counter[str] = Counter()
+
+
+def marks(text: str, context: str) -> Counter[str]:
+    """The marks of a text; how often an expression is asked for in a rulebook is the translator's choice."""
+    if "[" not in text and "{" not in text:
+        return _NONE
+    if context == PROSE:
+        return Counter({re.sub(r"\s+", " ", mark) for mark in _PROSE_MARK.findall(text)})
+    return Counter(mark for mark in _MARK.findall(text) if mark)

@@ -1,0 +1,83 @@
+"""Set texts: words in, slabs with lines out; what does not fit or has no glyph is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.faces.colour import INK
+from generator.faces.faults import MISSING_GLYPH
+from generator.faces.frame import Item, Text
+from generator.problem import Fault, Findings, Place
+from generator.rulebook import faults
+from generator.rulebook.figure import Figures
+from generator.rulebook.slab import Link, Slab
+from generator.rulebook.style import Look
+from generator.text.flow import FlowLine, flow
+from generator.text.layout import Style
+from generator.text.markup import Marked
+from generator.text.place import Run
+
+
+class Compositor:
+    """Sets the texts of one rulebook."""
+
+    def __init__(self, look: Look, figures: Figures, shown: str, findings: Findings) -> None:
+        self.look = look
+        self.figures = figures
+        self.shown = shown
+        self.findings = findings
+
+    def report(self, fault: Fault, line: int, message: str) -> None:
+        """Report a problem at a line of the rulebook."""
+        self.findings.add(fault.at(Place(self.shown, line), message))
+
+    def lines(self, text: Marked, width: float, style: Style, line: int) -> tuple[FlowLine, ...]:
+        """A text in lines of at most a width; `line` is where it stands in the source."""
+        laid = flow(text, width, style)
+        if not laid.fits:
+            message = f"'{text.text[:40]}' has a word that is wider than its column of {width:.0f} mm"
+            self.report(faults.RULEBOOK_OVERFLOW, line, message)
+        for character in laid.missing:
+            message = f"no font has the character '{character}' (U+{ord(character):04X})"
+            self.report(MISSING_GLYPH, line, message)
+        return laid.lines
+
+    def drawn(self, line: FlowLine, x: float, y: float, ink: str = INK) -> list[Item]:
+        """The items of a line whose upper left is at x, y."""
+        items: list[Item] = []
+        runs: list[Run] = []
+        latest = ink
+        for run in line.runs:  # in the order in which they are read
+            own = self.look.ink(run.span.ink) if run.span and run.span.ink else ink
+            if runs and own != latest:
+                items.append(Text(tuple(runs), latest, (x, y)))
+                runs = []
+            runs.append(run)
+            latest = own
+        if runs:
+            items.append(Text(tuple(runs), latest, (x, y)))
+        for icon in line.icons:
+            items += self.figures.icon(icon.name, x + icon.x, y + icon.y, icon.size, ink)
+        return items
+
+    def words(
+        self, text: Marked, width: float, line: int, style: Style, *, before: float = 0.0, ink: str = INK
+    ) -> list[Slab]:
+        """A paragraph: its first two and its last two lines stay together."""
+        lines = self.lines(text, width, style, line)
+        last = len(lines) - 1
+        return [
+            Slab(
+                each.height, tuple(self.drawn(each, 0.0, 0.0, ink)), before if index == 0 else 0.0,
+                keep=index in (0, last - 1) and index < last,
+                baseline=each.baseline, links=tuple(links(each)), text=each.text,
+            )
+            for index, each in enumerate(lines)
+        ]  # fmt: skip
+
+
+def links(line: FlowLine) -> Iterator[Link]:
+    """The stretches of a line that lead somewhere."""
+    for run in line.runs:
+        if run.span and run.span.link.startswith("#"):
+            yield Link(run.x, 0.0, run.width, line.height, run.span.link[1:])

@@ -1,0 +1,133 @@
+"""Set figures: with caption and notes beside them or below, in a row, or across all columns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.faces.colour import INK
+from generator.faces.frame import Item
+from generator.rulebook.block import Figure
+from generator.rulebook.compositor import Compositor
+from generator.rulebook.figure import DISC, Drawn, Figures
+from generator.rulebook.slab import Link, Slab, height_of, kept, shifted, stacked
+from generator.rulebook.style import QUIET, Format
+
+ABOVE = 3.2
+"""Air over a figure, in mm."""
+GAP = 4.0
+"""Air between a figure and what stands beside it."""
+BESIDE = 34.0
+"""The least width of words beside a figure."""
+SLIM = 0.6
+"""A figure that takes more than this share of the room has its words below."""
+SHARES = (1.0, 0.85, 0.72)
+"""The sizes of a figure: smaller ones where a page has no room for the first."""
+HIGHEST = 0.75
+"""The most of a page's height that a figure may take."""
+NARROWEST = 24.0
+"""The least width of a figure in a row, for its caption."""
+
+
+class Plates:
+    """Sets the figures of one rulebook for one format."""
+
+    def __init__(self, form: Format, compositor: Compositor, figures: Figures) -> None:
+        self.form = form
+        self.compositor = compositor
+        self.figures = figures
+        self.look = compositor.look
+
+    def slabs(self, block: Figure, width: float, *, free: bool) -> list[Slab]:
+        """A figure with its words; one that stands `free` in a column may float or go across all of them."""
+        wide = free and self.form.columns > 1 and block.width > width + 0.01
+        room = self.form.measure if wide else width
+        drawn = [self._drawn(replace(block, width=block.width * share), room) for share in SHARES]
+        sizes = [each for each in drawn if each is not None]
+        if not sizes:
+            return []
+        beside = (block.notes or block.caption) and _has_room(sizes[0], room)
+        slabs = self._beside(block, sizes, room) if beside else self._below(block, sizes, room)
+        return [replace(slab, wide=wide, floats=free) for slab in slabs]
+
+    def row(self, blocks: list[Figure], width: float, *, free: bool) -> list[Slab]:
+        """Figures side by side, each over its caption."""
+        cells = [max(block.width, NARROWEST) for block in blocks]
+        gap = (width - sum(cells)) / len(blocks)
+        items: list[Item] = []
+        links: list[Link] = []
+        texts: list[str] = []
+        tallest, x = 0.0, gap / 2
+        for block, cell in zip(blocks, cells):
+            drawn = self._drawn(block, cell)
+            if drawn is None:
+                continue
+            items += shifted(drawn.items, x + (cell - drawn.width) / 2)
+            words = self._caption(block, cell + min(gap, GAP), centred=True)
+            more, found = stacked(words, x - min(gap, GAP) / 2, drawn.height + 1.2)
+            items += more
+            links += found
+            texts += [slab.text for slab in words]
+            tallest = max(tallest, drawn.height + 1.2 + height_of(words, top=True))
+            x += cell + gap
+        return [Slab(tallest, tuple(items), ABOVE, floats=free, links=tuple(links), text=" ".join(texts))]
+
+    def fits_in_row(self, blocks: list[Figure], width: float) -> bool:
+        """Whether figures have room side by side; those with notes stand alone."""
+        needed = sum(max(block.width, NARROWEST) + GAP for block in blocks)
+        return needed <= width + 0.01 and not any(block.notes for block in blocks)
+
+    def _drawn(self, block: Figure, room: float) -> Drawn | None:
+        return self.figures.draw(block, room, self.form.depth * HIGHEST)
+
+    def _beside(self, block: Figure, sizes: list[Drawn], room: float) -> list[Slab]:
+        """The words to the right of the figure, in the middle of its height."""
+        x = sizes[0].width + GAP
+        words = self._caption(block, room - x, centred=False) + self._notes(block, room - x)
+        high = height_of(words, top=True)
+        text = " ".join(slab.text for slab in words)
+        made: list[Slab] = []
+        for drawn in sizes:
+            height = max(drawn.height, high)
+            items, links = stacked(words, x, (height - high) / 2)
+            figure = shifted(drawn.items, (sizes[0].width - drawn.width) / 2, (height - drawn.height) / 2)
+            made.append(Slab(height, (*figure, *items), ABOVE, links=links, text=text))
+        return [replace(made[0], smaller=tuple(made[1:]))]
+
+    def _below(self, block: Figure, sizes: list[Drawn], room: float) -> list[Slab]:
+        """The words under the figure; long lists of notes may run on."""
+        made = [Slab(drawn.height, shifted(drawn.items, (room - drawn.width) / 2), ABOVE) for drawn in sizes]
+        figure = replace(made[0], smaller=tuple(made[1:]))
+        caption = self._caption(block, room, centred=True)
+        if caption:
+            caption[0] = replace(caption[0], before=1.2)
+        notes = self._notes(block, room)
+        if height_of([figure, *caption, *notes]) <= self.form.depth / 2:
+            return kept([figure, *caption, *notes])
+        return [*kept([figure, *caption, *notes[:1]]), *notes[1:]]
+
+    def _caption(self, block: Figure, width: float, *, centred: bool) -> list[Slab]:
+        if not block.caption:
+            return []
+        weight = "bold" if block.notes else "regular"
+        style = self.look.small(weight, "center" if centred else "left")
+        ink = INK if block.notes else QUIET
+        return kept(self.compositor.words(block.caption, width, block.line, style, ink=ink))
+
+    def _notes(self, block: Figure, width: float) -> list[Slab]:
+        """Each note after the number that stands at its anchor."""
+        found: list[Slab] = []
+        indent = 2 * DISC + 1.6
+        for number, (_, note) in enumerate(block.notes, 1):
+            words = self.compositor.words(note, width - indent, block.line, self.look.small(), before=1.3)
+            lines = [slab.moved(indent) for slab in words]
+            if lines:
+                middle = lines[0].baseline - DISC * 0.5
+                disc = self.figures.disc(str(number), DISC, middle, INK)
+                lines[0] = replace(lines[0], items=(*disc, *lines[0].items))
+            found += kept(lines)
+        return found
+
+
+def _has_room(drawn: Drawn, room: float) -> bool:
+    """Whether words fit beside a figure."""
+    return drawn.width <= SLIM * room and room - drawn.width - GAP >= BESIDE

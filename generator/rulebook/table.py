@@ -1,0 +1,125 @@
+"""Set tables: a slab a row, rules only between rows, the head repeated where a table runs on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.faces.colour import INK
+from generator.faces.frame import Item, Path, rectangle
+from generator.rulebook import faults
+from generator.rulebook.block import Grid
+from generator.rulebook.compositor import Compositor, links
+from generator.rulebook.slab import Link, Slab, height_of, kept
+from generator.rulebook.style import GREY, Format, sheet
+from generator.text.flow import extent
+from generator.text.layout import POINT, Style
+from generator.text.markup import Marked
+
+BETWEEN = 2.6
+"""Air between columns, in mm."""
+ABOVE, BELOW = 0.7, 1.0
+"""Air over and under the text of a row, in mm."""
+RULE = 0.18
+CROWDED = 1.2
+"""A table of four or more columns that would like this many times the width goes across the page."""
+WHOLE = 0.3
+"""A table that is no higher than this share of the page is not parted."""
+LEAST = 4.0
+"""Ems that a cell gets at least, if it has as many: Japanese could be broken after every character."""
+ICONS = 9.0
+"""Ems that a cell with icons gets, so that costs stay on one line, where there is room."""
+
+
+class Tables:
+    """Sets the tables of one rulebook for one format."""
+
+    def __init__(self, form: Format, compositor: Compositor) -> None:
+        self.form = form
+        self.compositor = compositor
+        self.look = compositor.look
+
+    def slabs(self, block: Grid, width: float, *, free: bool) -> list[Slab]:
+        """The rows of a table; one that stands `free` in a column may go across all of them."""
+        likes, needs = self._wishes(block, ICONS)
+        wide = free and self.form.columns > 1
+        wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
+        if wide:
+            width = self.form.measure
+        if sum(needs) > width:
+            likes, needs = self._wishes(block, LEAST)
+        if sum(needs) > width + 0.01:
+            message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
+            self.compositor.report(faults.RULEBOOK_OVERFLOW, block.line, message)
+        widths = _shared(likes, needs, width)
+        rows = [self._row(cells, widths, block, self._cell()) for cells in block.rows]
+        last = len(rows) - 1
+        slabs = [
+            self._ruled(row, width, INK if index == last else GREY, RULE) for index, row in enumerate(rows)
+        ]
+        slabs = [
+            replace(row, keep=index in (0, last - 1) and index < last) for index, row in enumerate(slabs)
+        ]
+        if any(cell.text for cell in block.head):
+            head = self._row(block.head, widths, block, self._cell("bold"), self.look.accent)
+            head = replace(self._ruled(head, width, self.look.accent, 2 * RULE), keep=True, wide=wide)
+            slabs = [head, *(replace(row, head=head if index else None) for index, row in enumerate(slabs))]
+        if slabs:
+            slabs[0] = replace(slabs[0], before=2.4)
+        if height_of(slabs) <= WHOLE * self.form.depth:
+            slabs = kept(slabs)
+        return [replace(slab, wide=wide) for slab in slabs]
+
+    def _cell(self, weight: str = "regular") -> Style:
+        return self.look.small(weight, points=sheet().cell)
+
+    def _wishes(self, block: Grid, icons: float) -> tuple[list[float], list[float]]:
+        """What every column would like and what it needs; one with icons needs so many ems."""
+        likes: list[float] = []
+        needs: list[float] = []
+        for column in zip(block.head, *block.rows):
+            styles = [self._cell("bold"), *[self._cell()] * len(block.rows)]
+            extents = [extent(cell, style) for cell, style in zip(column, styles)]
+            like = max(natural for natural, _ in extents)
+            least = max(least for _, least in extents)
+            likes.append(like + BETWEEN)
+            ems = icons if any(cell.icons for cell in column) else LEAST
+            needs.append(max(least, min(like, ems * sheet().cell * POINT)) + BETWEEN)
+        return likes, needs
+
+    def _row(
+        self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK
+    ) -> Slab:
+        items: list[Item] = []
+        found: list[Link] = []
+        x = tallest = 0.0
+        for cell, width, align in zip(cells, widths, block.aligns):
+            y = ABOVE
+            own = Style(
+                style.weight, style.largest, style.largest, style.leading, align, phrases=style.phrases
+            )
+            for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own, block.line):
+                items += self.compositor.drawn(line, x, y, ink)
+                found += (replace(link, x=link.x + x, y=link.y + y) for link in links(line))
+                y += line.height
+            x += width
+            tallest = max(tallest, y + BELOW)
+        if tallest > self.form.depth:
+            message = f"a row of a table is {tallest:.0f} mm high, and a page has {self.form.depth:.0f} mm"
+            self.compositor.report(faults.RULEBOOK_OVERFLOW, block.line, message)
+        return Slab(tallest, tuple(items), links=tuple(found), text=" ".join(cell.text for cell in cells))
+
+    @staticmethod
+    def _ruled(row: Slab, width: float, colour: str, thick: float) -> Slab:
+        """A row with a rule at its foot."""
+        rule = Path(rectangle(0, row.height - thick, width, thick), colour)
+        return replace(row, items=(*row.items, rule))
+
+
+def _shared(likes: list[float], needs: list[float], width: float) -> list[float]:
+    """Widths of columns: what each needs, the rest by what it would like more."""
+    if sum(likes) <= width:
+        return [like * width / sum(likes) for like in likes]
+    room = max(width - sum(needs), 0.0)
+    more = [like - need for like, need in zip(likes, needs)]
+    share = room / (sum(more) or 1.0)
+    return [need + wish * share for need, wish in zip(needs, more)]

@@ -1,0 +1,152 @@
+"""Update: a catalogue and changed texts in, the catalogue with nothing lost out."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import polib
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.line import kamiban
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(kamiban, ["i18n", *map(str, words)])
+
+
+def english(inn: Path, code: str = "en") -> polib.POFile:
+    found: polib.POFile = polib.pofile(str(inn / "locale" / f"{code}.po"))
+    return found
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_updating_twice_changes_nothing_more(inn: Path) -> None:
+    """
+    The first run adds references and comments, the second leaves the file as it is.
+    """
+    run("update", inn)
+    first = (inn / "locale/en.po").read_bytes()
+    done = run("update", inn)
+    assert (done.exit_code, (inn / "locale/en.po").read_bytes()) == (0, first)
+    assert done.output.count("up to date") == 2
+
+
+def test_translations_head_and_notes_are_kept(inn: Path) -> None:
+    """
+    Every translation, the comment and the fields of the head and a translator's own notes stay.
+    """
+    change(inn / "locale/en.po", 'msgctxt "goods.name"', '# flat, not a loaf\nmsgctxt "goods.name"')
+    before = {(each.msgctxt, each.msgid): (each.msgstr, each.msgstr_plural) for each in english(inn)}
+    run("update", inn)
+    after = english(inn)
+    assert {(each.msgctxt, each.msgid): (each.msgstr, each.msgstr_plural) for each in after} == before
+    assert after.header == "English by hand."
+    assert after.metadata["X-Editor"] == "a pen"
+    assert after.find("パン", msgctxt="goods.name").tcomment == "flat, not a loaf"
+
+
+def test_a_new_text_is_added_empty(inn: Path) -> None:
+    """
+    A text that is like no other has an entry without a translation, in the order of the files.
+    """
+    change(inn / "goods.yaml", "- {id: B", "- {id: C, name: 金貨, icon: money}\n- {id: B")
+    run("update", inn)
+    entry = english(inn).find("金貨", msgctxt="goods.name")
+    assert (entry.msgstr, entry.fuzzy, entry.occurrences) == ("", False, [("goods.yaml", "1")])
+
+
+def test_a_changed_text_keeps_its_translation_as_fuzzy(inn: Path) -> None:
+    """
+    The translation of the nearest text of the same context is offered, with the original that it was made for.
+    """
+    change(inn / "cards.yaml", "宿屋で休む", "宿屋で長く休む")
+    run("update", inn)
+    entry = english(inn).find("宿屋で長く休む", msgctxt="cards.note")
+    assert (entry.msgstr, entry.fuzzy, entry.previous_msgid) == ("Rests at the inn", True, "宿屋で休む")
+    assert '#| msgid "宿屋で休む"' in (inn / "locale/en.po").read_text("utf-8")
+    assert not english(inn).obsolete_entries()
+
+
+def test_a_homonym_is_offered_as_fuzzy(inn: Path) -> None:
+    """
+    A new text that another context has already is offered its translation for a look.
+    """
+    change(inn / "goods.yaml", "- {id: B", "- {id: C, name: 札, icon: money}\n- {id: B")
+    run("update", inn)
+    entry = english(inn).find("札", msgctxt="goods.name")
+    assert (entry.msgstr, entry.fuzzy, entry.previous_msgctxt) == ("Cards", True, "component.title")
+
+
+def test_what_nothing_uses_is_kept_and_comes_back(inn: Path) -> None:
+    """
+    The entry of a text that is gone becomes obsolete, and a live one again when the text returns.
+    """
+    change(inn / "rules.md", "皆が休みます。", "")
+    run("update", inn)
+    [gone] = english(inn).obsolete_entries()
+    assert (gone.msgid, gone.msgstr) == ("皆が休みます。", "All rest.")
+    run("update", inn)
+    assert len(english(inn).obsolete_entries()) == 1
+    change(inn / "rules.md", "{#end}\n", "{#end}\n\n皆が休みます。\n")
+    run("update", inn)
+    back = english(inn).find("皆が休みます。", msgctxt="rulebook")
+    assert (back.msgstr, back.obsolete, back.fuzzy) == ("All rest.", False, False)
+
+
+def test_a_new_language_begins_with_all_texts(inn: Path) -> None:
+    """
+    `--lang` makes a catalogue with a whole head, the plural forms of the language and Kamiban's own phrases.
+    """
+    assert run("update", inn, "--lang", "pl").exit_code == 0
+    polish = english(inn, "pl")
+    assert polish.metadata["Language"] == "pl"
+    assert [*polish.find("札{count}枚", msgctxt="rulebook").msgstr_plural] == [0, 1, 2]
+    assert polish.find("Contents", msgctxt="kamiban") is not None
+    assert not polish.translated_entries()
+    assert english(inn).find("Contents", msgctxt="kamiban") is None
+
+
+@pytest.mark.parametrize("code", ["ja", "Polish", "../en"])
+def test_a_language_that_can_have_no_catalogue_is_refused(inn: Path, code: str) -> None:
+    """
+    The game's own language and what is no language are usage errors.
+    """
+    before = sorted(inn.rglob("*"))
+    assert run("update", inn, "--lang", code).exit_code == 2
+    assert {each.name for each in {*inn.rglob("*")} - {*before}} <= {"messages.pot"}
+
+
+def test_a_broken_catalogue_is_left_alone(inn: Path) -> None:
+    """
+    A catalogue with a syntax error is reported at its line, and not a byte of it changes.
+    """
+    path = inn / "locale/en.po"
+    change(path, 'msgstr "Sign"', 'msgstrr "Sign"')
+    before = path.read_bytes()
+    done = run("update", inn)
+    assert (done.exit_code, path.read_bytes()) == (1, before)
+    assert "K502" in done.stderr
+
+
+def test_gettext_finds_nothing_wrong(inn: Path) -> None:
+    """
+    `msgfmt --check` takes old and new catalogues without a word.
+    """
+    if shutil.which("msgfmt") is None:
+        pytest.skip("GNU gettext is not installed")
+    change(inn / "cards.yaml", "宿屋で休む", "宿屋で長く休む")
+    run("update", inn, "--lang", "en,pl,ja-Hira")
+    run("pseudo", inn)
+    for path in sorted((inn / "locale").glob("*.po")):
+        done = subprocess.run(
+            ["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stderr) == (0, ""), path.name

@@ -1,0 +1,125 @@
+"""Markdown to blocks."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.locale.prose import pieces
+from generator.problem import Findings
+from generator.rulebook.block import Break, Figure, Grid, Heading, Items, Panel, Terms, Words
+from generator.rulebook.markdown import LINE, read_blocks
+
+LINES = (
+    "# Title", "## Turn {#turn}", "### 手番", "A paragraph with **bold** and *ink* words.", "文は[手番](#turn)へ続く。",
+    "", "", "1. First", "2. 次に", "- item", "  - inner", "    continued", "| a | b |", "|---|--:|", "| {紙|かみ} | [K] |",
+    ":::example | 例", ":::note", ":::figure cards.one 40 | Caption", "- corner | A note", ":::", "::::", "---", "Word",
+    ": what it means", "{{ number(\"cards.total\") }}", "{% for row in rows(\"x\") %}", "{% endfor %}", "> quote", "```", "\\|",
+    "![x](y)", "<b>", "`code`", "**open", "[dead](#nowhere)", ":::figure", ":::wrong | x", "{紙", "|", "\u3000全角", "\ue00012",
+)  # fmt: skip
+SOURCES = st.lists(st.one_of(st.sampled_from(LINES), st.text(max_size=12)), max_size=25).map("\n".join)
+
+
+def read(text):
+    findings = Findings()
+    return read_blocks(text, "rulebook.md", findings), findings.problems
+
+
+def squeezed(text):
+    return "".join(character for character in text if not character.isspace() and character != "|")
+
+
+@settings(deadline=None)
+@given(SOURCES)
+def test_nothing_of_a_source_is_lost_in_its_pieces(source):
+    """
+    The pieces that translators see and those they do not are together the source, but for spaces and bars.
+    """
+    found = "".join(piece.before + piece.text + piece.after for piece in pieces(source))
+    assert squeezed(found) == squeezed(source)
+
+
+@settings(deadline=None)
+@given(SOURCES)
+def test_any_text_is_read_or_reported(source):
+    """
+    Whatever is written, reading ends with blocks and problems, never with an exception.
+    """
+    blocks, problems = read(source)
+    assert all(problem.code in ("K801", "K802") for problem in problems)
+    assert all(block.line >= 1 for block in blocks)
+
+
+def test_every_kind_of_block():
+    """
+    Each way of writing becomes the block that the documentation names.
+    """
+    blocks, problems = read(
+        "## Turn {#turn}\n\nWords.\n\n1. one\n2. two\n\n- a\n\n| h | n |\n|---|--:|\n| x | 1 |\n\nWord\n: meaning\n\n"
+        "---\n\n:::example | Title\nInside.\n:::\n\n:::figure cards.one 40 crop=1,2,3,4 | Caption\n- corner | Note\n:::\n"
+    )
+    assert problems == []
+    assert [type(block) for block in blocks] == [Heading, Words, Items, Items, Grid, Terms, Break, Panel, Figure]
+    heading, _, steps, points, grid, _, _, panel, figure = blocks
+    assert (heading.level, heading.anchor, heading.text.text) == (2, "turn", "Turn")
+    assert (steps.numbered, points.numbered) == (True, False)
+    assert grid.aligns == ("left", "right")
+    assert panel.title.text == "Title"
+    assert (figure.of, figure.width, figure.crop) == ("cards.one", 40, (1, 2, 3, 4))
+    assert [(anchor, note.text) for anchor, note in figure.notes] == [("corner", "Note")]
+
+
+def test_a_reading_in_a_cell_does_not_end_the_cell():
+    """
+    The bar of {燐字|りんじ} is no border of a table, nor is it shown elsewhere.
+    """
+    (grid, words), problems = read("| a | b |\n|---|---|\n| {燐字|りんじ} | 1 |\n\n{燐字|りんじ}です\n")
+    assert problems == []
+    assert [cell.text for cell in grid.rows[0]] == ["燐字", "1"]
+    assert grid.rows[0][0].readings == {0: (2, "りんじ")}
+    assert (words.text.text, words.text.readings) == ("燐字です", {0: (2, "りんじ")})
+
+
+def test_spans_of_a_text():
+    """
+    Bold, accent and links are spans over the plain characters, also inside one another.
+    """
+    ((words,), _) = read("a **b [c](#d)** *e*")
+    assert words.text.text == "a b c e"
+    found = {words.text.text[s.start : s.end]: (s.weight, s.ink, s.link) for s in words.text.spans}
+    assert found == {"b ": ("bold", "", ""), "c": ("bold", "accent", "#d"), "e": ("bold", "accent", "")}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (":::exmaple | x\nA\n:::", "K802", "exmaple"),
+        (":::figure\n:::", "K802", "a figure needs"),
+        (":::figure cards.one wide\n:::", "K802", "a figure needs"),
+        (":::figure cards.one 40 crop=1,2\n:::", "K802", "a figure needs"),
+        (":::figure cards.one 0\n:::", "K802", "a figure needs"),
+        (":::figure cards.one nan\n:::", "K802", "a figure needs"),
+        (":::figure cards.one 40x-3\n:::", "K802", "a figure needs"),
+        (":::figure cards.one 40 crop=1,2,0,4\n:::", "K802", "a figure needs"),
+        (":::figure cards.one 40\nwords\n:::", "K802", "only a list of notes"),
+        ("```\ncode\n```", "K801", "fence"),
+    ],
+)  # fmt: skip
+def test_what_is_not_understood_is_reported(text, code, said):
+    """
+    A wrong directive is a problem and not a hole in the page.
+    """
+    _, problems = read(text)
+    assert [problem.code for problem in problems] == [code]
+    assert said in problems[0].message
+
+
+def test_a_problem_is_at_the_line_that_was_written():
+    """
+    The line between private characters, put there before rendering, is the place of the problem.
+    """
+    (words,), _ = read(f"Text{LINE.format(17)}\n")
+    assert (words.line, words.text.text) == (17, "Text")
+    _, problems = read(f":::wrong {LINE.format(23)}\n:::\n")
+    assert problems[0].place.line == 23

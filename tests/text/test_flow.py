@@ -1,0 +1,109 @@
+"""Running text: paragraphs in lines."""
+
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from generator.text.flow import RUNT, extent, flow, part_of
+from generator.text.kinsoku import violations
+from generator.text.layout import POINT, Style
+from generator.text.markup import Marked, Span, read_marks
+
+WORDS = (
+    "今日は", "良い", "天気です", "、", "。", "「知識」を", "2枚", "Kamiban", "12,000", "…", "ー", "っ", "（森）",
+    "図書館", "カード", "を引く", " ", "the", "road-side", "[K]", "{紙盤|かみばん}", "・", "%",
+)  # fmt: skip
+TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=60).map("".join).filter(str.strip)
+WIDTHS = st.floats(30, 130)
+BODY = Style("regular", 9, 9, 1.7, phrases=False)
+CELL = Style("regular", 8, 8, 1.5)
+STYLES = st.sampled_from((BODY, CELL))
+
+
+@settings(deadline=None)
+@given(TEXTS, WIDTHS, STYLES)
+@example("文を最後まで読みます。" * 4, 40.0, BODY)
+def test_lines_stay_in_the_column_and_keep_kinsoku(text, width, style):
+    """
+    No line is wider than its column, none begins or ends with a character that may not stand there.
+    """
+    laid = flow(read_marks(text), width, style)
+    assume(laid.fits)
+    assert all(line.width <= width + 1e-6 for line in laid.lines)
+    assert violations([line.text for line in laid.lines]) == []
+
+
+@settings(deadline=None)
+@given(TEXTS, WIDTHS, STYLES)
+def test_no_character_is_lost_between_lines(text, width, style):
+    """
+    The lines of a paragraph are its text; only spaces may vanish at their ends.
+    """
+    marked = read_marks(text)
+    lines = flow(marked, width, style).lines
+    assert "".join(line.text for line in lines).replace(" ", "") == marked.text.replace(" ", "")
+    drawn = "".join(run.text for line in lines for run in line.runs if run.size > 0.6 * style.largest * POINT)
+    assert drawn.replace(" ", "") == marked.text.replace(" ", "").replace("\ufffc", "")
+
+
+def test_a_last_line_is_more_than_a_character_or_two():
+    """
+    Where filled lines would leave a lone end such as す。, the last phrase of the line before joins it.
+    """
+    text = "横向きに置いて加点の印にします。"
+    size = BODY.largest * POINT
+    for extra in (0, 1, 2):
+        lines = flow(read_marks("あ" * extra + text), (len(text) + extra - 2) * size, BODY).lines
+        assert len(lines) == 2
+        assert lines[-1].width >= RUNT * size
+        assert violations([line.text for line in lines]) == []
+
+
+def test_lines_with_readings_are_no_further_apart_in_open_text():
+    """
+    At the leading of Japanese text readings stand between the lines; narrower lines make room for them.
+    """
+    plain, read = read_marks("紙盤を置く"), read_marks("{紙盤|かみばん}を置く")
+    assert flow(read, 60, BODY).lines[0].height == flow(plain, 60, BODY).lines[0].height
+    tight = Style("regular", 9, 9, 1.3)
+    assert flow(read, 60, tight).lines[0].height > flow(plain, 60, tight).lines[0].height
+
+
+def test_a_word_that_is_too_long_is_cut_and_told():
+    """
+    A word wider than the column is cut, so that nothing is lost, and the text is known not to fit.
+    """
+    laid = flow(read_marks("incomprehensibilities"), 12, BODY)
+    assert not laid.fits
+    assert "".join(line.text for line in laid.lines) == "incomprehensibilities"
+
+
+@settings(deadline=None)
+@given(TEXTS, STYLES)
+def test_a_text_fits_into_its_own_extent(text, style):
+    """
+    A column as wide as the text is long holds it in one line; one as wide as its longest word holds it.
+    """
+    marked = read_marks(text)
+    natural, least = extent(marked, style)
+    assert len(flow(marked, natural + 0.01, style).lines) == 1
+    assert flow(marked, max(least, 1) + 0.01, style).fits
+
+
+@settings(deadline=None)
+@given(TEXTS, st.data())
+def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
+    """
+    Icons, readings and spans of the part stand at the same characters as in the whole.
+    """
+    plain = read_marks(text)
+    length = len(plain.text)
+    start = data.draw(st.integers(0, length))
+    end = data.draw(st.integers(start, length))
+    cut = data.draw(st.integers(0, length))
+    whole = Marked(plain.text, plain.icons, plain.readings, (Span(0, cut, "bold"),))
+    part = part_of(whole, start, end)
+    assert part.text == whole.text[start:end]
+    assert all(whole.icons[start + index] == name for index, name in part.icons.items())
+    assert all(whole.readings[start + at] == (start + stop, word) for at, (stop, word) in part.readings.items())
+    bold = {start + index for span in part.spans for index in range(span.start, span.end)}
+    assert bold == set(range(start, end)) & set(range(cut))
