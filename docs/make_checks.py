@@ -18,6 +18,7 @@ GROUPS = {
     "K5": "Words: names, terms and translations",
     "K6": "Faces: what is drawn",
     "K7": "Sheets: what is printed",
+    "K8": "Rulebooks: what is read aloud at the table",
 }
 """The faults by the first digit of their code."""
 HEAD = """\

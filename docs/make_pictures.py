@@ -18,14 +18,18 @@ PAPER = "#FFFFFF"
 
 
 def main() -> None:
-    """Build the kit aside and draw the row of cards and the board."""
+    """Build the kit aside and draw the row of cards, the board and a spread of the rulebook."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        run(("ail-lime",), ["ja", "en"], ["a3"], ["pdf", "svg"], out, "long", "outlines", "full", True)
+        run(
+            ("ail-lime",), ["ja", "en"], ["a3"], ["pdf", "svg"], out, "long", "outlines", "full",
+            variants=(), only=["cards", "board", "rulebook"], strict=False, quiet=True,
+        )  # fmt: skip
         kit = out / "ail-lime"
         for code in ("ja", "en"):
             row_of_cards(kit / code / "svg" / "cards").save(PICTURES / f"cards-{code}.png", optimize=True)
+            spread(kit / code / "a3" / "rulebook.pdf").save(PICTURES / f"rulebook-{code}.png", optimize=True)
         page(kit / "ja" / "a3" / "board.pdf", 0, 62).save(PICTURES / "board.png", optimize=True)
 
 
@@ -43,6 +47,15 @@ def row_of_cards(folder: Path) -> Image.Image:
         cut = picture.crop((edge, edge, picture.width - edge, picture.height - edge))
         row.paste(cut.resize((width, height), Image.Resampling.LANCZOS), (index * (width + gap), 0))
     return row
+
+
+def spread(file: Path) -> Image.Image:
+    """Two pages of a rulebook side by side, as they lie on the table."""
+    left, right = (page(file, number, 62) for number in (2, 3))
+    both = Image.new("RGB", (left.width + right.width + 2, left.height), "#B8AFA8")
+    both.paste(left, (0, 0))
+    both.paste(right, (left.width + 2, 0))
+    return both
 
 
 def page(file: Path, number: int, dpi: int) -> Image.Image:

@@ -24,6 +24,9 @@ WORDING = {
         (GAME, "title: コマとマーカー", "title: ‸ポーンとマーカー"),
         (EN, 'msgstr "Xep-Okijau"', 'msgstr "‸shep-okiyau"'),
     ], []),
+    "term that a translation lost": ("K516", [
+        (EN, 'msgid "文化"\nmsgstr "Culture"', 'msgid "文化"\nmsgstr "‸Arts"'),
+    ], []),
     "text to be written": ("K512", [
         (CARDS, "name: 投資", "name: 投資‸{{site.baseurl}}"),
         (CARDS, "name: 法改正", "name: ‸TODO"),

@@ -4,7 +4,7 @@ COMMANDS = {
     "check": "Report everything that does not add up in games.",
     "build": "Check games and print them to PDF and SVG.",
     "odds": "Tell the exact odds of games.",
-    "i18n": "Hand out texts for translation and keep catalogues up to date.",
     "schema": "Print a JSON Schema for editors.",
+    "i18n": "Hand out texts for translation and keep catalogues up to date.",
 }
 """The commands and what each does, for help that needs no import."""

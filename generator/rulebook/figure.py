@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from generator.faces.build import Faces
 from generator.faces.colour import INK, PAPER
 from generator.faces.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
@@ -12,6 +14,8 @@ from generator.model.shapes import Part
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
+from generator.rulebook.crop import words_inside
+from generator.sheets.page import Box
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Style, lay_out
 
@@ -69,13 +73,14 @@ class Figures:
         notes = 2 * AWAY if block.notes else 0.0
         width = min(block.width, room - notes, high * w / h)
         scale = width / w
-        placed = Group(frame.items, (scale, 0, 0, scale, round(-x * scale, 4), round(-y * scale, 4)))
+        items = words_inside(frame.items, Box(x, y, w, h)) if block.crop else frame.items
+        placed = Group(items, (scale, 0, 0, scale, round(-x * scale, 4), round(-y * scale, 4)))
         clip = rectangle(0, 0, width, h * scale, _corner(frame, block) * scale)
         edge = Path(rectangle(0, 0, width, h * scale, _corner(frame, block) * scale), "", "#B8AFA8", 0.2)
-        items: tuple[Item, ...] = (Group((placed,), None, clip), edge)
+        drawn: tuple[Item, ...] = (Group((placed,), None, clip), edge)
         if block.notes:
-            items = (Group((*items, *self._callouts(block, frame, scale, width)), (1, 0, 0, 1, AWAY, 0)),)
-        return Drawn(width + notes, h * scale, items, frame)
+            drawn = (Group((*drawn, *self._callouts(block, frame, scale, width)), (1, 0, 0, 1, AWAY, 0)),)
+        return Drawn(width + notes, h * scale, drawn, frame)
 
     def _callouts(self, block: Figure, frame: Frame, scale: float, width: float) -> list[Item]:
         """Numbers beside the figure, each at the height of its anchor, with a line to it."""
@@ -106,7 +111,9 @@ class Figures:
         """The face that a figure names: table.row, table.row.back, a component, or a template with a size."""
         key = (block.of, block.size)
         if key not in self._frames:
-            self._frames[key] = self._find(block)
+            found = self._find(block)
+            whole = found and words_inside(found.items, Box(0, 0, found.width, found.height))
+            self._frames[key] = found and replace(found, items=whole)
         return self._frames[key]
 
     def _find(self, block: Figure) -> Frame | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"
-READ = ("*.yaml", "locale/*.po")
+READ = ("*.yaml", "*.md", "locale/*.po")
 MOST_CHANGES = 4
 
 NASTY = (
@@ -21,7 +21,8 @@ NASTY = (
     "ref ref ref", "../../etc/passwd", "/dev/zero", ".", "\u202e", "\u200b", "\ufeff", "\x00", "\x85", "\u2028",
     "Ｍ", "か\u3099", "\U0001f3b2", "\ud7ff", "a" * 3000, "(" * 500, "K" * 500, "[" * 40, "{a: " * 40, "- " * 40,
     "1" * 5000, "食糧/食料", "{{site.baseurl}}", "{number}", "[K]", "{紙盤|かみばん}", "%", "100%", "33.3 %", "≥ 2",
-    "sum(cards.count)", "max", "min(1,)", "-", "+", "*", "5+", "1, 2", "1-3", "3-1", "2026-11-16", "12:30:45",
+    "sum(cards.count)", "max", "min(1,)", "{%", "%}", "{{", "}}", "{% for i in range(99999999) %}", ":::", ":::figure", "](#x)", "| |", "# {#", "{##",
+    "-", "+", "*", "5+", "1, 2", "1-3", "3-1", "2026-11-16", "12:30:45",
 )  # fmt: skip
 _VALUE = re.compile(r"(?<=[:,\[{] )[^,\]}{\[\n#]+")
 _NUMBER = re.compile(r"\d+")

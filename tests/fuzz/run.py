@@ -25,6 +25,11 @@ sys.path[:0] = [str(HERE), str(ROOT)]
 
 from mutate import CARDS, Mutant, mutant  # noqa: E402  # found beside this file
 
+from generator.faces.templates import Templates  # noqa: E402
+from generator.locale.language import open_language  # noqa: E402
+from generator.model.game import Game  # noqa: E402
+from generator.problem import Findings  # noqa: E402
+from generator.rulebook.source import read_rulebook  # noqa: E402
 from generator.survey import survey  # noqa: E402
 
 SECONDS = 1.0
@@ -82,7 +87,9 @@ def _try(case: Mutant) -> str:
     path.write_bytes(case.data)
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
-        survey(folder, case.game, proof=False)
+        found = survey(folder, case.game, proof=False)
+        if case.file.endswith(".md") and found.game is not None:
+            _read_rulebooks(found.game)
     except _TooSlow:
         return f"not done after {SECONDS:g} s\n{traceback.format_exc()}"
     except Exception:  # whatever it is, it is what we look for
@@ -91,6 +98,16 @@ def _try(case: Mutant) -> str:
         signal.setitimer(signal.ITIMER_PROF, 0)
         path.write_bytes(sound)
     return ""
+
+
+def _read_rulebooks(game: Game) -> None:
+    """Render the rulebooks of a game and read them as blocks, without their figures."""
+    findings = Findings()
+    language = open_language(game, game.file.language, findings)
+    assert language is not None
+    templates = Templates(game, language)
+    for name in game.books:
+        read_rulebook(game, templates, {}, findings, game.file.components[name].source)
 
 
 def batch(seeds: range) -> Outcome:

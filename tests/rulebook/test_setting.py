@@ -6,11 +6,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.faces.frame import Group, Path, Text
+from generator.faces.frame import Group, Path, Text, rectangle
+from generator.rulebook.crop import words_inside
 from generator.rulebook.pages import fill
 from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
+from generator.sheets.page import Box
 from generator.text.kinsoku import violations
+from generator.text.layout import Style, lay_out
 
 SENTENCE = "止まった拠点の資源を得ます。Kamibanは「紙の盤」で、2枚まで引けます。"
 BLOCKS = {
@@ -173,3 +176,18 @@ def test_japanese_lines_keep_kinsoku(written):
         for last in (index for index, line in enumerate(lines) if line.endswith("。")):
             assert violations(lines[first : last + 1]) == []
             first = last + 1
+
+
+def test_words_outside_of_a_crop_are_not_in_the_page(written):
+    """
+    A figure of a part of a piece has the words of that part alone, also where a group is turned.
+    """
+    rulebook = written(":::figure things.t1 40 crop=0,0,63,20\n:::\n")
+    frame = rulebook.figures.frame(rulebook.blocks[0])
+    run = lay_out("word", 30, 5, Style()).runs
+    upright = Group((Text(run, "#000000", (5, 10)), Text(run, "#000000", (5, 60))))
+    turned = Group((Text(run, "#000000", (10, 0)),), (0, 1, -1, 0, 30, 0))
+    low = Group((Text(run, "#000000", (30, 0)),), (0, 1, -1, 0, 30, 0))
+    clipped = Group((Text(run, "#000000", (1, 8)), Text(run, "#000000", (50, 8))), None, rectangle(0, 0, 20, 20))
+    kept = words_inside((upright, turned, low, clipped, *frame.items), Box(0, 0, 63, 20))
+    assert [text.at for text in texts(kept)] == [(5, 10), (10, 0), (1, 8)]

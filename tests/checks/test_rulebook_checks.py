@@ -1,0 +1,151 @@
+"""Checks of rulebooks and of the words of translations: games that pass and games that must not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.checks.allow import acknowledge
+from generator.model.shapes import Allow
+from tests.checks.trying import found_by, load_edited
+
+GAME = """\
+kamiban: 1
+id: inn
+title: Inn
+language: en
+version: "1"
+players: 2..4
+minutes: 20..30
+tables:
+  goods: {file: goods.yaml, fields: {name: text, count: "int 1..99 = 1", price: cost?}}
+notation: {resources: goods}
+variants:
+  night: {default: short, alternatives: [long], about: How long the night is}
+  door: {default: open, alternatives: [shut], about: Whether guests may leave}
+terms:
+  guest: {in: {de: Gast}}
+components:
+  goods: {kind: sheet, title: Goods, parts: [{of: goods, size: [63, 88], front: good.xml.j2}]}
+  rules: {kind: rulebook, title: Rules, source: rules.md}
+"""
+RULES = """\
+# {{ game.title }}
+
+There are {{ number("goods.total") }} goods, printed on A4.
+
+## The night {#night}
+
+A guest{% if variant("night", "long") %} stays{% else %} leaves{% endif %}
+after 2.5 hours, or [later](#night-7).
+
+| Good | Number |
+|---|---:|
+{% for row in rows("goods") %}
+| {{ row.name }} | {{ row.count }} |
+{% endfor %}
+
+:::figure goods.B 40 crop=0,0,63,20 | {% if variant('door', 'open') %}Bread{% endif %} [K4]
+:::
+"""
+PO = """\
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgctxt "rulebook"
+msgid "There are {{ number(\\"goods.total\\") }} goods, printed on A4."
+msgstr "Es gibt {{ number(\\"goods.total\\") }} Waren "
+"auf A4."
+
+msgctxt "component.title"
+msgid "Goods"
+msgstr "Waren"
+
+msgctxt "goods.name"
+msgid "A guest"
+msgstr "Ein Gast"
+"""
+FILES = {
+    "game.yaml": GAME, "rules.md": RULES, "locale/de.po": PO,
+    "goods.yaml": "- {id: B, name: Bread, count: 24, price: B3}\n- {id: C, name: A guest, count: 12}\n",
+}  # fmt: skip
+TOTAL = '{{ number("goods.total") }}'
+FAILING = [
+    ("typed_number", "rules.md", TOTAL, "36", "K805", "rules.md", 3, 11),
+    ("typed_number", "rules.md", TOTAL, "３６", "K805", "rules.md", 3, 11),
+    ("typed_number", "rules.md", "after 2.5 hours", "after 4 hours", "K805", "rules.md", 8, 7),
+    ("typed_number", "rules.md", "Number |", "Number 12 |", "K805", "rules.md", 10, 17),
+    ("typed_number", "rules.md", "The night {#", "30 nights {#", "K805", "rules.md", 5, 4),
+    ("typed_number", "rules.md", "[later]", "[later than 20]", "K805", "rules.md", 8, 33),
+    ("typed_number", "rules.md", "Bread{", "Bread B3{", "K805", "rules.md", 16, 78),
+    ("typed_number", "locale/de.po", "auf A4", "auf 36 A4", "K805", "locale/de.po", 7, 6),
+    ("variant_unanswered", "rules.md", 'variant("night", ', 'vary("night", ', "K806", "game.yaml", 12, 3),
+    ("variant_unanswered", "rules.md", "variant('door'", "variant('doors'", "K806", "game.yaml", 13, 3),
+    ("lost_term", "locale/de.po", "Ein Gast", "Ein Kunde", "K516", "locale/de.po", 15, 9),
+]
+
+
+@pytest.mark.parametrize(("name", "file", "old", "new", "code", "where", "line", "column"), FAILING)
+def test_a_check_finds_its_fault_at_the_letter(
+    name: str, file: str, old: str, new: str, code: str, where: str, line: int, column: int, tmp_path: Path
+) -> None:
+    """
+    Each edit is found once, at the file, line and column where it stands.
+    """
+    game, _ = load_edited(FILES, tmp_path, file, old, new)
+    found = [(p.code, p.place.file, p.place.line, p.place.column) for p in found_by(name, game)]
+    assert found == [(code, f"g/{where}", line, column)]
+
+
+@pytest.mark.parametrize("name", sorted({name for name, *_ in FAILING}))
+def test_a_sound_rulebook_passes(name: str, tmp_path: Path) -> None:
+    """
+    Expressions, links, anchors, icons, sizes of figures, fractions and names such as A4 are no typed numbers.
+    """
+    game, findings = load_edited(FILES, tmp_path)
+    assert findings.problems == []
+    assert found_by(name, game) == []
+
+
+@pytest.mark.parametrize("number", ["5", "99", "1,000", "36.5", "0.36"])
+def test_a_number_that_is_none_of_the_game_may_be_typed(number: str, tmp_path: Path) -> None:
+    """
+    Only what equals a number of the data can go stale.
+    """
+    game, _ = load_edited(FILES, tmp_path, "rules.md", "2.5", number)
+    assert found_by("typed_number", game) == []
+
+
+def test_a_typed_number_can_be_acknowledged_wherever_its_line_moves(tmp_path: Path) -> None:
+    """
+    `where` names the section by its anchor and `says` the words around the number; lines do not matter.
+    """
+    allow = Allow(check="K805", where="rules.night", because="x", says="after 4 hours")
+    for more in ("", "\n\n\nMore words.\n"):
+        folder = tmp_path / str(len(more))
+        game, _ = load_edited(FILES, folder, "rules.md", "A guest{%", f"A guest{more}{{%")
+        text = (folder / "rules.md").read_text("utf-8").replace("2.5", "4")
+        game, _ = load_edited({**FILES, "rules.md": text}, folder)
+        (problem,) = acknowledge(found_by("typed_number", game), [allow], complete=False)
+        assert problem.acknowledged == "x"
+
+
+def test_without_a_rulebook_no_variant_needs_an_answer(tmp_path: Path) -> None:
+    """
+    A game without a rulebook has nothing in which a variant could be asked about.
+    """
+    rules = "  rules: {kind: rulebook, title: Rules, source: rules.md}\n"
+    game, _ = load_edited(FILES, tmp_path, "game.yaml", rules, "")
+    assert found_by("variant_unanswered", game) == []
+
+
+def test_a_typed_number_names_its_datum_and_how_to_ask(tmp_path: Path) -> None:
+    """
+    The problem shows the number's place in the data, and the hint is the expression that gives it.
+    """
+    game, _ = load_edited(FILES, tmp_path, "rules.md", TOTAL, "36")
+    (problem,) = found_by("typed_number", game)
+    assert "goods.total is 36" in problem.message
+    assert TOTAL in problem.hint
+    assert [place.file for place in problem.related] == ["g/game.yaml"]

@@ -1,0 +1,62 @@
+"""Writing: a file appears whole or stays as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.source.writer import write_whole
+
+
+def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
+    """
+    A new file is there with exactly the text, and nothing is left beside it.
+    """
+    path = tmp_path / "locale" / "en.po"
+    assert write_whole(path, "道\n")
+    assert path.read_bytes() == "道\n".encode()
+    assert [each.name for each in path.parent.iterdir()] == ["en.po"]
+
+
+def test_the_same_text_leaves_a_file_alone(tmp_path: Path) -> None:
+    """
+    Nothing is written where nothing changes, and the rights of a file that changes stay.
+    """
+    path = tmp_path / "en.po"
+    write_whole(path, "a")
+    path.chmod(0o640)
+    stamp = path.stat().st_mtime_ns
+    assert not write_whole(path, "a")
+    assert path.stat().st_mtime_ns == stamp
+    assert write_whole(path, "b")
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    """
+    Writing through a link changes the file that it leads to.
+    """
+    real, link = tmp_path / "real.po", tmp_path / "en.po"
+    real.write_text("a")
+    link.symlink_to(real)
+    write_whole(link, "b")
+    assert link.is_symlink()
+    assert real.read_text() == "b"
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """
+    If the new file cannot take the place of the old one, the old one stays and nothing lies beside it.
+    """
+    path = tmp_path / "en.po"
+    path.write_text("old")
+
+    def full(*words: object) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="no space"):
+        write_whole(path, "new")
+    assert path.read_text() == "old"
+    assert [each.name for each in tmp_path.iterdir()] == ["en.po"]
