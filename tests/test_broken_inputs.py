@@ -834,13 +834,14 @@ def test_no_broken_game_is_built_by_the_real_command(sample: Path, tmp_path: Pat
 
 def test_check_lists_what_is_wrong_with_every_game(sample: Path, tmp_path: Path) -> None:
     """
-    One `kamiban check --format json` of one broken game of each kind exits with 1 and lists them all.
+    One `kamiban check --format json` of a broken game of every third kind exits with 1 and lists them all.
     """
     wanted = {}
-    for number, kind in enumerate(KINDS.values()):
+    kinds = list(KINDS.values())[::3]
+    for number, kind in enumerate(kinds):
         place = broken(sample, tmp_path / f"g{number}" / "game", kind, kind.inputs[-1])
         wanted[f"g{number}/{place.file}", place.line, kind.code] = number
-    folders = [f"g{number}/game" for number in range(len(KINDS))]
+    folders = [f"g{number}/game" for number in range(len(kinds))]
     done = _kamiban("check", *folders, "--format", "json", cwd=tmp_path)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr

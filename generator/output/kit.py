@@ -16,6 +16,7 @@ from generator.paint.pdf.painter import About, paint_pdf
 from generator.paint.svg.painter import Words, paint_svg
 from generator.problem import Findings
 from generator.sheets.board import board_pages, plan_board
+from generator.sheets.faults import TOO_BIG
 from generator.sheets.furniture import Footer
 from generator.sheets.impose import Duplex, pages, plan
 from generator.sheets.paper import Paper
@@ -122,6 +123,11 @@ class _Maker:
 
     def pdf(self, name: str, component: Component, paper: str) -> list[Made]:
         """One component on one paper."""
+        if self.order.papers[paper].sheets == "no":
+            message = f"{paper} holds rulebooks, and no sheets of {name}"
+            hint = "choose what is printed on it, as in --only rulebook, or a larger paper"
+            self.findings.add(TOO_BIG.at(component.node.place, message, hint=hint))
+            return []
         file = self.game.file
         title = self.language.text("game.title", file.title)
         shown = self.language.text("component.title", component.title)

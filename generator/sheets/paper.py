@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from generator.model.reading import read_shape
 from generator.model.shapes import Millimetres, Shape
 from generator.problem import Findings, Place
@@ -19,6 +21,7 @@ class Paper(Shape, frozen=True, kw_only=True):
 
     width: Millimetres
     height: Millimetres
+    sheets: Literal["yes", "no"] = "yes"  # whether pieces are printed on it; a small one holds rulebooks only
 
     def turned(self) -> tuple[tuple[float, float], ...]:
         """Portrait and landscape."""

@@ -80,7 +80,11 @@ def test_nothing_overlaps_or_needs_scrolling_sideways(book: Opened, size: dict[s
 def test_axe_finds_no_violation(book: Opened, size: dict[str, int], scheme: str):
     """
     The accessibility check passes, contrast included, in light on a phone and in dark on a desk.
+
+    What is dark does not depend on the language, so that English alone is tried in it.
     """
+    if scheme == "dark" and book.file.parent.name != "en":
+        pytest.skip("dark is tried in English")
     assert violations(book.show(size, scheme)) == []
 
 

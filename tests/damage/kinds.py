@@ -296,10 +296,20 @@ def _in_catalogue(prefix: str, change: Callable[[str], str]) -> Kind:
             if context and line.startswith(f'{prefix} "') and change(words) != words:
                 new = f'{prefix} "{change(words)}"\n'
                 damaged = sample.replaced(sample.catalogue, number, new)
-                text = _unquoted(lines[context]) if prefix != "msgid" else words
-                yield Damage(damaged.file, damaged.text, tuple(range(context, context + 3)), text)
+                text = _original(lines, context) if prefix != "msgid" or not words else words
+                yield Damage(damaged.file, damaged.text, tuple(range(context, number + 1)), text)
 
     return damage
+
+
+def _original(lines: list[str], start: int) -> str:
+    """The first line of the text that an entry translates; the text may run over several lines."""
+    parts = [_unquoted(lines[start])]
+    for line in lines[start + 1 :]:
+        if not line.startswith('"'):
+            break
+        parts.append(_unquoted(line))
+    return "".join(parts).partition("\\n")[0]
 
 
 def _unquoted(line: str) -> str:

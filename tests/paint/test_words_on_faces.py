@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.faces.frame import Frame, Group, Item, Matrix, Text
-from generator.text.kinsoku import violations
+from generator.text.kinsoku import ICON, violations
 from generator.text.layout import POINT
 from generator.text.place import Run
 
@@ -43,13 +43,22 @@ def words(frame: Frame) -> str:
 
 
 def lines(text: Text) -> list[str]:
-    """The lines of a text; readings are smaller than their base and stand on no line of their own."""
+    """The lines of a text, with a sign for an icon before the first word of a line.
+
+    Readings are smaller than their base and stand on no line of their own.
+    """
     largest = max(run.size for run in text.runs)
+    left = min(run.x for run in text.runs)
     rows: dict[float, list[Run]] = {}
     for run in text.runs:
         if run.size > 0.6 * largest:
             rows.setdefault(run.y, []).append(run)
-    return ["".join(run.text for run in sorted(row, key=lambda run: run.x)) for _, row in sorted(rows.items())]
+    found = []
+    for _, row in sorted(rows.items()):
+        row.sort(key=lambda run: run.x)
+        icon = ICON if row[0].x > left + 0.9 * row[0].size else ""
+        found.append(icon + "".join(run.text for run in row))
+    return found
 
 
 def test_nothing_is_set_smaller_than_6_points(all_faces):

@@ -11,7 +11,7 @@ from generator.problem import Findings
 from generator.sheets.grid import FOOTER
 from generator.sheets.paper import EDGE, open_paper, papers
 
-PAPERS = {name: open_paper(name, Findings()) for name in papers()}
+PAPERS = {name: paper for name in papers() if (paper := open_paper(name, Findings())).sheets == "yes"}
 
 
 def words(items):

@@ -14,7 +14,7 @@ from generator.sheets.impose import behind
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, open_paper, papers
 
-PAPERS = {name: open_paper(name, Findings()) for name in papers()}
+PAPERS = {name: paper for name in papers() if (paper := open_paper(name, Findings())).sheets == "yes"}
 any_paper = st.sampled_from(sorted(PAPERS)).map(PAPERS.__getitem__)
 lengths = st.floats(8, 320).map(lambda length: round(length, 2))
 bleeds = st.sampled_from([0, 1, 1.5, 2, 3, 5])
