@@ -55,7 +55,7 @@ MECHANICAL = {
     "a translated rule has lost an expression",
 }
 """Kinds of which every place is like the next."""
-FEW, MANY = 8, 16
+FEW, MANY = 4, 10
 """So many places of a mechanical kind, and of any other, are damaged in a game; with KAMIBAN_DAMAGE=all each."""
 LISTED = re.compile(r"^\| (?P<game>[\w-]+) \| (?P<kind>[^|]+) \| (?P<unseen>\d+) of (?P<places>\d+) \|", re.M)
 
