@@ -67,7 +67,7 @@ def _value(written: str) -> int:
 
 def _problem(each: Written, match: re.Match[str], known: Known) -> Problem:
     first, last = match.span()
-    around = each.text[max(first - _AROUND, 0) : last + _AROUND].replace(HIDDEN * 4, "…").strip()
+    around = re.sub(f"{HIDDEN}{{2,}}", "…", each.text[max(first - _AROUND, 0) : last + _AROUND]).strip()
     message = f"'{match[0]}' in '{around}' is typed by hand, and {known.name} is {known.number}"
     hint = f"write {known.ask}, or acknowledge it with a reason" if known.ask else ""
     return TYPED_NUMBER.at(
