@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from math import log
 from pathlib import Path
 from statistics import median
@@ -189,23 +188,3 @@ def test_known_colours_have_their_known_places() -> None:
     assert _lab("#00FF00") == pytest.approx((87.74, -86.18, 83.18), abs=0.05)
     assert _lab("#0000FF") == pytest.approx((32.30, 79.19, -107.86), abs=0.05)
     assert NEAREST < 20
-
-
-def test_these_checks_grow_with_the_game_and_no_faster(tmp_path: Path) -> None:
-    """
-    Four times as many stalls take at most some six times as long, and five thousand less than three seconds.
-    """
-
-    def spent(number: int) -> float:
-        rows = "".join(
-            f"- {{id: x{n}, guild: bakers, level: {n % 9}, cost: W{n % 7 + 1}, vp: {n % 5 + 1}}}\n" for n in range(number)
-        )
-        game, _ = load(tmp_path, "stalls.yaml", FILES["stalls.yaml"], FILES["stalls.yaml"] + rows)
-        began = time.process_time()
-        for name in MINE:
-            found_by(name, game)
-        return time.process_time() - began
-
-    few, many = spent(1250), spent(5000)
-    assert many < 3
-    assert many < 6 * few + 0.1
