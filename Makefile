@@ -17,6 +17,7 @@ bench: .venv/ready
 	$(BIN)/python benchmarks/cards.py
 	$(BIN)/python benchmarks/check.py
 	$(BIN)/python benchmarks/rulebooks.py
+	$(BIN)/python benchmarks/kits.py
 
 pictures: .venv/ready
 	$(BIN)/python docs/make_pictures.py

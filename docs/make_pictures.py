@@ -1,41 +1,70 @@
-"""Renew the pictures of the READMEs from a fresh build: `make pictures`."""
+"""Renew the pictures of the READMEs and of the tutorial from a fresh build: `make pictures`."""
 
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import pypdfium2
 import resvg_py
+import tutorial
 from PIL import Image
-
-from generator.command.build import run
 
 PICTURES = Path(__file__).parent / "pictures"
 CARDS = ("linman-light", "nanala-harbour", "october-eighth", "ail-road")
+OWN_CARDS = ("daisy", "thyme", "lavender", "apple-tree")
 PAPER = "#FFFFFF"
 
 
 def main() -> None:
-    """Build the kit aside and draw the row of cards, the board and a spread of the rulebook."""
+    """Build the kit aside and draw its cards, its board and a spread of its rulebook; walk the tutorial."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        run(
-            ("ail-lime",), ["ja", "en"], ["a3"], ["pdf", "svg"], out, "long", "outlines", "full",
-            variants=(), only=["cards", "board", "rulebook"], strict=False, quiet=True,
-        )  # fmt: skip
+        words = "build ail-lime --lang ja,en --paper a3 --format pdf,svg --only cards,board,rulebook -q --out"
+        subprocess.run([sys.executable, "-m", "generator", *words.split(), out], check=True)
         kit = out / "ail-lime"
         for code in ("ja", "en"):
             row_of_cards(kit / code / "svg" / "cards").save(PICTURES / f"cards-{code}.png", optimize=True)
             spread(kit / code / "a3" / "rulebook.pdf").save(PICTURES / f"rulebook-{code}.png", optimize=True)
         page(kit / "ja" / "a3" / "board.pdf", 0, 62).save(PICTURES / "board.png", optimize=True)
+    with tempfile.TemporaryDirectory() as folder:
+        tutorial.walk(tutorial.steps(tutorial.PAGE.read_text("utf-8")), Path(folder))
+        own_game(Path(folder) / "output" / tutorial.GAME.name / "en").save(
+            PICTURES / "your-own-game.png", optimize=True
+        )
 
 
-def row_of_cards(folder: Path) -> Image.Image:
+def own_game(kit: Path) -> Image.Image:
+    """What comes of the tutorial: cards above, the two boards and the rulebook below."""
+    cards, gap, wide = row_of_cards(kit / "svg" / "cards", OWN_CARDS), 12, 676
+    boards = [drawn(file, wide) for name in ("board", "score") for file in (kit / "svg" / name).glob("*.svg")]
+    height = sum(board.height for board in boards) + gap
+    rules = page(kit / "a4" / "rulebook.pdf", 0, 200)
+    rules = rules.resize((cards.width - wide - gap, height), Image.Resampling.LANCZOS)
+    whole = Image.new("RGB", (cards.width, cards.height + gap + height), PAPER)
+    whole.paste(cards, (0, 0))
+    whole.paste(rules, (wide + gap, cards.height + gap))
+    top = cards.height + gap
+    for board in boards:
+        whole.paste(board, (0, top))
+        top += board.height + gap
+    return whole
+
+
+def drawn(face: Path, width: int) -> Image.Image:
+    """A face without bleed."""
+    data = resvg_py.svg_to_bytes(svg_path=str(face), width=width * 2, dpi=96.0)
+    picture = Image.open(io.BytesIO(bytes(data))).convert("RGB")
+    return picture.resize((width, picture.height // 2), Image.Resampling.LANCZOS)
+
+
+def row_of_cards(folder: Path, names: tuple[str, ...] = CARDS) -> Image.Image:
     """Four fronts and the back side by side, cut to their trim with round corners."""
-    faces = [folder / f"{name}.svg" for name in CARDS] + sorted(folder.glob("*back.svg"))[:1]
+    faces = [folder / f"{name}.svg" for name in names] + sorted(folder.glob("*back.svg"))[:1]
     width, gap = 210, 12
     height = round(width * 88 / 63)
     row = Image.new("RGB", (len(faces) * (width + gap) - gap, height), PAPER)

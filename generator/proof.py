@@ -12,7 +12,7 @@ from generator.faces.colour import INK
 from generator.faces.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.kept import keep, kept, key
 from generator.locale.language import languages, open_language
-from generator.model.digest import digest, has_links
+from generator.model.digest import still
 from generator.model.game import Game
 from generator.model.shapes import Component, Part
 from generator.problem import Findings, Problem
@@ -35,8 +35,8 @@ def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
     problems = prove(game, chosen).problems
-    # a file that was saved meanwhile, or that a link brings in from elsewhere, is not in the key
-    if not has_links(game.folder) and digest(game.folder) == game.digest:
+    # a file that was saved meanwhile is not in the key
+    if still(game.folder, game.digest):
         keep(name, msgspec.json.encode(problems))
     return problems
 

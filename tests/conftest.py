@@ -32,6 +32,7 @@ def run_kamiban(
 def _no_cache_of_mine(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Nothing is taken from the cache of the person who runs the tests, and nothing is left in it."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+    os.environ["KAMIBAN_JOBS"] = "1"  # the tests themselves run side by side
 
 
 @pytest.fixture(scope="session")

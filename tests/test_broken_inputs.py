@@ -18,9 +18,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from broken_flows import FLOWS
+from broken_hexes import HEXES
+from broken_pieces import PIECES
 from broken_play import PLAY
 from broken_rulebook import DECLARED, RULEBOOKS
 from broken_rules import RULES
+from broken_strips import STRIPS
 from broken_words import WORDING
 from click.testing import CliRunner
 from short_rulebook import shorten
@@ -636,7 +640,7 @@ FACES: dict[str, Kind] = {
     ]),
 }  # fmt: skip
 
-PLAYING = {name: Kind(*each) for name, each in (PLAY | RULES | WORDING | DECLARED).items()}
+PLAYING = {name: Kind(*each) for name, each in (PLAY | RULES | WORDING | DECLARED | STRIPS | HEXES | PIECES | FLOWS).items()}
 FACES |= {name: Kind(*each) for name, each in RULEBOOKS.items()}
 KINDS = READING | MEANING | PLAYING | FACES
 OF_THE_ISSUE = [

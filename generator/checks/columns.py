@@ -106,4 +106,5 @@ def column(game: Game, table: Table, path: str) -> Column:
 
 
 def _value(row: Row, field: str) -> Any:
-    return row.id if field == "id" else row.values.get(field)
+    value = row.id if field == "id" else row.values.get(field)
+    return None if value == () else value

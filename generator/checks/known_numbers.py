@@ -73,12 +73,17 @@ def _of_the_box(game: Game) -> Iterator[Known]:
 
 
 def _of_play(game: Game) -> Iterator[Known]:
-    play = game.file.play
-    if play is None:
-        return
-    written = [("play.hand", play.hand, play.node.place_of("hand"))]
-    for name, end in play.ends.items():
+    play, patterns = game.file.play, game.file.patterns
+    written = [("play.hand", play.hand, play.node.place_of("hand"))] if play else []
+    for name, end in play.ends.items() if play else ():
         written.append((f"play.ends.{name}.needs", end.needs, end.node.place_of("needs")))
+    if patterns:
+        place = patterns.node.place_of("one colour")
+        written.append(("patterns.one colour", patterns.one_colour, place))
+    for name, throw in game.file.throws.items():
+        for key in ("number", "most", "aside", "at least"):
+            text = getattr(throw, key.replace(" ", "_"))
+            written.append((f"throws.{name}.{key}", text, throw.node.place_of(key)))
     for name, text, place in written:
         ask = "number" if set(worth(game, text)) <= {None} else "numbers"
         asked = name if name == "play.hand" else text
@@ -107,8 +112,9 @@ def _of_row(game: Game, row: Row) -> Iterator[Known]:
             yield _asked(value, row.subject(name), place)
         elif isinstance(value, Span):
             yield Known(value.low, row.subject(name), place, "")
-        elif kind.name in _TERMS:
-            ask = f'{{{{ row_of("{row.table}", "{row.id}").{name} | icons }}}}'
+        elif kind.name in (*_TERMS, "moves"):
+            shown = "words" if kind.name == "moves" else "icons"
+            ask = f'{{{{ row_of("{row.table}", "{row.id}").{name} | {shown} }}}}'
             node = row.node.entries.get(name)
             for digits in _DIGITS.findall(node.text) if isinstance(node, Scalar) else ():
                 yield Known(int(digits[:9]), row.subject(name), place, ask)

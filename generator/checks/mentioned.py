@@ -15,7 +15,8 @@ _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _OTHER = re.compile(r"\b(?:extends|include|import|from)\s+([\"'])([^\"']+)\1")
 _CHOSEN = re.compile(r"\{%-?\s*(?:extends|include|import|from)\s+[^\"'\s]")
 _FIELD = re.compile(r"\.\s*([A-Za-z_]\w*)|\[\s*[\"'](\w+)[\"']\s*\]|attribute\s*=\s*[\"'](\w+)[\"']")
-_TABLE = re.compile(r"\brows\(\s*[\"']([^\"']+)[\"']")
+_ORDER = re.compile(r"\border\((?:[^()\"']|\([^()]*\)|[\"'][^\"']*[\"'])*?,\s*[\"'](\w+)[\"']")
+_TABLE = re.compile(r"\b(?:rows|order)\(\s*[\"']([^\"']+)[\"']")
 _ICON = re.compile(r"<icon\b[^>]*?\bname=\"([^\"{}]+)\"|\(\s*\"[^\"]*\"\s*,\s*\"([A-Za-z0-9-]+)\"\s*\)")
 MOST_BYTES = 5_000_000
 
@@ -58,8 +59,9 @@ def _read(folder: Path, digest: str, named: frozenset[str]) -> Mentioned | None:
         text.append(source)
         waiting |= {other for _, other in _OTHER.findall(blocks)} - seen
     whole, drawn = "\n".join(code), "\n".join(text)
+    fields = {name for match in _FIELD.findall(whole) for name in match if name}
     return Mentioned(
-        frozenset(name for match in _FIELD.findall(whole) for name in match if name),
+        frozenset(fields.union(_ORDER.findall(whole))),
         frozenset(_TABLE.findall(whole)),
         frozenset(name for match in _ICON.findall(drawn) for name in match if name),
     )

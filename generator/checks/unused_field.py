@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.checks.mentioned import mentioned
 from generator.model.fields import Icon, Undeclared
+from generator.model.flows import FIELDS
 from generator.model.game import Game, Table
+from generator.model.layouts import placement_tables
 from generator.problem import Problem, fault
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -22,8 +24,9 @@ UNUSED_FIELD = fault(
 
 _ALWAYS = ("count", "move", "wild", "toll", "mark")
 """Words that odds and checks go by. They go by `level` too, but only to ask what the game makes of it."""
-_SECTIONS = ("notation", "maps", "rules", "play", "variants", "terms")
+_SECTIONS = ("notation", "maps", "rules", "play", "patterns", "throws", "variants", "terms")
 _ENDS = ("from", "to")
+_PLACED = ("layout", "tile", "at", "turn")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w*-]+)+")
 
@@ -41,11 +44,18 @@ def unused_field(game: Game) -> Iterator[Problem]:
         return
     named = set(_named(game))
     roads = {shape.routes for shape in game.file.maps.values()}
+    placed = {each for shape in game.file.layouts.values() for each in placement_tables(shape)}
+    laying = [game.tables[each] for each in placed if each in game.tables]
+    tiles = {kind.argument for table in laying for kind in table.fields.values()}
     for name, table in game.tables.items():
         for field, kind in table.fields.items():
             if field in faces.fields or field in _ALWAYS or isinstance(kind, Icon | Undeclared):
                 continue
             if field in named or f"{name}.{field}" in named or (name in roads and field in _ENDS):
+                continue
+            if name in game.file.flows and field in FIELDS:
+                continue
+            if (name in placed and field in _PLACED) or (name in tiles and field == "edges"):
                 continue
             yield _problem(game, table, field)
 
@@ -61,6 +71,8 @@ def _problem(game: Game, table: Table, field: str) -> Problem:
 
 def _named(game: Game) -> Iterator[str]:
     """The fields that sections speak of: `cards.suit`, and names that stand alone."""
+    if patterns := game.file.patterns:
+        yield from (f"{patterns.of}.{patterns.needs}", f"{patterns.of}.{patterns.points}")
     waiting: list[Node] = [game.file.node.entries[key] for key in _SECTIONS if key in game.file.node.entries]
     while waiting:
         match waiting.pop():

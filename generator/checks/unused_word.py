@@ -11,6 +11,7 @@ from generator.checks.mentioned import mentioned
 from generator.checks.texts import all_texts
 from generator.grammar.parse import KINDS
 from generator.grammar.tree import Per, parts
+from generator.model.composed import Refs
 from generator.model.fields import Choice, Ref
 from generator.model.game import Game, Table
 from generator.model.names import key_place
@@ -70,10 +71,12 @@ def _rows(game: Game) -> Iterator[Problem]:
     used: set[tuple[str, str]] = set()
     for table in game.tables.values():
         for field, kind in table.fields.items():
-            if isinstance(kind, Ref) and kind.argument in tables:
+            if isinstance(kind, Ref | Refs) and kind.argument in tables:
                 if not table.sound(field):
                     tables.discard(kind.argument)
-                used |= {(kind.argument, row.values.get(field) or "") for row in table.rows}
+                for value in (row.values.get(field) for row in table.rows):
+                    ids = value if isinstance(value, tuple) else (value,)
+                    used |= {(kind.argument, each) for each in ids}
     for _, _, tree in terms(game, *KINDS):
         for part in parts(tree):
             if isinstance(part, Per):
@@ -92,12 +95,13 @@ def _only_referred_to(game: Game) -> set[str]:
     if faces is None:
         return set()
     kinds = [kind for table in game.tables.values() for kind in table.fields.values()]
-    referred = {kind.argument for kind in kinds if isinstance(kind, Ref)}
+    referred = {kind.argument for kind in kinds if isinstance(kind, Ref | Refs)}
     notation, play = game.file.notation, game.file.play
     known = {part.of for component in game.file.components.values() for part in component.parts}
     known |= {table for shape in game.file.maps.values() for table in (shape.spots, shape.routes)}
     known |= {notation.resources, notation.legend.partition(".")[0]} if notation else set()
     known |= {play.deck} if play else set()
+    known |= set(game.file.flows)
     return (referred & {name for name, table in game.tables.items() if table.complete}) - known - faces.tables
 
 

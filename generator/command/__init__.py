@@ -1,6 +1,7 @@
 """Command: the edge. Arguments in, exit status out; everything heavy is imported where it is used."""
 
 COMMANDS = {
+    "new": "Begin a game of your own.",
     "check": "Report everything that does not add up in games.",
     "build": "Check games and print them to PDF and SVG.",
     "odds": "Tell the exact odds of games.",

@@ -67,6 +67,21 @@ def _known_formats(words: list[str], known: tuple[str, ...]) -> list[str]:
     return words
 
 
+@kamiban.command("new", help=COMMANDS["new"])
+@click.argument("game", metavar="GAME")
+@click.option("--title", help="What the game is called; made from its id if left out.")
+@click.option("--language", default="en", show_default=True, help="The language in which it is written.")
+@click.option(
+    "--into", type=click.Path(file_okay=False, path_type=Path), default="cards", show_default=True,
+    help="The folder in which the game gets a folder of its own.",
+)  # fmt: skip
+def new(game: str, title: str | None, language: str, into: Path) -> None:
+    """Exit 0 when made, 1 if it is there already or cannot be written, 2 on wrong usage."""
+    from generator.command.new import run
+
+    raise SystemExit(run(game, title, language, into))
+
+
 @kamiban.command("check", help=COMMANDS["check"])
 @click.argument("games", nargs=-1)
 @click.option("--format", "form", type=click.Choice(["text", "lines", "json", "sarif"]), default="text")
@@ -116,18 +131,23 @@ def check(
 @click.option("--variant", "variants", multiple=True, metavar="NAME=WORD", help="Build under this variant.")
 @click.option("--only", callback=_words, help="Components, as in rulebook,aid; all if left out.")
 @click.option("--strict", is_flag=True, help="Refuse a language in which a text is not translated.")
+@click.option("--fresh", is_flag=True, help="Make everything again, also what has not changed.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), envvar="KAMIBAN_JOBS", metavar="N",
+    help="Processes that work side by side; as many as there are processors if left out.",
+)  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],
     out: Path, duplex: str, words: str, ink: str, variants: tuple[str, ...], only: list[str] | None,
-    strict: bool, quiet: bool,
+    strict: bool, fresh: bool, jobs: int | None, quiet: bool,
 ) -> None:  # fmt: skip
     """Exit 0 when built, 1 with problems, 2 on wrong usage."""
     from generator.command.build import run
+    from generator.command.request import Request
 
-    raise SystemExit(
-        run(games, lang, paper, formats, out, duplex, words, ink, variants, only, strict, quiet)
-    )
+    request = Request(lang, paper, formats, duplex, words, ink, only, strict)
+    raise SystemExit(run(games, request, variants, out, fresh=fresh, jobs=jobs, quiet=quiet))
 
 
 @kamiban.command("odds", help=COMMANDS["odds"])

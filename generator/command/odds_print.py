@@ -49,6 +49,6 @@ def _print(
         if not made and not findings.problems:
             tells(f"{game.id}: no odds to print", done=True)
         elif not findings.problems:
-            manifest = publish(made, staged, out, game, None)
+            manifest = publish(made, staged, out, game, None).path
             tells(f"{manifest.as_posix()}: {len(made)} files", done=True)
     return findings.in_order()

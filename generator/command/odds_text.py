@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
+from generator.command.odds_hands import captured_sections, thrown_sections
+from generator.command.odds_strips import strip_sections
 from generator.odds.afford import Afford
 from generator.odds.distribution import Distribution
 from generator.odds.figure import exact, percent
@@ -85,6 +87,12 @@ def sections(one: Ledger) -> Iterator[Section]:
         yield _drawing(drawing)
     for tour in one.tours:
         yield from _tour(tour)
+    for thrown in one.throws:
+        yield from (Section(*each) for each in thrown_sections(thrown))
+    for pieces in one.captured:
+        yield from (Section(*each) for each in captured_sections(pieces))
+    for strip in one.strips:
+        yield from (Section(*each) for each in strip_sections(strip))
 
 
 def _distribution(spread: Distribution) -> Section:

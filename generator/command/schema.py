@@ -27,6 +27,11 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
 MODELINE = "# yaml-language-server:"
 _TEXT = {"type": ["string", "number", "boolean"]}  # what is written without quotes is text to Kamiban
+_NAMED = {
+    "Part": ["of"], "Map": ["spots", "routes"], "Notation": ["resources"],
+    "Patterns": ["of", "pieces"], "Throw": ["of"],
+}  # fmt: skip
+"""The keys that name a table of the game."""
 _NOT_TEXT = re.compile(r"0|[1-9][0-9]*|true|false", re.ASCII)
 
 
@@ -101,7 +106,7 @@ def game_schema(game: Game | None = None) -> dict[str, Any]:
             properties[name] = _loose(value)
     if game is not None:
         names = {"enum": list(game.tables)}
-        for shape, fields in {"Part": ["of"], "Map": ["spots", "routes"], "Notation": ["resources"]}.items():
+        for shape, fields in _NAMED.items():
             for field in fields:
                 schema["$defs"][shape]["properties"][field] = names
     return schema
@@ -133,7 +138,7 @@ def table_schema(game: Game, table: Table) -> dict[str, Any]:
 def _field(game: Game, kind: FieldType) -> dict[str, Any]:
     """What may stand in a field, with its declaration for the editor to show."""
     schema: dict[str, Any] = {"description": f"{kind.name} {kind.argument}".strip()}
-    if kind.optional and kind.default is not None:
+    if kind.optional and kind.default not in (None, ()):
         schema["default"] = kind.default
     match kind.name:
         case "undeclared":
@@ -156,6 +161,9 @@ def _field(game: Game, kind: FieldType) -> dict[str, Any]:
             return {**schema, "enum": _unquoted(word.strip() for word in kind.argument.split("|"))}
         case "ref":
             return {**schema, "enum": _unquoted(game.tables[kind.argument].by_id)}
+        case "refs":
+            ids = "|".join(game.tables[kind.argument].by_id)
+            return {**schema, **_TEXT, "pattern": rf"^\s*({ids})(\s+({ids}))*\s*$"}
     return {**schema, **_TEXT}
 
 

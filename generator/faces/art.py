@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+import marshal
+import zlib
+from functools import lru_cache
 from pathlib import Path as FilePath
 
 from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from generator.faces import faults
 from generator.faces.examine import Size, examine
-from generator.faces.frame import Item
+from generator.faces.frame import Item, Path
+from generator.kept import keep, kept, key
 from generator.problem import Findings, Place
 
 MOST_BYTES = 2_000_000
+MOST_KEPT = 500
+"""Pictures whose outlines are kept in memory."""
+CURRENT = "currentColor"
 
 
 class Picture(Struct, frozen=True):
@@ -25,7 +33,7 @@ class Picture(Struct, frozen=True):
     @property
     def coloured(self) -> bool:
         """Whether it takes the ink of the text around it."""
-        return b"currentColor" in self.data
+        return CURRENT.encode() in self.data
 
 
 class Art(Struct, frozen=True):
@@ -67,11 +75,31 @@ def open_picture(
 
 def draw(picture: Picture, ink: str, findings: Findings) -> Art | None:
     """The outlines of a picture; `ink` stands for currentColor."""
-    from generator.faces.outlines import outlines
-
     try:
-        return Art(*picture.size, outlines(picture.data, ink, picture.size))
+        items = _outlines(picture.data, picture.size)
+        return Art(*picture.size, tuple(_inked(path, ink) for path in items))
     except ValueError as error:
         message = f"the picture cannot be read: {error}"
         findings.add(faults.UNUSABLE_ART.at(Place(picture.shown), message))
         return None
+
+
+@lru_cache(MOST_KEPT)
+def _outlines(data: bytes, size: Size) -> tuple[Path, ...]:
+    """The outlines of a picture in no ink yet, made once and kept between runs."""
+    name = key("outlines", hashlib.sha256(data).hexdigest(), repr(size))
+    if packed := kept(name):
+        return tuple(Path(*fields) for fields in marshal.loads(zlib.decompress(packed)))
+    from generator.faces.outlines import outlines
+
+    paths = outlines(data, CURRENT, size)
+    keep(name, zlib.compress(marshal.dumps([astuple(path) for path in paths]), 1))
+    return paths
+
+
+def _inked(path: Path, ink: str) -> Path:
+    """The same path, drawn in an ink where it has the ink of the text."""
+    if CURRENT not in (path.fill, path.stroke):
+        return path
+    fill, stroke = (ink if colour == CURRENT else colour for colour in (path.fill, path.stroke))
+    return replace(path, fill=fill, stroke=stroke)

@@ -33,6 +33,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
     "anchor": frozenset({"name", "x", "y"}),
     "piece": frozenset({"of", "x", "y", "w", "r"}),
+    "qr": frozenset({"x", "y", "size", "fill", "of"}),
 }
 
 

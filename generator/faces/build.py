@@ -13,6 +13,7 @@ from generator.faces import faults
 from generator.faces.attributes import DialectError
 from generator.faces.dialect import Blame, Dialect
 from generator.faces.frame import Frame
+from generator.faces.hexes import around, cells_of, tile_of
 from generator.faces.library import Library
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates, UnknownRow
@@ -22,6 +23,8 @@ from generator.model.shapes import Part
 from generator.problem import Findings, Place, Problem
 from generator.source.nearest import did_you_mean
 
+MOST_TEXT = 20_000_000
+"""So many characters of rendered faces are kept; those of ten thousand cards have twelve million."""
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -37,6 +40,8 @@ class Faces:
         self.findings = findings
         self.templates = Templates(game, language, low_ink)
         self.dialect = dialect or Dialect(library, findings)
+        self._texts: dict[tuple[int, str, int], str] = {}  # by the identities of part and row
+        self._room = MOST_TEXT
 
     def build(
         self, part: Part, side: str, row: Row | None, shared: bool = False, more: Mapping[str, Any] = _NOTHING
@@ -44,9 +49,10 @@ class Faces:
         """The frame of one side of a piece; None after the reason was reported."""
         name = part.front if side == "front" else part.back
         width, height = part.size
-        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner, **more}
+        tile = tile_of(part, side)
+        kept = None if more else self._texts.get((id(part), side, id(row)))
         try:
-            text = self.templates.render(name, row, given)
+            text = self._rendered(part, side, row, more) if kept is None else kept
             self.dialect.piece_named = self.named  # one dialect may serve several languages
             items, title = self.dialect.read(text, self._blame(name, row))
         except TemplateNotFound as error:
@@ -59,7 +65,23 @@ class Faces:
             self.findings.add(self._failed(name, row, error))
             return None
         key = f"{name}:{row.subject() if row else ''}"
-        return Frame(width, height, part.bleed, items, key, title or key, shared, self.dialect.anchors)
+        outline, anchors = around(tile.outline()) if tile else (), self.dialect.anchors
+        return Frame(width, height, part.bleed, items, key, title or key, shared, anchors, outline)
+
+    def text(self, part: Part, side: str, row: Row | None) -> str:
+        """What the template says of one side of a piece, kept for when it is built; raises its errors."""
+        text = self._rendered(part, side, row, _NOTHING)
+        if self._room >= len(text):
+            self._room -= len(text)
+            self._texts[id(part), side, id(row)] = text
+        return text
+
+    def _rendered(self, part: Part, side: str, row: Row | None, more: Mapping[str, Any]) -> str:
+        width, height = part.size
+        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner, **more}
+        if tile_of(part, side) is not None:
+            given |= {"across": part.across, "cells": cells_of(part, side)}
+        return self.templates.render(part.front if side == "front" else part.back, row, given)
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table."""

@@ -1,6 +1,6 @@
 """The face dialect: a small XML in millimetres in, frame items out.
 
-Elements: face, group, rect, circle, path, line, text, icon, row, image, use, anchor, piece. docs/faces.md
+Elements: face, group, rect, circle, path, line, text, icon, row, image, use, anchor, piece, qr. docs/faces.md
 lists their attributes. An element that says the same as an earlier one gives the same item.
 """
 
@@ -26,6 +26,7 @@ from generator.faces.colour import INK
 from generator.faces.examine import is_path
 from generator.faces.frame import Frame, Group, Item, Matrix, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
+from generator.faces.qr import SMALLEST_MODULE, qr_outline
 from generator.faces.skim import Skim, anchors_in
 from generator.locale.language import is_unfinished
 from generator.problem import Findings, Place
@@ -202,7 +203,7 @@ class Dialect:
         if frame is None:
             raise DialectError(f"<piece> of '{name}', which is not printed")
         scale = w / frame.width
-        clip = rectangle(0, 0, frame.width, frame.height, number(element, "r", 0) / scale)
+        clip = frame.outline or rectangle(0, 0, frame.width, frame.height, number(element, "r", 0) / scale)
         return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
 
     def icon(self, element: ElementTree.Element) -> list[Item]:
@@ -252,6 +253,25 @@ class Dialect:
         placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
         clip = rectangle(x, y, w, h)
         return [Group((placed,), None, clip)] if fit == "cover" else [placed]
+
+    def qr(self, element: ElementTree.Element) -> list[Item]:
+        """An address as a QR code in a white square, its quiet zone included."""
+        refuse_attributes(element)
+        x, y, size = number(element, "x"), number(element, "y"), number(element, "size")
+        words = (element.text or "").strip()
+        if not words:
+            raise DialectError("<qr> holds no address")
+        try:
+            segments, unit = qr_outline(words, x, y, size)
+        except ValueError as error:
+            raise DialectError(f"<qr> cannot hold '{words[:40]}': {error}") from None
+        if unit < SMALLEST_MODULE:
+            place, subject = self._blame(element.get("of", ""), "")
+            message = f"the QR code of '{words[:60]}' has modules of {unit:.2f} mm in {size:g} mm"
+            hint = f"give it {size * SMALLEST_MODULE / unit:.0f} mm, or a shorter address"
+            self.findings.add(faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=subject))
+        ground = Path(rectangle(x, y, size, size), "#FFFFFF")
+        return [ground, Path(segments, colour(element, "fill", INK))]
 
     # --- text ------------------------------------------------------------------------------
     def text(self, element: ElementTree.Element) -> list[Item]:
@@ -332,7 +352,8 @@ class Dialect:
 _READERS: dict[str, Callable[[Dialect, ElementTree.Element], list[Item]]] = {
     name: getattr(Dialect, name)
     for name in (
-        "group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use", "anchor", "piece",
+        "group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use", "anchor",
+        "piece", "qr",
     )
 }
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from generator.faces.diagram import diagram
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
 from generator.model.expression import ExpressionError
 from generator.model.game import Game
 from generator.model.graph import maps
 from generator.model.quantity import NotRead, player_counts, quantity
+from generator.model.strip import strips
 from generator.model.variants import meant
 from generator.odds.loop import loops
 
@@ -30,7 +32,8 @@ class Facts:
         return {
             "number": self.number, "numbers": self.numbers, "variant": self.variant, "loops": self.loops,
             "plural": self.plural, "player_counts": counts, "minutes": self.game.file.minutes.split(".."),
-            "copies": self.copies, "play": self.game.file.play,
+            "copies": self.copies, "play": self.game.file.play, "diagram": diagram,
+            "throws": self.game.file.throws, "strip": self.strip,
         }  # fmt: skip
 
     def number(self, text: str) -> int | str:
@@ -86,6 +89,15 @@ class Facts:
                 ends = [route.values["from"]] if route else list(found.lengths)
                 return sorted(length for end in ends for length in found.lengths.get(end, ()))
         raise ValueError(f"the game has no map '{name}'")
+
+    def strip(self, name: str) -> dict[str, Any]:
+        """A printed strip: its number of cells, its length in metres, the faces that return, widths of rolls."""
+        for each in strips(self.game):
+            if each.name == name:
+                metres = _whole(Fraction(str(each.component.length)) / 1000)
+                rolls = [_whole(Fraction(str(roll))) for roll in each.component.rolls]
+                return {"cells": each.cells, "metres": metres, "period": each.period, "rolls": rolls}
+        raise ValueError(f"the game has no strip '{name}'")
 
     def plural(self, text: str, count: int, many: str = "") -> str:
         """A text with `{count}` in the form that the language has for so many; `many` is for two and more."""

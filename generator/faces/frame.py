@@ -80,6 +80,7 @@ class Frame(Struct, frozen=True, eq=False):
     title: str = ""
     shared: bool = False
     anchors: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # for callouts, in mm
+    outline: tuple[Segment, ...] = ()  # the trim, where it is no rectangle
 
 
 def rectangle(x: float, y: float, w: float, h: float, r: float = 0.0) -> tuple[Segment, ...]:

@@ -79,6 +79,11 @@ class Library:
             self._exists[file] = inside and not is_hidden(path.relative_to(folder))
         return self._exists[file]
 
+    @property
+    def asked(self) -> list[str]:
+        """Every picture of the game that some face has asked for."""
+        return list(self._exists)
+
     def art(self, file: str, ink: str) -> Art | None:
         """The drawing in an SVG file of the game."""
         key = (file, ink)

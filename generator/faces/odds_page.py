@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from generator.faces.odds_hands import hand_panels
+from generator.faces.odds_strips import strip_panels
 from generator.faces.panels import (
     ACCENT,
     QUIET,
@@ -72,9 +74,11 @@ class OddsPage:
         for number, tour in enumerate(self.odds.tours):
             ways += self._tour(tour, self.default.tours[number] if self.default else None)
         shuffled = self.say("Exact numbers; hands are drawn from a shuffled deck.")
+        title, meant, hands = hand_panels(self.odds, self.say, self._row)
         groups = (
             Group(self.say("Cards"), shuffled, deck),
             Group(self.say("Map and turns"), self._walk(), ways),
+            Group(title, meant, [*hands, *strip_panels(self.game, self.language, self.odds)]),
         )
         return [group for group in groups if group.panels]
 

@@ -8,14 +8,14 @@ from io import BytesIO
 from typing import Any
 
 from generator.faces.examine import Size, is_path
-from generator.faces.frame import Item, Path, Segment
+from generator.faces.frame import Path, Segment
 
 FARTHEST = 1e7
 """No point lies farther out; what does is a slip of a number and cannot be printed."""
 
 
-def outlines(data: bytes, ink: str, size: Size) -> tuple[Item, ...]:
-    """The items of a picture; `ink` stands for currentColor. Raises ValueError for what has no outline."""
+def outlines(data: bytes, ink: str, size: Size) -> tuple[Path, ...]:
+    """The paths of a picture; `ink` stands for currentColor. Raises ValueError for what has no outline."""
     from svgelements import SVG, Shape
 
     try:
@@ -40,11 +40,11 @@ def path_segments(notation: str) -> tuple[Segment, ...]:
     return tuple(_segments(outline))
 
 
-def _items(shape: Any, ink: str) -> list[Item]:
+def _items(shape: Any, ink: str) -> list[Path]:
     """The path of one shape; svgelements has no types, so that its objects are Any here."""
     from svgelements import Path as SvgPath
 
-    outline = SvgPath(shape)
+    outline = abs(SvgPath(shape))  # a turned rectangle or ellipse keeps its transform beside it
     outline.approximate_arcs_with_cubics()
     segments = tuple(_segments(outline))
     values = shape.values

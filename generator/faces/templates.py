@@ -10,11 +10,20 @@ from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
 from generator.faces import colour
 from generator.faces.compiled import COMPILED, Shown
 from generator.faces.facts import Facts
+from generator.faces.flowchart import Chart, Said, flowchart
+from generator.faces.hands import Hands
+from generator.faces.hexes import hex_cells, hex_outline, hexagon
+from generator.faces.layout import Board, board
 from generator.faces.limits import LimitedEnvironment
+from generator.faces.order import Order, order
+from generator.grammar.moves import Moves
+from generator.grammar.moving import move_words
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
+from generator.model.composed import Refs
 from generator.model.fields import Ref
+from generator.model.flows import arrows
 from generator.model.game import Game, Row
 from generator.resources import templates
 
@@ -44,13 +53,15 @@ class View:
         self._faces, self._row = faces, row
         self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=row.values)
 
-    def __getattr__(self, name: str) -> View:
+    def __getattr__(self, name: str) -> Any:
         """A reference, followed only when it is asked for: rows may refer to each other in a circle."""
         for field, target in self._faces.references[self._row.table] if name[:1] != "_" else ():
             if field == name:
-                found = self._faces.view(self._faces.game.tables[target].by_id[self._row.values[name]])
-                self.__dict__[name] = found
-                return found
+                value, rows = self._row.values[name], self._faces.game.tables[target].by_id
+                several = isinstance(value, tuple)
+                found = [self._faces.view(rows[each]) for each in (value if several else (value,))]
+                self.__dict__[name] = found if several else found[0]
+                return found if several else found[0]
         raise AttributeError(name)
 
 
@@ -76,7 +87,7 @@ class Templates:
             for name, table in game.tables.items()
         }
         self.references = {
-            name: [(f, kind.argument) for f, kind in table.fields.items() if isinstance(kind, Ref)]
+            name: [(f, kind.argument) for f, kind in table.fields.items() if isinstance(kind, Ref | Refs)]
             for name, table in game.tables.items()
         }
         self._views: dict[str, View] = {}
@@ -110,6 +121,27 @@ class Templates:
             raise UnknownRow(table, row_id, known)
         return self.view(known[row_id])
 
+    def flowchart(self, table: str, w: float, h: float, given: Mapping[str, Any] | None = None) -> Chart:
+        """The boxes and arrows of a flowchart in w × h mm; `given` are the values of {names} in its texts."""
+        found = self.game.tables[table]
+        boxes = []
+        for row in found.by_id.values():
+            text = self.view(row).text
+            for name, value in (given or {}).items():
+                text = text.replace(f"{{{name}}}", str(value))
+            boxes.append(Said(row.id, row.values["kind"], text))
+        return flowchart(boxes, arrows(found), w, h)
+
+    def layout(self, name: str, across: float | None = None) -> Board:
+        """A declared layout of hex tiles."""
+        return board(self.game, name, across, self.view)
+
+    def order(self, rows: str | list[View], field: str, *measures: float, **named: float) -> Order:
+        """A table, or some of its rows, in the order in which they can come."""
+        found = self.rows(rows) if isinstance(rows, str) else rows
+        self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
+        return order(found, field, *measures, **named)
+
     def _environment(self) -> LimitedEnvironment:
         own = Shown(self.game.folder / "faces")
         house = FileSystemLoader(templates() / "faces")
@@ -135,15 +167,21 @@ class Templates:
                 "about": language.text("game.about", file.about),
                 "players": shown_range(file.players),
                 "minutes": shown_range(file.minutes),
+                "address": file.address,
             },
-            rows=self.rows, row_of=self.row, say=language.say, lang=language.code, own=file.language,
+            rows=self.rows, row_of=self.row, flowchart=self.flowchart,
+            say=language.say, lang=language.code, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
-            **Facts(self.game, language, self.game.chosen).names(),
+            hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
+            order=self.order,
+            **Facts(self.game, language, self.game.chosen).names(), **Hands(self.game, self.row).names(),
         )  # fmt: skip
         return environment
 
-    def _words(self, tree: Tree) -> str:
-        """A term as a phrase in the language of the kit."""
+    def _words(self, tree: Tree | Moves) -> str:
+        """A term or the moves of a piece as a phrase in the language of the kit."""
+        if isinstance(tree, Moves):
+            return move_words(tree, self.language.say)
         return words(tree, self.language.say, self._name)
 
     def _name(self, table: str, row_id: str) -> str:

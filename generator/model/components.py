@@ -5,7 +5,9 @@ from __future__ import annotations
 from generator.model import faults
 from generator.model.game import Table
 from generator.model.names import COLLIDE, is_colour, is_id, key_place
+from generator.model.parts import wrong_pocket, wrong_sizes
 from generator.model.shapes import Component, GameFile, Part
+from generator.model.strip import wrong_strip
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -24,6 +26,10 @@ def check_components(shape: GameFile, tables: dict[str, Table], findings: Findin
         folded.add(name.casefold())
         for part in component.parts:
             _check_part(name, part, tables, findings)
+            findings.extend(wrong_sizes(name, part))
+        if component.kind == "pocket" and component.parts:
+            findings.extend(wrong_pocket(name, component, tables))
+        findings.extend(wrong_strip(name, component, tables))
         if unprintable := _unprintable(component):
             key, reason = unprintable
             message = f"component '{excerpt(name)}' {reason}"
@@ -59,6 +65,8 @@ def _unprintable(component: Component) -> tuple[str, str] | None:
         return "parts", "has no parts"
     if component.kind == "board" and (len(component.parts) > 1 or any(part.of for part in component.parts)):
         return "parts", "is a board, which is one part of its own and not one of a table"
+    if component.kind == "board" and any(part.shape == "hex" for part in component.parts):
+        return "parts", "is a board, which is a rectangle; print hexes as a sheet"
     if component.kind == "board" and any(part.back for part in component.parts):
         return "parts", "is a board with a back, and a board is printed on one side"
     return None

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
 
 
-def digest(folder: Path) -> str:
+def digest(folder: Path, without: Collection[Path] = ()) -> str:
     """The SHA-256 of the data, art, templates and catalogues in a folder, and of their names."""
     total = hashlib.sha256()
     for parts, path in sorted(_files(str(folder), ())):
+        if without and Path(path) in without:
+            continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         # what cannot be opened is reported by the stage that needs it
         with suppress(OSError), Path(path).open("rb") as file:
@@ -71,6 +73,11 @@ def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
 def is_hidden(path: PurePath) -> bool:
     """Whether a file is no part of a game: its name, or a folder's on the way, begins with a dot."""
     return any(part.startswith(".") for part in path.parts)
+
+
+def still(folder: Path, known: str) -> bool:
+    """Whether a folder has this digest, and no link brings in a file from elsewhere that is not in it."""
+    return not has_links(folder) and digest(folder) == known
 
 
 def has_links(folder: Path) -> bool:

@@ -1,16 +1,15 @@
 """The types that a game may give its fields, and how each reads a value.
 
-A new type is one class here and one entry in TYPES.
+A new type is one class here, or in composed.py, and one entry in TYPES of declare.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from generator.grammar.parse import KINDS, TermError, normal_width, parse
+from generator.grammar.parse import TermError, normal_width, parse
 from generator.grammar.vocabulary import Vocabulary
 from generator.model import faults
 from generator.model.names import is_colour
@@ -294,33 +293,3 @@ def report_width(text: str, node: Node, what: str, context: Context) -> str:
         hint = f"type '{excerpt(plain)}'"
         context.findings.add(faults.FULL_WIDTH.at(place, message, hint=hint, subject=context.subject))
     return plain
-
-
-TYPES: dict[str, Callable[..., FieldType]] = {
-    kind.name: kind
-    for kind in (Text, Plain, Image, Icon, Int, Spanned, Number, Bool, Point, Colour, Choice, Ref)
-} | {kind: type(kind.title(), (Term,), {"name": kind}) for kind in KINDS}
-"""Every field type by the word that declares it."""
-
-
-def declare(text: str, tables: set[str]) -> FieldType | str:
-    """The field type that a declaration such as 'int 0..3 = 0' means, or why it means nothing."""
-    declaration, equals, default = (part.strip() for part in text.partition("="))
-    optional = declaration.endswith("?") or bool(equals)
-    word, _, argument = declaration.removesuffix("?").strip().partition(" ")
-    if word not in TYPES:
-        return f"no field type '{excerpt(word)}'; {did_you_mean(word, TYPES, 'types')}"
-    kind = TYPES[word](argument.strip(), optional)
-    if reason := kind.bind(tables):
-        return reason
-    if not equals:
-        return kind
-    if not kind.may_default:
-        return f"'{word}' has no default; write '{word}' with '?' for a value that may be left out"
-    findings = Findings()
-    try:
-        scalar = Scalar("", 1, 1, default, plain=True)
-        value = kind.read(scalar, "the default", Context(findings, {}))
-    except Unreadable:
-        return findings.problems[0].message
-    return TYPES[word](argument.strip(), optional, value)

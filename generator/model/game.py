@@ -98,7 +98,11 @@ class Game:
     @property
     def data_version(self) -> str:
         """The designer's version and a short fingerprint of the data it was printed from."""
-        return f"{self.file.version} · {self.fingerprint[:7]}"
+        return self.version_of(self.fingerprint)
+
+    def version_of(self, data: str) -> str:
+        """The same of a part of the game that has a fingerprint of its own."""
+        return f"{self.file.version} · {data[:7]}"
 
     @cached_property
     def fingerprint(self) -> str:

@@ -12,11 +12,15 @@ from generator.grammar.parse import normal_width
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
 from generator.model.components import check_components
+from generator.model.declare import declare
 from generator.model.digest import digest
-from generator.model.fields import Context, FieldType, Int, Undeclared, declare
+from generator.model.fields import Context, FieldType, Int, Undeclared
 from generator.model.files import inside, read_books, usable
+from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Table
-from generator.model.names import COLLIDE, is_field, is_id, is_language, key_place
+from generator.model.layouts import check_layouts
+from generator.model.names import COLLIDE, is_address, is_field, is_id, is_language, key_place
+from generator.model.patterns import check_patterns, check_throws
 from generator.model.play import check_play
 from generator.model.reading import Unreadable, read_shape, wrong_type
 from generator.model.shapes import GameFile
@@ -57,6 +61,10 @@ def load_game(
     if not is_language(shape.language):
         message = f"'{excerpt(shape.language)}' is not a language"
         findings.add(faults.BAD_ID.at(place_of("language"), message, hint="write a code as in ja or pt-BR"))
+    if shape.address and not is_address(shape.address):
+        message = f"'{excerpt(shape.address)}' is not an address"
+        hint = "write it whole, as in https://example.org/game"
+        findings.add(faults.BAD_DECLARATION.at(place_of("address"), message, hint=hint))
     return _Loader(folder, shown, shape, findings, replaced).load(chosen)
 
 
@@ -98,12 +106,16 @@ class _Loader:
         changes.check(self.context)
         tables = {name: self._table(name, fields[name], nodes[name]) for name in self.shape.tables}
         check_components(self.shape, tables, self.findings)
+        check_flows(self.shape, tables, self.findings)
         vocabulary = self.context.vocabulary
         books = read_books(self.folder, self.shown, self.shape, self.findings)
         game = Game(
             self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books
         )
         check_play(game, self.findings)
+        check_patterns(game, self.findings)
+        check_throws(game, self.findings)
+        check_layouts(game, self.findings)
         return game
 
     def _table(self, name: str, fields: dict[str, FieldType], nodes: list[Mapping]) -> Table:

@@ -7,12 +7,12 @@ from fractions import Fraction
 from generator.model import faults
 from generator.model.expression import ExpressionError
 from generator.model.game import Game, Row, Table
+from generator.model.naming import check_number, known_table
 from generator.model.quantity import NotRead, quantity
-from generator.model.shapes import Play, Shape
+from generator.model.shapes import Play
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.nodes import Scalar
 
 
 def check_play(game: Game, findings: Findings) -> None:
@@ -20,20 +20,20 @@ def check_play(game: Game, findings: Findings) -> None:
     notation, play = game.file.notation, game.file.play
     if notation is not None and notation.supply:
         table, _, field = notation.supply.partition(".")
-        if _table(game, table, "supply", notation, findings) and field not in game.tables[table].fields:
+        if known_table(game, table, "supply", notation, findings) and field not in game.tables[table].fields:
             hint = did_you_mean(field, game.tables[table].fields, "fields")
             message = f"the supply is counted by '{excerpt(field)}', which is no field of {table}"
             findings.add(faults.UNKNOWN_REFERENCE.at(notation.node.place_of("supply"), message, hint=hint))
     if play is None:
         return
-    if _table(game, play.deck, "deck", play, findings):
+    if play.deck and known_table(game, play.deck, "deck", play, findings):
         _check_price(game.tables[play.deck], play, findings)
     for key in ("hand", "first"):
-        _check_number(game, play, key, findings)
+        check_number(game, play, key, findings)
     for name, end in play.ends.items():
-        _check_number(game, end, "needs", findings)
+        check_number(game, end, "needs", findings)
         table, _, row = end.of.partition(".")
-        if _table(game, table, "of", end, findings) and row and game.tables[table].complete:
+        if known_table(game, table, "of", end, findings) and row and game.tables[table].complete:
             rows = game.tables[table].by_id
             if row not in rows:
                 message = f"the end '{excerpt(name)}' counts no '{excerpt(row)}' of {table}"
@@ -67,15 +67,6 @@ def pieces_of(game: Game, subject: str) -> tuple[int, Row | Table] | None:
     return None if row is None else (row.count, row)
 
 
-def _table(game: Game, name: str, key: str, shape: Shape, findings: Findings) -> bool:
-    if name in game.tables:
-        return True
-    message = f"'{key}' names no table '{excerpt(name)}'"
-    hint = did_you_mean(name, game.tables, "tables")
-    findings.add(faults.UNKNOWN_REFERENCE.at(shape.node.place_of(key), message, hint=hint))
-    return False
-
-
 def _check_price(deck: Table, play: Play, findings: Findings) -> None:
     """The field that a card is paid by must be a cost; a deck without prices simply has no such field."""
     kind = deck.fields.get(play.pays)
@@ -86,18 +77,3 @@ def _check_price(deck: Table, play: Play, findings: Findings) -> None:
         message = f"cards are paid by '{excerpt(play.pays)}', which is no field of {deck.name}"
         hint = did_you_mean(play.pays, deck.fields, "fields")
         findings.add(faults.UNKNOWN_REFERENCE.at(play.node.place_of("pays"), message, hint=hint))
-
-
-def _check_number(game: Game, shape: Shape, key: str, findings: Findings) -> None:
-    text = getattr(shape, key)
-    node = shape.node.entries.get(key)
-    if not text or not isinstance(node, Scalar):
-        return
-    try:
-        quantity(game, text)
-    except NotRead:
-        return  # what could not be read was reported
-    except ExpressionError as error:
-        message = f"'{key}' is '{excerpt(text)}', but {error.message}"
-        place = node.place_in(error.offset)
-        findings.add(faults.BAD_DECLARATION.at(place, message, hint=error.hint))

@@ -21,7 +21,12 @@ class NotRead(Exception):
 
 def player_counts(file: GameFile) -> list[int]:
     """Every number of players from `players: 3..5`; none where it is left out or no range."""
-    found = _RANGE.match(file.players)
+    return numbers_in(file.players)
+
+
+def numbers_in(text: str) -> list[int]:
+    """Every number of a range such as 3..5 or 4; none where the text is no range."""
+    found = _RANGE.match(text)
     if found is None:
         return []
     least, most = int(found[1]), int(found[2] or found[1])

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from generator.model.hexes import CellsError, Tile, parse_cells
 from generator.source.nodes import Mapping
 
 Millimetres = Annotated[float, msgspec.Meta(ge=0, le=2000)]
@@ -71,6 +72,14 @@ class Map(Shape, frozen=True, kw_only=True):
     flip: str = ""  # a number of a deck such as cards.number.worth: how often a landing gives its gain
 
 
+class Layout(Shape, frozen=True, kw_only=True):
+    """Hex tiles laid out: the rows of a table of placements (layout, tile, at, turn) that name it."""
+
+    of: str | list[str]
+    players: str = ""  # the numbers of players that it is for, as in 2 or 3..4
+    more: str = ""  # how many further tiles play can ask for, as in players × 4
+
+
 class End(Shape, frozen=True, kw_only=True):
     """A condition that ends the game: so many pieces of a table or row are used up."""
 
@@ -83,13 +92,43 @@ class End(Shape, frozen=True, kw_only=True):
 class Play(Shape, frozen=True, kw_only=True):
     """The few facts about play that checks and odds need."""
 
-    deck: str
+    deck: str = ""
     hand: str = ""
     pays: str = "cost"
     first: str = "0"  # the most resources that a player can own when first asked to pay
     kept: bool = False  # a card that was paid for never returns to the deck
     ends: dict[str, End] = msgspec.field(default_factory=dict)
     ties: str = ""
+
+
+class Patterns(Shape, frozen=True, kw_only=True):
+    """Sets of pieces that are worth points, and the pieces that they are made of."""
+
+    of: str  # the table of the patterns
+    needs: str = "needs"  # its field, `refs` to the kinds of pieces; a row without it is no set of pieces
+    points: str = "points"  # its field, an int
+    pieces: str  # the table of the pieces, each `count` times
+    kind: str = ""  # the field of a piece that refers to its kind; left out, a piece is its own kind
+    colour: str  # the field of a piece that says its colour; a piece without one is in no hand
+    one_colour: str = msgspec.field(default="0", name="one colour")  # points more if all are of one colour
+    stands_in: str = msgspec.field(default="", name="stands in")  # the kind that may stand in for another
+
+
+Ask = Literal["sum", "pairs", "missed", "hits"]
+
+
+class Throw(Shape, frozen=True, kw_only=True):
+    """Dice, sticks or coins that are thrown together: their sides, and how many there are."""
+
+    of: str  # the table of the sides, each `count` times
+    shows: str  # its field, an int
+    number: str
+    most: str = ""  # where the number grows in the game: up to this
+    aside: str = "0"  # so many are given away after the throw
+    at_least: str = msgspec.field(default="", name="at least")  # the sum that is needed
+    # of sides that do not come up alike: a weight for each row, as in [40, 60]
+    bias: list[Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]] = msgspec.field(default_factory=list)
+    asks: list[Ask] = msgspec.field(default_factory=list)  # what the odds say; all that apply if left out
 
 
 class Change(Shape, frozen=True, kw_only=True):
@@ -149,24 +188,66 @@ class Term(Shape, frozen=True, kw_only=True):
 class Part(Shape, frozen=True, kw_only=True):
     """Pieces of one size on a sheet: one face per row of a table, or a single face."""
 
-    size: Size
+    size: Size = (0.0, 0.0)  # of a hex it follows from its cells
     front: str
     of: str = ""
     back: str = ""
-    shape: Literal["rect", "round", "stand"] = "rect"
+    shape: Literal["rect", "round", "stand", "fold", "hex"] = "rect"
+    across: Annotated[float, msgspec.Meta(ge=3, le=500)] = 0  # of a hex: a cell from flat side to flat side
+    cells: str = "one"  # of a hex: one, flower, or axial pairs as in 0,0 1,0 0,1
     corner: Millimetres = 0
     bleed: Millimetres = 3
 
+    def __post_init__(self) -> None:
+        """Give a hex part its size."""
+        if self.tile is not None:
+            msgspec.structs.force_setattr(self, "size", self.tile.size)
+
+    @property
+    def tile(self) -> Tile | None:
+        """The cells of a hex part; None of any other, and of one whose cells cannot be read."""
+        if self.shape != "hex":
+            return None
+        try:
+            return Tile(parse_cells(self.cells), self.across)
+        except CellsError:
+            return None
+
+
+class FaceOrder(Shape, frozen=True, kw_only=True):
+    """How the faces of a strip follow one another; one of the three ways."""
+
+    cycle: str = ""  # ids of the table in the order in which they return
+    de_bruijn: Annotated[int, msgspec.Meta(ge=1, le=4)] = msgspec.field(default=0, name="de bruijn")
+    random: Annotated[int, msgspec.Meta(ge=1, le=999_999)] = 0  # a seed
+
+
+class StickerSheet(Shape, frozen=True, kw_only=True):
+    """A sheet of labels of equal size: where the first one is and how far it is to the next."""
+
+    sheet: Size
+    columns: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    rows: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    size: Size
+    first: tuple[Millimetres, Millimetres]
+    step: tuple[Millimetres, Millimetres]
+
 
 class Component(Shape, frozen=True, kw_only=True):
-    """One printed file of the kit: pieces n-up on sheets, a board split over pages, or a rulebook."""
+    """One printed file of the kit, such as pieces n-up on sheets, a board split over pages, or a rulebook."""
 
-    kind: Literal["sheet", "board", "rulebook"]
+    kind: Literal["sheet", "board", "rulebook", "strip", "pocket"]
     title: str
     parts: list[Part] = msgspec.field(default_factory=list)
     source: str = ""  # of a rulebook: its Markdown file
     accent: str = "#0072B2"  # of a rulebook: the colour of its headings
     cover: str = "cover.xml.j2"  # of a rulebook: the template of its first page
+    order: FaceOrder | None = None  # of a strip: how its faces follow one another
+    length: Annotated[float, msgspec.Meta(ge=3, le=100_000)] = 0  # of a strip: mm in all
+    rolls: list[Annotated[float, msgspec.Meta(ge=3, le=300)]] = msgspec.field(default_factory=list)
+    stickers: list[StickerSheet] = msgspec.field(default_factory=list)
+    # of a strip: lengths of stretches, each with how uneven it may be
+    windows: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1000)]] = msgspec.field(default_factory=dict)
 
 
 class GameFile(Shape, frozen=True, kw_only=True):
@@ -181,10 +262,15 @@ class GameFile(Shape, frozen=True, kw_only=True):
     version: str
     players: str = ""
     minutes: str = ""
+    address: str = ""  # where more about the game is found; faces can print it as a QR code
     tables: dict[str, Table]
     notation: Notation | None = None
     maps: dict[str, Map] = msgspec.field(default_factory=dict)
+    layouts: dict[str, Layout] = msgspec.field(default_factory=dict)
+    flows: list[str] = msgspec.field(default_factory=list)  # tables that are flowcharts
     play: Play | None = None
+    patterns: Patterns | None = None
+    throws: dict[str, Throw] = msgspec.field(default_factory=dict)
     terms: dict[str, Term] = msgspec.field(default_factory=dict)
     rules: list[Rule] = msgspec.field(default_factory=list)
     variants: dict[str, Variant] = msgspec.field(default_factory=dict)

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from generator.odds.captured import Captured
 from generator.odds.ledger import Ledger
 from generator.odds.price import Price
+from generator.odds.throws import Chances, Thrown
 from generator.odds.tour import Journey, Tour
+from generator.odds.windows import Windows
 
 
 def as_data(ledger: Ledger) -> dict[str, Any]:
@@ -61,6 +64,9 @@ def as_data(ledger: Ledger) -> dict[str, Any]:
             for found in ledger.prices
         ],
         "maps": [_tour(tour) for tour in ledger.tours],
+        "throws": [_thrown(thrown) for thrown in ledger.throws],
+        "patterns": [_captured(found) for found in ledger.captured],
+        "strips": [_windows(found) for found in ledger.strips],
         "notes": list(ledger.notes),
     }  # fmt: skip
 
@@ -133,6 +139,63 @@ def _journey(journey: Journey) -> dict[str, Any]:
             for found in journey.afford
         ],
     }
+
+
+def _thrown(thrown: Thrown) -> dict[str, Any]:
+    return {
+        "throw": thrown.name,
+        "of": thrown.table,
+        "fair": [_chances(each) for each in thrown.fair],
+        "biased": [_chances(each) for each in thrown.biased],
+    }
+
+
+def _chances(found: Chances) -> dict[str, Any]:
+    handful = found.handful
+    return {
+        "number": handful.number, "kept": handful.kept, "players": list(handful.players),
+        "mean": _number(found.mean),
+        "sums": _numbers(found.sums),
+        "least": handful.least, "at_least": _number(found.at_least),
+        "all_different": _number(found.different),
+        "two_alike": None if found.different is None else _number(1 - found.different),
+        "missed": _numbers(found.missed),
+        "hits": _numbers(found.hits),
+    }  # fmt: skip
+
+
+def _captured(found: Captured) -> dict[str, Any]:
+    return {
+        "of": found.table,
+        "one_colour": found.rules.one_colour,
+        "held": [
+            {
+                "pattern": name,
+                "sizes": [
+                    {"size": each.size, "hands": each.hands, "held": each.held, "one_colour": each.one_colour}
+                    for each in ways
+                ],
+            }
+            for name, ways in found.ways.items()
+        ],
+        "points": _numbers(found.points),
+    }
+
+
+def _windows(found: Windows) -> dict[str, Any]:
+    return {
+        "strip": found.name, "of": found.table, "cells": found.cells, "period": found.period,
+        "faces": [{"value": face, "copies": copies} for face, copies in found.faces.items()],
+        "equal_neighbours": found.neighbours,
+        "windows": [
+            {
+                "cells": each.length, "imbalance": each.imbalance, "first_worst": each.start + 1,
+                "fewest_faces": each.fewest, "every_face": _number(found.complete(each)),
+                "least": [{"value": face, "copies": copies} for face, copies in each.least.items()],
+            }
+            for each in found.windows
+        ],
+    }  # fmt: skip
 
 
 def _number(number: Fraction | None) -> dict[str, Any] | None:

@@ -8,12 +8,15 @@ from fractions import Fraction
 from generator.model.expression import ExpressionError
 from generator.model.game import Game
 from generator.model.quantity import NotRead, quantity
+from generator.odds.captured import Captured, captured
 from generator.odds.deck import Column, Value, columns, decks
 from generator.odds.distribution import Distribution, distribution
 from generator.odds.hand import SIZES, Hand, draws_until, hands
 from generator.odds.price import Prices, prices
+from generator.odds.throws import Thrown, throws
 from generator.odds.total import Total, totals
 from generator.odds.tour import Tour, tours
+from generator.odds.windows import Windows, windows
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,9 @@ class Ledger:
     drawings: tuple[Drawing, ...]
     tours: tuple[Tour, ...]
     notes: tuple[str, ...]
+    throws: tuple[Thrown, ...] = ()
+    captured: tuple[Captured, ...] = ()
+    strips: tuple[Windows, ...] = ()
 
 
 def ledger(game: Game) -> Ledger:
@@ -44,7 +50,8 @@ def ledger(game: Game) -> Ledger:
     found = [column for table in tables for column in columns(game, table)]
     spreads = tuple(distribution(column) for column in found)
     notes: list[str] = []
-    if not tables:
+    found_strips = tuple(windows(game))
+    if not tables and not game.file.throws and game.file.patterns is None and not found_strips:
         notes.append("no deck: declare a table with `count` and a sheet that prints it with a back")
     drawings = tuple(
         Drawing(column, tuple(hands(column, sizes(game, column.table))), draws_until(column))
@@ -59,6 +66,9 @@ def ledger(game: Game) -> Ledger:
         drawings,
         tuple(tours(game, tables, spreads, notes)),
         tuple(notes),
+        tuple(throws(game)),
+        tuple(captured(game)),
+        found_strips,
     )
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path
 
 from generator.faces.build import Faces
 from generator.faces.library import Library
 from generator.locale.language import Language, open_language
+from generator.model.digest import still
 from generator.model.game import Game
 from generator.model.shapes import Component
+from generator.model.strip import strip_of
+from generator.output.earlier import Earlier, Units
+from generator.output.made import Made, made_file
+from generator.output.shown import Shown
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.paint.svg.painter import Words, paint_svg
 from generator.problem import Findings
@@ -21,6 +26,7 @@ from generator.sheets.furniture import Footer
 from generator.sheets.impose import Duplex, pages, plan
 from generator.sheets.paper import Paper
 from generator.sheets.pieces import Cutter, Piece
+from generator.sheets.pocket import plan_pocket, pocket_page
 
 
 @dataclass(frozen=True)
@@ -36,17 +42,10 @@ class Order:
     chosen: Mapping[str, str] = field(default_factory=dict)  # variants
     only: frozenset[str] = frozenset()  # components; none means all
 
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """One file of the kit, as the manifest lists it."""
-
-    path: str
-    sha256: str
-    bytes: int
-    pages: int
-    pieces: int
-    data: str  # fingerprint of the game that it was made from
+    @property
+    def options(self) -> str:
+        """All but what is made: how."""
+        return repr((self.duplex, self.words, self.low_ink, sorted(self.chosen.items())))
 
 
 BOOKLET = "-booklet"
@@ -59,47 +58,79 @@ def make_kit(game: Game, order: Order, into: Path, tell: Tell, findings: Finding
     library = Library(game.folder, game.shown, game.symbols)
     made: list[Made] = []
     for code in order.languages:
-        language = open_language(game, code, findings)
-        if language is None:
-            continue
-        faces = Faces(game, language, library, findings, order.low_ink)
-        maker = _Maker(game, order, language, Cutter(faces), into, findings)
-        for name, component in game.file.components.items():
-            if order.only and name not in order.only:
-                continue
-            if component.kind == "rulebook":
-                made += _rulebook(name, component, faces, library, order, into, tell, findings)
-                continue
-            if "pdf" in order.formats:
-                for paper in order.papers:
-                    made += maker.pdf(name, component, paper)
-                    tell(f"{code}/{paper}/{name}.pdf")
-            if "svg" in order.formats:
-                made += maker.svg(name, component)
-                tell(f"{code}/svg/{name}")
+        made += make_language(game, code, order, library, into, None, tell, findings)
     findings.extend(library.findings.problems)
+    return made
+
+
+def make_language(
+    game: Game, code: str, order: Order, library: Library, into: Path, earlier: Earlier | None,
+    tell: Tell, findings: Findings,
+) -> list[Made]:  # fmt: skip
+    """Write the ordered files of one language, but for those that earlier builds made the same."""
+    language = open_language(game, code, findings)
+    if language is None:
+        return []
+    faces = Faces(game, language, library, findings, order.low_ink)
+    shown = Shown(faces)
+    maker = _Maker(game, order, language, Cutter(faces), into, findings)
+    made: list[Made] = []
+    for name, component in game.file.components.items():
+        if order.only and name not in order.only:
+            continue
+        data = shown.fingerprint(name, component)
+        maker.data = data or game.fingerprint
+        made_from = (data or f"all of {game.digest}", code, name, order.options)
+        units = Units(earlier, made_from, tell, findings)
+        if component.kind == "rulebook":
+            _rulebook(name, component, faces, library, order, into, units, findings)
+        elif component.kind == "strip":
+            _strip(name, component, faces, maker, units)
+        else:
+            for paper in order.papers if "pdf" in order.formats else ():
+                units.make(paper, f"{code}/{paper}/{name}.pdf", partial(maker.pdf, name, component, paper))
+            if "svg" in order.formats:
+                units.make("svg", f"{code}/svg/{name}", partial(maker.svg, name, component))
+        made += units.made
+        units.note()
+    # a picture that is wrong is reported once, and a file that was saved meanwhile is not in the keys
+    if earlier and not library.findings.problems and shown.holds(library) and still(game.folder, game.digest):
+        earlier.keep()
     return made
 
 
 def _rulebook(
     name: str, component: Component, faces: Faces, library: Library, order: Order, into: Path,
-    tell: Tell, findings: Findings,
-) -> list[Made]:  # fmt: skip
-    if not {"pdf", "html"} & set(order.formats):
-        return []
+    units: Units, findings: Findings,
+) -> None:  # fmt: skip
     from generator.output.rules import RulesMaker
 
-    maker = RulesMaker(faces.game, name, component, faces, library, order, into, findings)
-    made: list[Made] = []
+    @cache
+    def maker() -> RulesMaker:
+        """Made only if something is to be set: reading a rulebook takes long."""
+        return RulesMaker(faces.game, name, component, faces, library, order, into, findings)
+
     code = faces.language.code
     if "pdf" in order.formats:
         for paper_name, paper in order.papers.items():
-            made += maker.pdf(paper_name, paper)
-            tell(f"{code}/{paper_name}/{name}.pdf")
+            line = f"{code}/{paper_name}/{name}.pdf"
+            units.make(paper_name, line, partial(lambda *on: maker().pdf(*on), paper_name, paper))
     if "html" in order.formats:
-        made += maker.html()
-        tell(f"{code}/{name}.html")
-    return made
+        # a page links to those of the other languages
+        units.make(f"html {order.languages}", f"{code}/{name}.html", lambda: maker().html())
+
+
+def _strip(name: str, component: Component, faces: Faces, maker: _Maker, units: Units) -> None:
+    from generator.output.strips import StripMaker
+
+    strip = strip_of(name, component, faces.game.tables)
+    if strip is None:  # which is reported
+        return
+    code = faces.language.code
+    for what, make in StripMaker(strip, faces, maker.order, maker.into, maker.data, maker.findings).units():
+        units.make(what, f"{code}/{what}", make)
+    if "svg" in maker.order.formats:
+        units.make("svg", f"{code}/svg/{name}", partial(maker.svg, name, component))
 
 
 class _Maker:
@@ -112,6 +143,7 @@ class _Maker:
         self.cutter = cutter
         self.into = into
         self.findings = findings
+        self.data = game.fingerprint  # of what the component shows that is made
 
     def _pieces(self, component: Component) -> list[Piece]:
         found: list[Piece] = []
@@ -131,7 +163,8 @@ class _Maker:
         file = self.game.file
         title = self.language.text("game.title", file.title)
         shown = self.language.text("component.title", component.title)
-        footer = Footer(self.language, title, shown, self.game.data_version)
+        version = self.game.version_of(self.data)
+        footer = Footer(self.language, title, shown, version)
         pieces = self._pieces(component)
         if component.kind == "board" and self.order.duplex != "press":
             tiling = plan_board(component.parts[0], self.order.papers[paper], self.findings)
@@ -139,6 +172,11 @@ class _Maker:
             if tiling is None or frame is None:
                 return []
             made = board_pages(frame, tiling, footer)
+        elif component.kind == "pocket" and self.order.duplex != "press":
+            trims = plan_pocket(component, self.order.papers[paper], self.findings)
+            if not trims:
+                return []
+            made = pocket_page(pieces, trims, self.order.papers[paper], self.cutter, footer)
         else:
             sheets = plan(component, pieces, self.order.papers[paper], self.order.duplex, self.findings)
             if not sheets:
@@ -146,7 +184,7 @@ class _Maker:
             made = pages(sheets, self.cutter, footer, self.order.duplex)
         path = self.into / self.language.code / paper / f"{name}.pdf"
         path.parent.mkdir(parents=True, exist_ok=True)
-        about = About(f"{title} — {shown}", self.language.code, self.game.data_version, self.order.duplex)
+        about = About(f"{title} — {shown}", self.language.code, version, self.order.duplex)
         with path.open("wb") as out:
             count = paint_pdf(made, out, about)
         return [self._made(path, count, len(pieces))]
@@ -180,14 +218,7 @@ class _Maker:
         return [self._made(path, 1, 1)]
 
     def _made(self, path: Path, count: int, pieces: int) -> Made:
-        return made_file(path, self.into, count, pieces, self.game.fingerprint)
-
-
-def made_file(path: Path, into: Path, pages: int, pieces: int, data: str) -> Made:
-    """A file that was just written, as the manifest lists it."""
-    content = path.read_bytes()
-    relative = path.relative_to(into).as_posix()
-    return Made(relative, hashlib.sha256(content).hexdigest(), len(content), pages, pieces, data)
+        return made_file(path, self.into, count, pieces, self.data)
 
 
 def _unused(stem: str, taken: set[str]) -> str:

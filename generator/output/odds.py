@@ -16,7 +16,8 @@ from generator.locale.language import Language, open_language
 from generator.model.game import Game
 from generator.model.shapes import Part
 from generator.odds.ledger import Ledger
-from generator.output.kit import Made, Tell, made_file
+from generator.output.kit import Tell
+from generator.output.made import Made, made_file
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings

@@ -10,15 +10,17 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
 from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import asdict
 
 from generator.locale.language import languages
 from generator.model.game import Game
-from generator.output.kit import BOOKLET, Made, Order
+from generator.output.kit import BOOKLET, Order
+from generator.output.made import MANIFEST, Made, stands
 from generator.output.odds import is_odds
-
-MANIFEST = "manifest.json"
+from generator.output.strips import FOLDERS, component_of, is_ordered
 
 
 @contextmanager
@@ -63,8 +65,15 @@ def _sweep(folder: Path) -> None:
             os.close(handle)
 
 
-def publish(made: list[Made], staged: Path, out: Path, game: Game, order: Order | None) -> Path:
-    """Move the staged files into place and write the manifest; the path of the manifest.
+class Manifest(NamedTuple):
+    """The list of a kit's files that was just written."""
+
+    path: Path
+    sha256: str
+
+
+def publish(made: list[Made], staged: Path, out: Path, game: Game, order: Order | None) -> Manifest:
+    """Move the staged files into place and write the manifest.
 
     Without an order the files are added to those of earlier builds, which all stay as they are.
     """
@@ -91,7 +100,7 @@ def _kept(target: Path, made: list[Made], game: Game, order: Order | None) -> li
     for file in earlier:
         if file.path in new:
             continue
-        if order is None or (_belongs(file, game, order) and _unchanged(target / file.path, file)):
+        if order is None or (_belongs(file, game, order) and stands(target / file.path, file)):
             kept.append(file)
         else:
             _remove(target, file.path)
@@ -110,6 +119,8 @@ def _belongs(file: Made, game: Game, order: Order) -> bool:
         return name in game.file.components
     if folder == "svg":
         return "svg" not in order.formats
+    if folder in FOLDERS:
+        return not is_ordered(file.path, order)
     if folder.endswith(".html"):
         return "html" not in order.formats
     return "pdf" not in order.formats or folder not in order.papers
@@ -118,12 +129,9 @@ def _belongs(file: Made, game: Game, order: Order) -> bool:
 def _component(path: str) -> str:
     """The component that a file is of: its folder for a face, else the name of the file."""
     parts = path.split("/")
+    if parts[1] in FOLDERS:
+        return component_of(path)
     return parts[2] if parts[1] == "svg" else parts[-1].partition(".")[0].removesuffix(BOOKLET)
-
-
-def _unchanged(path: Path, file: Made) -> bool:
-    """Whether a file is what the manifest says; a build killed while publishing leaves others."""
-    return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == file.sha256
 
 
 def _remove(target: Path, path: str) -> None:
@@ -138,7 +146,7 @@ def _remove(target: Path, path: str) -> None:
                 (target / folder).rmdir()
 
 
-def _write_manifest(target: Path, game: Game, files: list[Made], staged: Path) -> Path:
+def _write_manifest(target: Path, game: Game, files: list[Made], staged: Path) -> Manifest:
     content = {
         "game": game.id,
         "version": game.file.version,
@@ -148,4 +156,4 @@ def _write_manifest(target: Path, game: Game, files: list[Made], staged: Path) -
     temporary = staged / MANIFEST
     temporary.write_text(text, encoding="utf-8", newline="\n")
     os.replace(temporary, target / MANIFEST)
-    return target / MANIFEST
+    return Manifest(target / MANIFEST, hashlib.sha256(text.encode()).hexdigest())

@@ -11,7 +11,8 @@ from generator.faces.templates import shown_range
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.model.shapes import Component
-from generator.output.kit import BOOKLET, Made, Order, made_file
+from generator.output.kit import BOOKLET, Order
+from generator.output.made import Made, made_file
 from generator.paint.html.painter import HtmlBook, Icon, paint_html
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.problem import Findings

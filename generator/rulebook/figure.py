@@ -76,7 +76,9 @@ class Figures:
         items = words_inside(frame.items, Box(x, y, w, h)) if block.crop else frame.items
         placed = Group(items, (scale, 0, 0, scale, round(-x * scale, 4), round(-y * scale, 4)))
         clip = rectangle(0, 0, width, h * scale, _corner(frame, block) * scale)
-        edge = Path(rectangle(0, 0, width, h * scale, _corner(frame, block) * scale), "", "#B8AFA8", 0.2)
+        if frame.outline and not block.crop:
+            clip = tuple((word, *(value * scale for value in values)) for word, *values in frame.outline)
+        edge = Path(clip, "", "#B8AFA8", 0.2)
         drawn: tuple[Item, ...] = (Group((placed,), None, clip), edge)
         if block.notes:
             drawn = (Group((*drawn, *self._callouts(block, frame, scale, width)), (1, 0, 0, 1, AWAY, 0)),)
@@ -112,8 +114,7 @@ class Figures:
         key = (block.of, block.size)
         if key not in self._frames:
             found = self._find(block)
-            whole = found and words_inside(found.items, Box(0, 0, found.width, found.height))
-            self._frames[key] = found and replace(found, items=whole)
+            self._frames[key] = found and replace(found, items=_trimmed(found))
         return self._frames[key]
 
     def _find(self, block: Figure) -> Frame | None:
@@ -132,6 +133,12 @@ class Figures:
             message = f"no piece '{block.of}' is printed"
             self.findings.add(faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint))
         return frame
+
+
+def _trimmed(frame: Frame) -> tuple[Item, ...]:
+    """The items of a face without the words outside of its trim, and of a hex without anything there."""
+    items = words_inside(frame.items, Box(0, 0, frame.width, frame.height))
+    return (Group(items, None, frame.outline),) if frame.outline else items
 
 
 def _corner(frame: Frame, block: Figure) -> float:

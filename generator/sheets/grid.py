@@ -25,17 +25,20 @@ class Grid:
     piece: tuple[float, float]
     gap: float
     folded: bool = False  # the lower half is kept free for the backs
+    nested: bool = False  # hexagons: every second row stands between the pieces of the first
 
     @property
     def slots(self) -> list[Box]:
         """The trims of all pieces, row by row."""
         w, h = self.piece
-        left = (self.width - self.columns * w - (self.columns - 1) * self.gap) / 2
-        block = self.rows * h + (self.rows - 1) * self.gap
+        step, down = w + self.gap, _row_step(self.piece, self.gap, self.nested)
+        shift = step / 2 if self.nested else 0.0
+        left = (self.width - self.columns * step + self.gap - (shift if self.rows > 1 else 0.0)) / 2
+        block = (self.rows - 1) * down + h
         # on a folded sheet the block ends a spine above the middle
         top = self.height / 2 - block - spine(self.gap / 2) if self.folded else (self.height - block) / 2
         return [
-            Box(left + column * (w + self.gap), top + row * (h + self.gap), w, h)
+            Box(left + column * step + row % 2 * shift, top + row * down, w, h)
             for row in range(self.rows)
             for column in range(self.columns)
         ]
@@ -77,20 +80,30 @@ def margins(bleed: float) -> tuple[float, float]:
 
 def best_grid(
     paper: Paper, piece: tuple[float, float], bleed: float, pieces: int,
-    *, folded: bool = False, air: float = 0.0,
+    *, folded: bool = False, air: float = 0.0, nesting: bool = False,
 ) -> Grid | None:  # fmt: skip
-    """The grid with the fewest sheets, then the widest gap up to the air or twice the bleed; None if none."""
+    """The grid with the fewest sheets, then the widest gap up to the air or twice the bleed; None if none.
+
+    With `nesting` the pieces are hexagons, whose rows may stand one in the other.
+    """
     found: list[tuple[int, float, Grid]] = []
-    for width, height in paper.turned():
-        for gap in _gaps(max(bleed, air / 2)):
-            side, above = margins(gap / 2)
-            usable = height / 2 - spine(gap / 2) - above + gap if folded else height - 2 * above + gap
-            columns = math.floor((width - 2 * side + gap) / (piece[0] + gap) + 1e-9)
-            rows = math.floor(usable / (piece[1] + gap) + 1e-9)
-            if columns > 0 and rows > 0:
-                grid = Grid(width, height, columns, rows, piece, gap, folded)
-                found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
+    for nested in (False, True) if nesting else (False,):
+        for width, height in paper.turned():
+            for gap in _gaps(max(bleed, air / 2)):
+                side, above = margins(gap / 2)
+                usable = height / 2 - spine(gap / 2) - above if folded else height - 2 * above
+                step = piece[0] + gap
+                columns = math.floor((width - 2 * side + gap - (step / 2 if nested else 0)) / step + 1e-9)
+                rows = math.floor((usable - piece[1]) / _row_step(piece, gap, nested) + 1e-9) + 1
+                if columns > 0 and rows > 0:
+                    grid = Grid(width, height, columns, rows, piece, gap, folded, nested)
+                    found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
     return min(found, key=lambda each: each[:2])[2].filled(pieces) if found else None
+
+
+def _row_step(piece: tuple[float, float], gap: float, nested: bool) -> float:
+    """From the top of a row to that of the next; nested hexagons are equally far apart on all sides."""
+    return (piece[0] + gap) * math.sqrt(0.75) if nested else piece[1] + gap
 
 
 def _gaps(bleed: float) -> list[float]:

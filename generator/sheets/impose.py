@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.faces.frame import Item, Matrix, rectangle
+from generator.faces.frame import Item, Matrix
 from generator.model.shapes import Component
 from generator.problem import Findings
 from generator.sheets import faults
@@ -63,8 +63,9 @@ def _one_size(
     size, bleed = pieces[0].size, max(piece.part.bleed for piece in pieces)
     folded = duplex == "fold" and any(piece.two_sided for piece in pieces)
     # what is cut along an outline needs room for the scissors; straight cuts run from edge to edge
-    air = AIR if all(piece.part.shape == "stand" for piece in pieces) else 0.0
-    grid = best_grid(paper, size, bleed, len(pieces), folded=folded, air=air)
+    air = AIR if all(piece.part.shape in ("stand", "fold") for piece in pieces) else 0.0
+    nesting = all(piece.part.tile is not None and len(piece.part.tile.cells) == 1 for piece in pieces)
+    grid = best_grid(paper, size, bleed, len(pieces), folded=folded, air=air, nesting=nesting)
     if grid is None:
         _too_big(component, size, paper, findings)
         return []
@@ -140,7 +141,7 @@ def _place(piece: Piece, side: str, slot: Box, turned: bool, bleed: float, cutte
     if frame is None:
         return []
     shown = min(bleed, frame.bleed)
-    clip = rectangle(-shown, -shown, slot.w + 2 * shown, slot.h + 2 * shown) if frame.bleed > shown else ()
+    clip = piece.outline(side, shown) if frame.bleed > shown else ()
     return [Placed(frame, _matrix(slot, turned), clip)]
 
 

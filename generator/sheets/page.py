@@ -63,6 +63,24 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Layer:
+    """Items of a drawing that a program can show, hide or send to a machine on their own."""
+
+    name: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layered:
+    """A sheet as a drawing in layers, the lowest first."""
+
+    width: float
+    height: float
+    title: str
+    layers: tuple[Layer, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the outline: pages count from 0, y in mm from the top."""
 

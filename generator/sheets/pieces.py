@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from generator.faces.build import Faces
 from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group, Item, Path, ellipse
+from generator.faces.frame import Frame, Group, Item, Path, Segment, ellipse, rectangle
+from generator.faces.hexes import around, tile_of
 from generator.model.game import Row
 from generator.model.shapes import Part
+from generator.sheets.folded import folded, folded_size
 
 OUTLINE = "#9A948E"
 BASE = 9.0
@@ -26,14 +28,24 @@ class Piece:
 
     @property
     def size(self) -> tuple[float, float]:
-        """The trim; a standee is its two faces and its two feet in one strip."""
+        """The trim; what is folded has its two faces, and its feet or its flap, in one strip."""
         width, height = self.part.size
+        if self.part.shape == "fold":
+            return folded_size(self.part.size)
         return (width, 2 * (height + BASE)) if self.part.shape == "stand" else (width, height)
 
     @property
     def two_sided(self) -> bool:
-        """Whether its back is printed on the other side; a standee folds, so it has both on one."""
-        return bool(self.part.back) and self.part.shape != "stand"
+        """Whether its back is printed on the other side; what is folded has both on one."""
+        return bool(self.part.back) and self.part.shape not in ("stand", "fold")
+
+    def outline(self, side: str, grown: float) -> tuple[Segment, ...]:
+        """The line around its trim and so much bleed."""
+        tile = tile_of(self.part, side)
+        if tile is not None:
+            return around(tile.outline(grown))
+        width, height = self.size
+        return rectangle(-grown, -grown, width + 2 * grown, height + 2 * grown)
 
 
 class Cutter:
@@ -59,9 +71,13 @@ class Cutter:
         frame = self.faces.build(piece.part, side, piece.row, shared)
         if frame is None:
             return None
-        if piece.part.shape == "stand":
+        if piece.part.shape in ("stand", "fold"):
             behind = self.faces.build(piece.part, "back", piece.row) if piece.part.back else frame
-            return _standing(frame, behind or frame)
+            return _STRIPS[piece.part.shape](frame, behind or frame)
+        if piece.part.shape == "hex":
+            line = Path(frame.outline, stroke=OUTLINE, width=0.12, role="cut")
+            clipped = Group(frame.items, None, piece.outline(side, frame.bleed))
+            return _with(frame, (clipped, line), frame.height)
         return _rounded(frame) if piece.part.shape == "round" else frame
 
 
@@ -94,3 +110,7 @@ def _standing(frame: Frame, behind: Frame) -> Frame:
         stroke=OUTLINE, width=0.18, role="cut",
     )  # fmt: skip
     return _with(frame, (back, front, *folds, outline), total)
+
+
+_STRIPS = {"stand": _standing, "fold": folded}
+"""How the two faces of what is folded become one strip."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,8 @@ def faults(value: Any, schema: dict, root: dict, at: str = "$") -> list[str]:
         found.append(f"{at}: not in {schema['enum']}")
     if isinstance(value, int | float) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
         found.append(f"{at}: out of range")
+    if isinstance(value, str) and not re.search(schema.get("pattern", ""), normal_width(value)):
+        found.append(f"{at}: not {schema['pattern']}")
     if isinstance(value, dict):
         found += [f"{at}: no {key}" for key in schema.get("required", []) if key not in value]
         for key, each in value.items():
@@ -73,6 +76,17 @@ def test_the_games_of_the_repository_fit_their_schemas(schema_of, game):
         rows = yaml.safe_load((folder / table["file"]).read_text("utf-8"))
         assert faults(rows, schema, schema) == []
         assert faults([{**rows[0], "nmae": 1}], schema, schema) == ["$[0]: what is nmae?"]
+
+
+def test_several_references_are_checked_by_editors(schema_of):
+    """
+    A field of several references takes known ids, repeated ones too, and refuses a misspelt one among them.
+    """
+    schema = schema_of("cetkaik", "--table", "patterns")
+    row = yaml.safe_load((ROOT / "cards" / "cetkaik" / "patterns.yaml").read_text("utf-8"))[0]
+    assert faults([{**row, "needs": " ship  soldier soldier"}], schema, schema) == []
+    assert len(faults([{**row, "needs": "ship solder soldier"}], schema, schema)) == 1
+    assert len(faults([{**row, "needs": "shipsoldier"}], schema, schema)) == 1
 
 
 def test_what_is_never_written_is_not_offered(schema_of):

@@ -136,3 +136,24 @@ def test_a_long_path_is_judged_at_once(notation):
     """
     is_path("M" + notation)
     is_path("M0 0C" + "1" * 3000 + notation)
+
+
+@pytest.mark.parametrize(
+    ("shape", "path"),
+    [
+        ('<rect x="1" y="2" width="4" height="3"', '<path d="M1 2H5V5H1Z"'),
+        ('<ellipse cx="4" cy="5" rx="3" ry="2"', '<path d="M7 5A3 2 0 0 1 4 7A3 2 0 0 1 1 5A3 2 0 0 1 4 3A3 2 0 0 1 7 5Z"'),
+        ('<circle cx="4" cy="5" r="2"', '<path d="M6 5A2 2 0 0 1 4 7A2 2 0 0 1 2 5A2 2 0 0 1 4 3A2 2 0 0 1 6 5Z"'),
+    ],
+)
+@pytest.mark.parametrize("turn", ["rotate(20)", "rotate(-14 3 4)", "skewX(12)", "matrix(0 1 -1 0 2 3)"])
+def test_a_shape_turns_as_its_path_does(shape, path, turn):
+    """
+    A turned or slanted rectangle, ellipse or circle lies where a path of the same outline lies, in groups too.
+    """
+    around = f'<g transform="translate(2 1)">{{}} transform="{turn}" fill="#000000"/></g>'
+    drawn, wanted = (outlines(SVG.format(around.format(each)).encode(), "#000000", (9, 9)) for each in (shape, path))
+    corners = [[segment[-2:] for segment in item.segments if len(segment) > 1] for item in (drawn[0], wanted[0])]
+    box = [[[f(p[axis] for p in points) for axis in (0, 1)] for f in (min, max)] for points in corners]
+    for a, b in zip(box[0], box[1]):
+        assert a == pytest.approx(b, abs=0.01)

@@ -36,6 +36,13 @@ class Raster:
         profile = image.resize((image.width, 1), Image.Resampling.BOX)
         return [(left + a * self.x_mm, left + b * self.x_mm) for a, b in _runs(list(profile.tobytes()))]
 
+    def level(self, x1: float, x2: float, y: float) -> tuple[float, list[tuple[float, float]]]:
+        """Ink along a line of two or three pixels, from left to right, and the height at which that lies."""
+        image, left, upper = self.strip(x1, y - 0.05, x2, y + 0.05)
+        profile = image.resize((image.width, 1), Image.Resampling.BOX)
+        runs = [(left + a * self.x_mm, left + b * self.x_mm) for a, b in _runs(list(profile.tobytes()))]
+        return upper + image.height * self.y_mm / 2, runs
+
     def down(self, x1: float, y1: float, x2: float, y2: float) -> list[tuple[float, float]]:
         """Ink along a strip from top to bottom."""
         image, _, upper = self.strip(x1, y1, x2, y2)

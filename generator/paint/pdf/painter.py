@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, BinaryIO
@@ -20,6 +21,9 @@ from generator.text.place import Run
 
 UNIT = 1 / POINT
 """Points in a millimetre."""
+SIDES = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "one": "Simplex"}
+LONGEST = 14_400
+"""Units of the longest page that every reader opens; the unit of a longer page is some points (ISO 32000)."""
 
 
 _Line = tuple[int, Any, Any, list[Any]]
@@ -101,7 +105,9 @@ class _Painter:
     # --- pages -------------------------------------------------------------------------------
     def page(self, page: Page) -> None:
         """Write one page."""
-        flip = (UNIT, 0.0, 0.0, -UNIT, 0.0, page.height * UNIT)
+        points = _unit(page)
+        unit = UNIT / points
+        flip = (unit, 0.0, 0.0, -unit, 0.0, page.height * unit)
         parts = [f"{matrix(flip)} cm"]
         parts += (self._placed(placed) for placed in page.placed)
         parts.append(self.writer.content(page.furniture))
@@ -112,6 +118,8 @@ class _Painter:
             MediaBox=_box(Box(0, 0, page.width, page.height), page),
             BleedBox=_box(page.bleed, page), TrimBox=_box(page.trim, page),
         )  # fmt: skip
+        if points > 1:
+            entries.dict["UserUnit"] = points
         if page.jumps:
             entries.dict["Annots"] = array([self._annotation(jump, page) for jump in page.jumps])
         self.pages.append(self.document.write(entries, reference))
@@ -185,7 +193,7 @@ class _Painter:
             fonts["FB" if weight == "bold" else "FR"] = embed(document, used, tag)
         self.resources.dict.update(Font=fonts, XObject=pdfdoc.PDFDictionary(self.forms))
         self.tree.dict.update(Kids=array(self.pages), Count=len(self.pages))
-        duplex = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}.get(about.duplex)
+        duplex = SIDES.get(about.duplex)
         wishes = pdfdoc.PDFDictionary({"DisplayDocTitle": "true", "PrintScaling": name("None")})
         if duplex:
             wishes["Duplex"] = name(duplex)
@@ -204,7 +212,13 @@ class _Painter:
         document.close(catalog, information)
 
 
+def _unit(page: Page) -> int:
+    """How many points a unit of a page is: one, but for pages of more than five metres."""
+    return math.ceil(max(page.width, page.height) * UNIT / LONGEST)
+
+
 def _box(box: Box, page: Page) -> str:
-    """A box in points, from the lower left."""
+    """A box in units of the page, from the lower left."""
     values = (box.x, page.height - box.bottom, box.right, page.height - box.y)
-    return "[" + " ".join(f"{value * UNIT:.4f}" for value in values) + "]"
+    unit = UNIT / _unit(page)
+    return "[" + " ".join(f"{value * unit:.4f}" for value in values) + "]"

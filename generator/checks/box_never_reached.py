@@ -1,0 +1,32 @@
+"""K370: a box of a flowchart to which no arrow leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.model.flows import arrows, flows
+from generator.model.game import Game
+from generator.model.graph import reached
+from generator.problem import Problem, fault
+
+BOX_NEVER_REACHED = fault(
+    "K370", "box_never_reached",
+    why="whoever follows the arrows never comes to the box, and what it says is never done",
+    hint="let an arrow of an earlier box lead to it, or remove the row",
+)  # fmt: skip
+
+
+@check(BOX_NEVER_REACHED)
+def box_never_reached(game: Game) -> Iterator[Problem]:
+    """No way leads from a start of the flowchart to the box."""
+    for table in flows(game):
+        steps: dict[str, list[str]] = {row.id: [] for row in table.rows}
+        for arrow in arrows(table):
+            steps[arrow.source].append(arrow.target)
+        starts = [row.id for row in table.rows if row.values["kind"] == "start"]
+        found = set().union(*(reached(start, steps) for start in starts))
+        for row in table.rows if starts else ():
+            if row.id not in found:
+                message = f"no way of {table.name} leads to '{row.id}'"
+                yield BOX_NEVER_REACHED.at(row.place_of("id"), message, subject=row.subject())

@@ -1,0 +1,29 @@
+"""K344: a strip ends in the middle of a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.model.game import Game
+from generator.model.strip import strips
+from generator.problem import Problem, fault
+
+BROKEN_CELL = fault(
+    "K344", "broken_cell",
+    why="what is printed is whole cells, so that the strip would not be as long as the box says",
+    hint="declare a length that is a whole number of cells",
+)  # fmt: skip
+
+
+@check(BROKEN_CELL)
+def broken_cell(game: Game) -> Iterator[Problem]:
+    """The length of a strip is no multiple of the length of a cell."""
+    for strip in strips(game):
+        pitch, length = strip.part.size[0], strip.component.length
+        whole = strip.cells * pitch
+        if abs(whole - length) > 1e-6 * whole:
+            message = f"{length:g} mm of {strip.name} are {length / pitch:.2f} cells of {pitch:g} mm"
+            hint = f"write {whole - pitch:g} or {whole:g}"
+            place, subject = strip.component.node.place_of("length"), f"components.{strip.name}.length"
+            yield BROKEN_CELL.at(place, message, hint=hint, subject=subject)

@@ -1,0 +1,36 @@
+"""K372: a box of a flowchart from which no end can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.model.flows import arrows, flows
+from generator.model.game import Game
+from generator.model.graph import reached
+from generator.problem import Problem, fault
+
+NEVER_ENDS = fault(
+    "K372", "never_ends",
+    why="whoever comes to the box goes round for ever",
+    hint="lead a way out of the loop to a box of the kind end",
+)  # fmt: skip
+
+
+@check(NEVER_ENDS)
+def never_ends(game: Game) -> Iterator[Problem]:
+    """No way leads from the box to an end; a flowchart without an end is told once."""
+    for table in flows(game):
+        back: dict[str, list[str]] = {row.id: [] for row in table.rows}
+        for arrow in arrows(table):
+            back[arrow.target].append(arrow.source)
+        ends = [row.id for row in table.rows if row.values["kind"] == "end"]
+        if not ends:
+            message = f"{table.name} has no box of the kind end"
+            yield NEVER_ENDS.at(table.place, message, subject=table.name)
+            continue
+        ending = set().union(*(reached(end, back) for end in ends))
+        for row in table.rows:
+            if row.id not in ending:
+                message = f"no way of {table.name} leads from '{row.id}' to an end"
+                yield NEVER_ENDS.at(row.place_of("id"), message, subject=row.subject())

@@ -1,0 +1,31 @@
+"""K341: some faces of a strip return more often than others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.model.game import Game
+from generator.model.sequence import frequency
+from generator.model.strip import strips
+from generator.problem import Problem, fault
+
+UNEVEN_FACES = fault(
+    "K341", "uneven_faces",
+    why="a strip with more of one face than of another is a loaded die",
+    hint="let every face occur equally often in the order",
+)  # fmt: skip
+
+
+@check(UNEVEN_FACES)
+def uneven_faces(game: Game) -> Iterator[Problem]:
+    """Over the period of a strip not every face of its table occurs equally often."""
+    for strip in strips(game):
+        found = frequency(strip.period, strip.faces)
+        if len(set(found.values())) > 1:
+            shown = ", ".join(f"{face} {times}×" for face, times in found.items())
+            message = (
+                f"the {len(strip.period)} cells of {strip.name} do not have every face equally often: {shown}"
+            )
+            place, subject = strip.component.node.place_of("order"), f"components.{strip.name}.order"
+            yield UNEVEN_FACES.at(place, message, subject=subject)

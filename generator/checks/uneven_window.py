@@ -1,0 +1,34 @@
+"""K343: a stretch of a strip is more uneven than the game allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import check
+from generator.model.game import Game
+from generator.model.strip import strips
+from generator.problem import Problem, fault
+from generator.source.nodes import Mapping
+
+UNEVEN_WINDOW = fault(
+    "K343", "uneven_window",
+    why="whoever draws this stretch finds one face much more often than another",
+    hint="change the order, or allow what it gives",
+)  # fmt: skip
+
+
+@check(UNEVEN_WINDOW)
+def uneven_window(game: Game) -> Iterator[Problem]:
+    """In some stretch of a declared length one face is commoner than another by more than declared."""
+    for strip in strips(game):
+        node = strip.component.node.entries.get("windows")
+        if not strip.component.windows or not isinstance(node, Mapping):
+            continue
+        for found in strip.windows():
+            allowed = strip.component.windows[str(found.length)]
+            if found.imbalance > allowed:
+                cells = " ".join(strip.face(found.start + number) for number in range(found.length))
+                shown = f"cells {found.start + 1} to {found.start + found.length} of {strip.name}"
+                lead = f"the commonest face leads the rarest by {found.imbalance}, and {allowed} is allowed"
+                place, subject = node.place_of(str(found.length)), f"components.{strip.name}.windows"
+                yield UNEVEN_WINDOW.at(place, f"in {shown} {lead}: {cells}", subject=subject)

@@ -1,0 +1,104 @@
+"""`kamiban new`: a small game to begin with, made from the starter under templates/new.
+
+The starter is a game like any other: what its languages share stands in `all`, its words in `en` and `ja`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+import click
+
+from generator.command.games import known_games
+from generator.locale.language import HOUSE
+from generator.problem import Problem
+from generator.resources import templates
+from generator.survey import survey
+
+SHARED = "all"
+_PLAIN = re.compile(r"\w([\w -]*\w)?")
+"""Text that YAML takes as it is, without quotes."""
+
+
+def run(ident: str, title: str | None, language: str, into: Path) -> int:
+    """Make a folder with a whole game in it; 1 if there is one, 2 if it could not be checked or printed."""
+    folder = into / ident
+    values = {"id": ident, "title": _title(ident) if title is None else title, "language": language}
+    try:
+        with tempfile.TemporaryDirectory(prefix=".kamiban-new-", dir=_ground(into)) as aside:
+            made = Path(aside) / "game"
+            _fill(made, values)
+            if refused := survey(made, folder.as_posix()).findings.blocking:
+                return _refuse(refused)
+            if os.path.lexists(folder):
+                raise click.ClickException(f"{folder.as_posix()} is there already, and is left as it is")
+            files = sum(path.is_file() for path in made.rglob("*"))
+            into.mkdir(parents=True, exist_ok=True)
+            os.rename(made, folder)  # noqa: PTH104  # at once, and refused where a folder with files appeared
+    except OSError as error:
+        raise click.ClickException(f"cannot write: {error}") from None
+    _tell(folder, ident, language, files)
+    return 0
+
+
+def starters() -> list[str]:
+    """The languages in which the starter is written."""
+    return sorted(path.name for path in (templates() / "new").iterdir() if path.name != SHARED)
+
+
+def _title(ident: str) -> str:
+    """A name for the game until it has one: Pocket Garden for pocket-garden."""
+    return " ".join(word.capitalize() for word in ident.split("-"))
+
+
+def _ground(folder: Path) -> Path:
+    """The nearest folder on the way that exists, so that what is made there can be moved at once."""
+    while not folder.is_dir() and folder != folder.parent:
+        folder = folder.parent
+    return folder
+
+
+def _fill(made: Path, values: dict[str, str]) -> None:
+    """Put the starter into a folder, with the values of a game in its game.yaml."""
+    words = values["language"] if values["language"] in starters() else HOUSE
+    for part in (templates() / "new" / SHARED, templates() / "new" / words):
+        for source in sorted(path for path in part.rglob("*") if path.is_file()):
+            target = made / source.relative_to(part)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)  # the text alone: an installed starter may be read-only
+    file = made / "game.yaml"
+    lines = file.read_text("utf-8").split("\n")
+    for number, line in enumerate(lines):
+        key = line.partition(":")[0]
+        if key in values:
+            lines[number] = f"{key}: {_scalar(values[key])}"
+    file.write_text("\n".join(lines), encoding="utf-8", newline="\n")
+
+
+def _scalar(text: str) -> str:
+    """A text as YAML writes it: in quotes where it needs them, with escapes where nobody could read it."""
+    if _PLAIN.fullmatch(text):
+        return text
+    return json.dumps(text, ensure_ascii=not text.replace("\u3000", " ").isprintable())
+
+
+def _refuse(problems: list[Problem]) -> int:
+    """Tell what is wrong with the words of the command, for which there is no file to point at."""
+    for problem in problems:
+        click.echo(f"{problem.severity}[{problem.code}]: {problem.message}\n  hint: {problem.hint}", err=True)
+    click.echo("nothing was written", err=True)
+    return 2
+
+
+def _tell(folder: Path, ident: str, language: str, files: int) -> None:
+    found = known_games().get(ident)
+    name = ident if found is not None and found.samefile(folder) else folder.as_posix()
+    click.echo(f"{folder.as_posix()}: {files} files, a small game that is yours to change")
+    if language not in starters():
+        click.echo(f"its texts are in English: write them in {language}")
+    click.echo(f"next: kamiban check {name}")

@@ -1,0 +1,184 @@
+"""What faces and rulebooks may ask about hands and throws: points of pieces, and exact chances."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from generator.model.game import Game
+from generator.odds.figure import percent, rounded
+from generator.odds.patterns import Held, PatternRules, Token, pattern_rules, ways
+from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
+from generator.odds.throws import biased_die, fair_die, handfuls
+from generator.source.nearest import did_you_mean
+
+QUESTIONS = ("at least", "exactly", "pair", "different", "missed", "hits")
+
+
+class Shown(NamedTuple):
+    """A piece of a hand: the row of its kind, its colour, and that colour's row where it has one."""
+
+    kind: Any
+    colour: str
+    side: Any
+
+
+class Line(NamedTuple):
+    """A pattern that a hand holds."""
+
+    pattern: Any
+    points: int
+    bonus: int
+    total: int
+    one_colour: bool
+    pieces: list[Shown]
+    stands_in: Any  # the row of the kind that another piece stands in for, or None
+
+
+class Score(NamedTuple):
+    """The pieces of a hand, the patterns among them, and what they are worth together."""
+
+    pieces: list[Shown]
+    lines: list[Line]
+    points: int
+    bonus: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Figure:
+    """An exact number that prints as a fraction."""
+
+    fraction: Fraction
+
+    def __str__(self) -> str:
+        return str(self.fraction)
+
+    @property
+    def percent(self) -> str:
+        """As per cent, to one place."""
+        return percent(self.fraction)
+
+    @property
+    def whole(self) -> str:
+        """As whole per cent."""
+        return percent(self.fraction, 0)
+
+    @property
+    def decimal(self) -> str:
+        """To two places."""
+        return rounded(self.fraction, 2)
+
+
+class Hands:
+    """The patterns and throws of one game; `row` gives a row as templates see it."""
+
+    def __init__(self, game: Game, row: Callable[[str, str], Any]) -> None:
+        self.game = game
+        self.row = row
+
+    def names(self) -> dict[str, Any]:
+        """The names that expressions may use."""
+        return {"score": self.score, "chance": self.chance, "held": self.held}
+
+    # --- patterns --------------------------------------------------------------------------
+    def score(self, text: str) -> Score:
+        """The points of pieces written as king:black soldier:red, by the patterns of the game."""
+        rules = self._rules()
+        hand = [self._token(rules, word) for word in text.split()]
+        held = rules.score(Counter(hand))
+        lines = [self._line(each) for each in held]
+        points, bonus = sum(each.pattern.points for each in held), sum(each.bonus for each in held)
+        return Score([self._shown(token) for token in hand], lines, points, bonus, points + bonus)
+
+    def held(self, pattern: str, size: int) -> Figure:
+        """How likely so many pieces taken at random hold a pattern."""
+        rules = self._rules()
+        known = {each.id: each for each in rules.patterns if each.needs}
+        if pattern not in known:
+            raise ValueError(f"no pattern '{pattern}'; {did_you_mean(pattern, known, 'patterns')}")
+        found = ways(rules, known[pattern], (size,)) if size >= 0 else []
+        if not found:
+            raise ValueError(f"hands of {size} pieces cannot be counted")
+        return Figure(Fraction(found[0].held, found[0].hands))
+
+    def _rules(self) -> PatternRules:
+        rules = pattern_rules(self.game)
+        if rules is None:
+            raise ValueError("the game declares no patterns, or they could not be read")
+        return rules
+
+    def _token(self, rules: PatternRules, word: str) -> Token:
+        kind, _, colour = word.partition(":")
+        token = Token(kind, colour)
+        if token not in rules.stock:
+            known = [f"{each.kind}:{each.colour}" for each in rules.stock]
+            raise ValueError(f"no piece '{word}'; {did_you_mean(word, known, 'pieces')}")
+        return token
+
+    def _line(self, held: Held) -> Line:
+        shape = self.game.file.patterns
+        return Line(
+            self.row(shape.of if shape else "", held.pattern.id),
+            held.pattern.points,
+            held.bonus,
+            held.total,
+            held.one_colour,
+            [self._shown(token) for token in held.pieces],
+            self._kind(held.stood_for) if held.stood_for else None,
+        )
+
+    def _shown(self, token: Token) -> Shown:
+        shape = self.game.file.patterns
+        field = self.game.tables[shape.pieces].fields[shape.colour] if shape else None
+        side = self.row(field.argument, token.colour) if field and field.name == "ref" else None
+        return Shown(self._kind(token.kind), token.colour, side)
+
+    def _kind(self, kind: str) -> Any:
+        shape = self.game.file.patterns
+        needs = self.game.tables[shape.of].fields[shape.needs].argument if shape else ""
+        return self.row(needs, kind)
+
+    # --- throws ----------------------------------------------------------------------------
+    def chance(
+        self, throw: str, what: str, value: int = 0, number: int | None = None, biased: bool = False
+    ) -> Figure:
+        """How likely a throw is, or what to expect of it; `number` where it depends on the players."""
+        if throw not in self.game.file.throws:
+            raise ValueError(f"no throw '{throw}'; {did_you_mean(throw, self.game.file.throws, 'throws')}")
+        die = biased_die(self.game, throw) if biased else fair_die(self.game, throw)
+        if die is None:
+            raise ValueError(f"the throw '{throw}' has no {'bias' if biased else 'sides'} that could be read")
+        found = {each.number: each for each in handfuls(self.game, throw)}
+        if number is None and len(found) == 1:
+            number = next(iter(found))
+        if number is None or not 1 <= number <= MOST_THROWN:
+            raise ValueError(f"the throw '{throw}' needs number=, as in number={next(iter(found), 2)}")
+        kept = found[number].kept if number in found else number
+        answer = _answer(die, number, kept, what, value)
+        if answer is None:
+            raise ValueError(f"'{what}' of {number} has too many cases")
+        return Figure(answer)
+
+
+def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction | None:
+    if what in ("missed", "hits") and not 0 <= value <= die.sides:
+        raise ValueError(f"'{what}' is about 0 to {die.sides} sides, not {value}")
+    match what:
+        case "at least":
+            return at_least(die, number, value)
+        case "exactly":
+            found = sums(die, number)
+            return None if found is None else found.get(value, Fraction(0))
+        case "pair":
+            return 1 - different(die, number)
+        case "different":
+            return different(die, number)
+        case "missed":
+            return missed(die, number, value)
+        case "hits":
+            return hits(die, number, kept, value)
+    raise ValueError(f"nothing is known about '{what}'; {did_you_mean(what, QUESTIONS, 'questions')}")

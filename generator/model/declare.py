@@ -1,0 +1,61 @@
+"""What a declaration such as `int 0..3 = 0` in game.yaml means: a field type, or why it means nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.grammar.parse import KINDS
+from generator.model.composed import Moving, Refs
+from generator.model.fields import (
+    Bool,
+    Choice,
+    Colour,
+    Context,
+    FieldType,
+    Icon,
+    Image,
+    Int,
+    Number,
+    Plain,
+    Point,
+    Ref,
+    Spanned,
+    Term,
+    Text,
+)
+from generator.model.reading import Unreadable
+from generator.problem import Findings
+from generator.source.excerpt import excerpt
+from generator.source.nearest import did_you_mean
+from generator.source.nodes import Scalar
+
+TYPES: dict[str, Callable[..., FieldType]] = {
+    kind.name: kind
+    for kind in (
+        Text, Plain, Image, Icon, Int, Spanned, Number, Bool, Point, Colour, Choice, Ref, Refs, Moving,
+    )
+} | {kind: type(kind.title(), (Term,), {"name": kind}) for kind in KINDS}  # fmt: skip
+"""Every field type by the word that declares it."""
+
+
+def declare(text: str, tables: set[str]) -> FieldType | str:
+    """The field type that a declaration such as 'int 0..3 = 0' means, or why it means nothing."""
+    declaration, equals, default = (part.strip() for part in text.partition("="))
+    optional = declaration.endswith("?") or bool(equals)
+    word, _, argument = declaration.removesuffix("?").strip().partition(" ")
+    if word not in TYPES:
+        return f"no field type '{excerpt(word)}'; {did_you_mean(word, TYPES, 'types')}"
+    kind = TYPES[word](argument.strip(), optional)
+    if reason := kind.bind(tables):
+        return reason
+    if not equals:
+        return kind
+    if not kind.may_default:
+        return f"'{word}' has no default; write '{word}' with '?' for a value that may be left out"
+    findings = Findings()
+    try:
+        scalar = Scalar("", 1, 1, default, plain=True)
+        value = kind.read(scalar, "the default", Context(findings, {}))
+    except Unreadable:
+        return findings.problems[0].message
+    return TYPES[word](argument.strip(), optional, value)

@@ -1,0 +1,91 @@
+"""What a component shows in one language, in short: the same as long as nothing on its sheets changes.
+
+A sheet shows what its templates say of its rows, so that is what is counted, and not the data that they
+say it from: when one card changes, the tokens keep their fingerprint, and nobody prints them again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+
+from jinja2 import TemplateError
+
+from generator.faces.build import Faces
+from generator.faces.library import Library
+from generator.faces.limits import FAILURES
+from generator.locale.language import PHRASES
+from generator.model.digest import digest
+from generator.model.shapes import Component
+
+KINDS = frozenset({"sheet", "board", "pocket", "strip"})
+"""Components that show nothing but their faces; a rulebook may quote anything."""
+PIECE = "<piece"
+"""A face that says so shows other faces."""
+
+
+class Shown:
+    """The fingerprints of what the components of a game show in one language."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self.game = faces.game
+        self.language = faces.language
+
+    def fingerprint(self, name: str, component: Component) -> str | None:
+        """That of the component's own faces; None where it may show more of the game than they say."""
+        if component.kind not in KINDS:
+            return None
+        total = hashlib.sha256()
+        title = self.language.text("component.title", component.title)
+        try:
+            for text in chain((self._around, name, title), self._texts(component)):
+                if PIECE in text:
+                    return None
+                total.update(_hash(text))
+        except (TemplateError, *FAILURES):  # which is reported when the face is built
+            return None
+        return total.hexdigest()
+
+    def _texts(self, component: Component) -> Iterator[str]:
+        """Every piece of a component: which it is, how often there is one, and what its sides say."""
+        for part in component.parts:
+            for row in self.game.tables[part.of].rows if part.of else (None,):
+                yield f"{row.subject()} {row.count}" if row else ""
+                for side in ("front", "back") if part.back else ("front",):
+                    yield self.faces.text(part, side, row)
+
+    @cached_property
+    def _around(self) -> str:
+        """What all components share: game.yaml, pictures, symbols, titles and phrases."""
+        game, language = self.game, self.language
+        phrases = {
+            text: entry.text for (context, text), entry in language.catalogue.entries.items()
+            if context == PHRASES
+        }  # fmt: skip
+        title = language.text("game.title", game.file.title)
+        rest = digest(game.folder, without=self.told)
+        told = [rest, language.code, title, dict(game.chosen), game.symbols, phrases]
+        return json.dumps(told, sort_keys=True)
+
+    @cached_property
+    def told(self) -> frozenset[Path]:
+        """The files that sheets show only by what templates say: tables, templates, catalogues, rulebooks."""
+        folder = self.game.folder
+        tables = (table.file for table in self.game.file.tables.values() if table.file.endswith(".yaml"))
+        books = (each.source for each in self.game.file.components.values() if each.source.endswith(".md"))
+        own = (folder / name for name in (*tables, *books))
+        return frozenset({*own, *folder.glob("faces/**/*.j2"), *folder.glob("locale/*.po*")})
+
+    def holds(self, library: Library) -> bool:
+        """Whether none of these files was drawn as a picture, of which the fingerprint would know nothing."""
+        told = {path.resolve() for path in self.told}
+        return told.isdisjoint((self.game.folder / file).resolve() for file in library.asked)
+
+
+def _hash(text: str) -> bytes:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()

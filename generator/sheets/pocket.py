@@ -1,0 +1,89 @@
+"""A pocket booklet: eight pages on one side of one sheet, which is folded and cut once.
+
+The sheet lies across, four pages wide. The upper row stands on its head. After the border is cut off, the
+sheet is cut in the middle, folded lengthwise, and its ends are pushed together until four leaves stand like a
+cross; these close into a booklet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.faces.colour import INK
+from generator.faces.frame import Frame, Item, Matrix, Path, rectangle
+from generator.model.parts import POCKET_PAGES
+from generator.model.shapes import Component
+from generator.problem import Findings
+from generator.sheets import faults
+from generator.sheets.furniture import HAIR, Footer, cut_marks
+from generator.sheets.grid import margins
+from generator.sheets.page import Box, Page, Placed, surrounding
+from generator.sheets.paper import Paper
+from generator.sheets.pieces import Cutter, Piece
+
+ROWS = ((5, 4, 3, 2), (6, 7, 8, 1))
+"""Which page lies where on the sheet; those of the upper row stand on their heads."""
+COLUMNS = len(ROWS[0])
+
+
+def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[Box]:
+    """The trims of pages 1 to 8; none after saying that they do not fit on the paper."""
+    part = component.parts[0]
+    w, h = part.size
+    height, width = sorted((paper.width, paper.height))
+    side, above = margins(part.bleed)
+    if COLUMNS * w > width - 2 * side + 1e-6 or len(ROWS) * h > height - 2 * above + 1e-6:
+        message = f"eight pages of {w:g} × {h:g} mm do not fit on {width:g} × {height:g} mm"
+        most = f"{(width - 2 * side) / COLUMNS:.1f} × {(height - 2 * above) / len(ROWS):.1f} mm"
+        hint = f"make the pages at most {most} large"
+        findings.add(faults.TOO_BIG.at(part.node.place_of("size"), message, hint=hint))
+        return []
+    left, top = (width - COLUMNS * w) / 2, (height - len(ROWS) * h) / 2
+    places = {
+        page: Box(left + column * w, top + row * h, w, h)
+        for row, pages in enumerate(ROWS)
+        for column, page in enumerate(pages)
+    }
+    return [places[page] for page in range(1, POCKET_PAGES + 1)]
+
+
+def pocket_page(
+    pieces: list[Piece], trims: list[Box], paper: Paper, cutter: Cutter, footer: Footer
+) -> Iterator[Page]:
+    """The one page of a pocket booklet."""
+    block, bleed = surrounding(trims), pieces[0].part.bleed
+    frames = [(cutter.frame(piece, "front"), trim) for piece, trim in zip(pieces, trims)]
+    placed = [_placed(frame, trim, block, bleed) for frame, trim in frames if frame is not None]
+    height, width = sorted((paper.width, paper.height))
+    furniture = [*_lines(block), *cut_marks([block], bleed)]
+    then = footer.language.say("trim, cut the solid line, fold")
+    furniture += footer.items(width, height, 1, 1, then=then)
+    yield Page(width, height, tuple(placed), tuple(furniture), block, block.grown(bleed))
+
+
+def _placed(frame: Frame, trim: Box, block: Box, bleed: float) -> Placed:
+    """A page in its place; its art may run over the border of the sheet, but not into the next page."""
+    w, h = trim.w, trim.h
+    left = bleed if trim.x - block.x < w / 2 else 0.0
+    right = bleed if block.right - trim.right < w / 2 else 0.0
+    if trim.y - block.y < h / 2:  # the upper row, whose foot is at the border too
+        matrix: Matrix = (-1, 0, 0, -1, round(trim.right, 4), round(trim.bottom, 4))
+        return Placed(frame, matrix, rectangle(-right, 0, w + left + right, h + bleed))
+    matrix = (1, 0, 0, 1, round(trim.x, 4), round(trim.y, 4))
+    return Placed(frame, matrix, rectangle(-left, 0, w + left + right, h + bleed))
+
+
+def _lines(block: Box) -> list[Item]:
+    """The folds, and in the middle of the sheet the cut that is two pages long."""
+    w, middle = block.w / COLUMNS, block.y + block.h / len(ROWS)
+    folds = [
+        ((block.x + column * w, block.y), (block.x + column * w, block.bottom))
+        for column in range(1, COLUMNS)
+    ]
+    folds += [((x, middle), (x + w, middle)) for x in (block.x, block.right - w)]
+    dashed: list[Item] = [
+        Path((("M", *start), ("L", *end)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+        for start, end in folds
+    ]
+    cut = (("M", block.x + w, middle), ("L", block.right - w, middle))
+    return [*dashed, Path(cut, stroke=INK, width=2 * HAIR, role="cut")]

@@ -1,0 +1,177 @@
+"""Strips on paper: as many cells as fit along the long edge, as many strips as the length needs.
+
+Strips without bleed lie edge to edge, so that one cut parts two of them. Each but the last ends in a
+flap for the beginning of the next, and the faces run on from strip to strip.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.faces.colour import INK
+from generator.faces.frame import Frame, Group, Item, Path, Segment, Text, rectangle
+from generator.model.strip import Strip
+from generator.problem import Findings
+from generator.sheets import faults
+from generator.sheets.furniture import HAIR, Footer
+from generator.sheets.grid import FOOTER
+from generator.sheets.page import Box, Page, Placed, surrounding
+from generator.sheets.paper import EDGE, Paper
+from generator.sheets.pieces import OUTLINE
+from generator.text.layout import Style, lay_out
+
+FLAP = 6.0
+"""How far a strip reaches under the next one, in mm."""
+NUMBER = 4.0
+"""Room for the number before a strip, in mm."""
+AWAY, MARK = 0.5, 1.5
+"""Marks stand so far off the strips and are so long, in mm: every row of strips counts."""
+TICK = 0.08
+"""A tear mark reaches over this part of a strip's width from each edge."""
+HATCH = 1.6
+"""Between the lines on a flap, in mm."""
+SMALL = Style(largest=6.5, smallest=6, align="right", valign="middle", phrases=False, most_lines=1)
+WORD = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where strips lie on pages of one size."""
+
+    strip: Strip
+    width: float
+    height: float
+    room: Box  # what strips, flaps and bleed may cover
+    columns: int  # cells of a whole strip
+    rows: int  # strips on a page
+
+    @cached_property
+    def count(self) -> int:
+        """Strips in all: no more than the cells need."""
+        return math.ceil(self.strip.cells / self.columns)
+
+    @property
+    def pages(self) -> int:
+        """Pages in all."""
+        return math.ceil(self.count / self.rows)
+
+    def cells(self, number: int) -> range:
+        """The cells of a strip; strips count from 0."""
+        return range(number * self.columns, min((number + 1) * self.columns, self.strip.cells))
+
+    def trim(self, number: int) -> Box:
+        """The cells of a strip on its page, without the flap."""
+        pitch, width = self.strip.part.size
+        bleed = self.strip.part.bleed
+        spare = self.room.w - self.columns * pitch - FLAP - 2 * bleed
+        x = self.room.x + bleed + spare / 2
+        y = self.room.y + bleed + number % self.rows * (width + 2 * bleed)
+        return Box(round(x, 4), round(y, 4), len(self.cells(number)) * pitch, width)
+
+    def flap(self, number: int) -> Box | None:
+        """What goes under the next strip."""
+        trim = self.trim(number)
+        return Box(trim.right, trim.y, FLAP, trim.h) if number < self.count - 1 else None
+
+    def on_page(self, page: int) -> range:
+        """The strips of a page, from 0."""
+        return range(page * self.rows, min((page + 1) * self.rows, self.count))
+
+
+def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 0.0) -> Layout | None:
+    """The layout of all strips on landscape pages; `around` keeps more of the edges free."""
+    height, width = sorted((paper.width, paper.height))
+    left, top = max(EDGE + NUMBER, around), max(EDGE + AWAY + MARK, around)
+    right, low = max(EDGE + AWAY + MARK, around), max(EDGE + FOOTER + AWAY + MARK, around)
+    room = Box(left, top, width - left - right, height - top - low)
+    pitch, tape = strip.part.size
+    bleed = strip.part.bleed
+    columns = math.floor((room.w - FLAP - 2 * bleed) / pitch + 1e-9)
+    rows = math.floor(room.h / (tape + 2 * bleed) + 1e-9)
+    if columns < 1 or rows < 1:
+        message = f"no cell of {pitch:g} × {tape:g} mm fits on {paper.width:g} × {paper.height:g} mm"
+        findings.add(faults.TOO_BIG.at(strip.part.node.place_of("size"), message))
+        return None
+    return Layout(strip, width, height, room, columns, rows)
+
+
+def strip_pages(layout: Layout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
+    """The pages of all strips."""
+    for number in range(layout.pages):
+        strips = layout.on_page(number)
+        trims = [layout.trim(each) for each in strips]
+        block = surrounding([*trims, *(flap for each in strips if (flap := layout.flap(each)))])
+        placed = [one for each in strips for one in placed_cells(layout, each, frames)]
+        furniture: list[Item] = [item for each in strips for item in strip_furniture(layout, each, footer)]
+        furniture += [_marks(trims, block, layout.strip.part.bleed)]
+        furniture += footer.items(layout.width, layout.height, number + 1, layout.pages)
+        bleed = block.grown(layout.strip.part.bleed)
+        yield Page(layout.width, layout.height, tuple(placed), tuple(furniture), block, bleed)
+
+
+def placed_cells(layout: Layout, number: int, frames: Mapping[str, Frame]) -> Iterator[Placed]:
+    """The cells of a strip; the bleed of a cell runs on only over the edges of the strip."""
+    trim, pitch = layout.trim(number), layout.strip.part.size[0]
+    for column, cell in enumerate(layout.cells(number)):
+        frame = frames[layout.strip.face(cell)]
+        clip = rectangle(0, -frame.bleed, pitch, trim.h + 2 * frame.bleed) if frame.bleed else ()
+        yield Placed(frame, (1, 0, 0, 1, round(trim.x + column * pitch, 4), trim.y), clip)
+
+
+def strip_furniture(layout: Layout, number: int, footer: Footer) -> Iterator[Item]:
+    """What is printed on and beside one strip: its number, its ends, where to tear, and the flap."""
+    trim, flap = layout.trim(number), layout.flap(number)
+    yield from tear_lines(trim, layout.strip.part.size[0])
+    label = lay_out(str(number + 1), 2 * NUMBER, trim.h, SMALL)
+    yield Text(label.runs, INK, (trim.x - layout.strip.part.bleed - 2 * NUMBER - 1, trim.y))
+    end = flap.right if flap else trim.right
+    if flap:
+        yield Path(tuple(_hatching(flap)), stroke=OUTLINE, width=0.12)
+    yield Path(rectangle(trim.x, trim.y, end - trim.x, trim.h), stroke=OUTLINE, width=0.12, role="cut")
+    if flap:
+        word = lay_out(footer.language.say("{number} here", number=number + 2), flap.h, flap.w, WORD)
+        if not word.fits:  # on a narrow strip
+            word = lay_out(str(number + 2), flap.h, flap.w, WORD)
+        turned = (0.0, 1.0, -1.0, 0.0, flap.right, flap.y)
+        yield Group((Text(word.runs, INK, halo="#FFFFFF", halo_width=0.8),), turned)
+
+
+def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:
+    """Between two cells a fine broken line, and at both edges of the strip a tear mark."""
+    across: list[Segment] = []
+    ticks: list[Segment] = []
+    tick = trim.h * TICK
+    for column in range(1, round(trim.w / pitch)):
+        x = round(trim.x + column * pitch, 4)
+        across += (("M", x, trim.y + tick), ("L", x, trim.bottom - tick))
+        ticks += (("M", x, trim.y), ("L", x, trim.y + tick))
+        ticks += (("M", x, trim.bottom - tick), ("L", x, trim.bottom))
+    if ticks:
+        dash = (trim.h * 0.04, trim.h * 0.04)
+        yield Path(tuple(across), stroke=OUTLINE, width=0.12, dash=dash, role="fold")
+        yield Path(tuple(ticks), stroke=INK, width=HAIR, role="mark")
+
+
+def _hatching(box: Box) -> Iterator[Segment]:
+    """Slanted lines over a box, from edge to edge."""
+    steps = math.floor((box.w + box.h) / HATCH)
+    for step in range(1, steps + 1):
+        reach = step * HATCH
+        yield ("M", box.x + max(0.0, reach - box.h), box.y + min(reach, box.h))
+        yield ("L", box.x + min(reach, box.w), box.y + max(0.0, reach - box.w))
+
+
+def _marks(trims: list[Box], block: Box, bleed: float) -> Path:
+    """Marks at both ends of the cuts along all strips, and above and below those across."""
+    near, far = bleed + AWAY, bleed + AWAY + MARK
+    segments: list[Segment] = []
+    for y in sorted({y for box in trims for y in (box.y, box.bottom)}):
+        segments += (("M", block.x - far, y), ("L", block.x - near, y))
+        segments += (("M", block.right + near, y), ("L", block.right + far, y))
+    for x in sorted({block.x, trims[0].right, block.right}):
+        segments += (("M", x, block.y - far), ("L", x, block.y - near))
+        segments += (("M", x, block.bottom + near), ("L", x, block.bottom + far))
+    return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")

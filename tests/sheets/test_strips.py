@@ -1,0 +1,199 @@
+"""Strips on paper: every cell once and in order, inside the paper, on as few strips as the length needs."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.faces.frame import Frame, Group
+from generator.model.shapes import Component, FaceOrder, Part, StickerSheet
+from generator.model.strip import Strip
+from generator.problem import Findings
+from generator.sheets.page import Box
+from generator.sheets.paper import EDGE, Paper, open_paper
+from generator.sheets.plotter import CLEAR, plotter_sheets
+from generator.sheets.roll import labels, roll_page, sticker_pages
+from generator.sheets.strip import FLAP, Layout, plan_strips, strip_furniture, strip_pages
+
+CYCLE = "1 4 6 2 5 3 1 2 4 3 6 5"
+LABELS = StickerSheet(sheet=(210, 297), columns=5, rows=13, size=(38.1, 21.2), first=(4.75, 10.7), step=(40.6, 21.2))
+
+
+def strip_of_cells(cells: int, pitch: float = 16, width: float = 15, bleed: float = 0) -> Strip:
+    part = Part(size=(pitch, width), front="x", of="faces", bleed=bleed)
+    component = Component(
+        kind="strip", title="Tape", parts=[part], order=FaceOrder(cycle=CYCLE), length=cells * pitch
+    )
+    return Strip("tape", component, tuple("123456"), tuple(CYCLE.split()), cells)
+
+
+def frames_of(strip: Strip) -> dict[str, Frame]:
+    return {face: Frame(*strip.part.size, strip.part.bleed, (), face, shared=True) for face in strip.faces}
+
+
+def laid_out(strip: Strip, paper: str, around: float = 0) -> Layout:
+    found = open_paper(paper, Findings())
+    assert found is not None
+    layout = plan_strips(strip, found, Findings(), around)
+    assert layout is not None
+    return layout
+
+
+@pytest.mark.parametrize(
+    ("paper", "columns", "strips", "last"), [("a4", 17, 37, 13), ("letter", 16, 40, 1), ("a3", 25, 25, 25)]
+)
+def test_ten_metres_need_exactly_so_many_strips(paper: str, columns: int, strips: int, last: int):
+    """
+    625 cells of 16 mm lie on 37 strips of 17 on A4, the last with 13, and likewise on other papers.
+    """
+    layout = laid_out(strip_of_cells(625), paper)
+    assert (layout.columns, layout.count) == (columns, strips)
+    assert [len(layout.cells(number)) for number in range(strips)] == [columns] * (strips - 1) + [last]
+    assert layout.flap(strips - 1) is None
+
+
+@given(
+    st.integers(1, 400), st.floats(3, 60), st.floats(3, 60), st.sampled_from([0.0, 0.5, 2.0]),
+    st.sampled_from([0.0, CLEAR]),
+)  # fmt: skip
+def test_every_cell_is_on_one_strip_inside_the_paper(
+    cells: int, pitch: float, width: float, bleed: float, around: float
+):
+    """
+    Whatever the size of a cell, strips are no more than needed, never overlap and stay off the paper's edges.
+    """
+    layout = laid_out(strip_of_cells(cells, pitch, width, bleed), "a4", around)
+    assert layout.count == math.ceil(cells / layout.columns)
+    assert [cell for number in range(layout.count) for cell in layout.cells(number)] == list(range(cells))
+    for page in range(layout.pages):
+        lowest = 0.0
+        for number in layout.on_page(page):
+            box = layout.trim(number).grown(bleed)
+            end = layout.flap(number)
+            right = (end.right if end else box.right) + bleed
+            assert max(EDGE, around) <= box.x
+            assert right <= layout.width - max(EDGE, around) + 1e-3
+            assert lowest <= box.y + 1e-3
+            lowest = box.bottom
+        assert lowest <= layout.height - EDGE
+
+
+def test_a_cell_that_no_paper_holds_is_reported():
+    """
+    A cell longer than the paper is K701, not a page without it.
+    """
+    findings = Findings()
+    assert plan_strips(strip_of_cells(5, pitch=400), Paper(width=210, height=297), findings) is None
+    assert [problem.code for problem in findings.problems] == ["K701"]
+
+
+def test_the_faces_run_on_from_strip_to_strip(table):
+    """
+    What is printed, page by page and strip by strip, is the order of the faces without a break.
+    """
+    strip = strip_of_cells(625)
+    pages = list(strip_pages(laid_out(strip, "a4"), frames_of(strip), table.footer))
+    shown = [placed.frame.key for page in pages for placed in page.placed]
+    assert shown == [CYCLE.split()[cell % 12] for cell in range(625)]
+    assert len(pages) == 3
+
+
+def test_cells_of_a_strip_touch_and_strips_share_a_cut(table):
+    """
+    On a page each cell begins where the one before ends, and a strip where the one above ends.
+    """
+    strip = strip_of_cells(100)
+    (page,) = strip_pages(laid_out(strip, "a4"), frames_of(strip), table.footer)
+    for number, placed in enumerate(page.placed):
+        *_, x, y = placed.matrix
+        assert x == pytest.approx(page.trim.x + number % 17 * 16)
+        assert y == pytest.approx(page.trim.y + number // 17 * 15)
+    assert page.trim.w == 17 * 16 + FLAP
+
+
+@pytest.mark.parametrize(("width", "word"), [(15, "2 here"), (4, "2")])
+def test_a_flap_names_the_strip_that_covers_it(table, width: float, word: str):
+    """
+    On the flap stands which strip is glued there, in words where they fit.
+    """
+    layout = laid_out(strip_of_cells(20, width=width), "a4")
+    groups = [item for item in strip_furniture(layout, 0, table.footer) if isinstance(item, Group)]
+    assert ["".join(run.text for run in text.runs) for group in groups for text in group.items] == [word]
+    assert not [item for item in strip_furniture(layout, 1, table.footer) if isinstance(item, Group)]
+
+
+@pytest.mark.parametrize("width", [12, 18, 24, 36])
+def test_a_roll_is_one_page_as_wide_as_the_tape(width: float):
+    """
+    All cells follow one another on a page whose length is theirs, in the proportions of the strip.
+    """
+    strip = strip_of_cells(625)
+    page = roll_page(strip, frames_of(strip), width)
+    pitch = 16 * width / 15
+    assert (page.width, page.height) == (width, pytest.approx(625 * pitch))
+    assert [placed.matrix[5] for placed in page.placed] == pytest.approx([cell * pitch for cell in range(625)])
+    a, b, c, d, x, _ = page.placed[0].matrix
+    assert (a, d, x) == (0, 0, width)
+    assert b == -c == pytest.approx(width / 15)
+
+
+def test_a_cell_is_in_the_middle_of_its_label(table):
+    """
+    On a sheet of labels each cell has the same air at opposite sides of its label, row by row.
+    """
+    strip = strip_of_cells(625)
+    pages = list(sticker_pages(strip, LABELS, frames_of(strip), table.footer))
+    assert [len(page.placed) for page in pages] == [65] * 9 + [40]
+    for label, placed in zip(labels(LABELS), pages[0].placed, strict=True):
+        *_, x, y = placed.matrix
+        assert x - label.x == pytest.approx(label.right - x - 16, abs=1e-3)
+        assert y - label.y == pytest.approx(label.bottom - y - 15, abs=1e-3)
+
+
+def test_a_sheet_full_of_labels_has_no_footer(table):
+    """
+    Where labels reach the lower edge nothing is printed below them.
+    """
+    full = StickerSheet(sheet=(50, 60), columns=1, rows=2, size=(50, 30), first=(0, 0), step=(50, 30))
+    strip = strip_of_cells(4)
+    assert [page.furniture for page in sticker_pages(strip, full, frames_of(strip), table.footer)] == [(), ()]
+
+
+def test_a_plotter_cuts_each_strip_out_once(table):
+    """
+    The cut layer has one outline a strip around its trim and flap, and no line twice.
+    """
+    strip = strip_of_cells(40)
+    layout = laid_out(strip, "a4", CLEAR)
+    (sheet,) = plotter_sheets(layout, frames_of(strip), table.footer)
+    cut = {layer.name: layer.items for layer in sheet.layers}["cut"]
+    edges: list[tuple[tuple[float, ...], tuple[float, ...]]] = []
+    for number, path in enumerate(cut):
+        points = [segment[1:] for segment in path.segments if segment[0] != "Z"]
+        trim, flap = layout.trim(number), layout.flap(number)
+        right = flap.right if flap else trim.right
+        corners = {(trim.x, trim.y), (trim.x, trim.bottom), (right, trim.bottom), (right, trim.y)}
+        assert set(points) == corners
+        closed = [*points, points[0]] if path.segments[-1] == ("Z",) else points
+        edges += [tuple(sorted(pair)) for pair in pairwise(closed)]
+    assert len(cut) == layout.count == 3
+    assert len(edges) == len(set(edges)) == 10
+
+
+def test_the_marks_of_a_plotter_stand_clear_of_the_strips(table):
+    """
+    The square and the corners that the machine looks for lie outside everything that is printed.
+    """
+    strip = strip_of_cells(400)
+    layout = laid_out(strip, "a4", CLEAR)
+    for sheet in plotter_sheets(layout, frames_of(strip), table.footer):
+        layers = {layer.name: layer.items for layer in sheet.layers}
+        assert list(layers) == ["print", "cut", "perforate", "marks"]
+        room = Box(CLEAR, CLEAR, layout.width - 2 * CLEAR, layout.height - 2 * CLEAR)
+        for mark in layers["marks"]:
+            for _, x, y in (segment for segment in mark.segments if segment[0] != "Z"):
+                assert not (room.x < x < room.right and room.y < y < room.bottom)
