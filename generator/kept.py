@@ -1,4 +1,4 @@
-"""What can be made again is kept between runs in the user's cache folder: compiled templates, proofs.
+"""What can be made again is kept in the user's cache folder: templates, proofs, outlines, what was built.
 
 A key tells everything that a thing was made from, so that nothing kept is ever stale, and all works
 the same, only slower, where nothing can be kept. `KAMIBAN_CACHE=off` keeps nothing.
@@ -11,6 +11,7 @@ import os
 import re
 import stat
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -24,7 +25,10 @@ MOST_FILES = 1000
 """A folder with more files is emptied: games change, and what was made from old forms is of no use."""
 MOST_BYTES = 250_000
 """What is larger is not kept, so that the folder stays below a quarter of a gigabyte."""
-LIBRARIES = ("jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml")
+LIBRARIES = (
+    "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "svgelements",
+    "svgwrite", "segno", "markdown_it", "mdit_py_plugins",
+)  # fmt: skip
 """Whose versions make a difference to what is kept."""
 
 _OURS = re.compile(r"[0-9a-f]{64}(\.[0-9a-f]+)?\Z")
@@ -53,7 +57,8 @@ def key(*parts: str) -> str:
 def _maker() -> str:
     """The time and size of every file of the generator, and the libraries beside it."""
     libraries = [line for name in LIBRARIES for line in _library(name)]
-    return "\n".join([sys.version, *libraries, *_stamps(str(package())), *_stamps(str(templates()))])
+    python = f"{sys.version} {zlib.ZLIB_RUNTIME_VERSION}"
+    return "\n".join([python, *libraries, *_stamps(str(package())), *_stamps(str(templates()))])
 
 
 def _library(name: str) -> Iterator[str]:

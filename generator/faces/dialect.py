@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 from generator.faces import faults
 from generator.faces.attributes import (
+    ATTRIBUTES,
     DialectError,
     TextBox,
     colour,
@@ -26,7 +27,7 @@ from generator.faces.colour import INK
 from generator.faces.examine import is_path
 from generator.faces.frame import Frame, Group, Item, Matrix, Path, Segment, Text, ellipse, rectangle
 from generator.faces.library import Library
-from generator.faces.qr import SMALLEST_MODULE, qr_outline
+from generator.faces.qr import qr_items
 from generator.faces.skim import Skim, anchors_in
 from generator.locale.language import is_unfinished
 from generator.problem import Findings, Place
@@ -257,21 +258,7 @@ class Dialect:
     def qr(self, element: ElementTree.Element) -> list[Item]:
         """An address as a QR code in a white square, its quiet zone included."""
         refuse_attributes(element)
-        x, y, size = number(element, "x"), number(element, "y"), number(element, "size")
-        words = (element.text or "").strip()
-        if not words:
-            raise DialectError("<qr> holds no address")
-        try:
-            segments, unit = qr_outline(words, x, y, size)
-        except ValueError as error:
-            raise DialectError(f"<qr> cannot hold '{words[:40]}': {error}") from None
-        if unit < SMALLEST_MODULE:
-            place, subject = self._blame(element.get("of", ""), "")
-            message = f"the QR code of '{words[:60]}' has modules of {unit:.2f} mm in {size:g} mm"
-            hint = f"give it {size * SMALLEST_MODULE / unit:.0f} mm, or a shorter address"
-            self.findings.add(faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=subject))
-        ground = Path(rectangle(x, y, size, size), "#FFFFFF")
-        return [ground, Path(segments, colour(element, "fill", INK))]
+        return qr_items(element, self._blame(element.get("of", ""), ""), self.findings)
 
     # --- text ------------------------------------------------------------------------------
     def text(self, element: ElementTree.Element) -> list[Item]:
@@ -350,11 +337,7 @@ class Dialect:
 
 
 _READERS: dict[str, Callable[[Dialect, ElementTree.Element], list[Item]]] = {
-    name: getattr(Dialect, name)
-    for name in (
-        "group", "rect", "circle", "path", "line", "text", "icon", "row", "image", "use", "anchor",
-        "piece", "qr",
-    )
+    name: getattr(Dialect, name) for name in ATTRIBUTES if name != "face"
 }
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
 """Elements whose items depend on nothing but themselves, so that equal ones are kept."""

@@ -91,7 +91,7 @@ class Facts:
         raise ValueError(f"the game has no map '{name}'")
 
     def strip(self, name: str) -> dict[str, Any]:
-        """A printed strip: its number of cells, its length in metres, the faces that return, widths of rolls."""
+        """A printed strip: its cells, its length in metres, the faces that return, widths of its rolls."""
         for each in strips(self.game):
             if each.name == name:
                 metres = _whole(Fraction(str(each.component.length)) / 1000)

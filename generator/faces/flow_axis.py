@@ -72,7 +72,7 @@ def _worded(routes: Sequence[Route], axis: int) -> set[tuple[int, bool]]:
 
 
 def laid(found: Sequence[Gutter], sizes: Sequence[float], shrink: float, start: float, more: float) -> Axis:
-    """The lines from `start` on: boxes of these sizes, gutters shrunk by a factor, inner ones `more` mm wider."""
+    """The lines from `start` on: boxes of these sizes, gutters times a factor, inner ones `more` mm wider."""
     at: dict[int, float] = {}
     position = start
     for number, gutter in enumerate(found):

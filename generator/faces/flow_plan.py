@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from generator.model.flows import Arrow
@@ -124,7 +125,7 @@ def _cost(
     taken = {(columns[box], row) for box, row in rows.items()}
     low, high = min(columns.values()), max(columns.values())
     total = 2.5 * (high - low)
-    lines = []
+    falling: dict[int, list[tuple[int, int]]] = {}  # by row: the columns in which arrows begin and end
     for arrow in forward:
         a, b = columns[arrow.source], columns[arrow.target]
         top, bottom = rows[arrow.source], rows[arrow.target]
@@ -132,13 +133,11 @@ def _cost(
         step = 1 if b > a else -1
         beside = sum((column, top) in taken for column in range(a + step, b + step, step)) if a != b else 0
         total += _PULL[arrow.way] * abs(a - b) + 4.0 * between + 1.5 * beside
-        lines.append((top, bottom, a, b))
+        falling.setdefault(top, []).append((a, b))
     for arrow in back:
         a, row = columns[arrow.source], rows[arrow.source]
         left = sum((column, row) in taken for column in range(low, a))
         right = sum((column, row) in taken for column in range(a + 1, high + 1))
         total += 2.0 * min(left, right) + 0.6 * abs(a - columns[arrow.target])
-    for index, (top, _, a, b) in enumerate(lines):
-        for other, _, c, d in lines[index + 1 :]:
-            total += 3.0 * (top == other and (a - c) * (b - d) < 0)
-    return total
+    pairs = (pair for lines in falling.values() for pair in combinations(lines, 2))
+    return total + 3.0 * sum((a - c) * (b - d) < 0 for (a, b), (c, d) in pairs)

@@ -13,7 +13,7 @@ from generator.faces.flow_shapes import TIP, Spot, head, line, outline
 from generator.model.flows import Arrow
 from generator.text.layout import POINT, Style, lay_out
 
-MOST_BOXES = 60
+MOST_BOXES = 30
 SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Sizes of texts in points, tried from the largest."""
 LEADING = 1.25

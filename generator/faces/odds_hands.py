@@ -14,8 +14,8 @@ from generator.odds.throws import Chances, Handful, Thrown, by_sum
 
 Say = Callable[..., str]
 
-MOST_SUMS = 16
-"""Where more sums can come up, they are left to the terminal."""
+MOST_BARS, MOST_SUMS = 9, 16
+"""Where more sums can come up, they are left to the table, or to the terminal."""
 MOST_WANTED = 6
 SIZES = (2, 3, 4, 5, 6, 8, 10)
 """How many pieces are taken, in the columns of a table."""
@@ -49,12 +49,12 @@ def throw_panels(thrown: Thrown, say: Say) -> Iterator[Panel]:
             heading = say("{name}: no wanted side", name=title)
             shares = [{k: percent(share) for k, share in each.missed.items()} for each in each_number]
             numbers = [str(each.handful.number) for each in each_number]
-            yield _wanted(heading, say("chance"), numbers, shares, say)
+            yield _wanted(heading, say("chance, by sides wanted"), numbers, shares, say)
         if any(each.hits for each in found):
             heading = say("{name}: wanted sides kept", name=title)
             means = [{k: rounded(mean, 2) for k, mean in each.hits.items()} for each in found]
             numbers = [_kept(each.handful, say) for each in found]
-            yield _wanted(heading, say("on average"), numbers, means, say)
+            yield _wanted(heading, say("on average, by sides wanted"), numbers, means, say)
 
 
 def _sums(name: str, fair: Chances, biased: Chances | None, say: Say) -> Iterator[Panel]:
@@ -68,7 +68,7 @@ def _sums(name: str, fair: Chances, biased: Chances | None, say: Say) -> Iterato
         )
         for total, share in fair.sums.items()
     ]  # fmt: skip
-    if len(bars) <= MOST_SUMS:
+    if len(bars) <= MOST_BARS:
         yield columns(title, f"{say('mean')} {exact(fair.mean)}", bars)
     head = [say("sum"), say("or more")] + [say("biased")] * (biased is not None)
     lines = []
@@ -105,7 +105,7 @@ def _wanted(title: str, remark: str, thrown: list[str], found: list[dict[int, st
     lines = [
         Line((name, *(cells.get(size, "") for size in wanted))) for name, cells in zip(thrown, found)
     ]
-    head = (say("thrown"), *(say("{number} wanted", number=size) for size in wanted))
+    head = (say("thrown"), *map(str, wanted))
     return table(title, remark, head, lines, first=0.22)
 
 

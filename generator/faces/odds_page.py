@@ -160,17 +160,19 @@ class OddsPage:
         return bars(self._field(total.field), remark, self._cut(rows))
 
     def _drawing(self, drawing: Drawing) -> Panel:
+        """Chances by number of cards; there is room for those of a whole hand if it has but one size."""
+        whole = drawing.hands if len(drawing.hands) == 1 else ()
         head = [""]
         for hand in drawing.hands:
             head.append(self.say("≥ 1 of {size}", size=hand.size))
-        for hand in drawing.hands:
+        for hand in whole:
             head.append(self.say("all {size}", size=hand.size))
         head.append(self.say("until the first"))
         lines = []
         for value, until in [*drawing.draws_until.items()][:MOST_ROWS]:
             label, icon, colour = self._value(drawing.column, value)
             cells = [percent(hand.at_least_one[value]) for hand in drawing.hands]
-            cells += [percent(hand.all_of[value], 2) for hand in drawing.hands]
+            cells += [percent(hand.all_of[value], 2) for hand in whole]
             lines.append(Line((label, *cells, rounded(until, 2)), colour, icon))
         every = [percent(hand.every_value) for hand in drawing.hands if hand.every_value is not None]
         if every:

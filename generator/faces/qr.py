@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from xml.etree.ElementTree import Element
 
-from generator.faces.frame import Segment, rectangle
+from generator.faces import faults
+from generator.faces.attributes import DialectError, colour, number
+from generator.faces.colour import INK
+from generator.faces.frame import Item, Path, Segment, rectangle
+from generator.problem import Findings, Place
 
 QUIET = 4
 """Light modules around a code, without which it is not found (ISO/IEC 18004)."""
@@ -26,8 +31,8 @@ def qr_outline(text: str, x: float, y: float, size: float) -> tuple[tuple[Segmen
     rows = modules(text)
     unit = size / (len(rows) + 2 * QUIET)
     segments: list[Segment] = []
-    for number, row in enumerate(rows):
-        top = round(y + (number + QUIET) * unit, 4)
+    for line, row in enumerate(rows):
+        top = round(y + (line + QUIET) * unit, 4)
         start = 0
         while True in row[start:]:
             start = row.index(True, start)
@@ -36,3 +41,20 @@ def qr_outline(text: str, x: float, y: float, size: float) -> tuple[tuple[Segmen
             segments += rectangle(left, top, round((end - start) * unit, 4), round(unit, 4))
             start = end
     return tuple(segments), unit
+
+
+def qr_items(element: Element, blame: tuple[Place, str], findings: Findings) -> list[Item]:
+    """The white square and the code of a <qr>; one too small to be read is reported where `blame` says."""
+    x, y, size = (number(element, name) for name in ("x", "y", "size"))
+    words = (element.text or "").strip()
+    if not words:
+        raise DialectError("<qr> holds no address")
+    try:
+        segments, unit = qr_outline(words, x, y, size)
+    except ValueError as error:
+        raise DialectError(f"<qr> cannot hold '{words[:40]}': {error}") from None
+    if unit < SMALLEST_MODULE:
+        message = f"the QR code of '{words[:60]}' has modules of {unit:.2f} mm in {size:g} mm"
+        hint = f"give it {size * SMALLEST_MODULE / unit:.0f} mm, or a shorter address"
+        findings.add(faults.DOES_NOT_FIT.at(blame[0], message, hint=hint, subject=blame[1]))
+    return [Path(rectangle(x, y, size, size), "#FFFFFF"), Path(segments, colour(element, "fill", INK))]

@@ -11,6 +11,7 @@ from generator.odds.patterns import PatternRules, Ways, pattern_rules, ways
 
 SIZES = tuple(range(1, 11))
 """How many pieces are taken."""
+MOST_PATTERNS = 40
 
 
 @dataclass(frozen=True)
@@ -23,14 +24,18 @@ class Captured:
     points: dict[int, Fraction]
 
 
-def captured(game: Game) -> Iterator[Captured]:
-    """The odds of the patterns of a game, if it has any that can be counted."""
+def captured(game: Game, notes: list[str]) -> Iterator[Captured]:
+    """The odds of the patterns of a game; a note where there is too much to count."""
     rules, shape = pattern_rules(game), game.file.patterns
     if rules is None or shape is None or not rules.stock:
         return
-    found = {pattern.id: ways(rules, pattern, SIZES) for pattern in rules.patterns if pattern.needs}
+    patterns = [pattern for pattern in rules.patterns if pattern.needs]
+    few = patterns[: MOST_PATTERNS + 1]
+    found = {each.id: ways(rules, each, SIZES) if len(few) <= MOST_PATTERNS else None for each in few}
     counted = {name: each for name, each in found.items() if each is not None}
-    if counted and len(counted) == len(found):
+    if len(counted) < len(found):
+        notes.append(f"{shape.of}: too many patterns or pieces to count the hands")
+    elif counted:
         yield Captured(shape.of, rules, counted, _points(rules, counted))
 
 

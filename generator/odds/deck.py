@@ -31,8 +31,12 @@ class Column:
 
 
 def decks(game: Game) -> Iterator[Table]:
-    """Every table with a `count` that is printed with a back, once and in the order of the kit."""
-    seen: set[str] = set()
+    """Every table with a `count` that is printed with a back, once and in the order of the kit.
+
+    Pieces that patterns are made of are taken, not drawn, and have odds of their own.
+    """
+    patterns, play = game.file.patterns, game.file.play
+    seen = {patterns.pieces} - {play.deck if play else ""} if patterns else set()
     for component in game.file.components.values():
         for part in component.parts if component.kind == "sheet" else ():
             table = game.tables.get(part.of)

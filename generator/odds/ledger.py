@@ -45,12 +45,13 @@ class Ledger:
 
 
 def ledger(game: Game) -> Ledger:
-    """The odds of the game's decks and maps."""
+    """The odds of the game's decks, maps, throws, patterns and strips."""
     tables = list(decks(game))
     found = [column for table in tables for column in columns(game, table)]
     spreads = tuple(distribution(column) for column in found)
     notes: list[str] = []
     found_strips = tuple(windows(game))
+    pieces = tuple(captured(game, notes))
     if not tables and not game.file.throws and game.file.patterns is None and not found_strips:
         notes.append("no deck: declare a table with `count` and a sheet that prints it with a back")
     drawings = tuple(
@@ -67,7 +68,7 @@ def ledger(game: Game) -> Ledger:
         tuple(tours(game, tables, spreads, notes)),
         tuple(notes),
         tuple(throws(game)),
-        tuple(captured(game)),
+        pieces,
         found_strips,
     )
 

@@ -42,7 +42,8 @@ class StripMaker:
         language, game = faces.language, faces.game
         self.title = language.text("game.title", game.file.title)
         self.shown = language.text("component.title", strip.component.title)
-        self.footer = Footer(language, self.title, self.shown, game.data_version)
+        self.version = game.version_of(data)
+        self.footer = Footer(language, self.title, self.shown, self.version)
 
     def units(self) -> Iterator[tuple[str, Callable[[], list[Made]]]]:
         """What is ordered of the strip, each by the name of its file or files and with what writes them."""
@@ -108,8 +109,8 @@ class StripMaker:
         return path
 
     def _pdf(self, pages: Iterable[Page], name: str) -> Made:
-        path, game = self._path(name), self.faces.game
-        about = About(f"{self.title} — {self.shown}", self.faces.language.code, game.data_version, "one")
+        path = self._path(name)
+        about = About(f"{self.title} — {self.shown}", self.faces.language.code, self.version, "one")
         with path.open("wb") as out:
             count = paint_pdf(pages, out, about)
         return made_file(path, self.into, count, self.strip.cells, self.data)

@@ -79,7 +79,7 @@ def _one_size(
 def _shelves(
     component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
 ) -> list[Sheet]:
-    """Pieces of several sizes in rows from the top of a portrait page; marks stand in the gaps."""
+    """Pieces of several sizes in rows in the middle of a portrait page; marks stand in the gaps."""
     bleed = max(piece.part.bleed for piece in pieces)
     gap = 2 * bleed + 2 * MARK_AWAY + MARK_LENGTH
     side, above = margins(bleed)
@@ -96,12 +96,21 @@ def _shelves(
         if x + w > paper.width - side + 1e-6:
             x, y, row = side, y + row + gap, 0.0
         if y + h > lowest + 1e-6:
-            sheets.append(Sheet(paper.width, paper.height, tuple(slots), bleed, mixed=True))
+            sheets.append(_mixed(paper, slots, bleed, folded))
             slots, x, y, row = [], side, above, 0.0
         slots.append((piece, Box(x, y, w, h)))
         x, row = x + w + gap, max(row, h)
-    sheets.append(Sheet(paper.width, paper.height, tuple(slots), bleed, mixed=True))
+    sheets.append(_mixed(paper, slots, bleed, folded))
     return sheets
+
+
+def _mixed(paper: Paper, slots: list[tuple[Piece, Box]], bleed: float, folded: bool) -> Sheet:
+    """The sheet with its pieces in the middle; a folded one keeps its distance from the fold."""
+    block = surrounding([box for _, box in slots])
+    right = (paper.width - block.w) / 2 - block.x
+    down = 0.0 if folded else (paper.height - block.h) / 2 - block.y
+    moved = tuple((piece, Box(box.x + right, box.y + down, box.w, box.h)) for piece, box in slots)
+    return Sheet(paper.width, paper.height, moved, bleed, mixed=True)
 
 
 def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box, bool]:

@@ -113,6 +113,24 @@ def test_a_game_may_have_no_deck(tmp_path: Path) -> None:
     assert {each.code for check in CHECKS for each in check.find(game)} <= {"K334", "K335"}
 
 
+def test_fields_and_rows_of_patterns_are_in_use(tmp_path: Path) -> None:
+    """
+    What patterns and throws name is used without a face; a kind that only references name is not forgotten.
+    """
+    face = '<face title="{{ row.kind.name }}{{ row.kind.moves }}{{ row.kind.after }}"/>'
+    files = FILES | {"faces/man.xml.j2": face}
+    game, findings = load_edited(files, tmp_path, "sets.yaml", "needs: king", "needs: bow")
+    assert findings.problems == []
+    assert found_by("unused_field", game) == []
+    assert found_by("unused_word", game) == []
+    game, _ = load_edited(files, tmp_path)
+    assert [problem.subject for problem in found_by("unused_word", game)] == ["kinds.bow"]
+    line = next(line for line in GAME.splitlines() if line.startswith("patterns:"))
+    game, _ = load_edited(files, tmp_path, "game.yaml", line, "")
+    unused = [problem.subject for problem in found_by("unused_field", game)]
+    assert unused == ["men.side", "sets.needs", "sets.points"]
+
+
 def test_an_order_over_several_rows_shows_its_circle(tmp_path: Path) -> None:
     """
     The rows of a circle are named in order, from the first of them in the file, and each circle once.

@@ -47,6 +47,16 @@ def files(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
 
 
+def state(folder: Path) -> dict[str, tuple[object, ...]]:
+    """Which file everything below a folder is, with its rights and the time of its last change, and its bytes."""
+    found = {}
+    for path in folder.rglob("*"):
+        about = path.lstat()
+        data = path.read_bytes() if path.is_file() else b""
+        found[path.as_posix()] = (about.st_ino, about.st_mode, about.st_mtime_ns, data)
+    return found
+
+
 def made(folder: Path) -> Game:
     game = load_game(folder, folder.name, Findings())
     assert game is not None
@@ -162,11 +172,11 @@ def test_nothing_is_ever_overwritten(work: Path, there: str):
         place.write_text("mine\n", "utf-8")
     else:
         place.symlink_to("nowhere")
-    before = {path: path.lstat() for path in (work / "cards").rglob("*")}
+    before = state(work / "cards")
     done = new("taken")
     assert done.exit_code == 1
     assert done.stderr == "Error: cards/taken is there already, and is left as it is\n"
-    assert {path: path.lstat() for path in (work / "cards").rglob("*")} == before
+    assert state(work / "cards") == before
 
 
 def test_a_write_that_fails_leaves_nothing(work: Path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -156,3 +157,13 @@ def test_a_straight_way_is_a_straight_column() -> None:
     chart = flowchart(boxes, [Arrow("a", "b", "next"), Arrow("b", "c", "next")], 100, 100)
     assert len({box.x for box in chart.boxes}) == 1
     assert all(len(way.points) == 2 for way in chart.arrows)
+
+
+def test_a_chart_that_nobody_could_read_is_refused() -> None:
+    """
+    No box at all, or more than thirty, is no flowchart: the template fails with the number, and nothing hangs.
+    """
+    many = [Said(f"b{number}", "end", "x") for number in range(31)]
+    for boxes in ([], many):
+        with pytest.raises(ValueError, match=f"and not {len(boxes)}"):
+            flowchart(boxes, [], 100, 100)

@@ -6,11 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
+from pathlib import Path
 
 import pytest
 
-from generator.odds.patterns import Pattern, PatternRules, Token, ways
+from generator.model.load import load_game
+from generator.odds.patterns import Pattern, PatternRules, Token, pattern_rules, ways
+from generator.problem import Findings
 
+ROOT = Path(__file__).resolve().parents[2]
 COLOURS = ("black", "red")
 KINDS = ("king", "general", "shaman", "bow", "cart", "ship")
 STOCK = {Token(kind, colour): 1 for kind in KINDS for colour in COLOURS} | {
@@ -79,6 +83,19 @@ def test_every_hand_of_up_to_six_pieces_scores_what_a_search_finds(brute):
         assert {held.pattern.id: held.total for held in RULES.score(Counter(hand))} == lines, hand
 
 
+def test_the_pieces_are_those_of_the_printed_game():
+    """
+    What was searched is what the game declares: its pieces, patterns, bonus and stand-in.
+    """
+    game = load_game(ROOT / "cards" / "cetkaik", "cetkaik", Findings())
+    assert game is not None
+    declared = pattern_rules(game)
+    assert declared is not None
+    assert declared.stock == STOCK
+    assert declared.patterns == PATTERNS[:-1]
+    assert (declared.one_colour, declared.stands_in) == (RULES.one_colour, RULES.stands_in)
+
+
 def test_the_pieces_of_a_line_are_of_the_hand_and_fill_the_pattern(brute):
     """
     Each line shows pieces that the hand has, in the places of the pattern, at most one standing in.
@@ -143,6 +160,15 @@ def test_without_a_stand_in_every_place_needs_its_own_kind():
             Counter([Token("king", "red"), Token("ship", "red"), Token("soldier", "red")])
         )
     ] == ["king"]
+
+
+def test_what_is_too_much_to_count_is_not_counted():
+    """
+    Hands of a kind with thousands of pieces have no chances, but are still scored.
+    """
+    large = PatternRules(PATTERNS, dict.fromkeys(STOCK, 1000), one_colour=2, stands_in="king")
+    assert ways(large, PATTERNS[0], (3,)) is None
+    assert [held.pattern.id for held in large.score(large.stock)] == [pattern.id for pattern in PATTERNS[:-1]]
 
 
 def test_chances_of_a_whole_stock_are_certain():

@@ -37,6 +37,12 @@ components:
     parts:
       - {of: tokens, size: [20, 20], shape: round, bleed: 1, front: token.xml.j2}
   board: {kind: board, title: Board, parts: [{size: [90, 60], bleed: 0, front: board.xml.j2}]}
+  tape:
+    kind: strip
+    title: Tape
+    parts: [{of: suits, size: [16, 15], bleed: 0, front: cell.xml.j2}]
+    order: {cycle: sun moon}
+    length: 320
   table: {kind: sheet, title: Table, parts: [{size: [90, 60], bleed: 0, front: table.xml.j2}]}
   rules: {kind: rulebook, title: Rules, source: rules.md}
 """,
@@ -68,6 +74,7 @@ components:
   <row x="3" y="12" w="14" h="4"><icon name="sun" size="4"/></row>
 </face>
 """,
+    "faces/cell.xml.j2": '<face><text x="2" y="4" w="12" h="6" fit="6 8">{{ row.name }}</text></face>\n',
     "faces/board.xml.j2": """\
 <face>
   <text x="4" y="4" w="80" h="7" fit="7 9">{{ number("cards.count") }}</text>
