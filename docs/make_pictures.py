@@ -16,26 +16,59 @@ from PIL import Image
 PICTURES = Path(__file__).parent / "pictures"
 CARDS = ("linman-light", "nanala-harbour", "october-eighth", "ail-road")
 OWN_CARDS = ("daisy", "thyme", "lavender", "apple-tree")
+WIDTH = 1098
 PAPER = "#FFFFFF"
 
 
 def main() -> None:
-    """Build the kit aside and draw its cards, its board and a spread of its rulebook; walk the tutorial."""
+    """Build kits aside and draw cards, a board, a spread of a rulebook, other kits; walk the tutorial."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        words = "build ail-lime --lang ja,en --paper a3 --format pdf,svg --only cards,board,rulebook -q --out"
-        subprocess.run([sys.executable, "-m", "generator", *words.split(), out], check=True)
+        build("ail-lime", "cards,board,rulebook", "a3", out)
+        build("attika", "boards,tiles", "a4", out)
+        build("cetkaik", "board", "a4", out)
+        build("ari-express", "aid,tape", "a4", out)
         kit = out / "ail-lime"
         for code in ("ja", "en"):
             row_of_cards(kit / code / "svg" / "cards").save(PICTURES / f"cards-{code}.png", optimize=True)
             spread(kit / code / "a3" / "rulebook.pdf").save(PICTURES / f"rulebook-{code}.png", optimize=True)
+            other_kits(out, code).save(PICTURES / f"kits-{code}.png", optimize=True)
         page(kit / "ja" / "a3" / "board.pdf", 0, 62).save(PICTURES / "board.png", optimize=True)
     with tempfile.TemporaryDirectory() as folder:
         tutorial.walk(tutorial.steps(tutorial.PAGE.read_text("utf-8")), Path(folder))
         own_game(Path(folder) / "output" / tutorial.GAME.name / "en").save(
             PICTURES / "your-own-game.png", optimize=True
         )
+
+
+def build(game: str, only: str, paper: str, out: Path) -> None:
+    """Some components of a game in both languages."""
+    words = f"build {game} --lang ja,en --paper {paper} --format pdf,svg --only {only} -q --out"
+    subprocess.run([sys.executable, "-m", "generator", *words.split(), out], check=True)
+
+
+def other_kits(out: Path, code: str) -> Image.Image:
+    """Hex tiles, a tape, a storage board, a board of squares and a flowchart drawn from data."""
+    gap, tile = 12, 265
+    tiles = [drawn(file, tile) for file in sorted((out / "attika" / code / "svg" / "tiles").glob("t0[1-4].svg"))]
+    faces = [
+        (out / "attika" / code / "svg" / "boards").glob("*.svg"),
+        (out / "cetkaik" / code / "svg" / "board").glob("*.svg"),
+        (out / "ari-express" / code / "svg" / "aid").glob("*.svg"),
+    ]
+    sheets = [drawn(sorted(found)[0], wide) for found, wide in zip(faces, (353, 359, 353))]
+    high = max(sheet.height for sheet in sheets)
+    strip = page(out / "ari-express" / code / "a4" / "tape.pdf", 0, 110).crop((40, 20, 40 + WIDTH, 100))
+    whole = Image.new("RGB", (WIDTH, tiles[0].height + strip.height + high + 2 * gap), PAPER)
+    for index, picture in enumerate(tiles):
+        whole.paste(picture, (index * (tile + gap), 0))
+    whole.paste(strip, (0, tiles[0].height + gap))
+    left, space = 0, (WIDTH - sum(sheet.width for sheet in sheets)) // (len(sheets) - 1)
+    for sheet in sheets:
+        whole.paste(sheet, (left, whole.height - high))
+        left += sheet.width + space
+    return whole
 
 
 def own_game(kit: Path) -> Image.Image:
@@ -58,8 +91,10 @@ def own_game(kit: Path) -> Image.Image:
 def drawn(face: Path, width: int) -> Image.Image:
     """A face without bleed."""
     data = resvg_py.svg_to_bytes(svg_path=str(face), width=width * 2, dpi=96.0)
-    picture = Image.open(io.BytesIO(bytes(data))).convert("RGB")
-    return picture.resize((width, picture.height // 2), Image.Resampling.LANCZOS)
+    picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+    ground = Image.new("RGBA", picture.size, PAPER)
+    whole = Image.alpha_composite(ground, picture).convert("RGB")
+    return whole.resize((width, picture.height // 2), Image.Resampling.LANCZOS)
 
 
 def row_of_cards(folder: Path, names: tuple[str, ...] = CARDS) -> Image.Image:

@@ -6,15 +6,15 @@ Each kind is its code, its inputs and edits that come first.
 from __future__ import annotations
 
 GAME, WAY = "game.yaml", "way.yaml"
-FIELDS = "kind: choice start|step|ask|end, text: text, next: ref way?, yes: ref way?, no: ref way?"
+FIELDS = "kind: choice start|step|ask|end, text: text, next: ref way?, then: ref way?, else: ref way?"
 CHART = [
     (GAME, "\ntables:\n", f"\nflows: [way]\naddress: https://example.org/lime\ntables:\n  way: {{file: way.yaml, fields: {{{FIELDS}}}}}\n"),
     (WAY, "",
      "- {id: begin, kind: start, text: 始め, next: move}\n"
      "- {id: move, kind: step, text: 進む, next: rich}\n"
-     "- {id: rich, kind: ask, text: 払える？, yes: build, no: rest}\n"
+     "- {id: rich, kind: ask, text: 払える？, then: build, else: rest}\n"
      "- {id: build, kind: step, text: 建てる, next: more}\n"
-     "- {id: more, kind: ask, text: 続ける？, yes: rich, no: rest}\n"
+     "- {id: more, kind: ask, text: 続ける？, then: rich, else: rest}\n"
      "- {id: rest, kind: end, text: 終わり}\n"),
 ]  # fmt: skip
 
@@ -30,7 +30,7 @@ FLOWS = {
         (GAME, "kind: choice start|step|ask|end, text", "kind: plain, text", GAME, "flows: [‸way]"),
         (GAME, "text: text, next: ref way?", "text: plain, next: ref way?", GAME, "flows: [‸way]"),
         (GAME, "next: ref way?", "next: ref spots?", GAME, "flows: [‸way]"),
-        (GAME, "yes: ref way?, no: ref way?", "yes: ref way?", GAME, "flows: [‸way]"),
+        (GAME, "then: ref way?, else: ref way?", "then: ref way?", GAME, "flows: [‸way]"),
     ], CHART),
     "address that is none": ("K210", [
         (GAME, "address: https://example.org/lime", "address: ‸example.org/lime"),
@@ -40,34 +40,34 @@ FLOWS = {
     ], CHART),
     "box that is never reached": ("K370", [
         (WAY, "- {id: rest", "- {id: ‸idle, kind: step, text: 待つ, next: rest}\n- {id: rest"),
-        (WAY, "yes: build, no: rest", "yes: rest, no: move", WAY, "- {id: ‸build"),
-        (WAY, "yes: build, no: rest", "yes: rest, no: move", WAY, "- {id: ‸more"),
-        (WAY, "- {id: rest", "- {id: ‸round, kind: ask, text: 回る？, yes: round, no: rest}\n- {id: rest"),
+        (WAY, "then: build, else: rest", "then: rest, else: move", WAY, "- {id: ‸build"),
+        (WAY, "then: build, else: rest", "then: rest, else: move", WAY, "- {id: ‸more"),
+        (WAY, "- {id: rest", "- {id: ‸round, kind: ask, text: 回る？, then: round, else: rest}\n- {id: rest"),
         (WAY, "id: begin, kind: start, text: 始め, next: move", "id: begin, kind: start, text: 始め, next: rich", WAY, "- {id: ‸move"),
     ], CHART),
     "box with wrong arrows": ("K371", [
-        (WAY, "yes: build, no: rest", "yes: build", WAY, "{id: rich, kind: ‸ask"),
-        (WAY, "yes: build, no: rest", "no: rest", WAY, "{id: rich, kind: ‸ask"),
-        (WAY, "yes: rich, no: rest", "next: ‸rich"),
-        (WAY, "yes: build, no: rest", "yes: build, no: rest, next: ‸rest"),
+        (WAY, "then: build, else: rest", "then: build", WAY, "{id: rich, kind: ‸ask"),
+        (WAY, "then: build, else: rest", "else: rest", WAY, "{id: rich, kind: ‸ask"),
+        (WAY, "then: rich, else: rest", "next: ‸rich"),
+        (WAY, "then: build, else: rest", "then: build, else: rest, next: ‸rest"),
         (WAY, "text: 進む, next: rich", "text: 進む", WAY, "{id: move, kind: ‸step"),
-        (WAY, "text: 進む, next: rich", "text: 進む, yes: ‸rich"),
+        (WAY, "text: 進む, next: rich", "text: 進む, then: ‸rich"),
         (WAY, "text: 終わり", "text: 終わり, next: ‸move"),
-        (WAY, "text: 始め, next: move", "text: 始め, no: ‸move"),
-        (WAY, "yes: rich, no: rest", "yes: rest, no: ‸rest"),
+        (WAY, "text: 始め, next: move", "text: 始め, else: ‸move"),
+        (WAY, "then: rich, else: rest", "then: rest, else: ‸rest"),
         (WAY, "kind: end", "kind: ‸step"),
     ], CHART),
     "way that never ends": ("K372", [
         (WAY, "id: rest, kind: end, text: 終わり", "id: rest, kind: step, text: 終わり, next: move", GAME, "way: ‸{file"),
-        (WAY, "yes: rich, no: rest", "yes: build, no: more", WAY, "- {id: ‸build"),
-        (WAY, "yes: rich, no: rest", "yes: more, no: build", WAY, "- {id: ‸more"),
+        (WAY, "then: rich, else: rest", "then: build, else: more", WAY, "- {id: ‸build"),
+        (WAY, "then: rich, else: rest", "then: more, else: build", WAY, "- {id: ‸more"),
         (WAY, "next: more", "next: build", WAY, "- {id: ‸build"),
     ], CHART),
     "beginning that is not one": ("K373", [
         (WAY, "id: begin, kind: start", "id: begin, kind: step", GAME, "way: ‸{file"),
         (WAY, "id: move, kind: step", "id: move, kind: ‸start"),
         (WAY, "id: build, kind: step", "id: build, kind: ‸start"),
-        (WAY, "yes: rich, no: rest", "yes: ‸begin, no: rest"),
+        (WAY, "then: rich, else: rest", "then: ‸begin, else: rest"),
         (WAY, "next: more", "next: ‸begin"),
     ], CHART),
 }  # fmt: skip

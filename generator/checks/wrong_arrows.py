@@ -12,15 +12,15 @@ from generator.problem import Problem, fault
 WRONG_ARROWS = fault(
     "K371", "wrong_arrows",
     why="after such a box nobody knows where to go on",
-    hint="an ask has yes and no, a start and a step have next, an end has none",
+    hint="an ask has then (yes) and else (no), a start and a step have next, an end has none",
 )  # fmt: skip
 
-_LEADS = {"start": ("next",), "step": ("next",), "ask": ("yes", "no"), "end": ()}
+_LEADS = {"start": ("next",), "step": ("next",), "ask": ("then", "else"), "end": ()}
 
 
 @check(WRONG_ARROWS)
 def wrong_arrows(game: Game) -> Iterator[Problem]:
-    """A question leads on by yes and by no, to two boxes; a start and a step by next; an end nowhere."""
+    """A question leads on by then and by else, to two boxes; a start and a step by next; an end nowhere."""
     for table in flows(game):
         for row in table.rows:
             yield from _faults(row)
@@ -35,8 +35,8 @@ def _faults(row: Row) -> Iterator[Problem]:
         if way not in wanted and row.values[way]:
             message = f"'{row.id}' is of the kind {kind}, which has no '{way}'"
             yield WRONG_ARROWS.at(row.place_of(way), message, subject=row.subject(way))
-    if kind == "ask" and row.values["yes"] and row.values["yes"] == row.values["no"]:
-        message = f"yes and no of '{row.id}' both lead to '{row.values['yes']}', so that nothing is asked"
+    if kind == "ask" and row.values["then"] and row.values["then"] == row.values["else"]:
+        message = f"then and else of '{row.id}' both lead to '{row.values['then']}', so that nothing is asked"
         yield WRONG_ARROWS.at(
-            row.place_of("no"), message, subject=row.subject("no"), related=[row.place_of("yes")]
+            row.place_of("else"), message, subject=row.subject("else"), related=[row.place_of("then")]
         )

@@ -13,7 +13,7 @@ Cell = tuple[int, int]
 
 ROUNDS = 8
 """So often every box is asked whether it would stand better elsewhere."""
-_PULL = {"next": 3.0, "yes": 2.4, "no": 1.2}
+_PULL = {"next": 3.0, "then": 2.4, "else": 1.2}
 """What one column between two boxes costs, by the arrow between them."""
 
 
@@ -82,7 +82,7 @@ def _columns(
     taken: set[Cell] = set()
     for box in order:
         leading = [arrow for arrow in forward if arrow.target == box and arrow.source in columns]
-        wanted = columns[leading[0].source] + (leading[0].way == "no") if leading else 0
+        wanted = columns[leading[0].source] + (leading[0].way == "else") if leading else 0
         reach = range(wanted - len(order), wanted + len(order) + 1)
         near = sorted(reach, key=lambda column: (abs(column - wanted), -column))
         columns[box] = next(c for c in near if (c, rows[box]) not in taken)

@@ -143,7 +143,7 @@ class _Grid:
 
 def _leaving(arrow: Arrow, step: Step, back: bool) -> float:
     """What it costs to leave a box by a side: yes goes down, no to the side, a loop to the side too."""
-    if arrow.way == "no" or back:
+    if arrow.way == "else" or back:
         return 3.0 if step == DOWN else 0.0
     return 0.0 if step == DOWN else 2.0
 

@@ -15,12 +15,12 @@ from generator.source.nearest import did_you_mean
 from generator.source.nodes import Sequence
 
 KINDS = ("start", "step", "ask", "end")
-WAYS = ("next", "yes", "no")
+WAYS = ("next", "then", "else")
 FIELDS = ("kind", "text", *WAYS)
 
 
 class Arrow(NamedTuple):
-    """A way from one box to another: `next`, or `yes` or `no` of a question."""
+    """A way from one box to another: `next`, or `then` (yes) or `else` (no) of a question."""
 
     source: str
     target: str

@@ -16,14 +16,14 @@ language: en
 version: "1"
 flows: [turn]
 tables:
-  turn: {file: turn.yaml, fields: {kind: choice start|step|ask|end, text: text, next: ref turn?, yes: ref turn?, no: ref turn?}}
+  turn: {file: turn.yaml, fields: {kind: choice start|step|ask|end, text: text, next: ref turn?, then: ref turn?, else: ref turn?}}
 components:
   chart: {kind: sheet, title: Chart, parts: [{size: [100, 100], front: chart.xml.j2}]}
 """
 TURN = """\
 - {id: go, kind: start, text: Go, next: roll}
 - {id: roll, kind: step, text: Roll, next: six}
-- {id: six, kind: ask, text: A six?, yes: again, no: done}
+- {id: six, kind: ask, text: A six?, then: again, else: done}
 - {id: again, kind: step, text: Once more, next: roll}
 - {id: done, kind: end, text: Done}
 """
@@ -31,15 +31,15 @@ FILES = {"game.yaml": GAME, "turn.yaml": TURN, "faces/chart.xml.j2": "<face/>"}
 
 FAILING = [
     # check, what stands there, what is written instead, code, and the id of the row (or the table) that is blamed
-    ("box_never_reached", "yes: again, no: done", "yes: done, no: roll", "K370", "turn.again"),
+    ("box_never_reached", "then: again, else: done", "then: done, else: roll", "K370", "turn.again"),
     ("box_never_reached", "next: six", "next: again", "K370", "turn.six"),
-    ("wrong_arrows", "yes: again, no: done", "yes: again", "K371", "turn.six.no"),
-    ("wrong_arrows", "yes: again, no: done", "next: done", "K371", "turn.six.yes"),
-    ("wrong_arrows", "yes: again, no: done", "yes: done, no: done", "K371", "turn.six.no"),
+    ("wrong_arrows", "then: again, else: done", "then: again", "K371", "turn.six.else"),
+    ("wrong_arrows", "then: again, else: done", "next: done", "K371", "turn.six.then"),
+    ("wrong_arrows", "then: again, else: done", "then: done, else: done", "K371", "turn.six.else"),
     ("wrong_arrows", "text: Done", "text: Done, next: roll", "K371", "turn.done.next"),
     ("wrong_arrows", "text: Once more, next: roll", "text: Once more", "K371", "turn.again.next"),
     ("never_ends", "kind: end, text: Done", "kind: step, text: Done, next: roll", "K372", "turn"),
-    ("never_ends", "yes: again, no: done", "yes: again, no: roll", "K372", "turn.roll"),
+    ("never_ends", "then: again, else: done", "then: again, else: roll", "K372", "turn.roll"),
     ("not_one_start", "kind: start", "kind: step", "K373", "turn"),
     ("not_one_start", "id: roll, kind: step", "id: roll, kind: start", "K373", "turn.roll.kind"),
     ("not_one_start", "text: Once more, next: roll", "text: Once more, next: go", "K373", "turn.again.next"),
@@ -75,7 +75,7 @@ def test_a_loop_of_a_flowchart_is_no_circle_of_needs(tmp_path: Path) -> None:
     """
     Where a table is a flowchart its loops are meant; the same rows in another table are told as a circle.
     """
-    looped = ("turn.yaml", "yes: again, no: done", "yes: six, no: done")
+    looped = ("turn.yaml", "then: again, else: done", "then: six, else: done")
     game, _ = load_edited(FILES, tmp_path / "a", *looped)
     assert found_by("build_order_cycle", game) == []
     plain = {**FILES, "game.yaml": GAME.replace("flows: [turn]\n", "")}

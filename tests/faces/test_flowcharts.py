@@ -26,7 +26,7 @@ def charts(draw: st.DrawFn) -> tuple[list[Said], list[Arrow]]:
     targets = st.integers(1, number - 1)
     arrows = []
     for box in boxes:
-        ways = {"ask": ("yes", "no"), "end": ()}.get(box.kind, ("next",))
+        ways = {"ask": ("then", "else"), "end": ()}.get(box.kind, ("next",))
         arrows += [Arrow(box.id, f"b{draw(targets)}", way) for way in ways]
     return boxes, arrows
 
@@ -59,7 +59,7 @@ def on_edge(box: Box, x: float, y: float) -> bool:
 
 
 SELF = ([Said("b0", "start", "a"), Said("b1", "ask", "b"), Said("b2", "end", "c")],
-        [Arrow("b0", "b1", "next"), Arrow("b1", "b1", "yes"), Arrow("b1", "b2", "no")])  # fmt: skip
+        [Arrow("b0", "b1", "next"), Arrow("b1", "b1", "then"), Arrow("b1", "b2", "else")])  # fmt: skip
 
 
 @settings(max_examples=120, deadline=None)

@@ -52,8 +52,8 @@ def test_the_flowchart_plays_the_worked_example(game: Game) -> None:
     """
     Four players, doubles for a track, an ant for each of the others: the arrows lead from the start to the end of the turn.
     """
-    other = "others yes take one yes place check no left no"
-    script = iter(f"left yes two yes lay doubles yes bonus check no left no {other} {other} {other} others no end".split())
+    other = "others then take one then place check else left no"
+    script = iter(f"left then two then lay doubles then bonus check else left else {other} {other} {other} others else end".split())
     rows, box = game.tables["turn"].by_id, "start"
     assert (rows["start"].values["next"], rows["roll"].values["next"], rows["aside"].values["next"]) == ("roll", "aside", "left")
     box = "left"
@@ -88,10 +88,10 @@ def test_the_third_colour_ends_the_game_and_the_others_give_a_die(game: Game) ->
     After a completion the way parts at the question for the third colour: the end of the game, or a die.
     """
     rows = game.tables["turn"].by_id
-    assert rows["check"].values["yes"] == "third"
-    assert rows[rows["third"].values["yes"]].values["kind"] == "end"
-    assert rows["third"].values["no"] == "die"
-    assert rows["die"].values["next"] == rows["check"].values["no"] == "left"
+    assert rows["check"].values["then"] == "third"
+    assert rows[rows["third"].values["then"]].values["kind"] == "end"
+    assert rows["third"].values["else"] == "die"
+    assert rows["die"].values["next"] == rows["check"].values["else"] == "left"
 
 
 @pytest.mark.parametrize("room", [(172, 146), (168, 150)])
