@@ -1,4 +1,4 @@
-"""A game of the repository with a rulebook of one page, for tests that read it hundreds of times."""
+"""A game of the repository with a rulebook of one page and plain pictures, for tests that read it hundreds of times."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ RULEBOOK = """\
 %s
 ## 手番 {#turn}
 
+"""
+OF_CARDS = """\
 手札は{{ number("play.hand") }}枚です。
 [手番](#turn)で[K]を使います。
 
@@ -25,16 +27,16 @@ RULEBOOK = """\
 
 | 札 | 費用 |
 |---|---|
-{%% for row in rows("cards") %%}
+{% for row in rows("cards") %}
 | {{ row.name }} | {{ row.cost | icons }} |
-{%% endfor %%}
+{% endfor %}
 
-:::figure cards.%s 40 | 札の見方
+:::figure cards.FIRST 40 | 札の見方
 - cost | 払うもの
 :::
 """
-ENGLISH = {
-    "手番": "Turn",
+ENGLISH = {"手番": "Turn"}
+OF_CARDS_IN_ENGLISH = {
     '手札は{{ number("play.hand") }}枚です。[手番](#turn)で[K]を使います。':
         'A hand is {{ number("play.hand") }} cards. Use [K] on your [turn](#turn).',
     "進む。": "Move.",
@@ -48,13 +50,24 @@ ENGLISH = {
 }  # fmt: skip
 
 
-def shorten(folder: Path) -> Path:
-    """Put the short rulebook, and its translations alone, in the place of every rulebook of a game."""
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="#888888"/></svg>'
+
+
+def draw_squares(folder: Path) -> None:
+    """Put a square in the place of every picture of a game."""
+    for picture in folder.glob("art/*.svg"):
+        picture.write_text(SQUARE, encoding="utf-8")
+
+
+def shorten(folder: Path, *, bare: bool = False) -> Path:
+    """Put the short rulebook, and its translations alone, in the place of every rulebook; a bare one has a heading."""
     game = load_game(folder, folder.name, Findings())
     assert game is not None
     asked = " and ".join(f'variant("{name}")' for name in game.file.variants)
-    first = game.tables["cards"].rows[0].id
-    text = RULEBOOK % (f"{{% if {asked} %}}{{% endif %}}" if asked else "", first)
+    text, english = RULEBOOK % (f"{{% if {asked} %}}{{% endif %}}" if asked else ""), ENGLISH
+    if "cards" in game.tables and "K" in game.symbols and not bare:
+        text += OF_CARDS.replace("FIRST", game.tables["cards"].rows[0].id)
+        english = ENGLISH | OF_CARDS_IN_ENGLISH
     for name in game.books:
         path = folder / game.file.components[name].source
         path.unlink()
@@ -63,7 +76,7 @@ def shorten(folder: Path) -> Path:
     entries = [each for each in catalogue.read_text("utf-8").split("\n\n") if 'msgctxt "rulebook"' not in each]
     entries = [each.rstrip("\n") for each in entries if not each.startswith("#~")]
     entries += [
-        f'msgctxt "rulebook"\nmsgid "{_escaped(ja)}"\nmsgstr "{_escaped(en)}"' for ja, en in ENGLISH.items()
+        f'msgctxt "rulebook"\nmsgid "{_escaped(ja)}"\nmsgstr "{_escaped(en)}"' for ja, en in english.items()
     ]
     catalogue.unlink()
     catalogue.write_text("\n\n".join(entries) + "\n", encoding="utf-8")

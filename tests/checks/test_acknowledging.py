@@ -99,3 +99,34 @@ def test_what_can_be_printed_all_the_same_can_be_allowed(fault: object) -> None:
     problem = fault.at(HERE, "x", subject="s")  # type: ignore[attr-defined]
     (result,) = acknowledge([problem], [allow(problem.code, "s")])
     assert result.acknowledged == "we know"
+
+
+@pytest.mark.parametrize("where", ["cards.a", "cards.a.costs", "cards.A.cost"])
+def test_a_stale_entry_names_the_place_that_was_meant(where: str) -> None:
+    """
+    Where the same fault is open at a place that is named alike, that place is suggested.
+    """
+    open_fault = FULL_WIDTH.at(HERE, "x", subject="cards.a.cost")
+    _, stale = acknowledge([open_fault], [allow("K207", where)])
+    assert stale.hint == "did you mean where: cards.a.cost?"
+    assert "any more" not in stale.message
+
+
+def test_a_stale_entry_whose_fault_is_gone_is_to_be_removed() -> None:
+    """
+    Nothing is suggested where nothing like it is open, nor what another entry acknowledges already.
+    """
+    known = FULL_WIDTH.at(HERE, "x", subject="cards.a.cost")
+    entries = [allow("K207", "cards.a.cost"), allow("K207", "cards.a.costs")]
+    for problems in ([], [known]):
+        *_, stale = acknowledge(problems, entries)
+        assert stale.message.startswith("nothing is wrong any more")
+
+
+def test_a_stale_entry_may_say_the_wrong_words() -> None:
+    """
+    Where only `says` does not fit, that is told.
+    """
+    entry = Allow(check="K207", where="cards.a.cost", says="17 pieces", because="we know")
+    _, stale = acknowledge([FULL_WIDTH.at(HERE, "16 and not 18 pieces", subject="cards.a.cost")], [entry])
+    assert stale.hint.endswith("correct says")

@@ -81,3 +81,28 @@ def test_a_loop_of_a_flowchart_is_no_circle_of_needs(tmp_path: Path) -> None:
     plain = {**FILES, "game.yaml": GAME.replace("flows: [turn]\n", "")}
     game, _ = load_edited(plain, tmp_path / "b", *looped)
     assert [each.code for each in found_by("build_order_cycle", game)] == ["K325"]
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("id: roll, kind: step, text: Roll, next: six", "id: roll, kind: step, text: Roll"),
+    ("then: again, else: done", "then: again"),
+    ("text: Once more, next: roll", "text: Once more"),
+])  # fmt: skip
+def test_a_missing_arrow_is_told_alone(old: str, new: str, tmp_path: Path) -> None:
+    """
+    That boxes behind it are not reached, and none before it ends, follows from the missing arrow.
+    """
+    game, _ = load_edited(FILES, tmp_path, "turn.yaml", old, new)
+    names = ("box_never_reached", "wrong_arrows", "never_ends", "not_one_start")
+    assert [each.code for name in names for each in found_by(name, game)] == ["K371"]
+
+
+@pytest.mark.parametrize("flows", ["flows: turn", "flows: {turn: yes}"])
+def test_flows_that_cannot_be_read_make_no_field_useless(flows: str, tmp_path: Path) -> None:
+    """
+    The fields of a flowchart are used; that the section is written wrongly is told, and nothing that follows from it.
+    """
+    files = {**FILES, "faces/chart.xml.j2": '<face>{% for box in rows("turn") %}{{ box.text }}{% endfor %}</face>'}
+    game, findings = load_edited(files, tmp_path, "game.yaml", "flows: [turn]", flows)
+    assert [each.code for each in findings.problems] == ["K202"]
+    assert found_by("unused_field", game) == found_by("unused_word", game) == []

@@ -112,3 +112,12 @@ def test_a_strip_that_could_not_be_read_is_not_judged(old: str, new: str, tmp_pa
     game, findings = load(tmp_path, old, new)
     assert len(findings.problems) in (1, 2)
     assert [problem for name in MINE for problem in found_by(name, game)] == []
+
+
+@pytest.mark.parametrize(("old", "new"), [("3 6 5", "3 6 fife"), ("1 4 6 2", "1 4 7 4")])
+def test_an_unknown_face_is_told_alone(old: str, new: str, tmp_path: Path) -> None:
+    """
+    That the other faces are uneven or neighbours without it follows from the unknown face.
+    """
+    game, _ = load(tmp_path, old, new)
+    assert {each.code for name in MINE for each in found_by(name, game)} == {"K340"}

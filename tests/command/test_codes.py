@@ -19,13 +19,21 @@ def broken(tmp_path, small_game):
 @pytest.mark.parametrize("word", ["K403", "k403", "no_exit", "no-exit"])
 def test_a_fault_is_explained_by_code_or_name(kamiban, word):
     """
-    `check --explain` prints name, severity, reason and way out, and checks nothing.
+    `check --explain` prints name, severity, reason, way out and how to acknowledge it, and checks nothing.
     """
     done = kamiban("check", "--explain", word)
     assert (done.returncode, done.stderr) == (0, "")
     first, *rest = done.stdout.splitlines()
     assert first == "K403 no_exit (error)"
-    assert [line.split(":")[0] for line in rest] == ["  what", "  why", "  hint"]
+    assert [line.split(":")[0] for line in rest] == ["  what", "  why", "  hint", "  if it is meant so"]
+    assert "allow: [{check: K403, where: " in rest[-1]
+
+
+def test_what_cannot_be_acknowledged_is_not_offered(kamiban):
+    """
+    Of a value that cannot be read nobody is told to allow it.
+    """
+    assert "allow" not in kamiban("check", "--explain", "K202").stdout
 
 
 def test_every_fault_can_be_explained():

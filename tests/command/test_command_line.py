@@ -16,7 +16,7 @@ from generator.command import COMMANDS
 from tests.command.terminal import at_a_terminal
 
 ROOT = Path(__file__).resolve().parents[2]
-FIELDS = ["code", "severity", "file", "line", "column", "message", "hint", "acknowledged"]
+FIELDS = ["code", "severity", "file", "line", "column", "message", "hint", "subject", "acknowledged"]
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_exit_1_with_every_problem_at_its_line(kamiban, tmp_path, broken):
         assert text.count("things.yaml\n") == 1
         for line in (2, 3):
             assert re.search(rf"^\S+:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text, re.M)
-        assert text.rstrip().endswith("in 1 game")
+        assert "acknowledged in 1 game\n" in text
         assert "Traceback" not in done.stderr
     assert check.stderr == ""
     assert build.stdout == ""
@@ -93,7 +93,7 @@ def test_an_unknown_language_is_a_problem_of_the_game(kamiban, tmp_path):
 
 def test_json_problems_have_the_agreed_fields(kamiban, broken):
     """
-    `check --format json` prints one list of problems with the eight fields that tools rely on.
+    `check --format json` prints one list of problems with the nine fields that tools rely on.
     """
     done = kamiban("check", broken, "--format", "json")
     problems = json.loads(done.stdout)
@@ -142,6 +142,19 @@ def test_a_log_gets_plain_lines(kamiban, tmp_path, small_game):
     assert len(lines) == 3
     assert "\x1b" not in done.stdout
     assert "\r" not in done.stdout
+
+
+def test_a_log_names_every_pdf(kamiban, tmp_path, small_game):
+    """
+    The booklet of a rulebook is a file to print, too.
+    """
+    rules = "  rules: {kind: rulebook, title: Rules, source: rules.md}\n"
+    folder = small_game(tmp_path / "game", components=rules)
+    (folder / "rules.md").write_text("# Small\n\n## Play\n\nPlay.\n", encoding="utf-8")
+    done = kamiban("build", folder, "--out", tmp_path / "out", "--paper", "a4", "--format", "pdf")
+    assert done.stdout.splitlines()[:2] == ["small/en/a4/rules.pdf", "small/en/a4/rules-booklet.pdf"]
+    made = {path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.pdf")}
+    assert made == set(done.stdout.splitlines()[:2])
 
 
 def test_a_terminal_gets_a_live_line(tmp_path, small_game):

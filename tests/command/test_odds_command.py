@@ -23,7 +23,8 @@ def test_a_wrong_game_or_format_is_wrong_usage(kamiban):
     """
     assert "did you mean 'ail-lime'?" in kamiban("odds", "ail-lim").stderr
     assert kamiban("odds", "ail-lim").returncode == 2
-    assert kamiban("odds", "--format", "sarif").returncode == 2
+    for form in ("sarif", "html", "pdf,html"):
+        assert kamiban("odds", "--format", form).returncode == 2
 
 
 def test_formats_to_read_go_alone(kamiban, tmp_path):

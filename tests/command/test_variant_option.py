@@ -12,6 +12,7 @@ from generator.command.line import kamiban
 from generator.resources import games
 
 HERE = Path(__file__).resolve().parents[2]
+BOTH = ("ail-lime", "ail-republic")
 
 
 def check(*words: str) -> Result:
@@ -40,7 +41,7 @@ def test_a_reading_that_holds_is_clean(word: str) -> None:
     """
     The default by its name, and alternatives that contradict nothing, pass as the game itself does.
     """
-    done = check("--variant", word, "--select", "K310,K32,K408")
+    done = check(*BOTH, "--variant", word, "--select", "K310,K32,K408")
     assert (done.exit_code, done.stdout.split(",")[0]) == (0, "0 errors")
 
 
@@ -48,7 +49,7 @@ def test_a_route_that_a_variant_takes_away() -> None:
     """
     Without its road an island can no longer be walked to; several variants can be chosen at once.
     """
-    done = check("--variant", "ataran=only", "--variant", "lap-line=any", "--select", "K402,K408")
+    done = check(*BOTH, "--variant", "ataran=only", "--variant", "lap-line=any", "--select", "K402,K408")
     assert done.exit_code == 1
     assert "spot '02' of map 'island' cannot be reached" in done.stdout
     assert "[K408]" in done.stdout
@@ -71,7 +72,7 @@ def test_a_wrong_choice_is_wrong_usage(words: list[str], told: str) -> None:
     """
     A variant or an alternative that no game has exits with 2 and the word that was probably meant.
     """
-    done = check(*(part for word in words for part in ("--variant", word)))
+    done = check(*BOTH, *(part for word in words for part in ("--variant", word)))
     assert done.exit_code == 2
     assert told in done.stderr
 
@@ -80,7 +81,7 @@ def test_only_one_of_the_games_needs_the_variant() -> None:
     """
     A variant of one game is no fault of the other, but asked of the other alone it is.
     """
-    assert check("ail-lime", "ail-republic", "--variant", "toll=also", "--select", "K408").exit_code == 0
+    assert check(*BOTH, "--variant", "toll=also", "--select", "K408").exit_code == 0
     assert check("ail-lime", "--variant", "toll=also").exit_code == 2
 
 

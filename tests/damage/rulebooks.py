@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from generator.checks.allow import acknowledge
-from generator.checks.catalogue import run_checks
+from generator.checks.catalogue import CHECKS
 from generator.faces.build import Faces
 from generator.faces.library import Library
 from generator.locale.language import languages, open_language
@@ -17,9 +17,9 @@ from generator.model.load import load_game
 from generator.model.quantity import quantity
 from generator.problem import Findings, Problem
 from generator.rulebook.make import Rulebook
+from tests.damage.form import Kind, Kinds
 from tests.damage.sample import Damage, Sample
 
-Kind = Callable[[Sample], Iterator[Damage]]
 _NUMBER = re.compile(r'\{\{ number\("([^"]+)"\) \}\}')
 
 
@@ -69,7 +69,7 @@ def _translations(change: Callable[[str], str]) -> Kind:
     return damage
 
 
-KINDS: dict[str, Kind] = {
+KINDS = Kinds({
     "a link's anchor is misspelt": _in_source(r"(?<=\]\(#)[a-z0-9-]+(?=\))", lambda _, match: match[0] + "x"),
     "a directive is misspelt": _in_source(r"(?<=:::)[a-z]+", lambda _, match: match[0] + "x"),
     "a figure's piece is misspelt": _in_source(r"(?<=:::figure )[\w.-]+", lambda _, match: "x" + match[0]),
@@ -79,7 +79,7 @@ KINDS: dict[str, Kind] = {
     "a translated rule has lost an expression": _translations(
         lambda words: re.sub(r"\{\{.*?\}\}", "several", words, count=1)
     ),
-}
+})
 
 
 class BookTrial:
@@ -100,11 +100,12 @@ class BookTrial:
             shutil.copy(self.sample.folder / damage.file, path)
 
     def _problems(self) -> Iterator[Problem]:
-        """What reading and checking find, then what a rulebook says of its links, figures and expressions."""
+        """What reading finds, then the checks of texts and rulebooks, then what a rulebook itself says as it is set."""
         findings = Findings()
         game = load_game(self.folder, self.sample.folder.name, findings)
         assert game is not None
-        for problem in chain(findings.problems, run_checks(game)):
+        texts = [check for check in CHECKS if check.fault.code[1] in "58"]
+        for problem in chain(findings.problems, *(check.find(game) for check in texts)):
             yield from (each for each in acknowledge([problem], game.file.allow, complete=False) if not each.acknowledged)
         library = Library(game.folder, game.shown, game.symbols, outlines=False)
         for code in languages(game):

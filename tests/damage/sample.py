@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from generator.model.game import Game, Row
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
-from tests.short_rulebook import shorten
+from tests.short_rulebook import draw_squares, shorten
 
 
 @dataclass(frozen=True)
@@ -29,9 +28,10 @@ class Damage:
     lost: str = ""
 
 
-def without_rulebook(game: Path, folder: Path) -> Path:
-    """A copy of a game with a rulebook of one page; its pictures are those of the game."""
-    shutil.copytree(game, folder, copy_function=os.link)
+def simplified(game: Path, folder: Path) -> Path:
+    """A copy of a game with a rulebook of one page and squares for pictures."""
+    shutil.copytree(game, folder)
+    draw_squares(folder)
     return shorten(folder)
 
 

@@ -153,7 +153,7 @@ def test_a_circle_and_a_wrong_field_are_refused() -> None:
     with pytest.raises(ValueError, match="circle"):
         drawn({"a": ["b"], "b": ["a"]})
     with pytest.raises(ValueError, match="no field 'before'"):
-        order([SimpleNamespace(id="a", own={"after": None})], "before")
+        order([SimpleNamespace(id="a", table="things", own={"after": None})], "before")
 
 
 def test_one_reference_is_an_order_too_and_rows_left_out_are_not_drawn() -> None:

@@ -17,9 +17,11 @@ from generator.faces.attributes import DialectError
 from generator.faces.dialect import Dialect
 from generator.faces.frame import Path as Outline
 from generator.faces.library import Library
-from generator.faces.qr import QUIET, modules, qr_outline
+from generator.faces.qr import QUIET, longest, modules, qr_outline, smallest
+from generator.faces.trim import Trim
 from generator.problem import Findings, Place
 from generator.resources import games
+from generator.survey import survey
 
 ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 
@@ -27,7 +29,7 @@ ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 def read(text: str) -> tuple[list[Outline], Findings]:
     findings = Findings()
     dialect = Dialect(Library(Path(), "g", {}), findings)
-    items, _ = dialect.read(f"<face>{text}</face>", lambda field, words: (Place("face"), "face"))
+    items, _ = dialect.read(f"<face>{text}</face>", lambda field, words: (Place("face"), "face"), Trim(400, 400))
     return list(items), findings  # type: ignore[arg-type]  # codes are outlines
 
 
@@ -89,7 +91,7 @@ def test_a_code_too_small_to_be_read_is_told() -> None:
     """
     _, findings = read(f'<qr x="1" y="1" size="9">{ADDRESS}</qr>')
     (problem,) = findings.problems
-    assert problem.code == "K604" and " mm, or a shorter address" in problem.hint
+    assert problem.code == "K604" and problem.hint == "give it 14 mm"
     enough = problem.hint.split()[2]
     assert read(f'<qr x="1" y="1" size="{float(enough) + 1}">{ADDRESS}</qr>')[1].problems == []
 
@@ -120,3 +122,38 @@ def test_without_an_address_there_is_no_code(tmp_path: Path) -> None:
     """
     shutil.copytree(games() / "ari-express", tmp_path / "game")
     assert printed(tmp_path / "game", 110) == []
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(20, 200), st.floats(9, 25))
+def test_so_many_characters_fit_and_no_more(length: int, size: float) -> None:
+    """
+    The hint of a code that is too small names the longest beginning of the address that could be read.
+    """
+    text = ("https://example.org/" + "abcdefghij" * 20)[:length]
+    most = longest(text, size)
+    assert most == 0 or smallest(text[:most]) <= size
+    assert most == length or smallest(text[: most + 1]) > size
+
+
+@pytest.mark.parametrize(("size", "says"), [(8, "give it 13 mm"), (12, "at most 26 characters instead of 34")])
+def test_a_code_that_is_too_small_says_what_would_fit(size: int, says: str) -> None:
+    """
+    The hint has the size that the address needs and, if one can be read at all, how long an address may be.
+    """
+    _, findings = read(f'<qr x="0" y="0" size="{size}">https://example.org/salt-marsh/ebb</qr>')
+    assert says in findings.problems[0].hint
+
+
+@pytest.mark.parametrize("address", ["", "address: https://example.org/g\n"])
+def test_a_code_of_nothing_says_where_the_address_is_missing(address: str, small_game, tmp_path: Path) -> None:
+    """
+    Either game.yaml has no address, or the template does not ask for it.
+    """
+    code = '<face><qr x="2" y="2" size="20">{{ %s }}</qr></face>' % ('""' if address else "game.address")
+    folder = small_game(tmp_path / "small", faces={"solid": code})
+    game = folder / "game.yaml"
+    game.write_text(address + game.read_text("utf-8"), "utf-8")
+    problems = survey(folder, "g").findings.in_order()
+    assert {problem.code for problem in problems} == {"K601"}
+    assert ("game.yaml has no address" in problems[0].hint) == (not address)

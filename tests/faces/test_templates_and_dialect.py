@@ -167,7 +167,7 @@ def test_an_unknown_icon_is_reported(draw):
     """
     _, problems = draw('<face><icon name="nothing" x="0" y="0" size="5"/></face>')
     only(problems, "K606")
-    _, problems = draw('<face><text x="0" y="0" w="50" h="9" fit="6 9" of="name">a [nothing] b</text></face>')
+    _, problems = draw('<face><text x="2" y="2" w="50" h="9" fit="6 9" of="name">a [nothing] b</text></face>')
     only(problems, "K606")
 
 

@@ -18,7 +18,7 @@ def test_no_mutant_of_the_sample_crashes_hangs_or_fills_the_memory():
     The first seeds of `make fuzz`: no exception, at most a second each, at most 500 MB.
     """
     done = subprocess.run(
-        [sys.executable, "tests/fuzz/run.py", "--count", str(SAMPLE)],
+        [sys.executable, "tests/fuzz/run.py", "--count", str(SAMPLE), "--workers", "1"],
         cwd=ROOT, capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

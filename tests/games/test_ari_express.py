@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.faces.facts import Facts
 from generator.faces.flowchart import MOST_BOXES, Said, flowchart
+from generator.locale.language import open_language
 from generator.model.flows import arrows
 from generator.model.game import Game
 from generator.model.graph import reached
@@ -48,11 +50,23 @@ def test_the_box_holds_what_it_should(game: Game) -> None:
     assert game.file.components["nests"].parts[0].size == (18, 18)
 
 
+def test_the_rulebook_can_ask_for_the_tape(game: Game) -> None:
+    """
+    Cells, metres, order and rolls of the strip come from its declaration; a strip that is not there is told.
+    """
+    language = open_language(game, "ja", Findings())
+    assert language is not None
+    facts = Facts(game, language, {})
+    assert facts.strip("tape") == {"cells": 625, "metres": 10, "period": tuple("146253124365"), "rolls": [12, 18, 24, 36]}
+    with pytest.raises(ValueError, match="no strip 'track'"):
+        facts.strip("track")
+
+
 def test_the_flowchart_plays_the_worked_example(game: Game) -> None:
     """
     Four players, doubles for a track, an ant for each of the others: the arrows lead from the start to the end of the turn.
     """
-    other = "others then take one then place check else left no"
+    other = "others then take one then place check else left else"
     script = iter(f"left then two then lay doubles then bonus check else left else {other} {other} {other} others else end".split())
     rows, box = game.tables["turn"].by_id, "start"
     assert (rows["start"].values["next"], rows["roll"].values["next"], rows["aside"].values["next"]) == ("roll", "aside", "left")

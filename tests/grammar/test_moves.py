@@ -203,3 +203,13 @@ def test_the_longest_step_is_the_one_that_is_told() -> None:
     assert parse_moves(f"jump {MOST_CELLS} N").ways[0].most == MOST_CELLS
     with pytest.raises(TermError, match="no distance"):
         parse_moves(f"jump {MOST_CELLS + 1} N")
+
+
+@pytest.mark.parametrize("text", ["slide N, E", "step N,E", "jump 2 +,x"])
+def test_commas_between_directions_are_explained(text: str) -> None:
+    """
+    Whoever writes commas learns that directions are parted by spaces.
+    """
+    with pytest.raises(TermError) as refused:
+        parse_moves(text)
+    assert refused.value.hint.startswith("part directions by spaces")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -150,3 +151,14 @@ def test_gettext_finds_nothing_wrong(inn: Path) -> None:
             ["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False
         )
         assert (done.returncode, done.stderr) == (0, ""), path.name
+
+
+def test_update_and_status_count_the_same_texts(inn: Path) -> None:
+    """
+    What `update` says is left to translate is what `status` misses; the phrases of the generator are counted apart.
+    """
+    updated = run("update", inn, "--lang", "fr").output
+    status = json.loads(run("status", inn, "--format", "json").output)
+    (french,) = [each for each in status if each["language"] == "fr"]
+    assert f"fr.po: {french['texts']} texts, {french['missing'] + french['fuzzy']} to translate; " in updated
+    assert "phrases of kamiban" in updated

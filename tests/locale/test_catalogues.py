@@ -92,6 +92,52 @@ def test_a_broken_catalogue_is_reported_at_its_line(text: str | bytes, code: str
     assert [(each.code, each.place.line) for each in findings.problems] == [(code, line)]
 
 
+@pytest.mark.parametrize(
+    ("entry", "line", "column", "about"),
+    [
+        ('msgid "a"\nmsgstr "Queller\n', 5, 8, "closing"),
+        ('msgid "a"\nmsgstr "b\\"\n', 5, 8, "closing"),
+        ('msgid "a"\nmsgstr "b"\n  "c\n', 6, 3, "closing"),
+        ('#~ msgid "a"\n#~ msgstr "b\n', 5, 11, "closing"),
+        ('#| msgid "old\nmsgid "a"\nmsgstr "b"\n', 4, 10, "closing"),
+        ('msgid "a"\nmsgstr Queller"\n', 5, 8, "needs a string"),
+        ('msgid "a"\nmsgstr “b”\n', 5, 8, "needs a string"),
+        ('msgid "a"\nmsgstr\n', 5, 7, "needs a string"),
+        ('msgid "a"\nmsgstr "b" c\n', 5, 12, "'c' stands behind"),
+        ('msgid "a"\nmsgstr "b\\q"\n', 5, 10, "means nothing"),
+        ('MSGID "a"\nmsgstr "b"\n', 4, 1, "no keyword 'MSGID'"),
+        ('msgid "a"\nmsgid_plural "b"\nmsgstr[0 "c"\n', 6, 1, "no keyword 'msgstr[0'"),
+        ('msgid "a"\n\n#. x\nmsgid "b"\nmsgstr "c"\n', 7, 1, "'msgid' cannot stand behind 'msgid'"),
+        ('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[2] "d"\n', 7, 1, "'msgstr[2]' cannot"),
+        ('msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n', 6, 1, "'msgstr' cannot stand"),
+        ('#~ msgid "a"\nmsgstr "b"\n', 5, 1, "#~"),
+        ('msgid "a"\n', 4, 1, "nothing follows 'msgid'"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_line_of_a_wrong_form_is_never_read(
+    entry: str, line: int, column: int, about: str, end: str, tmp_path: Path
+) -> None:
+    """
+    What msgfmt refuses is reported once, at its line and column, and no letter of it is taken for a text.
+    """
+    catalogue, findings = read(tmp_path / "en.po", (HEAD + entry).replace("\n", end))
+    found = [(each.code, each.place.line, each.place.column) for each in findings.problems]
+    assert found == [("K502", line, column)]
+    assert about in findings.problems[0].message
+    assert catalogue.entries == {}
+
+
+def test_each_wrong_line_is_told(tmp_path: Path) -> None:
+    """
+    One reading tells of all lines that are wrong, up to twenty, and not of what follows from them.
+    """
+    _, findings = read(tmp_path / "en.po", HEAD + 'msgid "a"\nmsgstr "b\n\nmsgid "c"\nmsgstrr "d"\n')
+    assert [each.place.line for each in findings.problems] == [5, 8]
+    _, findings = read(tmp_path / "en.po", HEAD + 'msgid "a\n' * 50)
+    assert len(findings.problems) == 20
+
+
 def test_a_declared_charset_does_not_change_the_reading(tmp_path: Path) -> None:
     """
     A catalogue is UTF-8, whatever its header claims.

@@ -10,6 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.locale.plain import Translation, read_plain
+from generator.locale.strict import mistakes
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGUES = sorted([*ROOT.glob("cards/*/locale/*.po"), *ROOT.glob("templates/locale/*.po")])
@@ -66,6 +67,15 @@ def test_what_is_read_is_what_polib_reads(text: str, windows: bool) -> None:
     text = text.replace("\n", "\r\n") if windows else text
     ours = read_plain(text)
     assert ours is None or same(ours, as_polib_reads(text))
+
+
+@settings(max_examples=200)
+@given(TEXTS)
+def test_what_is_read_quickly_has_no_mistake(text: str) -> None:
+    """
+    The quick reader takes no text in which the strict one finds a mistake.
+    """
+    assert read_plain(text) is None or not list(mistakes(text))
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.parent.name}-{path.name}")

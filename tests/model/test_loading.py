@@ -262,3 +262,19 @@ def test_odd_files_beside_the_data_do_no_harm(tmp_path: Path) -> None:
     game, findings = load(tmp_path)
     assert game is not None
     assert findings.problems == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("size: [63, 88]", "size: [63, 88000]", "this range is built in"),
+        ('version: "1"', 'version: "1"\naddress: https://example.org/' + "a" * 300, "at most 300"),
+        ("kind: sheet, title: Cards, parts: [{of: cards, size: [63, 88], front: card.xml.j2}]", "kind: rulebook, title: Rules, source: rules.md", "add the file"),
+    ],
+)  # fmt: skip
+def test_hints_speak_of_what_can_be_changed(old: str, new: str, says: str, tmp_path: Path) -> None:
+    """
+    A built-in limit is not declared anywhere, an address can be too long, and a folder may have no file of a kind.
+    """
+    _, findings = load(tmp_path, game=GAME.replace(old, new))
+    assert any(says in problem.hint for problem in findings.problems)

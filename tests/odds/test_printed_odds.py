@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
+from contextlib import redirect_stdout
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,9 +18,13 @@ from generator.odds.ledger import ledger
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def printed(form: str, capsys: pytest.CaptureFixture[str]) -> str:
-    run((str(ROOT / "cards" / "ail-lime"), str(ROOT / "cards" / "ail-republic")), form)
-    return capsys.readouterr().out
+@cache
+def printed(form: str) -> str:
+    """What the command says of both editions."""
+    out = io.StringIO()
+    with redirect_stdout(out):
+        run((str(ROOT / "cards" / "ail-lime"), str(ROOT / "cards" / "ail-republic")), form)
+    return out.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -27,18 +34,18 @@ def printed(form: str, capsys: pytest.CaptureFixture[str]) -> str:
      "2  27  27/65  41.5 %", "mean 122/65 ≈ 1.877", "8–16, in 32 ways", "cards.suit, hands of 3:", "cards.suit, hands of 4:",
      "≈ 8.994", "14  8/45  17.8 %"],
 )  # fmt: skip
-def test_the_numbers_of_the_game_sheets_are_on_the_terminal(words, capsys):
+def test_the_numbers_of_the_game_sheets_are_on_the_terminal(words):
     """
     What the sheets of both editions state can be read off the tables.
     """
-    assert words in printed("text", capsys)
+    assert words in printed("text")
 
 
-def test_json_has_every_fraction_whole(capsys):
+def test_json_has_every_fraction_whole():
     """
     A tool reads the exact fraction back, and the decimal beside it is the same number.
     """
-    lime, republic = json.loads(printed("json", capsys))
+    lime, republic = json.loads(printed("json"))
     assert (lime["game"], republic["game"]) == ("ail-lime", "ail-republic")
     move = next(one for one in lime["distributions"] if one["of"] == "cards.move")
     assert move["mean"] == {"exact": "13/8", "decimal": 1.625}
@@ -67,6 +74,16 @@ def test_a_move_behind_a_reference_walks_the_map(small):
     (journey,) = tour.journeys
     assert journey.moves == "cards.flip.move"
     assert journey.back == journey.along[3] == Fraction(9, 4)
+
+
+def test_one_way_is_no_ways(small, tmp_path, capsys):
+    """
+    A ring of three routes is walked in 1 way, not in 1 ways.
+    """
+    small({"count": "int", "move": "int"}, "- {id: x, move: 1, count: 3}\n")
+    run((str(tmp_path),), "text")
+    line = next(line for line in capsys.readouterr().out.splitlines() if "each route at most once" in line)
+    assert line.endswith("3, in 1 way")
 
 
 def test_a_game_with_problems_is_printed_with_them_and_fails(small, tmp_path, capsys):

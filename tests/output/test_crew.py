@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 
 import pytest
-from sample import build, contents, write_sample
+from small_kit import build, contents, write_sample
 
-from generator.output import crew
+from generator.output import hire
 from generator.output.crew import Crew
 from generator.output.task import Result, Task
 from generator.survey import survey
@@ -107,7 +107,7 @@ def test_where_no_process_can_be_started_all_is_done_here(games, tmp_path, monke
     """
     out = tmp_path / "out"
     for number, program in enumerate(("/nowhere/python", shutil.which("true") or "/bin/true")):
-        monkeypatch.setattr(crew.sys, "executable", program)
+        monkeypatch.setattr(hire.sys, "executable", program)
         done = build(games / "cards" / "one", out, "--jobs", "2", "--fresh", "--only", "cards")
         assert done.exit_code == 0, (number, done.output)
         assert "one/de/a4/cards.pdf" in done.stdout.splitlines()

@@ -28,7 +28,7 @@ CARDS_AND_TOKENS = """\
     kind: sheet
     title: Tokens
     parts:
-      - {of: things, size: [20, 20], shape: round, bleed: 1, front: named.xml.j2}
+      - {of: things, size: [20, 20], bleed: 1, front: named.xml.j2}
 """
 CARDS_ONLY = CARDS_AND_TOKENS.partition("  tokens:")[0]
 CATALOGUE = """\

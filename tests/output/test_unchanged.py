@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sample import FILES, build, contents, write_sample
+from small_kit import FILES, build, contents, write_sample
 
 NOTHING = "nothing has changed"
 SHEETS = ("--only", "cards,tokens,board,tape,table")

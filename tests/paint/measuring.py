@@ -43,6 +43,13 @@ class Raster:
         runs = [(left + a * self.x_mm, left + b * self.x_mm) for a, b in _runs(list(profile.tobytes()))]
         return upper + image.height * self.y_mm / 2, runs
 
+    def upright(self, y1: float, y2: float, x: float) -> tuple[float, list[tuple[float, float]]]:
+        """Ink along a line of two or three pixels, from top to bottom, and the place from the left of that."""
+        image, left, upper = self.strip(x - 0.05, y1, x + 0.05, y2)
+        profile = image.resize((1, image.height), Image.Resampling.BOX)
+        runs = [(upper + a * self.y_mm, upper + b * self.y_mm) for a, b in _runs(list(profile.tobytes()))]
+        return left + image.width * self.x_mm / 2, runs
+
     def down(self, x1: float, y1: float, x2: float, y2: float) -> list[tuple[float, float]]:
         """Ink along a strip from top to bottom."""
         image, _, upper = self.strip(x1, y1, x2, y2)
@@ -82,14 +89,9 @@ def _edges(profile: list[int], start: int, end: int) -> tuple[float, float]:
 def marks(raster: Raster, bleed: tuple[float, float, float, float]) -> tuple[list[list[float]], list[list[float]]]:
     """The middles of the marks above and below, and left and right, of a bleed box in mm."""
     x1, y1, x2, y2 = bleed
-    vertical = [
-        raster.across(x1, y1 - 3.2, x2, y1 - 1.2),
-        raster.across(x1, y2 + 1.2, x2, y2 + 3.2),
-    ]
-    level = [
-        raster.down(x1 - 3.2, y1, x1 - 1.2, y2),
-        raster.down(x2 + 1.2, y1, x2 + 3.2, y2),
-    ]
+    # without bleed the outermost marks continue the sides of the box itself
+    vertical = [raster.across(x1 - 0.5, y, x2 + 0.5, y + 2) for y in (y1 - 3.2, y2 + 1.2)]
+    level = [raster.down(x, y1 - 0.5, x + 2, y2 + 0.5) for x in (x1 - 3.2, x2 + 1.2)]
     middles = [[[(a + b) / 2 for a, b in runs] for runs in pair] for pair in (vertical, level)]
     return middles[0], middles[1]
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
+from test_words_on_faces import texts, words
 
-from generator.locale.language import open_language
+from generator.locale.language import Language, open_language
+from generator.model.fields import Plain, Ref, Text
+from generator.model.game import Game, Row, Table
 from generator.problem import Findings
 
 MM = 72 / 25.4
 OURS = re.compile(r"/KAMIB[A-Z]\+BIZUDPGothic-(Regular|Bold)$")
+MARKS = re.compile(r"\{([^|{}]*)\|[^{}]*\}|\[[^\]]*\]")
+"""Readings, of which the base is printed, and icons, of which nothing is text."""
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
 
@@ -50,32 +57,104 @@ def test_every_font_is_embedded_and_ours(kit):
                     assert len(font.FontDescriptor.FontFile2.read_bytes()) > 1000, path
 
 
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+@cache
+def extracted(path: Path) -> str:
+    """All words of a file without the spaces between them."""
+    return squeezed("".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)))
+
+
+def files_of(kit: Path, name: str, code: str) -> list[Path]:
+    """A component on two papers, by language two others."""
+    return [kit / code / paper / f"{name}.pdf" for paper in ("a4", {"ja": "a3", "en": "letter"}[code])]
+
+
+def sayings(game: Game, table: Table, language: Language) -> Iterator[dict[str, str]]:
+    """Of each field of text, of the rows or of what they refer to, what every row says there, as it is printed."""
+    for field, kind in table.fields.items():
+        rows = {row.id: row for row in table.rows}
+        if isinstance(kind, Ref):
+            own = game.tables[kind.argument]
+            rows = {name: own.by_id[row.values[field]] for name, row in rows.items() if row.values.get(field)}
+            for inner in own.fields:
+                yield printed(own, inner, rows, language)
+        yield printed(table, field, rows, language)
+
+
+def printed(table: Table, field: str, rows: dict[str, Row], language: Language) -> dict[str, str]:
+    kind = table.fields[field]
+    if not isinstance(kind, Text):
+        return {}
+    found = {name: row.values[field] for name, row in rows.items() if row.values.get(field)}
+    if not isinstance(kind, Plain):
+        found = {name: language.text(f"{table.name}.{field}", text) for name, text in found.items()}
+    return {name: squeezed(MARKS.sub(r"\1", text)) for name, text in found.items()}
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("paper", sorted(PAPERS))
-def test_every_card_s_names_are_found_by_text_extraction(kit, game, language, paper):
+def test_what_a_row_is_called_is_found_by_text_extraction(kit, game, faces, language):
     """
-    The name in the kit's language and the Ail name of each card can be searched for, once per copy.
+    A name of the data that is on the faces can be searched for in the kit's language, once for every copy of its row; and
+    if most rows show theirs, all do.
     """
     spoken = open_language(game, language, Findings())
-    document = pypdfium2.PdfDocument(kit / language / paper / "cards.pdf")
-    text = "".join("".join(page.get_textpage().get_text_range().split()) for page in document)
-    for row in game.tables["cards"].rows:
-        name = spoken.text("cards.name", row.values["name"])
-        for wanted in (name, row.values.get("original") or name):
-            shown = re.sub(r"\{([^|{}]*)\|[^{}]*\}", r"\1", wanted)
-            assert text.count("".join(shown.split())) >= row.count, wanted
+    shown: dict[tuple[int, Row], str] = {}
+    for face in faces:
+        if face.language.code == language and face.piece.row:
+            at = id(face.piece.part), face.piece.row
+            shown[at] = shown.get(at, "") + squeezed(words(face.frame))
+    found = 0
+    for name, component in game.file.components.items():
+        for part in component.parts if component.kind == "sheet" else ():
+            for said in sayings(game, game.tables[part.of], spoken) if part.of else ():
+                rows = [row for row in game.tables[part.of].rows if row.id in said]
+                if sum(said[row.id] in shown[id(part), row] for row in rows) <= len(rows) / 2:
+                    continue
+                for row in rows:
+                    for path in files_of(kit, name, language):
+                        assert extracted(path).count(said[row.id]) >= row.count, (path, said[row.id])
+                        found += 1
+    assert found
 
 
-def test_a_deck_has_as_many_backs_as_cards(kit, game):
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_word_on_a_face_is_found_by_text_extraction(kit, game, faces, language):
     """
-    In cards.pdf every second page is backs, one for each card; the fronts are counted by their names above.
+    Whatever is set on a face, be it a card, a board, a stick or a page for the pocket, is text in the file that prints it.
     """
-    cards = sum(row.count for row in game.tables["cards"].rows)
-    for path in sorted(kit.rglob("cards.pdf")):
-        with pikepdf.open(path) as pdf:
-            assert len(pdf.pages) % 2 == 0
-            backs = [page.Contents.read_bytes() for page in list(pdf.pages)[1::2]]
-        assert sum(len(re.findall(rb"/X\d+ Do", content)) for content in backs) == cards, path
+    named = {id(part): name for name, component in game.file.components.items() for part in component.parts}
+    missing = {
+        (named[id(face.piece.part)], run.text)
+        for face in faces
+        if face.language.code == language
+        for text, _ in texts(face.frame.items)
+        for run in text.runs
+        if squeezed(run.text) not in extracted(kit / language / "a4" / f"{named[id(face.piece.part)]}.pdf")
+    }
+    assert missing == set()
+
+
+def two_sided(game: Game) -> Iterator[tuple[str, int]]:
+    """The components with backs behind their fronts, and how many pieces there are of each."""
+    for name, component in game.file.components.items():
+        parts = component.parts
+        if component.kind == "sheet" and all(part.back and part.shape not in ("stand", "fold") for part in parts):
+            yield name, sum(game.tables[part.of].copies if part.of else 1 for part in parts)
+
+
+def test_there_are_as_many_backs_as_fronts(kit, game):
+    """
+    In the file of a two-sided component every second page is backs, one for each piece, drawn from shared forms.
+    """
+    for name, pieces in two_sided(game):
+        for path in sorted(kit.rglob(f"{name}.pdf")):
+            with pikepdf.open(path) as pdf:
+                assert len(pdf.pages) % 2 == 0
+                backs = [page.Contents.read_bytes() for page in list(pdf.pages)[1::2]]
+            assert sum(len(re.findall(rb"/X\d+ Do", content)) for content in backs) == pieces, path
 
 
 def test_pages_say_their_boxes(kit):
@@ -157,13 +236,16 @@ def test_a_file_says_its_title_and_language_and_how_to_print_it(kit, game):
 
 def test_no_page_repeats_what_another_holds(kit, game):
     """
-    Cards of which there are several are drawn from shared forms, so that the file stays small.
+    Pieces of which there are several are drawn from shared forms, so that the file stays small.
     """
-    several = sum(row.count > 1 for row in game.tables["cards"].rows)
-    assert several
-    for path in sorted(kit.rglob("cards.pdf")):
-        with pikepdf.open(path) as pdf:
-            pages = sum(len(page.Contents.read_bytes()) for page in pdf.pages)
-            forms = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]
-            assert len(forms) >= several
-            assert pages < sum(len(form.read_bytes()) for form in forms)
+    tried = 0
+    for name, component in game.file.components.items():
+        rows = [row for part in component.parts if part.of for row in game.tables[part.of].rows]
+        several = sum(row.count > 1 for row in rows) if component.kind == "sheet" else 0
+        for path in sorted(kit.rglob(f"{name}.pdf")) if several else ():
+            with pikepdf.open(path) as pdf:
+                forms = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]
+                drawn = b"".join(page.Contents.read_bytes() for page in pdf.pages)
+            assert len(forms) >= several, path
+            tried += len(re.findall(rb"/X\d+ Do", drawn)) > len(forms)
+    assert tried

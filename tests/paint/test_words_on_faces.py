@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+
+from drawn import Face
 
 from generator.faces.frame import Frame, Group, Item, Matrix, Text
 from generator.text.kinsoku import ICON, violations
@@ -61,13 +64,13 @@ def lines(text: Text) -> list[str]:
     return found
 
 
-def test_nothing_is_set_smaller_than_6_points(all_faces):
+def test_nothing_is_set_smaller_than_6_points(faces):
     """
     No run on any face in any language is under 6 pt.
     """
     small = {
         (str(face), run.text)
-        for face in all_faces
+        for face in faces
         for text, matrix in texts(face.frame.items)
         for run in text.runs
         if run.size * scale(matrix) < SMALLEST - 1e-3
@@ -75,36 +78,50 @@ def test_nothing_is_set_smaller_than_6_points(all_faces):
     assert small == set()
 
 
-def test_no_word_reaches_over_the_trim(all_faces):
+def inside(face: Face, x: float, y: float) -> bool:
+    """Whether a point of a face lies within what is cut out, a circle, hexagons or a rectangle."""
+    if face.piece.part.shape == "round":
+        half = face.frame.width / 2
+        return math.hypot(x - half, y - half) <= half
+    line = [each[1:] for each in face.piece.outline(face.side, 1e-3) if len(each) > 1]
+    crossed = [
+        x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]])
+        if (y1 <= y) != (y2 <= y)
+    ]
+    return sum(at < x for at in crossed) % 2 == 1
+
+
+def test_no_word_reaches_over_the_trim(faces):
     """
-    Every run of every face lies inside the face's trim, so that no knife meets it.
+    Every run of every face lies inside the outline that is cut, be it straight, round or of hexagons.
     """
     outside = {
         (str(face), run.text)
-        for face in all_faces
+        for face in faces
         for text, matrix in texts(face.frame.items)
         for run in text.runs
         for x, y in corners(run, matrix)
-        if not (-1e-3 <= x <= face.frame.width + 1e-3 and -1e-3 <= y <= face.frame.height + 1e-3)
+        if not inside(face, x, y)
     }
     assert outside == set()
 
 
-def test_no_line_begins_or_ends_with_what_must_not(all_faces):
+def test_no_line_begins_or_ends_with_what_must_not(faces):
     """
     Over all faces in all languages no line breaks the Japanese rules of line starts and ends.
     """
     broken = [
         (str(face), found)
-        for face in all_faces
+        for face in faces
         for text, _ in texts(face.frame.items)
         for found in violations(lines(text))
     ]
     assert broken == []
 
 
-def test_some_text_has_several_lines(all_faces):
+def test_some_text_has_several_lines(faces):
     """
     The rules of line ends are put to the test by the faces there are.
     """
-    assert any(len(lines(text)) > 1 for face in all_faces for text, _ in texts(face.frame.items))
+    assert any(len(lines(text)) > 1 for face in faces for text, _ in texts(face.frame.items))

@@ -41,6 +41,10 @@ def test_copies_of_a_value_are_counted(written):
         ("Fine.\n\nBroken {{ number('thigns.total') }}.\n", "thigns"),
         ("Fine.\n\nBroken {{ variant('nothing') }}.\n", "nothing"),
         ("Fine.\n\nBroken {{ loops('island') }}.\n", "island"),
+        ("Fine.\n\n{{ plural('{count} card', rows('things')[0].name) }}\n", "whole number"),
+        ("Fine.\n\n{{ plural('{count} card', '3') }}\n", "whole number"),
+        ("Fine.\n\n{{ plural('{count} card', 1.5) }}\n", "whole number"),
+        ("Fine.\n\n{{ plural('{count} card', none) }}\n", "whole number"),
         ("Fine.\n\nBroken {{ 1 / 0 }}.\n", "division"),
         ("Fine.\n\nBroken {{ unclosed }.\n", "unexpected"),
     ],
@@ -54,6 +58,34 @@ def test_a_question_that_has_no_answer_is_reported_at_its_line(written, findings
     (problem,) = findings.in_order()
     assert (problem.code, problem.place.line) == ("K801", 3)
     assert said in problem.message
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [
+        ('| things of the thin table | {{ rows("thin") | length }} |', 39),
+        ('things {{ rows("things")[0].thing }}', 29),
+        ('rows {{ rows("things") | length }} and {{ row.x }}', 43),
+        ('a roe {% for row in rows("roe") %}', 27),
+        ("division {{ 1 / 0 }}", 10),
+    ],
+)  # fmt: skip
+def test_the_column_is_that_of_the_word_in_the_expression(written, findings, line, column):
+    """
+    A word that is wrong in an expression is shown there, and not where the prose says the same.
+    """
+    written(f"Fine.\n\n{line}{'x{% endfor %}' if '{% for' in line else ''}\n")
+    (problem,) = findings.in_order()
+    assert (problem.place.line, problem.place.column) == (3, column)
+
+
+def test_an_unknown_table_is_told_with_the_nearest_one(written, findings):
+    """
+    Rulebooks have the same words for it as faces.
+    """
+    written('{{ rows("thing") }}\n')
+    (problem,) = findings.in_order()
+    assert (problem.message, problem.hint) == ("no table 'thing'", "did you mean 'things'?")
 
 
 def test_a_number_that_depends_on_the_players_is_refused_as_one():

@@ -123,3 +123,16 @@ def test_a_problem_is_at_the_line_that_was_written():
     assert (words.line, words.text.text) == (17, "Text")
     _, problems = read(f":::wrong {LINE.format(23)}\n:::\n")
     assert problems[0].place.line == 23
+
+
+@pytest.mark.parametrize("after", ["", "\nA paragraph.\n", "\n## Birds\n\nText.\n\n:::note\nText.\n:::\n"])
+@pytest.mark.parametrize("word", ["figure cards.one 40", "example | Title"])
+def test_a_directive_that_is_not_closed_is_told(word, after):
+    """
+    Without its ::: a directive would hold all that follows, and a figure what it cannot hold.
+    """
+    closed, opened = read(f":::{word}\n:::\n{after}"), read(f":::{word}\n{after}")
+    assert closed[1] == []
+    if "note" in after and "example" in word:  # the ::: of the note closes it
+        return
+    assert [problem.message for problem in opened[1] if word.split()[0] in problem.message] == [f"':::{word.split()[0]}' is not closed"]

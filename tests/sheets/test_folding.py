@@ -39,7 +39,8 @@ def test_a_strip_is_twice_the_slim_side_and_a_flap(table, size, strip):
     (piece,) = table.pieces(table.part(*size, shape="fold", bleed=0, **FACES), 1)
     frame = table.cutter.frame(piece, "front")
     assert (frame.width, frame.height) == piece.size == strip
-    assert not table.findings.problems
+    # the words of the sample face are too large for the slimmest
+    assert {problem.code for problem in table.findings.problems} <= {"K607"}
 
 
 @pytest.mark.parametrize("size", [(110, 12), (12, 110)])

@@ -188,6 +188,20 @@ def test_a_piece_that_fits_on_no_sheet_is_reported(table, size, duplex):
     assert [problem.code for problem in table.findings.problems] == ["K701"]
 
 
+@pytest.mark.parametrize(("size", "folded"), [((120, 120), True), ((180, 250), False)])
+def test_what_is_too_large_to_fold_has_its_back_on_a_page_of_its_own(table, trims_of, size, folded):
+    """
+    A piece of which two do not fit beside one another is printed on two pages, its back where it is glued behind it.
+    """
+    pieces = table.pieces(table.part(*size, back="solid.xml.j2"), 1)
+    found = table.pages(pieces, PAPERS["a4"], "fold")
+    assert table.findings.problems == []
+    assert [len(page.placed) for page in found] == ([2] if folded else [1, 1])
+    if not folded:
+        (front,), (back,) = map(trims_of, found)
+        assert (back.x, back.y) == pytest.approx((found[0].width - front.right, front.y))
+
+
 @pytest.mark.parametrize("bleed", [0, 3, 12])
 def test_a_press_page_is_one_piece_with_its_boxes(table, bleed):
     """

@@ -1,7 +1,4 @@
-"""Broken inputs about flowcharts and addresses; see test_broken_inputs.
-
-Each kind is its code, its inputs and edits that come first.
-"""
+"""Broken inputs about flowcharts and addresses."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ CHART = [
      "- {id: rest, kind: end, text: 終わり}\n"),
 ]  # fmt: skip
 
-FLOWS = {
+INPUTS = {
     "flow that is no table": ("K208", [
         (GAME, "flows: [way]", "flows: [‸ways]"),
         (GAME, "flows: [way]", "flows: [way, ‸turn]"),

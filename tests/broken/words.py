@@ -1,7 +1,4 @@
-"""Broken inputs about words, signs, use and balance; see test_broken_inputs.
-
-Each kind is its code, its inputs and edits that come first.
-"""
+"""Broken inputs about words, signs, use and balance."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ PLAIN = [
     (CARDS, "vp: 1 per politics card", "vp: 2"), (CARDS, "vp: 2 per lap token", "vp: 2"),
 ]  # fmt: skip
 
-WORDING = {
+INPUTS = {
     "term written otherwise": ("K511", [
         (RESOURCES, "name: 食糧", "name: ‸食料"),
         (TOKENS, "name: 食糧", "name: ‸食料"),

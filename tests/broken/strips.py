@@ -1,4 +1,4 @@
-"""Broken inputs about strips; see test_broken_inputs. Each kind is its code, its inputs and edits that come first."""
+"""Broken inputs about strips."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STRIP = (
 )  # fmt: skip
 STICKERS = "{sheet: [210, 297], columns: 5, rows: 13, size: [38, 21], first: [5, 10], step: [40, 21]}"
 
-STRIPS = {
+INPUTS = {
     "unknown face on a strip": ("K340", [
         (GAME, CYCLE, 'cycle: "F M K ‸X M F W K"'),
         (GAME, CYCLE, 'cycle: "F M K W M F W ‸k"'),

@@ -1,7 +1,4 @@
-"""Broken inputs about declared rules; see test_broken_inputs.
-
-Each kind is its code, its inputs and edits that come first.
-"""
+"""Broken inputs about declared rules."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ DECK = "of: cards, equals: 64"
 RANGE = (GAME, "\nvariants:\n", "\n  - {rule: range, of: cards.count, at least: 1, at most: players.max, because: x}\n\nvariants:\n")
 WHOLE = (GAME, "\nvariants:\n", "\n  - {rule: count, of: cards, equals: 19, because: x}\n\nvariants:\n")
 
-RULES = {
+INPUTS = {
     "sum": ("K312", [
         (CARDS, "vp: 3", "vp: 2", GAME, "of: cards.vp, equals: ‸56"),
         (CARDS, "vp: 3", "vp: 2", GAME, "equals: {culture: ‸26"),

@@ -1,7 +1,4 @@
-"""Broken inputs about pieces, patterns and throws; see test_broken_inputs.
-
-Each kind is its code, its inputs and edits that come first.
-"""
+"""Broken inputs about pieces, patterns and throws."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ BOARD = [
     (SIDES, "", "- {id: dark, value: 1}\n- {id: light, value: 0}\n"),
 ]  # fmt: skip
 
-PIECES = {
+INPUTS = {
     "unknown row among several": ("K208", [
         (SETS, NEEDS, "needs: ship ‸solder soldier"),
         (SETS, NEEDS, "needs: ship soldier soldier ‸x"),

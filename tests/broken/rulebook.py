@@ -1,4 +1,4 @@
-"""Broken rulebooks: Jinja2, directives, figures, links, typed numbers; see test_broken_inputs.
+"""Broken rulebooks: Jinja2, directives, figures, links, typed numbers.
 
 The sample game has the rulebook of short_rulebook, so that every edit begins from there.
 """
@@ -17,7 +17,7 @@ RULEBOOKS = {
         (BOOK, HAND, '{{ ‸nubmer("play.hand") }}'),
         (BOOK, "手札は", "手札は{{ ‸}"),
         (BOOK, "| {{ row.name }} |", "| {{ row.‸nmae }} |"),
-        (BOOK, "| {{ row.name }} |", "| ‸{{ row.name + 1 }} |"),
+        (BOOK, "| {{ row.name }} |", "| {{ row.name ‸+ 1 }} |"),
         (BOOK, '{% for row in rows("cards") %}', '{% for row in rows("‸crads") %}'),
         (BOOK, "{% endfor %}", "{% ‸endfro %}"),
         (BOOK, "2. 建てる。", '2. 建てる。{{ variant("‸lap-suply") }}'),
@@ -110,3 +110,5 @@ DECLARED = {
         (BOOK, "進む。", "‸\udc80進む。"),
     ], []),
 }  # fmt: skip
+
+INPUTS = RULEBOOKS | DECLARED

@@ -1,7 +1,4 @@
-"""Broken inputs about play, supply, laps, spans, variants and recorded faults; see test_broken_inputs.
-
-Each kind is its code, its inputs and edits that come first.
-"""
+"""Broken inputs about play, supply, laps, spans, variants and recorded faults."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ CARDS, GAME, TOKENS, ROUTES, LAPS = "cards.yaml", "game.yaml", "tokens.yaml", "r
 AFTER = (GAME, "      art: image\n  spots:", "      art: image\n      after: ref cards?\n  spots:")
 SET = "set: {maps.island.lap: any}"
 
-PLAY = {
+INPUTS = {
     "nothing to pay with": ("K310", [
         (GAME, 'first: "0"', 'first: ‸"1"'),
         (GAME, 'first: "0"', "first: ‸players.min − 2"),

@@ -1,7 +1,4 @@
-"""Broken inputs about hexes, layouts and pockets; see test_broken_inputs.
-
-Each kind is its code, its inputs and edits that come first.
-"""
+"""Broken inputs about hexes, layouts and pockets."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ FIRST = [
     (PAGES, "", "".join(f"- {{id: p{page}}}\n" for page in range(1, 9))),
 ]  # fmt: skip
 
-HEXES = {
+INPUTS = {
     "tiles that overlap": ("K350", [
         (PLACED, "at: [2, 1]", "at: ‸[2, 0]"),
         (PLACED, "at: [2, 1]", "at: ‸[0, 0]"),

@@ -1,0 +1,86 @@
+"""Broken inputs about what is drawn: glyphs, pictures, icons, texts, templates, and what is acknowledged in vain."""
+
+from __future__ import annotations
+
+from tests.broken.form import CARDS, EN, GAME, MARKERS, PAWNS, RESOURCES, SUITS, TOKENS, WHOLE
+
+CARD_FACE, BACK_FACE = "faces/card-front.xml.j2", "faces/card-back.xml.j2"
+
+
+def wide(number: int) -> str:
+    return "長" * number
+
+
+INPUTS = {
+    "missing glyph": ("K602", [
+        (CARDS, "original: linman leti kapa", "original: ‸linman 🂡"),
+        (CARDS, "original: lubalun", "original: ‸lubalu\u0e01"),
+        (CARDS, "original: amolit cu", "original: ‸\U00013000"),
+        (CARDS, "original: kuwa at elme", "original: ‸|\n    \u0f40"),
+        (CARDS, "original: ail lime", 'original: ‸"\\U0001F3B2"'),
+        (TOKENS, "letter: F", "letter: ‸\u0915"),
+        (TOKENS, "letter: K", "letter: ‸⚄"),
+        (EN, 'msgstr "Law Reform"', 'msgstr "Law ⚖ \u05d0"', EN, '‸msgctxt "cards.name"\nmsgid "法改正"'),
+        (EN, 'msgid "舟人"\nmsgstr "', 'msgid "舟人"\nmsgstr "\u1780', EN, '‸msgctxt "pawns.name"\nmsgid "舟人"'),
+        (EN, 'msgid "スタートプレイヤー"\nmsgstr "', 'msgid "スタートプレイヤー"\nmsgstr "🚩', EN, '‸msgctxt "markers.name"\nmsgid "スタ'),
+    ]),
+    "missing image": ("K603", [
+        (TOKENS, "art/lap-token.svg", "‸art/lap-tokn.svg"),
+        (CARDS, "art/mining.svg", "‸art/minning.svg"),
+        (CARDS, "art/linman-light.svg", "‸linman-light.svg"),
+        (CARDS, "art/ail-road.svg", "‸art/ail-road.png"),
+        (CARDS, "art/constitution.svg", "‸art"),
+        (CARDS, "art/laboratory.svg", "‸../ail-lime/../../secret.svg"),
+        (CARDS, "art/investment.svg", "‸/etc/hostname"),
+        (CARDS, "art/old-to-new.svg", '‸"art/old-to-new.svg "'),
+        (PAWNS, "art/pawn-1.svg", "‸art/pawn-01.svg"),
+        (PAWNS, "art/pawn-5.svg", "‸ART/pawn-5.svg"),
+        (MARKERS, "art/start-marker.svg", "‸http://example.org/start-marker.svg"),
+    ]),
+    "text that does not fit": ("K604", [
+        (CARDS, "original: linman leti kapa", f"original: ‸{'linman leti kapa ' * 6}"),
+        (CARDS, "original: lubalun", f"original: ‸{'lubalun' * 20}"),
+        (CARDS, "original: amolit cu", f"original: ‸{wide(30)}"),
+        (CARDS, "original: ail lime", f"original: ‸{'ail' * 5000}"),
+        (TOKENS, "letter: F", "letter: ‸FOODSTUFF"),
+        (TOKENS, "letter: K", f"letter: ‸{wide(9)}"),
+        (EN, 'msgstr "Law Reform"', f'msgstr "{"Law Reform " * 9}"', EN, '‸msgctxt "cards.name"\nmsgid "法改正"'),
+        (EN, 'msgid "研究室"\nmsgstr "', f'msgid "研究室"\nmsgstr "{"Donaudampf" * 9}', EN, '‸msgctxt "cards.name"\nmsgid "研究室"'),
+        (EN, 'msgid "舟人"\nmsgstr "', f'msgid "舟人"\nmsgstr "{"boat " * 9}', EN, '‸msgctxt "pawns.name"\nmsgid "舟人"'),
+        (EN, 'msgid "スタートプレイヤー"\nmsgstr "', f'msgid "スタートプレイヤー"\nmsgstr "{"first " * 30}', EN, '‸msgctxt "markers.name"\nmsgid "スタ'),
+    ]),
+    "unknown icon": ("K606", [
+        (CARDS, "original: linman leti kapa", "original: ‸linman [kapa]"),
+        (CARDS, "original: lubalun", "original: ‸lubalun [k]"),
+        (CARDS, "original: ail lime", "original: ‸'[lap-token] lime'"),
+        (CARDS, "original: kuwa at elme", "original: ‸kuwa [01] elme"),
+        (TOKENS, "letter: F", 'letter: ‸"[X]"'),
+        (TOKENS, "letter: W", 'letter: ‸"[-]"'),
+        (TOKENS, "icon: lap", "icon: laps", CARDS, "- ‸id: ail-road"),
+        (TOKENS, "icon: knowledge", "icon: ../icons/knowledges", TOKENS, "- ‸{id: knowledge"),
+        (SUITS, "icon: suit-culture", "icon: culture-suit", CARDS, "- ‸id: linman-light"),
+        (RESOURCES, "icon: food", "icon: Meal", CARDS, "- ‸id: bread-and-tuber"),
+    ]),
+    "stale allow": ("K211", [
+        (SUITS, "main: Ｍ", "main: M", GAME, "allow:\n  - ‸check"),
+        (GAME, "where: suits.industry.main", "where: suits.culture.main", GAME, "allow:\n  - ‸check"),
+        (GAME, "where: suits.industry.main", "where: suits.industry", GAME, "allow:\n  - ‸check"),
+        (GAME, "where: suits.industry.main", "where: suits.industry.main.*", GAME, "allow:\n  - ‸check"),
+        (GAME, "- check: K207", "- check: K301", GAME, "allow:\n  - ‸check"),
+        (GAME, "allow:\n", "allow:\n  - ‸{check: K301, where: rules.cards, because: x}\n"),
+        (GAME, "allow:\n", "allow:\n  - ‸{check: K402, where: spots.12, because: x}\n"),
+        (GAME, "allow:\n", 'allow:\n  - ‸{check: K501, where: "*", because: x}\n'),
+        (GAME, "allow:\n", "allow:\n  - ‸{check: K604, where: cards.mining.name, because: x}\n"),
+        (GAME, "allow:\n", 'allow:\n  - ‸{check: K602, where: "cards.*", because: x}\n'),
+        (GAME, "\nrecorded:", "  - ‸{check: K207, where: suits.industry.main, because: once more}\n\nrecorded:"),
+    ]),
+    "template that fails": ("K601", [
+        (CARD_FACE, WHOLE, "<face>\n‸{{ row.nam }}</face>"),
+        (BACK_FACE, WHOLE, "<face>\n‸{% if %}</face>"),
+        (GAME, "front: pawn.xml.j2", "front: ‸pwan.xml.j2"),
+    ]),
+    "unusable art": ("K605", [
+        ("art/mining.svg", WHOLE, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n‸<text>x</text></svg>'),
+        ("art/mining.svg", WHOLE, "‸<svg"),
+    ]),
+}  # fmt: skip

@@ -1,0 +1,65 @@
+"""Broken inputs about terms, resources, ranges and full-width letters."""
+
+from __future__ import annotations
+
+from tests.broken.form import CARDS, GAME, ROUTES, SPOTS, SUITS, TOKENS
+
+INPUTS = {
+    "term that does not parse": ("K206", [
+        (CARDS, "cost: K1F2", "cost: K1‸;F2"),
+        (CARDS, "cost: any 3", "cost: any 3 per‸"),
+        (CARDS, "cost: M3\n", "cost: M‸9999\n"),
+        (CARDS, "convert: K2→W", "convert: K2‸"),
+        (CARDS, "convert: M2→W", "convert: M2→‸→W"),
+        (CARDS, "convert: 3 same → W", 'convert: "‸→ W"'),
+        (CARDS, "product: F+1", "product: F+‸"),
+        (CARDS, "product: M+2", "product: M+2 on‸"),
+        (CARDS, "vp: 1 per culture card", "vp: 1 per ‸card"),
+        (CARDS, "vp: 2 per lap token", "vp: 2 ‸2"),
+        (SPOTS, "gain: card 1", "gain: card 1‸%"),
+        (SPOTS, "gain: F/M/K", "gain: F/‸/M"),
+        (CARDS, "gain: K/M/F", "gain: ‸3 same"),
+        (CARDS, "cost: K3F3", "cost: ‸M per culture card"),
+    ]),
+    "unknown resource": ("K203", [
+        (CARDS, "cost: K2F2W1", "cost: K2‸Q2W1"),
+        (CARDS, "cost: K3F3", "cost: K3‸gold 3"),
+        (CARDS, "cost: any 3", 'cost: "‸some 3"'),
+        (CARDS, "convert: K2→W", "convert: K2→‸X"),
+        (CARDS, "convert: 3 same → W", "convert: 3 ‸木 → W"),
+        (CARDS, "product: K+1", "product: ‸k+1"),
+        (CARDS, "product: M per culture card", "product: M per ‸nature card"),
+        (CARDS, "gain: W", "gain: ‸Ｚ"),
+        (CARDS, "vp: 2 per lap token", "vp: 2 per ‸loop token"),
+        (SPOTS, "gain: F/M/K", "gain: F/M/‸C"),
+        (SPOTS, "gain: card 1", "gain: ‸draw 1"),
+    ]),
+    "move out of range": ("K205", [
+        (CARDS, "move: 0", "move: ‸4"),
+        (CARDS, "move: 1", "move: ‸-1"),
+        (CARDS, "move: 2", "move: ‸99"),
+        (CARDS, "move: 3", "move: ‸999999999999999999"),
+        (CARDS, "move: 3\n  gain: W\n  cost: F2K2M2\n  vp: 2", "move: ‸+7\n  gain: W\n  cost: F2K2M2\n  vp: 2"),
+        (GAME, "move: int 0..3", "move: int 0..2", CARDS, "name: ナナラ港\n  original: nanala junalika\n  move: ‸3"),
+        (GAME, "move: int 0..3", "move: int 1..3", CARDS, "original: letit kile inimoc\n  move: ‸0"),
+        (CARDS, "level: 3", "level: ‸0"),
+        (CARDS, "draw: 2", "draw: ‸4"),
+        (CARDS, "chain: 2", "chain: ‸-2"),
+        (TOKENS, "count: 15", "count: ‸100"),
+        (GAME, "bleed: 2}", "bleed: ‸-2}"),
+        (GAME, "size: [24, 38]", "size: [24, ‸2001]"),
+    ]),
+    "full-width letter": ("K207", [
+        (CARDS, "cost: K3\n", "cost: ‸Ｋ3\n"),
+        (CARDS, "cost: K1F2", "cost: K‸１F2"),
+        (CARDS, "cost: any 3", 'cost: "any ‸３"'),
+        (CARDS, "trigger: F", "trigger: ‸Ｆ"),
+        (CARDS, "product: F+1", "product: F‸＋1"),
+        (CARDS, "gain: K/M/F", "gain: K‸／M／F"),
+        (CARDS, "vp: 1 per culture card", "vp: 1‸\u3000per culture card"),
+        (CARDS, "suit: culture", "suit: ‸ｃulture"),
+        (SUITS, "second: F", "second: ‸Ｆ"),
+        (SPOTS, "gain: card 1", "gain: card ‸１"),
+        (ROUTES, 'from: "01"', 'from: "‸０１"'),
+    ]),
+}  # fmt: skip

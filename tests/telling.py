@@ -1,0 +1,42 @@
+"""What `kamiban check` tells of a game, the cheapest first: who searches for one problem need not wait for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.checks.allow import acknowledge
+from generator.checks.catalogue import CHECKS
+from generator.locale.language import languages
+from generator.model.load import load_game
+from generator.model.shapes import Allow
+from generator.problem import Findings, Problem
+from generator.proof import prove
+from generator.survey import CONTRADICTIONS, UNTRANSLATED
+
+
+def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
+    """The same problems as of `survey`, one by one; the checks for the code `first` come before the others."""
+    findings = Findings()
+    game = load_game(folder, shown, findings)
+    if game is None:
+        yield from findings.problems
+        return
+    allowed = game.file.allow
+    yield from _open(findings.problems, allowed)
+    for check in sorted(CHECKS, key=lambda check: check.fault.code != first):
+        problems = list(check.find(game))
+        findings.extend(problems)
+        yield from _open(problems, allowed)
+    errors = [each for each in _open(findings.problems, allowed) if each.severity == "error"]
+    sound = all(each.code[1] in CONTRADICTIONS or each.code == UNTRANSLATED for each in errors)
+    for code in languages(game) if sound else ():
+        problems = prove(game, {}, [code]).problems
+        findings.extend(problems)
+        yield from _open(problems, allowed)
+    yield from (each for each in acknowledge(findings.problems, allowed, complete=sound) if not each.acknowledged)
+
+
+def _open(problems: list[Problem], allowed: list[Allow]) -> list[Problem]:
+    """Those that nobody has acknowledged."""
+    return [each for each in acknowledge(problems, allowed, complete=False) if not each.acknowledged]
