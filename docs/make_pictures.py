@@ -51,7 +51,8 @@ def build(game: str, only: str, paper: str, out: Path) -> None:
 def other_kits(out: Path, code: str) -> Image.Image:
     """Hex tiles, a tape, a storage board, a board of squares and a flowchart drawn from data."""
     gap, tile = 12, 265
-    tiles = [drawn(file, tile) for file in sorted((out / "attika" / code / "svg" / "tiles").glob("t0[1-4].svg"))]
+    flowers = sorted((out / "attika" / code / "svg" / "tiles").glob("t0[1-4].svg"))
+    tiles = [drawn(file, tile) for file in flowers]
     faces = [
         (out / "attika" / code / "svg" / "boards").glob("*.svg"),
         (out / "cetkaik" / code / "svg" / "board").glob("*.svg"),
