@@ -1,4 +1,4 @@
-"""How long the rulebooks of both games take beside their card sheets: `python rulebooks.py [--quick]`.
+"""How long the rulebooks of two card games take beside their card sheets: `python rulebooks.py [--quick]`.
 
 Each is built by the command with nothing kept, in all languages: the rulebooks as pages, booklet
 and HTML, the cards as sheets on A4.
@@ -11,9 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from check import seconds
+from check import GAMES, seconds
 
-BUILD = [sys.executable, "-m", "generator", "build", "--paper", "a4", "--quiet"]
+BUILD = [sys.executable, "-m", "generator", "build", *GAMES, "--paper", "a4", "--jobs", "1", "--quiet"]
 KINDS = {
     "card sheets": ["--only", "cards", "--format", "pdf"],
     "rulebooks": ["--only", "rulebook", "--format", "pdf,html"],

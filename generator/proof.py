@@ -11,10 +11,11 @@ import msgspec
 from generator.faces.colour import INK
 from generator.faces.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.kept import keep, kept, key
-from generator.locale.language import languages, open_language
+from generator.locale.language import Language, languages, open_language
 from generator.model.digest import still
 from generator.model.game import Game
 from generator.model.shapes import Component, Part
+from generator.model.strip import strip_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -59,9 +60,11 @@ def prove(game: Game, chosen: Mapping[str, str], codes: list[str] | None = None)
         faces = Faces(game, language, library, findings, dialect=dialect)
         if language.own:
             _prove_pictures(game, library, findings)
-        for component in game.file.components.values():
+        for name, component in game.file.components.items():
             for part in component.parts:
                 _prove_part(game, part, faces)
+            if component.rolls:
+                _prove_rolls(game, name, component, language, library, findings)
             if component.kind == "rulebook":
                 _prove_rulebook(game, component, faces, library, chosen, findings)
     findings.extend(library.findings.problems)
@@ -85,12 +88,15 @@ def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
             for row in table.rows if kind.name in ("icon", "image") else ():
                 value = row.values.get(name)
                 if value and kind.name == "icon" and library.icon(value, INK) is None:
+                    library.told.add(value)
                     hint = did_you_mean(value, library.icon_names(), "icons")
                     message, subject = f"no icon '{excerpt(value)}'", row.subject(name)
                     findings.add(UNKNOWN_ICON.at(row.place_of(name), message, hint=hint, subject=subject))
                 elif value and kind.name == "image" and not library.exists(value):
-                    message = f"no picture '{excerpt(value)}'"
-                    findings.add(MISSING_IMAGE.at(row.place_of(name), message, subject=row.subject(name)))
+                    message, hint = f"no picture '{excerpt(value)}'", library.picture_like(value)
+                    findings.add(
+                        MISSING_IMAGE.at(row.place_of(name), message, hint=hint, subject=row.subject(name))
+                    )
 
 
 def _prove_part(game: Game, part: Part, faces: Faces) -> None:
@@ -98,6 +104,15 @@ def _prove_part(game: Game, part: Part, faces: Faces) -> None:
     for row in rows:
         for side in ("front", "back") if part.back else ("front",):
             faces.build(part, side, row)
+
+
+def _prove_rolls(
+    game: Game, name: str, component: Component, language: Language, library: Library, findings: Findings
+) -> None:
+    from generator.faces.rolls import illegible
+
+    if strip := strip_of(name, component, game.tables):
+        findings.extend(illegible(game, strip, language, library))
 
 
 def _prove_rulebook(

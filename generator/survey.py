@@ -15,6 +15,8 @@ from generator.problem import Findings
 
 CONTRADICTIONS = "348"
 """The groups of codes about numbers, maps and rulebooks: what checks find there was read and can be drawn."""
+UNLINKED = "K371"
+"""A flowchart that lacks an arrow is drawn otherwise than it is meant, and its texts may not fit."""
 UNTRANSLATED = "K501"
 """A text without a translation is drawn in the game's own language."""
 
@@ -41,10 +43,15 @@ def survey(
     findings.extend(run_checks(game))
     first = acknowledge(findings.in_order(), game.file.allow, complete=False)
     errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
-    sound = all(problem.code[1] in CONTRADICTIONS or problem.code == UNTRANSLATED for problem in errors)
+    sound = all(_drawable(problem.code) for problem in errors)
     if proof and sound:
         from generator.proof import proof as proof_of
 
         findings.extend(proof_of(game, chosen))
     known = acknowledge(findings.in_order(), game.file.allow, complete=sound and not chosen, faces=proof)
     return Survey(game, Findings(known))
+
+
+def _drawable(code: str) -> bool:
+    """Whether faces look as they are meant in spite of a fault."""
+    return (code[1] in CONTRADICTIONS and code != UNLINKED) or code == UNTRANSLATED

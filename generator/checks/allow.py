@@ -8,7 +8,7 @@ from generator.model.faults import BAD_DECLARATION, FULL_WIDTH, STALE_ALLOW
 from generator.model.shapes import Allow
 from generator.problem import FAULTS, Problem
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
+from generator.source.nearest import did_you_mean, nearest
 
 
 def acknowledge(
@@ -19,7 +19,7 @@ def acknowledge(
     A `complete` list also gets a problem for each entry that fits none of them; without the
     problems of `faces`, an entry about those is left alone.
     """
-    usable = [allow for allow in allowed if _may_stand(allow.check)]
+    usable = [allow for allow in allowed if may_stand(allow.check)]
     used: set[int] = set()
     result: list[Problem] = []
     for problem in problems:
@@ -30,13 +30,17 @@ def acknowledge(
             used.add(index)
             result.append(problem.acknowledge(usable[index].because))
     for allow in allowed:
-        if not _may_stand(allow.check):
+        if not may_stand(allow.check):
             result.append(_refused(allow))
         elif complete and usable.index(allow) not in used and (faces or allow.check[1] not in "68"):
-            says = f" that says '{excerpt(allow.says)}'" if allow.says else ""
-            message = f"nothing is wrong any more: {allow.check} at {excerpt(allow.where)}{says}"
-            result.append(STALE_ALLOW.at(allow.node.place, message))
+            result.append(_stale(allow, result))
     return result
+
+
+def may_stand(code: str) -> bool:
+    """Whether something can be printed in spite of a fault; without a value or a template nothing can."""
+    unprintable = code in ("K601", "K801") or (code[1:2] in ("1", "2") and code != FULL_WIDTH.code)
+    return code in FAULTS and not unprintable
 
 
 def _fits(allow: Allow, problem: Problem) -> bool:
@@ -44,10 +48,20 @@ def _fits(allow: Allow, problem: Problem) -> bool:
     return fitting and allow.says in problem.message
 
 
-def _may_stand(code: str) -> bool:
-    """Whether something can be printed in spite of a fault; without a value or a template nothing can."""
-    unprintable = code in ("K601", "K801") or (code[1:2] in ("1", "2") and code != FULL_WIDTH.code)
-    return code in FAULTS and not unprintable
+def _stale(allow: Allow, problems: list[Problem]) -> Problem:
+    """An entry that fits nothing, beside the open problem that it was probably meant for."""
+    subjects = [each.subject for each in problems if each.code == allow.check and not each.acknowledged]
+    says = f" that says '{excerpt(allow.says)}'" if allow.says else ""
+    what = f"{allow.check} at {excerpt(allow.where)}{says}"
+    below = (each for each in subjects if allow.where and each.startswith(f"{allow.where}."))
+    near = next(below, "") or nearest(allow.where, filter(None, subjects))
+    if any(fnmatchcase(each, allow.where) for each in subjects):
+        hint = f"{allow.check} is there, but says something else: correct says"
+    elif near:
+        hint = f"did you mean where: {near}?"
+    else:
+        return STALE_ALLOW.at(allow.node.place, f"nothing is wrong any more: {what}")
+    return STALE_ALLOW.at(allow.node.place, f"the entry fits no problem: {what}", hint=hint)
 
 
 def _refused(allow: Allow) -> Problem:
@@ -55,6 +69,6 @@ def _refused(allow: Allow) -> Problem:
     if allow.check in FAULTS:
         message = f"{allow.check} ({FAULTS[allow.check].name}) cannot be acknowledged"
         return BAD_DECLARATION.at(place, message, hint="correct the fault: there is nothing to print")
-    known = [code for code in FAULTS if _may_stand(code)]
+    known = [code for code in FAULTS if may_stand(code)]
     message = f"there is no check '{excerpt(allow.check)}'"
     return BAD_DECLARATION.at(place, message, hint=did_you_mean(allow.check, known, "checks"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.wrong_arrows import unfinished
 from generator.model.flows import arrows, flows
 from generator.model.game import Game
 from generator.model.graph import reached
@@ -19,14 +20,19 @@ BOX_NEVER_REACHED = fault(
 
 @check(BOX_NEVER_REACHED)
 def box_never_reached(game: Game) -> Iterator[Problem]:
-    """No way leads from a start of the flowchart to the box."""
+    """No way leads from a start of the flowchart to the box.
+
+    Where a box on the way lacks an arrow nobody is told, since the arrow may be meant to lead there.
+    """
     for table in flows(game):
         steps: dict[str, list[str]] = {row.id: [] for row in table.rows}
         for arrow in arrows(table):
             steps[arrow.source].append(arrow.target)
         starts = [row.id for row in table.rows if row.values["kind"] == "start"]
         found = set().union(*(reached(start, steps) for start in starts))
-        for row in table.rows if starts else ():
+        if not starts or any(unfinished(table.by_id[box]) for box in found):
+            continue
+        for row in table.rows:
             if row.id not in found:
                 message = f"no way of {table.name} leads to '{row.id}'"
                 yield BOX_NEVER_REACHED.at(row.place_of("id"), message, subject=row.subject())

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.model.game import Game
 from generator.model.sequence import equal_neighbours as neighbours
-from generator.model.strip import strips
+from generator.model.strip import whole_strips
 from generator.problem import Problem, fault
 
 EQUAL_NEIGHBOURS = fault(
@@ -23,7 +23,7 @@ def equal_neighbours(game: Game) -> Iterator[Problem]:
 
     In a de Bruijn order of two or more every face follows itself, which is what was asked for.
     """
-    for strip in strips(game):
+    for strip in whole_strips(game):
         if strip.order.de_bruijn > 1:
             continue
         size = len(strip.period)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.wrong_arrows import unfinished
 from generator.model.flows import arrows, flows
 from generator.model.game import Game
 from generator.model.graph import reached
@@ -19,7 +20,10 @@ NEVER_ENDS = fault(
 
 @check(NEVER_ENDS)
 def never_ends(game: Game) -> Iterator[Problem]:
-    """No way leads from the box to an end; a flowchart without an end is told once."""
+    """No way leads from the box to an end; a flowchart without an end is told once.
+
+    A box that lacks an arrow may be meant to lead there.
+    """
     for table in flows(game):
         back: dict[str, list[str]] = {row.id: [] for row in table.rows}
         for arrow in arrows(table):
@@ -29,6 +33,7 @@ def never_ends(game: Game) -> Iterator[Problem]:
             message = f"{table.name} has no box of the kind end"
             yield NEVER_ENDS.at(table.place, message, subject=table.name)
             continue
+        ends += [row.id for row in table.rows if unfinished(row)]
         ending = set().union(*(reached(end, back) for end in ends))
         for row in table.rows:
             if row.id not in ending:

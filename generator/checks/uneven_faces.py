@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.model.game import Game
 from generator.model.sequence import frequency
-from generator.model.strip import strips
+from generator.model.strip import whole_strips
 from generator.problem import Problem, fault
 
 UNEVEN_FACES = fault(
@@ -20,7 +20,7 @@ UNEVEN_FACES = fault(
 @check(UNEVEN_FACES)
 def uneven_faces(game: Game) -> Iterator[Problem]:
     """Over the period of a strip not every face of its table occurs equally often."""
-    for strip in strips(game):
+    for strip in whole_strips(game):
         found = frequency(strip.period, strip.faces)
         if len(set(found.values())) > 1:
             shown = ", ".join(f"{face} {times}×" for face, times in found.items())

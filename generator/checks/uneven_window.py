@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import check
 from generator.model.game import Game
-from generator.model.strip import strips
+from generator.model.strip import whole_strips
 from generator.problem import Problem, fault
 from generator.source.nodes import Mapping
 
@@ -20,7 +20,7 @@ UNEVEN_WINDOW = fault(
 @check(UNEVEN_WINDOW)
 def uneven_window(game: Game) -> Iterator[Problem]:
     """In some stretch of a declared length one face is commoner than another by more than declared."""
-    for strip in strips(game):
+    for strip in whole_strips(game):
         node = strip.component.node.entries.get("windows")
         if not strip.component.windows or not isinstance(node, Mapping):
             continue

@@ -25,6 +25,8 @@ UNUSED_FIELD = fault(
 _ALWAYS = ("count", "move", "wild", "toll", "mark")
 """Words that odds and checks go by. They go by `level` too, but only to ask what the game makes of it."""
 _SECTIONS = ("notation", "maps", "rules", "play", "patterns", "throws", "variants", "terms")
+_LISTED = ("maps", "patterns", "flows", "layouts")
+"""Sections whose shape says which fields are used; one that could not be read says nothing."""
 _ENDS = ("from", "to")
 _PLACED = ("layout", "tile", "at", "turn")
 _NAME = re.compile(r"[A-Za-z_]\w*")
@@ -36,11 +38,12 @@ def unused_field(game: Game) -> Iterator[Problem]:
     """No template that the components lead to, and no section of game.yaml, mentions a declared field.
 
     Icons are used wherever the row's id is drawn, names of notation and routes of maps by the
-    sections that name their tables. A game whose faces show no field yet is not judged.
+    sections that name their tables. A game whose faces show no field yet is not judged, nor one of
+    which such a section could not be read.
     """
     faces = mentioned(game)
     declared = {field for table in game.tables.values() for field in table.fields}
-    if faces is None or not faces.fields & declared:
+    if faces is None or not faces.fields & declared or game.unread(*_LISTED):
         return
     named = set(_named(game))
     roads = {shape.routes for shape in game.file.maps.values()}

@@ -66,7 +66,7 @@ def _declared(game: Game, table: Table, field: str, word: str) -> Place:
 def _rows(game: Game) -> Iterator[Problem]:
     """Rows that nothing refers to, in tables that are there for references alone."""
     tables = _only_referred_to(game)
-    if not tables or not readable(game, *KINDS):
+    if not tables or not readable(game, *KINDS) or game.unread("maps", "flows", "layouts"):
         return
     used: set[tuple[str, str]] = set()
     for table in game.tables.values():

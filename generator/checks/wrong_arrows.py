@@ -26,6 +26,11 @@ def wrong_arrows(game: Game) -> Iterator[Problem]:
             yield from _faults(row)
 
 
+def unfinished(row: Row) -> bool:
+    """Whether a box lacks an arrow, so that nobody knows yet where it leads."""
+    return not all(row.values[way] for way in _LEADS[row.values["kind"]])
+
+
 def _faults(row: Row) -> Iterator[Problem]:
     kind, wanted = row.values["kind"], _LEADS[row.values["kind"]]
     for way in WAYS:

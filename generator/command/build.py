@@ -13,6 +13,7 @@ from generator.command.progress import Progress, progress
 from generator.command.report import as_text, in_colour, summary
 from generator.command.request import Request, Wanted
 from generator.command.variants import choose
+from generator.output.hire import hire, processors
 from generator.output.made import MANIFEST
 from generator.output.unchanged import Before, Published
 from generator.problem import Problem
@@ -36,15 +37,25 @@ def run(
             for each in wanted:
                 tell_unchanged(each.published, out, tell)
         else:
-            # what makes kits takes long to import
+            most = jobs or processors()
+            mate = hire() if most > 1 and _several(wanted, request) else None
+            # what makes kits takes long to import, in both processes
             from generator.command.making import make
 
-            problems = make(wanted, request, out, tell, fresh=fresh, jobs=jobs)
+            problems = make(wanted, request, out, tell, fresh=fresh, jobs=most, mate=mate)
     if problems:
         colour = in_colour(sys.stderr)
         click.echo(as_text(problems, colour=colour), err=True, color=colour)
+        from generator.command.advice import stopped
+
         click.echo(summary(problems, len(games)), err=True)
+        click.echo(stopped(problems, len(games)), err=True)
     return 1 if problems else 0
+
+
+def _several(wanted: list[Wanted], request: Request) -> bool:
+    """Whether there may be more to make than one language of one game."""
+    return request.codes is None or len(request.codes) * sum(not each.published for each in wanted) > 1
 
 
 def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> None:

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import click
 
+from generator.command.advice import stops
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, as_text, in_colour, summary
 from generator.command.variants import choose
@@ -51,6 +52,8 @@ def run(
         # a log stays the same from run to run: only a person is told the time
         took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
         click.echo(f"{summary(problems, len(games))}{took}")
+        if said := stops(open_problems):
+            click.echo(said)
     return 1 if open_problems else 0
 
 

@@ -17,7 +17,7 @@ from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.pseudo import CODE, fill
 from generator.i18n.status import Status, count
 from generator.i18n.template import FILE, phrases, template
-from generator.locale.language import HOUSE, languages, open_language, speaks
+from generator.locale.language import HOUSE, PHRASES, languages, open_language, speaks
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.names import is_language
@@ -101,10 +101,17 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
     path = game.folder / "locale" / name
     changed = write_whole(path, str(catalogue))
     live = [entry for entry in catalogue if not entry.obsolete]
-    open_texts = len(live) - len(catalogue.translated_entries())
-    left = f", {open_texts} to translate" if Path(name).suffix == ".po" else ""
+    own = [entry for entry in live if entry.msgctxt == PHRASES]
+    counts = [_left([entry for entry in live if entry.msgctxt != PHRASES], "texts", name)]
+    counts += [_left(own, "phrases of kamiban", name)] if own else []
     told = "written" if changed else "up to date"
-    click.echo(f"{game.shown}/locale/{name}: {len(live)} texts{left}, {told}")
+    click.echo(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}")
+
+
+def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
+    """How many entries there are, and of a catalogue how many wait for a translation or a look."""
+    left = sum(not entry.translated() for entry in entries)
+    return f"{len(entries)} {what}" + (f", {left} to translate" if Path(name).suffix == ".po" else "")
 
 
 def _counted(game: Game, findings: Findings) -> Iterator[Status]:

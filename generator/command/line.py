@@ -12,6 +12,8 @@ from generator.command.help import overview
 
 FORMATS = ("pdf", "svg", "html")
 READ = ("text", "json")
+PAGES = ("pdf", "svg")
+"""What odds are printed as; they have no HTML."""
 
 
 class _Group(click.Group):
@@ -52,8 +54,8 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 
 def _odds_formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     """One format to read, or those to print."""
-    words = _known_formats(_words(ctx, param, value) or [], (*READ, *FORMATS))
-    if len(words) > 1 and not {*words} <= {*FORMATS}:
+    words = _known_formats(_words(ctx, param, value) or [], (*READ, *PAGES))
+    if len(words) > 1 and not {*words} <= {*PAGES}:
         raise click.BadParameter("text and json go alone")
     return words
 
@@ -171,7 +173,7 @@ def odds(
     lang: list[str] | None, paper: list[str], out: Path, quiet: bool,
 ) -> None:  # fmt: skip
     """Exit 0 when all is told, 1 with problems, 2 on wrong usage."""
-    if forms[0] in FORMATS:
+    if forms[0] in PAGES:
         from generator.command.odds_print import run as run_print
 
         raise SystemExit(run_print(games, forms, variants, lang, paper, out, quiet))

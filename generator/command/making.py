@@ -15,7 +15,8 @@ from generator.command.request import Request, Wanted
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.locale.language import languages, open_language, unfinished, untranslated
 from generator.model.game import Game
-from generator.output.crew import Crew, Job, processors
+from generator.output.crew import Crew, Job
+from generator.output.hire import Mate
 from generator.output.publish import publish, staging
 from generator.output.task import Task
 from generator.problem import Findings, Problem
@@ -24,12 +25,13 @@ from generator.survey import survey
 
 
 def make(
-    wanted: list[Wanted], request: Request, out: Path, tell: Progress, *, fresh: bool, jobs: int | None
-) -> list[Problem]:
+    wanted: list[Wanted], request: Request, out: Path, tell: Progress,
+    *, fresh: bool, jobs: int, mate: Mate | None,
+) -> list[Problem]:  # fmt: skip
     """Make and publish every kit that is wanted and has no open problem; the problems of the others."""
     problems: list[Problem] = []
     try:
-        with ExitStack() as aside, Crew(jobs or processors(), tell) as crew:
+        with ExitStack() as aside, Crew(jobs, tell, mate) as crew:
             begun = [_begin(each, request, out, aside, crew, fresh=fresh) for each in wanted]
             for each, (game, tasks, found) in zip(wanted, begun):
                 if game is None or found:

@@ -163,8 +163,9 @@ def _laps(tour: Tour) -> Section:
     direct = sorted(tour.laps.direct, key=lambda lap: lap.lines)
     for lines, found in groupby(direct, key=lambda lap: lap.lines):
         rows.append([f"no spot twice, {' + '.join(lines) or 'all'}", _list(lap.length for lap in found)])
-    trips = tour.laps.trips
-    rows.append(["each route at most once", f"{spans(trips)}, in {sum(trips.values())} ways"])
+    ways = sum(tour.laps.trips.values())
+    counted = f"{spans(tour.laps.trips)}, in {ways} way{'s' * (ways != 1)}"
+    rows.append(["each route at most once", counted])
     over = " or ".join(f"{spot}→{target}" for spot, target in tour.laps.over)
     return Section(f"map {tour.map}, routes of a lap", f" over {over}", rows)
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any
 
 import click
 
 from generator.command.snippet import snippet
+from generator.locale.faults import MISSING_TRANSLATION
 from generator.problem import Problem
 
 COLOURS = {"error": "red", "warning": "yellow"}
+MASSES = (MISSING_TRANSLATION.code,)
+"""Faults of which an unfinished game has one for each of its texts."""
+FEW = 5
+"""How many of such a fault a person is shown; the others of a file are counted."""
 
 
 def in_colour(stream: IO[str]) -> bool:
@@ -32,10 +38,24 @@ def as_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
     for problem in problems:
         groups.setdefault(problem.place.file, []).append(problem)
     style = _style(colour)
+    shown: Counter[str] = Counter()
     return "\n".join(
-        "\n".join([style(file, bold=True, underline=True), *(_entry(each, style) for each in found), ""])
+        "\n".join([style(file, bold=True, underline=True), *_entries(found, shown, style), ""])
         for file, found in groups.items()
     )
+
+
+def _entries(found: list[Problem], shown: Counter[str], style: Callable[..., str]) -> Iterator[str]:
+    """The problems of a file; of a mass only as many as were not `shown` yet, and how many more there are."""
+    left: Counter[str] = Counter()
+    for problem in found:
+        if problem.code in MASSES and shown[problem.code] == FEW:
+            left[problem.code] += 1
+        else:
+            shown[problem.code] += 1
+            yield _entry(problem, style)
+    for code, number in left.items():
+        yield f"and {number} more {code} in this file; kamiban check --format lines lists them"
 
 
 def _style(colour: bool) -> Callable[..., str]:
@@ -79,6 +99,7 @@ def as_data(problem: Problem) -> dict[str, Any]:
         "column": place.column,
         "message": problem.message,
         "hint": problem.hint,
+        "subject": problem.subject or None,
         "acknowledged": problem.acknowledged or None,
     }
 

@@ -44,9 +44,7 @@ class Art(Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-def open_picture(
-    path: FilePath, shown: str, findings: Findings, examined: dict[str, Size]
-) -> Picture | None:
+def open_picture(path: FilePath, shown: str, findings: Findings, examined: dict[str, Size]) -> Picture | None:
     """The picture in an SVG file; None after all that is wrong with it was reported.
 
     `examined` has the sizes of pictures that were found good, by the SHA-256 of their bytes.

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from generator.faces.colour import INK
 from generator.faces.frame import Matrix
+from generator.faces.whence import Spot
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Style
 
@@ -27,7 +28,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "path": frozenset({"d", *_PAINT}),
     "line": frozenset({"x1", "y1", "x2", "y2", *_PAINT}),
     "text": frozenset({"x", "y", "w", "h", *_TEXT}),
-    "icon": frozenset({"name", "x", "y", "size", "fill"}),
+    "icon": frozenset({"name", "x", "y", "size", "fill", "of"}),
     "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
     "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
@@ -38,7 +39,12 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
 
 
 class DialectError(Exception):
-    """The text is not the face dialect."""
+    """The text is not the face dialect; `hint` says what to write instead."""
+
+    def __init__(self, message: str, hint: str = "", spot: Spot | None = None) -> None:
+        super().__init__(message)
+        self.hint = hint
+        self.spot = spot  # the element that is wrong
 
 
 def refuse_attributes(element: ElementTree.Element) -> None:

@@ -6,21 +6,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
-from jinja2.exceptions import SecurityError, UndefinedError
+from jinja2 import TemplateError, TemplateNotFound
 
 from generator.faces import faults
 from generator.faces.attributes import DialectError
-from generator.faces.dialect import Blame, Dialect
+from generator.faces.dialect import Dialect
+from generator.faces.failing import Failing, Told
 from generator.faces.frame import Frame
 from generator.faces.hexes import around, cells_of, tile_of
 from generator.faces.library import Library
 from generator.faces.limits import FAILURES
-from generator.faces.templates import Templates, UnknownRow
+from generator.faces.reading import Blame
+from generator.faces.templates import Templates
+from generator.faces.trim import trim_of
 from generator.locale.language import Language, translated_texts
 from generator.model.game import Game, Row
 from generator.model.shapes import Part
-from generator.problem import Findings, Place, Problem
+from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 
 MOST_TEXT = 20_000_000
@@ -40,6 +42,7 @@ class Faces:
         self.findings = findings
         self.templates = Templates(game, language, low_ink)
         self.dialect = dialect or Dialect(library, findings)
+        self.failing = Failing(game, findings, self.templates.environment.globals)
         self._texts: dict[tuple[int, str, int], str] = {}  # by the identities of part and row
         self._room = MOST_TEXT
 
@@ -54,7 +57,9 @@ class Faces:
         try:
             text = self._rendered(part, side, row, more) if kept is None else kept
             self.dialect.piece_named = self.named  # one dialect may serve several languages
-            items, title = self.dialect.read(text, self._blame(name, row))
+            items, title = self.dialect.read(text, self._blame(name, row), trim_of(part, tile))
+        except Told:
+            return None
         except TemplateNotFound as error:
             known = self.templates.environment.list_templates()
             hint = did_you_mean(str(error.name or ""), known, "templates")
@@ -62,7 +67,7 @@ class Faces:
             self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
             return None
         except (TemplateError, DialectError, *FAILURES) as error:
-            self.findings.add(self._failed(name, row, error))
+            self.failing.tell(name, row, error)
             return None
         key = f"{name}:{row.subject() if row else ''}"
         outline, anchors = around(tile.outline()) if tile else (), self.dialect.anchors
@@ -84,17 +89,26 @@ class Faces:
         return self.templates.render(part.front if side == "front" else part.back, row, given)
 
     def named(self, name: str) -> Frame | None:
-        """The face of a printed piece: table.row, table.row.back, or a component that has no table."""
+        """The face of a printed piece: table.row, table.row.back, or a component that has no table.
+
+        None if there is no such piece; raises Told where it cannot be drawn.
+        """
         table, _, rest = name.partition(".")
         row_id, _, side = rest.partition(".")
         for component_name, component in self.game.file.components.items():
             for part in component.parts:
                 row = self.game.tables[table].by_id.get(row_id) if part.of and part.of == table else None
                 if row is not None and (side != "back" or part.back):
-                    return self.build(part, side or "front", row)
+                    return self._drawn(part, side or "front", row)
                 if not part.of and name == component_name:
-                    return self.build(part, "front", None)
+                    return self._drawn(part, "front", None)
         return None
+
+    def _drawn(self, part: Part, side: str, row: Row | None) -> Frame:
+        frame = self.build(part, side, row)
+        if frame is None:
+            raise Told
+        return frame
 
     def piece_names(self) -> list[str]:
         """Every name that `named` knows, but for backs."""
@@ -112,7 +126,7 @@ class Faces:
                 if found is not None:
                     return found
             if row is None:
-                return Place(self.template_path(name)), name
+                return Place(self.failing.path(name)), name
             context = f"{row.table}.{field}"
             original = row.values.get(field)
             translated = None
@@ -128,36 +142,3 @@ class Faces:
             if self.language.text(context, text) == words:
                 return self.language.place(context, text) or place, subject
         return None
-
-    def template_path(self, name: str) -> str:
-        """Where a template of the game stands, as shown to people."""
-        own = self.game.folder / "faces" / name
-        return f"{self.game.shown}/faces/{name}" if own.is_file() else f"templates/faces/{name}"
-
-    def _failed(self, name: str, row: Row | None, error: Exception) -> Problem:
-        place = Place(self.template_path(name))
-        if isinstance(error, TemplateSyntaxError):
-            place = Place(self.template_path(error.name or name), error.lineno)
-        else:
-            line = _template_line(error, name)
-            place = Place(place.file, line)
-        about = f" (for {row.subject()})" if row else ""
-        if isinstance(error, UnknownRow):
-            hint = did_you_mean(error.id, error.known, error.table)
-            near = error.known.get(hint.partition("'")[2].partition("'")[0])
-            related = [near.place_of("id")] if near else []
-            return faults.TEMPLATE.at(place, f"{error}{about}", hint=hint, related=related)
-        kind = "unknown name: " if isinstance(error, UndefinedError) else ""
-        if isinstance(error, SecurityError):
-            kind = "not allowed: "
-        return faults.TEMPLATE.at(place, f"{kind}{error}{about}", subject=row.subject() if row else "")
-
-
-def _template_line(error: Exception, name: str) -> int:
-    """The line of the template from which an error came; Jinja2 puts it into the traceback."""
-    line, step = 1, error.__traceback__
-    while step is not None:
-        if step.tb_frame.f_code.co_filename.endswith(name):
-            line = step.tb_lineno
-        step = step.tb_next
-    return line

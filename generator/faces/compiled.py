@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import PurePosixPath
 from types import CodeType
 
-from jinja2 import Environment, FileSystemLoader, TemplateNotFound
+from jinja2 import Environment, FileSystemLoader, Template, TemplateNotFound
 from jinja2.bccache import Bucket, BytecodeCache
 
 from generator.kept import keep, kept, key
@@ -39,16 +39,31 @@ class Compiled(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill the bucket of a template that was compiled before from the very same text."""
-        name = _name(bucket)
-        if name not in self._code and (data := kept(name)):
-            self._code[name] = marshal.loads(data)
-        bucket.code = self._code.get(name)
+        bucket.code = self._find(_name(bucket))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what a template was compiled to."""
         if bucket.code is not None:
-            self._code[_name(bucket)] = bucket.code
-            keep(_name(bucket), marshal.dumps(bucket.code))
+            self._keep(_name(bucket), bucket.code)
+
+    def template(self, environment: Environment, text: str) -> Template:
+        """A text as a template that has no name, which Jinja2 would compile every time."""
+        syntax = (environment.autoescape, environment.comment_start_string, environment.comment_end_string)
+        name = key("text", repr(syntax), text)
+        code = self._find(name)
+        if code is None:
+            code = environment.compile(text)
+            self._keep(name, code)
+        return environment.template_class.from_code(environment, code, environment.make_globals(None))
+
+    def _find(self, name: str) -> CodeType | None:
+        if name not in self._code and (data := kept(name)):
+            self._code[name] = marshal.loads(data)
+        return self._code.get(name)
+
+    def _keep(self, name: str, code: CodeType) -> None:
+        self._code[name] = code
+        keep(name, marshal.dumps(code))
 
 
 def _name(bucket: Bucket) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from generator.faces.decimals import shown
 from generator.faces.diagram import diagram
+from generator.faces.unknown import no_field, table_of, unknown
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
 from generator.model.expression import ExpressionError
@@ -16,6 +18,7 @@ from generator.model.quantity import NotRead, player_counts, quantity
 from generator.model.strip import strips
 from generator.model.variants import meant
 from generator.odds.loop import loops
+from generator.source.excerpt import excerpt
 
 
 class Facts:
@@ -36,18 +39,18 @@ class Facts:
             "throws": self.game.file.throws, "strip": self.strip,
         }  # fmt: skip
 
-    def number(self, text: str) -> int | str:
+    def number(self, text: str) -> float:
         """What an expression is worth; one that depends on the number of players is refused."""
         found = self._quantity(text)
         if set(found) != {None}:
             raise ValueError(f"'{text}' depends on the number of players; ask with numbers()")
-        return _whole(found[None])
+        return self._shown(found[None])
 
-    def numbers(self, text: str) -> dict[int, int | str]:
+    def numbers(self, text: str) -> dict[int, float]:
         """What an expression is worth for each number of players."""
         found = self._quantity(text)
         counts = player_counts(self.game.file)
-        return {count: _whole(found[count if count in found else None]) for count in counts}
+        return {count: self._shown(found[count if count in found else None]) for count in counts}
 
     def _quantity(self, text: str) -> dict[int | None, Fraction]:
         play = self.game.file.play
@@ -62,14 +65,16 @@ class Facts:
 
     def copies(self, table: str, field: str, value: str) -> int:
         """How many pieces of a table have a value in a field."""
-        rows = self.game.tables[table].rows
-        return sum(row.count for row in rows if str(row.values.get(field)) == value)
+        found = table_of(self.game, table)
+        if field not in found.fields:
+            raise no_field(table, field, found.fields)
+        return sum(row.count for row in found.rows if str(row.values.get(field)) == value)
 
     def variant(self, name: str, word: str = "") -> str | bool:
         """How a variant is played; with a word, whether it is played that way."""
         shape = self.game.file.variants.get(name)
         if shape is None:
-            raise ValueError(f"the game has no variant '{name}'")
+            raise unknown("variant", name, self.game.file.variants)
         names = [shape.default, *(a if isinstance(a, str) else a.name for a in shape.alternatives)]
         asked = self.chosen.get(name, "")
         played = next(iter(meant(asked, names)), shape.default) if asked else shape.default
@@ -88,21 +93,23 @@ class Facts:
                 route = self.game.tables[shape.routes].by_id.get(shape.lap)
                 ends = [route.values["from"]] if route else list(found.lengths)
                 return sorted(length for end in ends for length in found.lengths.get(end, ()))
-        raise ValueError(f"the game has no map '{name}'")
+        raise unknown("map", name, self.game.file.maps)
 
     def strip(self, name: str) -> dict[str, Any]:
         """A printed strip: its cells, its length in metres, the faces that return, widths of its rolls."""
         for each in strips(self.game):
             if each.name == name:
-                metres = _whole(Fraction(str(each.component.length)) / 1000)
-                rolls = [_whole(Fraction(str(roll))) for roll in each.component.rolls]
+                metres = self._shown(Fraction(str(each.component.length)) / 1000)
+                rolls = [self._shown(Fraction(str(roll))) for roll in each.component.rolls]
                 return {"cells": each.cells, "metres": metres, "period": each.period, "rolls": rolls}
-        raise ValueError(f"the game has no strip '{name}'")
+        raise unknown("strip", name, [each.name for each in strips(self.game)])
 
-    def plural(self, text: str, count: int, many: str = "") -> str:
+    def _shown(self, value: Fraction) -> float:
+        return shown(value, self.language.decimals)
+
+    def plural(self, text: str, count: object, many: str = "") -> str:
         """A text with `{count}` in the form that the language has for so many; `many` is for two and more."""
+        if not isinstance(count, int):
+            given = "text" if isinstance(count, str) else excerpt(str(count))
+            raise ValueError(f"plural() counts with a whole number, not with {given}")
         return self.language.plural(CONTEXT, text, count, many).replace("{count}", str(count))
-
-
-def _whole(value: Fraction) -> int | str:
-    return int(value) if value.denominator == 1 else str(value)

@@ -33,3 +33,8 @@ UNKNOWN_ICON = fault(
     why="the text would lose its meaning without the icon",
     hint="use the id of a row with an icon, or the name of a file in icons/",
 )
+OFF_THE_PIECE = fault(
+    "K607", "off_the_piece",
+    why="what stands beyond the trim is cut off with the edge of the paper",
+    hint="move the text inwards, or give it a smaller size or a narrower box",
+)

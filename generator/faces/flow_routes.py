@@ -17,6 +17,8 @@ from generator.model.flows import Arrow
 LANES = 3
 """So many arrows can run side by side between two columns or two rows."""
 PERIOD = LANES + 1
+TRIES = 8
+"""So often arrows are laid anew if one had to run on another."""
 
 Point = tuple[int, int]
 Step = tuple[int, int]
@@ -43,15 +45,23 @@ def middle(cell: Cell) -> Point:
 
 
 def routed(plan: Plan, arrows: list[Arrow]) -> list[Route]:
-    """A route for each arrow, in their order; the shortest are laid first."""
-    grid = _Grid(plan)
+    """A route for each arrow, in their order; the shortest are laid first, after those that found no room."""
 
     def length(arrow: Arrow) -> tuple[bool, int]:
         a, b = plan.cells[arrow.source], plan.cells[arrow.target]
         return arrow in plan.back, abs(a[0] - b[0]) * 3 + abs(a[1] - b[1])
 
-    found = {arrow: grid.lay(arrow) for arrow in sorted(arrows, key=length)}
-    return [Route(arrow, found[arrow]) for arrow in arrows]
+    order = sorted(arrows, key=length)
+    best: tuple[int, dict[Arrow, tuple[Point, ...]]] | None = None
+    for _ in range(TRIES):
+        grid = _Grid(plan)
+        found = {arrow: grid.lay(arrow) for arrow in order}
+        if best is None or len(grid.crowded) < best[0]:
+            best = len(grid.crowded), found
+        if not grid.crowded:
+            break
+        order = [*grid.crowded, *(arrow for arrow in order if arrow not in grid.crowded)]
+    return [Route(arrow, best[1][arrow]) for arrow in arrows] if best else []
 
 
 class _Grid:
@@ -66,6 +76,7 @@ class _Grid:
         self.steps: dict[frozenset[Point], tuple[str, Point]] = {}
         # at a point: the box an arrow leads to, whether it bends there, and where it goes on
         self.turns: dict[Point, list[tuple[str, bool, Step]]] = {}
+        self.crowded: list[Arrow] = []  # those that had to run on another
 
     def lay(self, arrow: Arrow) -> tuple[Point, ...]:
         """The cheapest way of an arrow, which is kept in mind for the next ones."""
@@ -110,6 +121,8 @@ class _Grid:
         while waiting:
             cost, _, here, came = heappop(waiting)
             if here == goal:
+                if cost >= _FORBIDDEN:
+                    self.crowded.append(arrow)
                 return _retraced((here, came), before, start)
             if cost > costs[here, came]:
                 continue

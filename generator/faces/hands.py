@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from generator.faces.unknown import unknown
 from generator.model.game import Game
 from generator.odds.figure import percent, rounded
 from generator.odds.patterns import Held, PatternRules, Token, pattern_rules, ways
 from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
 from generator.odds.throws import biased_die, fair_die, handfuls
-from generator.source.nearest import did_you_mean
 
 QUESTIONS = ("at least", "exactly", "pair", "different", "missed", "hits")
 
@@ -50,9 +50,10 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True)
 class Figure:
-    """An exact number that prints as a fraction."""
+    """An exact number that prints as a fraction; its decimals are written as `local` does."""
 
     fraction: Fraction
+    local: Callable[[str], str] = field(default=str, compare=False)
 
     def __str__(self) -> str:
         return str(self.fraction)
@@ -60,7 +61,7 @@ class Figure:
     @property
     def percent(self) -> str:
         """As per cent, to one place."""
-        return percent(self.fraction)
+        return self.local(percent(self.fraction))
 
     @property
     def whole(self) -> str:
@@ -70,15 +71,16 @@ class Figure:
     @property
     def decimal(self) -> str:
         """To two places."""
-        return rounded(self.fraction, 2)
+        return self.local(rounded(self.fraction, 2))
 
 
 class Hands:
-    """The patterns and throws of one game; `row` gives a row as templates see it."""
+    """The patterns and throws of one game; `row` gives a row as templates see it, `local` its decimals."""
 
-    def __init__(self, game: Game, row: Callable[[str, str], Any]) -> None:
+    def __init__(self, game: Game, row: Callable[[str, str], Any], local: Callable[[str], str]) -> None:
         self.game = game
         self.row = row
+        self.local = local
 
     def names(self) -> dict[str, Any]:
         """The names that expressions may use."""
@@ -99,11 +101,11 @@ class Hands:
         rules = self._rules()
         known = {each.id: each for each in rules.patterns if each.needs}
         if pattern not in known:
-            raise ValueError(f"no pattern '{pattern}'; {did_you_mean(pattern, known, 'patterns')}")
+            raise unknown("pattern", pattern, known)
         found = ways(rules, known[pattern], (size,)) if size >= 0 else []
         if not found:
             raise ValueError(f"hands of {size} pieces cannot be counted")
-        return Figure(Fraction(found[0].held, found[0].hands))
+        return Figure(Fraction(found[0].held, found[0].hands), self.local)
 
     def _rules(self) -> PatternRules:
         rules = pattern_rules(self.game)
@@ -116,7 +118,7 @@ class Hands:
         token = Token(kind, colour)
         if token not in rules.stock:
             known = [f"{each.kind}:{each.colour}" for each in rules.stock]
-            raise ValueError(f"no piece '{word}'; {did_you_mean(word, known, 'pieces')}")
+            raise unknown("piece", word, known)
         return token
 
     def _line(self, held: Held) -> Line:
@@ -148,7 +150,7 @@ class Hands:
     ) -> Figure:
         """How likely a throw is, or what to expect of it; `number` where it depends on the players."""
         if throw not in self.game.file.throws:
-            raise ValueError(f"no throw '{throw}'; {did_you_mean(throw, self.game.file.throws, 'throws')}")
+            raise unknown("throw", throw, self.game.file.throws)
         die = biased_die(self.game, throw) if biased else fair_die(self.game, throw)
         if die is None:
             raise ValueError(f"the throw '{throw}' has no {'bias' if biased else 'sides'} that could be read")
@@ -161,7 +163,7 @@ class Hands:
         answer = _answer(die, number, kept, what, value)
         if answer is None:
             raise ValueError(f"'{what}' of {number} has too many cases")
-        return Figure(answer)
+        return Figure(answer, self.local)
 
 
 def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction | None:
@@ -181,4 +183,4 @@ def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction
             return missed(die, number, value)
         case "hits":
             return hits(die, number, kept, value)
-    raise ValueError(f"nothing is known about '{what}'; {did_you_mean(what, QUESTIONS, 'questions')}")
+    raise unknown("question", what, QUESTIONS)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from generator.faces.hexes import Cell, hex_outline
+from generator.faces.unknown import unknown
 from generator.model.game import Game, Row
 from generator.model.hexes import Tile, centre
 from generator.model.layouts import laid_out
@@ -38,7 +39,7 @@ class Board(NamedTuple):
 def board(game: Game, name: str, across: float | None, view: Callable[[Row], Any]) -> Board:
     """The tiles of a layout with cells so wide; without a width, as wide as they are printed."""
     if name not in game.file.layouts:
-        raise ValueError(f"the game has no layout '{name}'")
+        raise unknown("layout", name, game.file.layouts)
     tiles = laid_out(game, name)
     if tiles is None:
         raise ValueError(f"the layout '{name}' could not be read")

@@ -10,6 +10,10 @@ from generator.faces.frame import Group, Image
 from generator.model.digest import is_hidden
 from generator.problem import Findings
 from generator.resources import templates
+from generator.source.excerpt import excerpt
+from generator.source.nearest import nearest
+
+PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 
 
 class Library:
@@ -18,15 +22,14 @@ class Library:
     Without `outlines` pictures are examined and measured but have no items: nothing will be painted.
     """
 
-    def __init__(
-        self, folder: Path, shown: str, symbols: dict[str, str], *, outlines: bool = True
-    ) -> None:
+    def __init__(self, folder: Path, shown: str, symbols: dict[str, str], *, outlines: bool = True) -> None:
         self.folder = folder
         self.shown = shown
         self.symbols = symbols
         self.outlines = outlines
         self.findings = Findings()
         self.examined: dict[str, Size] = {}
+        self.told: set[str] = set()  # icons that do not exist, which was reported at the rows that name them
         self._exists: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
@@ -38,6 +41,10 @@ class Library:
         if key not in self._icons:
             self._icons[key] = self._read_icon(*key)
         return self._icons[key]
+
+    def is_told(self, name: str) -> bool:
+        """Whether it was reported already that there is no such icon."""
+        return self.symbols.get(name, name) in self.told
 
     def _read_icon(self, name: str, ink: str) -> Group | None:
         if "/" in name or is_hidden(Path(name)):
@@ -78,6 +85,13 @@ class Library:
             inside = path.is_file() and path.is_relative_to(folder)
             self._exists[file] = inside and not is_hidden(path.relative_to(folder))
         return self._exists[file]
+
+    def picture_like(self, file: str) -> str:
+        """A hint that names the picture of the game most like one that is not there; '' if none is."""
+        found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
+        known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
+        close = nearest(file, sorted(path.as_posix() for path in known))
+        return f"did you mean '{excerpt(close)}'?" if close else ""
 
     @property
     def asked(self) -> list[str]:

@@ -21,6 +21,7 @@ from generator.faces.panels import (
     curves,
     dots,
     table,
+    ticks,
 )
 from generator.locale.language import Language
 from generator.model.game import Game, Row
@@ -199,7 +200,6 @@ class OddsPage:
         for one in found.apart[: MOST_ROWS // 2]:
             _, icon, colour = self._row(group, one.group) if one.group else ("", "", ACCENT)
             rows.append(Dot(self._card(found, one), None, self.say("depends on play"), colour, icon))
-        ticks = [(number / 4, _short(scale * number / 4)) for number in range(5)]
         title = self.say(
             "{points} per resource of {cost}", points=self._field(found.points), cost=self.say(found.cost)
         )
@@ -207,7 +207,7 @@ class OddsPage:
             title,
             self.say("{number} kinds of cards", number=len(found.rated) + len(found.apart)),
             rows,
-            ticks,
+            ticks(scale),
         )
 
     def _card(self, found: Prices, one: Price) -> str:
@@ -267,7 +267,8 @@ class OddsPage:
             Bar(str(length), number / most, str(number), "")
             for length, number in [*trips.items()][:MOST_ROWS]
         ]
-        remark = self.say("each route once · {ways} ways", ways=ways)
+        phrase = "each route once · {ways} way" if ways == 1 else "each route once · {ways} ways"
+        remark = self.say(phrase, ways=ways)
         if before is not None and before.laps.trips != trips:
             remark = self.say("{before} → {ways} ways", before=sum(before.laps.trips.values()), ways=ways)
         return columns(self.say("Laps with side trips"), remark, rows)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from generator.faces.layers import Stop, arranged, layer_of, linked, lowered, ways
+from generator.faces.unknown import no_field
 
 MOST_STOPS = 1500
 """Boxes and places where lines pass, beyond which a drawing could not be read anyway."""
@@ -55,8 +56,9 @@ def order(
 ) -> Order:  # fmt: skip
     """The rows in layers, each to the right of those that its field names, as far as these are among them."""
     known = {row.id: row for row in rows}
-    if any(field not in row.own for row in rows):
-        raise ValueError(f"the rows have no field '{field}'")
+    for row in rows:
+        if field not in row.own:
+            raise no_field(row.table, field, row.own)
     named = {row.id: tuple(each for each in _named(row.own[field]) if each in known) for row in rows}
     drawn = _drawn(tuple(named.items()), w, h, gap_x, gap_y, head)
     boxes = [box._replace(row=known[box.row]) for box in drawn.boxes]

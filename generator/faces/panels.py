@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.text.layout import Style, text_width
 
 ACCENT = "#2F6F8F"
 QUIET = "#6E6A66"
+ROUND = ("1", "2", "2.5", "5")
+"""Steps of a scale, and each ten times, a hundred times …"""
+MOST_TICKS = 5
+SCALE = 20.0
+"""The length of a scale in mm, at least."""
+GAP = 3.0
+"""Room between two columns of a table in mm."""
+ICON = 4.4
+"""What the icon of a line takes, in mm."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +113,39 @@ def dots(title: str, remark: str, rows: list[Dot], ticks: list[tuple[float, str]
     return Panel(
         "dots", title, remark, 4.3 * len(rows) + 5, 5.8 * len(rows) + 5, dots=tuple(rows), ticks=tuple(ticks)
     )
+
+
+def ticks(scale: Fraction) -> list[tuple[float, str]]:
+    """Marks on a scale from 0: round numbers so far apart that their words do not touch."""
+    steps = (Fraction(step) * Fraction(10) ** power for power in range(-6, 9) for step in ROUND)
+    for step in steps:
+        marks = [step * number for number in range(int(scale / step) + 1)]
+        words = [f"{float(mark):.7f}".rstrip("0").rstrip(".") for mark in marks]
+        apart = SCALE * float(step / scale)
+        if len(marks) <= MOST_TICKS and all(wide(word, 6.5, "regular") + 1.5 <= apart for word in words):
+            break
+    return [(float(mark / scale), word) for mark, word in zip(marks, words)]
+
+
+def spread(panel: Panel, width: float) -> list[float]:
+    """The widths of a table's columns in mm: equal behind the first one if all fits so, else as they need."""
+    left = width * panel.first
+    equal = (width - left) / (len(panel.head) - 1)
+    needs = [
+        GAP + max(wide(panel.head[number], 7, "regular"), *(_longest(line, number) for line in panel.lines))
+        for number in range(1, len(panel.head))
+    ]
+    if max(needs) <= equal:
+        return [left, *(equal for _ in needs)]
+    least = min(left, GAP + max(_longest(line, 0) + (ICON if line.icon else 0) for line in panel.lines))
+    left = max(least, min(left, width - sum(needs)))
+    share = (width - left) / sum(needs)
+    more = (width - left - sum(needs)) / len(needs)
+    return [left, *(need + more if more > 0 else need * share for need in needs)]
+
+
+def _longest(line: Line, column: int) -> float:
+    return wide(line.cells[column], 7.5, "bold" if line.strong else "regular")
 
 
 def wide(text: str, points: float, weight: str) -> float:

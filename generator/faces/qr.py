@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_left
 from functools import lru_cache
 from xml.etree.ElementTree import Element
 
@@ -10,11 +12,16 @@ from generator.faces.attributes import DialectError, colour, number
 from generator.faces.colour import INK
 from generator.faces.frame import Item, Path, Segment, rectangle
 from generator.problem import Findings, Place
+from generator.source.excerpt import excerpt
 
 QUIET = 4
 """Light modules around a code, without which it is not found (ISO/IEC 18004)."""
 SMALLEST_MODULE = 0.33
 """Modules below so many mm run together on an office printer."""
+
+
+class NoAddress(DialectError):
+    """A code of nothing."""
 
 
 @lru_cache(64)
@@ -43,18 +50,31 @@ def qr_outline(text: str, x: float, y: float, size: float) -> tuple[tuple[Segmen
     return tuple(segments), unit
 
 
+def longest(text: str, size: float) -> int:
+    """How many characters of a text a code of this size can hold and be read; 0 if none."""
+    return bisect_left(range(1, len(text) + 1), True, key=lambda end: size < smallest(text[:end]))
+
+
+def smallest(text: str) -> float:
+    """The size in mm that the code of a text needs."""
+    return SMALLEST_MODULE * (len(modules(text)) + 2 * QUIET)
+
+
 def qr_items(element: Element, blame: tuple[Place, str], findings: Findings) -> list[Item]:
     """The white square and the code of a <qr>; one too small to be read is reported where `blame` says."""
     x, y, size = (number(element, name) for name in ("x", "y", "size"))
     words = (element.text or "").strip()
     if not words:
-        raise DialectError("<qr> holds no address")
+        hint = "write {{ game.address }} or another address between <qr> and </qr>"
+        raise NoAddress("<qr> holds no address", hint)
     try:
         segments, unit = qr_outline(words, x, y, size)
     except ValueError as error:
-        raise DialectError(f"<qr> cannot hold '{words[:40]}': {error}") from None
+        raise DialectError(f"<qr> cannot hold '{excerpt(words)}': {error}") from None
     if unit < SMALLEST_MODULE:
-        message = f"the QR code of '{words[:60]}' has modules of {unit:.2f} mm in {size:g} mm"
-        hint = f"give it {size * SMALLEST_MODULE / unit:.0f} mm, or a shorter address"
+        message = f"the QR code of '{excerpt(words)}' has modules of {unit:.2f} mm in {size:g} mm"
+        hint = f"give it {math.ceil(size * SMALLEST_MODULE / unit)} mm"
+        if most := longest(words, size):
+            hint += f", or an address of at most {most} characters instead of {len(words)}"
         findings.add(faults.DOES_NOT_FIT.at(blame[0], message, hint=hint, subject=blame[1]))
     return [Path(rectangle(x, y, size, size), "#FFFFFF"), Path(segments, colour(element, "fill", INK))]

@@ -12,6 +12,8 @@ from xml.etree.ElementTree import Element
 
 from generator.faces.attributes import TextBox
 from generator.faces.library import Library
+from generator.faces.trim import Trim
+from generator.faces.written import Written, is_safe
 from generator.text.layout import lay_out
 
 MOST_KEPT = 4000
@@ -31,36 +33,50 @@ _END = re.compile(rf"{_S}*+</face>{_S}*+\Z")
 _Piece = tuple[str | None, str | None, str | None]
 """The attributes and the letters of a text, or the whole of another element."""
 
+Anchors = dict[str, tuple[float, float]]
+"""The points of a face that callouts lead to, by their names."""
+
 
 class Skim:
-    """What the faces that were proved consist of."""
+    """What the faces consist of that were proved on pieces of one trim."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, trim: Trim) -> None:
         self.library = library
+        self._hearts = trim.hearts()
+        self._faces: dict[str, Anchors] = {}
         self._elements: set[str] = set()
-        self._boxes: dict[str, TextBox] = {}
+        self._boxes: dict[str, tuple[TextBox, bool]] = {}  # and whether all that fits is on the piece
 
-    def good(self, text: str) -> bool:
-        """Whether nothing is wrong with a face, as far as earlier ones can tell."""
+    def good(self, text: str) -> Anchors | None:
+        """The anchors of a face if nothing is wrong with it, as far as earlier ones can tell."""
+        anchors = self._faces.get(text)
+        if anchors is not None:
+            return anchors
         pieces = _pieces(text)
-        return pieces is not None and all(map(self._known, pieces))
+        known = pieces is not None and all(map(self._known, pieces))
+        return anchors_in(text) if known else None
 
     def _known(self, piece: _Piece) -> bool:
         attributes, letters, element = piece
         if element is not None:
             return element in self._elements
-        box = self._boxes.get(attributes or "")
-        if box is None:
+        found = self._boxes.get(attributes or "")
+        if found is None:
             return False
+        box, safe = found
         words = (letters or "").strip()
         if not words:
             return True
         laid = lay_out(words, box.w, box.h, box.style, False)
-        known = all(self.library.icon(icon.name, box.ink) is not None for icon in laid.icons)
-        return laid.fits and not laid.missing and known
+        if not laid.fits or laid.missing:
+            return False
+        if any(self.library.icon(icon.name, box.ink) is None for icon in laid.icons):
+            return False
+        return safe or Written(words, box, laid).surely_on(self._hearts)
 
-    def learn(self, text: str, root: Element, box: Callable[[Element], TextBox]) -> None:
-        """Remember the elements of a face in which nothing was wrong."""
+    def learn(self, text: str, root: Element, anchors: Anchors, box_of: Callable[[Element], TextBox]) -> None:
+        """Remember a face in which nothing was wrong, and its elements."""
+        self._faces[text] = anchors
         pieces = _pieces(text)
         if len(self._elements) + len(self._boxes) > MOST_KEPT:
             self._elements.clear()
@@ -69,7 +85,8 @@ class Skim:
             if element is not None:
                 self._elements.add(element)
             elif attributes is not None and letters and letters.strip():
-                self._boxes[attributes] = box(read)
+                box = box_of(read)
+                self._boxes[attributes] = box, is_safe(box, self._hearts)
 
 
 def _pieces(text: str) -> list[_Piece] | None:
@@ -88,6 +105,6 @@ def _pieces(text: str) -> list[_Piece] | None:
 _ANCHOR = re.compile(r'<anchor name="([^"]*)" x="([^"]*)" y="([^"]*)"/>')
 
 
-def anchors_in(text: str) -> dict[str, tuple[float, float]]:
+def anchors_in(text: str) -> Anchors:
     """The anchors of a face that has no groups around them."""
     return {name: (float(x), float(y)) for name, x, y in _ANCHOR.findall(text)}

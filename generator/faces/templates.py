@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, Template
+from jinja2 import ChoiceLoader, FileSystemLoader, Template
 
 from generator.faces import colour
 from generator.faces.compiled import COMPILED, Shown
@@ -16,6 +16,7 @@ from generator.faces.hexes import hex_cells, hex_outline, hexagon
 from generator.faces.layout import Board, board
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.order import Order, order
+from generator.faces.unknown import Missing, Unknown, table_of, unknown
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
 from generator.grammar.notation import chips, icons, words
@@ -26,16 +27,8 @@ from generator.model.fields import Ref
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
 from generator.resources import templates
-
-
-class UnknownRow(LookupError):
-    """A template asks for a row that its table does not have."""
-
-    def __init__(self, table: str, row_id: str, known: Mapping[str, Row]) -> None:
-        super().__init__(f"{table} has no row '{row_id}'")
-        self.table = table
-        self.id = row_id
-        self.known = known
+from generator.source.excerpt import excerpt
+from generator.source.nearest import did_you_mean, nearest
 
 
 class View:
@@ -112,18 +105,23 @@ class Templates:
 
     def rows(self, table: str) -> list[View]:
         """All rows of a table, for faces that show many."""
-        return [self.view(row) for row in self.game.tables[table].rows]
+        return [self.view(row) for row in table_of(self.game, table).rows]
 
     def row(self, table: str, row_id: str) -> View:
         """One row by its id."""
-        known = self.game.tables[table].by_id
+        known = table_of(self.game, table).by_id
         if row_id not in known:
-            raise UnknownRow(table, row_id, known)
+            near = known.get(nearest(str(row_id), known))
+            hint = did_you_mean(str(row_id), known, table)
+            related = [near.place_of("id")] if near else []
+            raise Unknown(f"{table} has no row '{excerpt(str(row_id))}'", hint, related)
         return self.view(known[row_id])
 
     def flowchart(self, table: str, w: float, h: float, given: Mapping[str, Any] | None = None) -> Chart:
         """The boxes and arrows of a flowchart in w × h mm; `given` are the values of {names} in its texts."""
-        found = self.game.tables[table]
+        found = table_of(self.game, table)
+        if table not in self.game.file.flows:
+            raise unknown("flow", table, self.game.file.flows)
         boxes = []
         for row in found.by_id.values():
             text = self.view(row).text
@@ -147,7 +145,7 @@ class Templates:
         house = FileSystemLoader(templates() / "faces")
         environment = _Environment(
             loader=ChoiceLoader([own, house]),
-            undefined=StrictUndefined,
+            undefined=Missing,
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -155,7 +153,7 @@ class Templates:
             bytecode_cache=COMPILED,
         )
         environment.filters.update(
-            icons=icons, chips=chips, words=self._words,
+            icons=_of_term(icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
             tint=colour.tint, shade=colour.shade, on=colour.on,
         )  # fmt: skip
         file, language = self.game.file, self.language
@@ -174,7 +172,8 @@ class Templates:
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             order=self.order,
-            **Facts(self.game, language, self.game.chosen).names(), **Hands(self.game, self.row).names(),
+            **Facts(self.game, language, self.game.chosen).names(),
+            **Hands(self.game, self.row, language.decimals).names(),
         )  # fmt: skip
         return environment
 
@@ -193,6 +192,19 @@ class Templates:
         """The face dialect of one row."""
         view = None if row is None else View(row, self)
         return self.environment.printed(self.template(name), {"row": view, **part})
+
+
+def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:
+    """A filter for costs, gains, effects and moves; an empty field gives nothing."""
+
+    def shown(tree: Any) -> Any:
+        if not tree:
+            return nothing
+        if not isinstance(tree, Tree | Moves):
+            raise TypeError(f"'{type(tree).__name__}' object is no cost, gain, effect, score or moves")
+        return show(tree)
+
+    return shown
 
 
 def shown_range(written: str) -> str:

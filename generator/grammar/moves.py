@@ -160,6 +160,8 @@ class _Parser:
             names = SETS.get(self.token.text, (self.token.text,))
             if names[0] not in DIRECTIONS:
                 hint = did_you_mean(self.token.text, (*DIRECTIONS, *SETS), "directions")
+                if "," in self.token.text:
+                    hint = "part directions by spaces, as in slide N E"
                 raise self._refuse("have no such direction", hint)
             if any(name in found for name in names):
                 raise self._refuse("name a direction again", "write each direction once")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from xml.etree.ElementTree import Element
 
-from generator.faces.attributes import TextBox, number
 from generator.faces.build import Faces
 from generator.faces.dialect import Dialect
-from generator.faces.frame import Item
 from generator.faces.library import Library
+from generator.faces.reading import Reading
+from generator.faces.trim import Trim
+from generator.faces.written import Written
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game, Row
 from generator.problem import Findings
@@ -21,47 +21,24 @@ PAGE = (210.0, 297.0)
 """The page on which a rulebook is set to find the texts of its cover and its drawings."""
 
 
-class _Nothing:
-    """Skims no face: every one is to be read."""
-
-    def good(self, text: str) -> bool:
-        """No face is known."""
-        return False
-
-    def learn(self, *seen: object) -> None:
-        """Nothing is remembered."""
-
-
 class Recorder(Dialect):
     """A reader of faces that notes the box of every text under the subject that the text belongs to."""
 
     def __init__(self, library: Library, subjects: Mapping[str, str]) -> None:
-        super().__init__(library, Findings())
-        self._skim = _Nothing()  # type: ignore[assignment]  # all that is asked of it
+        super().__init__(library, Findings(), skims=False)
         self._subjects = subjects  # by the words that are shown
         self._known = {*subjects.values()}
-        self._row: Element | None = None
         self.where = ""
         self.shown: Row | None = None
         self.notes: dict[str, list[str]] = {}
 
-    def _element(self, element: Element) -> list[Item]:
-        before = self._row
-        self._row = element if element.tag == "row" else before
-        try:
-            return super()._element(element)
-        finally:
-            self._row = before
-
-    def _box(self, element: Element) -> TextBox:
-        box = super()._box(element)
-        words = (element.text or "").strip()
-        if subject := self._subject(box.of, words):
-            notes = self.notes.setdefault(subject, [])
-            note = f"{self.where}: {self._room(box)}"
-            if note not in notes:
-                notes.append(note)
-        return box
+    def _judge(self, reading: Reading, trim: Trim) -> None:
+        for text in reading.texts:
+            if subject := self._subject(text.box.of, text.words):
+                notes = self.notes.setdefault(subject, [])
+                note = f"{self.where}: {_room(text)}"
+                if note not in notes:
+                    notes.append(note)
 
     def _subject(self, field: str, words: str) -> str:
         """Whose words these are: of a field of the row, else of any text that says the same; '' for none."""
@@ -71,17 +48,18 @@ class Recorder(Dialect):
                 return row.subject(name)
         return self._subjects.get(words, "")
 
-    def _room(self, box: TextBox) -> str:
-        """The size of a box and of the letters in it."""
-        style = box.style
-        least = f"{style.smallest:g}–" if style.smallest < style.largest else ""
-        points = f"{least}{style.largest:g} pt"
-        if self._row is not None:
-            room = f"in a row {number(self._row, 'w'):.3g} mm wide" if self._row.get("w") else "in a row"
-            return f"{room}, {points}"
-        most = style.most_lines
-        lines = "" if most >= MOST_LINES else f", {most} line{'s' * (most > 1)}"
-        return f"{box.w:.3g} × {box.h:.3g} mm, {points}{lines}"
+
+def _room(text: Written) -> str:
+    """The size of a text's box and of the letters in it."""
+    box, style = text.box, text.box.style
+    least = f"{style.smallest:g}–" if style.smallest < style.largest else ""
+    points = f"{least}{style.largest:g} pt"
+    if text.row is not None:
+        room = f"in a row {text.row:.3g} mm wide" if text.row else "in a row"
+        return f"{room}, {points}"
+    most = style.most_lines
+    lines = "" if most >= MOST_LINES else f", {most} line{'s' * (most > 1)}"
+    return f"{box.w:.3g} × {box.h:.3g} mm, {points}{lines}"
 
 
 def boxes(game: Game) -> dict[str, list[str]]:

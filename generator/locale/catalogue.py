@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -11,9 +12,10 @@ from msgspec import Struct
 from generator.locale import faults
 from generator.locale.plain import Translation, read_plain
 from generator.locale.plural import TWO, PluralRule, read_rule
+from generator.locale.strict import mistakes
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
-from generator.source.reader import read_text
+from generator.source.reader import MOST_REPORTED, read_text
 
 
 class Entry(Struct, frozen=True):
@@ -75,15 +77,20 @@ def _first(lines: list[str], line: int) -> int:
 
 
 def _read_with_polib(text: str, shown: str, findings: Findings) -> list[Translation]:
-    """What only a full reader understands; its entries that are in use."""
+    """What only a full reader understands; its entries that are in use, none if one is wrong."""
+    wrong = list(islice(mistakes(text), MOST_REPORTED))
+    for line, column, message, hint in wrong:
+        findings.add(faults.UNREADABLE_CATALOGUE.at(Place(shown, line, column), message, hint=hint))
+    if wrong:
+        return []
     import polib
 
     try:
         # text that ends in a line feed is never taken for the name of a file
         parsed = polib.pofile(f"{text}\n", encoding="utf-8")
     except (OSError, ValueError, IndexError, UnicodeError) as error:
-        line = re.search(r"line (\d+)", str(error))
-        place = Place(shown, int(line[1]) if line else 1)
+        at = re.search(r"line (\d+)", str(error))
+        place = Place(shown, int(at[1]) if at else 1)
         findings.add(faults.UNREADABLE_CATALOGUE.at(place, "the PO file has a syntax error here"))
         return []
     return [

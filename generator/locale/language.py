@@ -24,6 +24,7 @@ PHRASES = "kamiban"
 """The context of the generator's own phrases in the catalogue of a language that the house does not know."""
 _UNFINISHED = ("〔", "〕")
 """What stands around a text that is printed in the original because it has no translation."""
+_DECIMAL = re.compile(r"(\d+)\.(\d+)")
 _STRING = r"([\"'])((?:(?!\1)[^\\\n])+)\1"
 _COUNTED = re.compile(rf"\bplural\(\s*{_STRING}")
 _SECOND = re.compile(rf",\s*{_STRING}\s*\Z")
@@ -106,6 +107,11 @@ class Language:
             return (entry.text if entry else phrase).format(**values)
         except (LookupError, ValueError, AttributeError):  # a catalogue of the game has a wrong placeholder
             return phrase.format(**values)
+
+
+    def decimals(self, written: str) -> str:
+        """A text with numbers such as 41.7, as the language writes them."""
+        return _DECIMAL.sub(lambda match: self.say("{whole}.{part}", whole=match[1], part=match[2]), written)
 
 
 def open_language(game: Game, code: str, findings: Findings) -> Language | None:

@@ -34,7 +34,10 @@ class Refs(FieldType):
         one, found, words = Ref(self.argument), [], list(_WORD.finditer(text))
         if len(words) > MOST_REFS:
             message = f"{what} names {len(words)} rows, more than {MOST_REFS}"
-            context.findings.add(faults.OUT_OF_RANGE.at(node.place, message, subject=context.subject))
+            hint = f"name at most {MOST_REFS} rows; this limit is built in"
+            context.findings.add(
+                faults.OUT_OF_RANGE.at(node.place, message, hint=hint, subject=context.subject)
+            )
             raise Unreadable
         failed = False
         for word in words:

@@ -28,7 +28,9 @@ def usable(folder: Path, name: str, whose: str, place: Place, findings: Findings
     if _absent(folder / name):
         files = sorted(path.name for path in folder.glob(f"*{Path(name).suffix or '.*'}"))
         message = f"{whose} has no file '{excerpt(name)}'"
-        findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=did_you_mean(name, files, "files")))
+        none = "add the file to the game's folder, or correct its name"
+        hint = did_you_mean(name, files, "files") if files else none
+        findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
         return False
     return True
 

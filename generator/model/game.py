@@ -119,6 +119,10 @@ class Game:
             if row.values.get("icon")
         }
 
+    def unread(self, *sections: str) -> bool:
+        """Whether one of these sections stands in game.yaml and nothing of it could be read."""
+        return any(key in self.file.node.entries and not getattr(self.file, key) for key in sections)
+
     def rows(self) -> Iterator[Row]:
         """Every row of every table."""
         for table in self.tables.values():

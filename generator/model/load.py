@@ -19,7 +19,15 @@ from generator.model.files import inside, read_books, usable
 from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Table
 from generator.model.layouts import check_layouts
-from generator.model.names import COLLIDE, is_address, is_field, is_id, is_language, key_place
+from generator.model.names import (
+    COLLIDE,
+    LONGEST_ADDRESS,
+    is_address,
+    is_field,
+    is_id,
+    is_language,
+    key_place,
+)
 from generator.model.patterns import check_patterns, check_throws
 from generator.model.play import check_play
 from generator.model.reading import Unreadable, read_shape, wrong_type
@@ -64,6 +72,9 @@ def load_game(
     if shape.address and not is_address(shape.address):
         message = f"'{excerpt(shape.address)}' is not an address"
         hint = "write it whole, as in https://example.org/game"
+        if len(shape.address) > LONGEST_ADDRESS:
+            message = f"the address has {len(shape.address)} characters"
+            hint = f"write at most {LONGEST_ADDRESS}; a QR code of 20 mm holds about 150"
         findings.add(faults.BAD_DECLARATION.at(place_of("address"), message, hint=hint))
     return _Loader(folder, shown, shape, findings, replaced).load(chosen)
 
@@ -264,8 +275,11 @@ class _Loader:
         row = Row(table, row_id, values, node, unread=frozenset(unread))
         if not 0 <= row.count <= MOST_COPIES:
             message = f"count of '{row_id}' is {row.count}, outside 0..{MOST_COPIES}"
+            hint = f"write a number from 0 to {MOST_COPIES}; this range is built in"
             self.findings.add(
-                faults.OUT_OF_RANGE.at(row.place_of("count"), message, subject=row.subject("count"))
+                faults.OUT_OF_RANGE.at(
+                    row.place_of("count"), message, hint=hint, subject=row.subject("count")
+                )
             )
         return row
 

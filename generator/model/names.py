@@ -10,7 +10,9 @@ from generator.source.nodes import Mapping
 _ID = re.compile(r"(?=.{1,64}\Z)[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z")
 _FIELD = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}\Z")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-_ADDRESS = re.compile(r"https?://[^\s/?#]+\.[^\s]{2,300}\Z")
+_ADDRESS = re.compile(r"https?://[^\s/?#]+\.[^\s]{2,}\Z")
+LONGEST_ADDRESS = 300
+"""Characters of an address; the code of a longer one would be wider than a card."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 
 COLLIDE = "some file systems take the two for one file; choose another word"
@@ -34,7 +36,7 @@ def is_colour(text: str) -> bool:
 
 def is_address(text: str) -> bool:
     """A web address as in https://example.org/game."""
-    return _ADDRESS.match(text) is not None
+    return len(text) <= LONGEST_ADDRESS and _ADDRESS.match(text) is not None
 
 
 def is_language(text: str) -> bool:

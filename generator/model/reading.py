@@ -104,8 +104,10 @@ def _ranged(
     node: Node, value: float, kind: inspect.IntType | inspect.FloatType, findings: Findings, what: str
 ) -> float:
     if (kind.ge is not None and value < kind.ge) or (kind.le is not None and value > kind.le):
-        message = f"{what} must be from {kind.ge:g} to {kind.le:g}, not {value:g}"
-        findings.add(faults.OUT_OF_RANGE.at(node.place, message))
+        given = excerpt(node.text) if isinstance(node, Scalar) else f"{value:g}"
+        message = f"{what} must be from {kind.ge:g} to {kind.le:g}, not {given}"
+        hint = f"write a number from {kind.ge:g} to {kind.le:g}; this range is built in"
+        findings.add(faults.OUT_OF_RANGE.at(node.place, message, hint=hint))
         raise Unreadable
     return value
 

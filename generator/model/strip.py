@@ -32,6 +32,7 @@ class Strip:
     faces: tuple[str, ...]  # all of the table
     period: tuple[str, ...]
     cells: int
+    whole: bool = True  # no word of the order is an unknown face
 
     @property
     def part(self) -> Part:
@@ -60,6 +61,11 @@ def strips(game: Game) -> Iterator[Strip]:
             yield strip
 
 
+def whole_strips(game: Game) -> Iterator[Strip]:
+    """The strips of which every face is known, so that a check may judge their order."""
+    return (strip for strip in strips(game) if strip.whole)
+
+
 def strip_of(name: str, component: Component, tables: dict[str, Table]) -> Strip | None:
     """The cells of a strip, those with unknown faces left out; None if it was not declared well."""
     table = tables.get(component.parts[0].of) if component.parts else None
@@ -69,8 +75,10 @@ def strip_of(name: str, component: Component, tables: dict[str, Table]) -> Strip
         return None
     faces = tuple(row.id for row in table.rows)
     cells = math.ceil(round(component.length / component.parts[0].size[0], 6))  # which are at least as long
-    period = tuple(face for face in _period(component, faces, cells) if face in table.by_id)
-    return Strip(name, component, faces, period, cells) if period and cells else None
+    order = _period(component, faces, cells)
+    period = tuple(face for face in order if face in table.by_id)
+    whole = len(period) == len(order)
+    return Strip(name, component, faces, period, cells, whole) if period and cells else None
 
 
 def _period(component: Component, faces: tuple[str, ...], cells: int) -> tuple[str, ...]:

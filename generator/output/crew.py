@@ -7,9 +7,6 @@ lost, this one does all that is left.
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,10 +15,10 @@ from dataclasses import dataclass, field
 import msgspec
 
 from generator.model.game import Game
+from generator.output.hire import Mate, hire
 from generator.output.kit import Tell
 from generator.output.mate import DONE, TOLD
 from generator.output.task import Hand, Result, Task
-from generator.resources import package
 
 
 @dataclass(eq=False)
@@ -40,16 +37,18 @@ class Job:
 class Crew:
     """So many processes at most; with one, everything is done here."""
 
-    def __init__(self, most: int, tell: Tell) -> None:
+    def __init__(self, most: int, tell: Tell, mate: Mate | None = None) -> None:
         self.most = most
         self.tell = tell
         self._jobs: list[Job] = []
-        self.mates: list[subprocess.Popen[bytes]] = []
+        self.mates: list[Mate] = []
         self._threads: list[threading.Thread] = []
         self._changed = threading.Condition()
         self._ended = False
         self._hand = Hand()
         self._latest = ""  # the folder of the game that this process did last
+        if mate is not None:
+            self._join(mate)
 
     def __enter__(self) -> Crew:
         return self
@@ -76,7 +75,7 @@ class Crew:
             self._jobs.append(job)
             self._changed.notify_all()
         if len(self.mates) + 1 < min(self.most, len(self._jobs)):
-            self._hire()
+            self._join(hire())
         return job
 
     def finish(self, jobs: Sequence[Job]) -> list[Result]:
@@ -127,15 +126,9 @@ class Crew:
                 return
 
     # --- other processes -----------------------------------------------------------------------
-    def _hire(self) -> None:
-        """Start another process, if that is possible."""
-        path = os.pathsep.join(filter(None, (str(package().parent), os.environ.get("PYTHONPATH"))))
-        try:
-            mate = subprocess.Popen(
-                [sys.executable, "-P", "-m", "generator.output.mate"], env={**os.environ, "PYTHONPATH": path},
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            )  # fmt: skip
-        except (OSError, ValueError):
+    def _join(self, mate: Mate | None) -> None:
+        """Let another process work; if none could be started there is no use in trying again."""
+        if mate is None:
             self.most = 1
             return
         self.mates.append(mate)
@@ -143,7 +136,7 @@ class Crew:
         self._threads.append(thread)
         thread.start()
 
-    def _drive(self, mate: subprocess.Popen[bytes]) -> None:
+    def _drive(self, mate: Mate) -> None:
         """Hand one job after the other to another process, until there are none or it is lost."""
         latest = ""
         while mate.poll() is None:
@@ -156,14 +149,17 @@ class Crew:
                     continue
                 job.taken = True
             latest = job.task.folder
-            result = self._ask(mate, job)
-            with self._changed:
-                job.result = result
-                if result is None:
-                    job.taken, job.mine = False, True
-                self._changed.notify_all()
+            result: Result | None = None
+            try:
+                result = self._ask(mate, job)
+            finally:  # whatever happened, somebody waits for the job
+                with self._changed:
+                    job.result = result
+                    if result is None:
+                        job.taken, job.mine = False, True
+                    self._changed.notify_all()
 
-    def _ask(self, mate: subprocess.Popen[bytes], job: Job) -> Result | None:
+    def _ask(self, mate: Mate, job: Job) -> Result | None:
         """What another process makes of a job; None if it cannot, or is lost."""
         stdin, stdout = mate.stdin, mate.stdout
         if stdin is None or stdout is None:
@@ -180,10 +176,3 @@ class Crew:
                     job.lines.append(line[len(TOLD) : -1].decode())
                     self._changed.notify_all()
         return None
-
-
-def processors() -> int:
-    """How many processes can work side by side here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -78,12 +78,15 @@ class Units:
         self._before = len(findings.problems)
 
     def make(self, what: str, line: str, make: Callable[[], list[Made]]) -> None:
-        """One unit: `what` tells it from the others, the line is told when it was made."""
+        """One unit: `what` tells it from the others, the line is told when it was made, then further PDFs."""
         unit = key("unit", what, *self.words)
         files = self.earlier.take(unit) if self.earlier else None
         if files is None:
             files = self._new[unit] = make()
             self.tell(line)
+            for file in files:
+                if file.path.endswith(".pdf") and file.path != line:
+                    self.tell(file.path)
         self.made += files
 
     def note(self) -> None:

@@ -11,7 +11,7 @@ from generator.faces.build import Faces
 from generator.faces.frame import Frame
 from generator.faces.library import Library
 from generator.faces.odds_page import OddsPage
-from generator.faces.panels import ACCENT, QUIET, shortened, wide
+from generator.faces.panels import ACCENT, QUIET, shortened, spread, wide
 from generator.locale.language import Language, open_language
 from generator.model.game import Game
 from generator.model.shapes import Part
@@ -95,6 +95,7 @@ def _frames(faces: Faces, order: OddsOrder, paper: Paper) -> Iterator[Frame]:
                 "remark": group.remark, "about": group.title,
                 "chosen": say("variant: {chosen}", chosen=order.chosen) if order.chosen else "",
                 "sets": page, "accent": ACCENT, "quiet": QUIET, "short": shortened, "wide": wide,
+                "spread": spread,
             }  # fmt: skip
             frame = faces.build(part, "front", None, more=given)
             number += 1

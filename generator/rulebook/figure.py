@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from generator.faces.build import Faces
 from generator.faces.colour import INK, PAPER
+from generator.faces.failing import Told
 from generator.faces.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.faces.library import Library
 from generator.model.shapes import Part
@@ -15,6 +16,7 @@ from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
 from generator.rulebook.crop import words_inside
+from generator.rulebook.no_icon import no_icon
 from generator.sheets.page import Box
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Style, lay_out
@@ -46,13 +48,12 @@ class Figures:
         self._frames: dict[tuple[str, tuple[float, float] | None], Frame | None] = {}
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str) -> list[Item]:
-        """An icon whose upper left is at x, y; an unknown one is reported once, at the rulebook."""
+        """An icon whose upper left is at x, y; an unknown one is reported where it is written."""
         unit = self.library.icon(name, ink)
         if unit is None:
-            hint = did_you_mean(name, self.library.icon_names(), "icons")
-            self.findings.add(
-                faults.FIGURE_OF_NOTHING.at(Place(self.shown), f"no icon '{name}'", hint=hint)
-            )
+            if not self.library.is_told(name):
+                known = self.library.icon_names()
+                self.findings.add(no_icon(self.faces.game, self.shown, name, known))
             return []
         a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
         matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
@@ -127,7 +128,10 @@ class Figures:
                 return None
             size = block.size or (block.width, block.width * 0.6)
             return self.faces.build(Part(size=size, front=block.of, bleed=0), "front", None)
-        frame = self.faces.named(block.of)
+        try:
+            frame = self.faces.named(block.of)
+        except Told:
+            return None
         if frame is None:
             hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")
             message = f"no piece '{block.of}' is printed"

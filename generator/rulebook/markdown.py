@@ -51,14 +51,16 @@ def _parser() -> MarkdownIt:
 def read_blocks(text: str, shown: str, findings: Findings) -> tuple[Block, ...]:
     """The blocks of a rendered rulebook; what cannot be understood is reported and left out."""
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
-    return tuple(_Reader(_parser().parse(text), shown, findings).blocks(""))
+    end = text.count("\n") + (not text.endswith("\n"))
+    return tuple(_Reader(_parser().parse(text), shown, findings, end).blocks(""))
 
 
 class _Reader:
     """Walks the tokens of one document."""
 
-    def __init__(self, tokens: list[Token], shown: str, findings: Findings) -> None:
+    def __init__(self, tokens: list[Token], shown: str, findings: Findings, end: int) -> None:
         self.tokens = tokens
+        self.end = end  # the number of lines; what reaches so far was not closed
         self.next = 0
         self.shown = shown
         self.findings = findings
@@ -91,7 +93,8 @@ class _Reader:
             case "dl_open":
                 yield self._terms()
             case "container_directive_open":
-                yield from self._directive(token.info)
+                open_ended = token.level == 0 and token.map is not None and token.map[1] >= self.end
+                yield from self._directive(token.info, closed=not open_ended)
             case "hr":
                 yield Break(self.line)
             case "blockquote_open":
@@ -197,14 +200,19 @@ class _Reader:
         return Terms(self.line, tuple(entries))
 
     # --- directives --------------------------------------------------------------------------
-    def _directive(self, info: str) -> Iterator[Block]:
+    def _directive(self, info: str, *, closed: bool) -> Iterator[Block]:
         info = self._numbered(info).strip()
         before, _, title = info.partition("|")
         word, *values = before.split()
         line = self.line
         blocks = self.blocks("container_directive_close")
         heading = self._title(title.strip()) if title.strip() else None
-        if word in _PANELS:
+        # a figure without its end holds what follows, down to the ::: of another directive
+        swallows = word == "figure" and any(isinstance(block, Heading | Panel | Figure) for block in blocks)
+        if word in DIRECTIVES and (swallows or not closed):
+            message, hint = f"':::{word}' is not closed", "write ::: on a line of its own where it ends"
+            self._report(faults.UNKNOWN_DIRECTIVE.at(Place(self.shown, line), message, hint=hint))
+        elif word in _PANELS:
             yield Panel(line, word, heading, tuple(blocks))  # type: ignore[arg-type]  # one of the three
         elif word == "figure":
             yield from self._figure(line, values, heading, blocks)
@@ -238,7 +246,7 @@ class _Reader:
             return
         notes = [note for block in blocks if isinstance(block, Items) for note in map(_note, block.items)]
         if None in notes or any(not isinstance(block, Items) for block in blocks):
-            hint = "write each note as - anchor | text"
+            hint = "write each note as - anchor | text, and ::: on a line of its own after the last one"
             message = "a figure holds only a list of notes"
             self._report(faults.UNKNOWN_DIRECTIVE.at(place, message, hint=hint))
             return

@@ -12,6 +12,7 @@ from generator.problem import Findings, Place, Problem
 from generator.rulebook import faults
 
 _QUOTED = re.compile(r"'([^']+)'")
+_EXPRESSION = re.compile(r"\{[{%].*?(?:[}%]\}|\Z)", re.DOTALL)
 _ENDS = re.compile(r"\s*(?::::)?\s*\Z")
 
 
@@ -30,17 +31,30 @@ class Pinpointed(Findings):
         self.inner.add(replace(problem, place=place))
 
     def _word(self, problem: Problem) -> Place | None:
-        """The place of a quoted word near the problem's line; for Jinja2 at least that of an expression."""
+        """The place of a quoted word near the problem's line; for Jinja2 that in an expression."""
         words = [re.escape(word) for word in _QUOTED.findall(problem.message)]
         if problem.code == faults.FIGURE_OF_NOTHING.code:
             words.reverse()  # the piece is there, and what is said last about it is not
         if problem.code == faults.UNREADABLE_RULEBOOK.code:
+            if asked := self._expression(problem.place.line, words):
+                return asked
             words.append(r"\{[{%]")
         for word in words:
             for number in self._near(problem.place.line):
                 if found := re.search(word, self.lines[number - 1]):
                     return Place(self.shown, number, found.start() + 1)
         return None
+
+    def _expression(self, first: int, words: list[str]) -> Place | None:
+        """The place of a whole word in an expression near a line."""
+        near, places = self._near(first), []
+        for expression in _EXPRESSION.finditer("\n".join(self.lines)):
+            for word in words:
+                for found in re.finditer(rf"(?<![\w-]){word}(?![\w-])", expression[0]):
+                    before = expression.string[: expression.start() + found.start()]
+                    places.append(Place(self.shown, before.count("\n") + 1, len(before) - before.rfind("\n")))
+        there = [place for place in places if place.line in near]
+        return min(there, key=lambda place: near.index(place.line), default=None)
 
     def _near(self, first: int) -> list[int]:
         """A line, those below it and then those above it, up to where its paragraph, list or table ends."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import TemplateError, TemplateSyntaxError
 
+from generator.faces.compiled import COMPILED
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
+from generator.faces.unknown import told
 from generator.locale.prose import CONTEXT, Piece, in_language
 from generator.model.game import Game
 from generator.problem import Findings, Place
@@ -49,16 +51,14 @@ def _rendered(
     )
     written = "".join(map(_numbered, pieces))
     lines = [piece.line for piece in pieces if piece.after.endswith("\n") or piece.before.endswith("\n")]
+    names = Facts(game, templates.language, chosen).names()
     try:
-        names = Facts(game, templates.language, chosen).names()
-        return environment.printed(environment.from_string(written), names, most=MOST_CHARACTERS)
+        return environment.printed(COMPILED.template(environment, written), names, most=MOST_CHARACTERS)
     except (TemplateError, *FAILURES) as error:
         number = error.lineno if isinstance(error, TemplateSyntaxError) else _line_of(error)
         place = Place(shown, lines[min(number, len(lines)) - 1])
-        message = str(error) or "the memory is full"
-        if isinstance(error, TemplateNotFound):
-            message = f"no template '{error.name}'"
-        findings.add(faults.UNREADABLE_RULEBOOK.at(place, message))
+        message, hint = told(error, {**environment.globals, **names})
+        findings.add(faults.UNREADABLE_RULEBOOK.at(place, message, hint=hint))
         return None
 
 

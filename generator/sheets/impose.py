@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.faces.frame import Item, Matrix
@@ -32,6 +32,7 @@ class Sheet:
     slots: tuple[tuple[Piece, Box], ...]
     bleed: float
     mixed: bool = False  # pieces of several sizes: no cut runs across the whole sheet
+    apart: bool = False  # too large to lie beside their backs: both on pages of their own, to be glued
 
 
 def plan(
@@ -40,10 +41,12 @@ def plan(
     """Sheets for all pieces; the place of every piece is known before any face is drawn."""
     if duplex == "press":
         return [_press(piece) for piece in pieces]
-    sizes = {piece.size for piece in pieces}
-    if len(sizes) == 1:
-        return _one_size(component, pieces, paper, duplex, findings)
-    return _shelves(component, pieces, paper, duplex, findings)
+    lay = _one_size if len({piece.size for piece in pieces}) == 1 else _shelves
+    if duplex == "fold" and any(piece.two_sided for piece in pieces):
+        if folded := lay(component, pieces, paper, True, Findings()):
+            return folded
+        return [replace(sheet, apart=True) for sheet in lay(component, pieces, paper, False, findings)]
+    return lay(component, pieces, paper, False, findings)
 
 
 def _press(piece: Piece) -> Sheet:
@@ -58,10 +61,10 @@ def _too_big(component: Component, size: tuple[float, float], paper: Paper, find
 
 
 def _one_size(
-    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
+    component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
 ) -> list[Sheet]:
+    """Pieces of one size in the grid that suits them best; none after saying that they do not fit."""
     size, bleed = pieces[0].size, max(piece.part.bleed for piece in pieces)
-    folded = duplex == "fold" and any(piece.two_sided for piece in pieces)
     # what is cut along an outline needs room for the scissors; straight cuts run from edge to edge
     air = AIR if all(piece.part.shape in ("stand", "fold") for piece in pieces) else 0.0
     nesting = all(piece.part.tile is not None and len(piece.part.tile.cells) == 1 for piece in pieces)
@@ -77,13 +80,12 @@ def _one_size(
 
 
 def _shelves(
-    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
+    component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
 ) -> list[Sheet]:
     """Pieces of several sizes in rows in the middle of a portrait page; marks stand in the gaps."""
     bleed = max(piece.part.bleed for piece in pieces)
     gap = 2 * bleed + 2 * MARK_AWAY + MARK_LENGTH
     side, above = margins(bleed)
-    folded = duplex == "fold" and any(piece.two_sided for piece in pieces)
     lowest = paper.height / 2 - spine(bleed + MARK_AWAY) if folded else paper.height - above
     sheets: list[Sheet] = []
     slots: list[tuple[Piece, Box]] = []
@@ -131,12 +133,13 @@ def pages(sheets: list[Sheet], cutter: Cutter, footer: Footer, duplex: Duplex) -
     """Front and back pages in the order in which they are printed, each made when asked for."""
     for number, sheet in enumerate(sheets, 1):
         backs = any(piece.two_sided for piece, _ in sheet.slots)
-        if duplex == "fold" and backs:
+        if duplex == "fold" and backs and not sheet.apart:
             yield _folded(sheet, cutter, footer, number, len(sheets))
             continue
+        turned = "long" if sheet.apart else duplex
         for side in ("front", "back") if backs else ("front",):
             label = footer.language.say(side) if backs else ""
-            yield _page(sheet, cutter, footer, side, duplex, (number, len(sheets)), label)
+            yield _page(sheet, cutter, footer, side, turned, (number, len(sheets)), label)
 
 
 def _matrix(slot: Box, turned: bool) -> Matrix:
@@ -169,7 +172,8 @@ def _page(
         placed += _place(piece, side, slot, turned, sheet.bleed, cutter)
     furniture = _marks(sheet, marked)
     if duplex != "press":
-        furniture += footer.items(sheet.width, sheet.height, *number, label)
+        then = footer.language.say("glue back to back, cut") if sheet.apart else ""
+        furniture += footer.items(sheet.width, sheet.height, *number, label, then)
     trim = surrounding(trims)
     return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
 

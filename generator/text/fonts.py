@@ -48,6 +48,14 @@ class Font:
         """The advance of a glyph in ems."""
         return float(self.harfbuzz.get_glyph_h_advance(glyph) / self.upem)
 
+    def ink(self, glyph: int) -> tuple[float, float, float, float] | None:
+        """Left, top, right and bottom of what a glyph draws, in ems from its origin; None for a space."""
+        found = self.harfbuzz.get_glyph_extents(glyph)
+        if found is None or not found.width or not found.height:
+            return None
+        left, top = found.x_bearing / self.upem, -found.y_bearing / self.upem
+        return left, top, left + found.width / self.upem, top - found.height / self.upem
+
     def shape(self, text: str) -> Glyphs:
         """One glyph and one advance per character of the text.
 

@@ -65,25 +65,29 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
     for candidates, level in ((good, GOOD), (sizes, ALLOWED)):
         for points in candidates:
             lines = break_all(paragraphs, width / (points * POINT), level)
-            if lines and _height(lines, points, style) <= height + 1e-6 and len(lines) <= style.most_lines:
+            if not lines or len(lines) > style.most_lines:
+                continue
+            tall = _height(lines, points, style)
+            if tall <= height + 1e-6:
                 if not placed:
-                    return _lines(lines, points, fits=True)
+                    return _lines(lines, points, tall, fits=True)
                 return _placed(balanced(lines, level), points, width, height, style)
     lines = break_all(paragraphs, width / (style.smallest * POINT), ALLOWED, force=True)
     if not placed:
-        return _lines(lines, style.smallest, fits=False)
+        return _lines(lines, style.smallest, _height(lines, style.smallest, style), fits=False)
     return _placed(lines, style.smallest, width, height, style, fits=False)
 
 
-def _lines(lines: list[Line], points: float, fits: bool) -> Laid:
-    """What is on the lines: the icons, the texts and the characters that no font has."""
+def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> Laid:
+    """What is on the lines, evened out or not: icons, texts, the widest, characters that no font has."""
     icons = [
         Inline(name, 0.0, 0.0, points * POINT)
         for paragraph, start, end in lines if paragraph.marked.icons
         for index, name in paragraph.marked.icons.items() if start <= index < end
     ]  # fmt: skip
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
-    return Laid((), tuple(icons), texts, points, 0.0, 0.0, fits, missing(lines))
+    widest = max(map(line_width, lines)) * points * POINT
+    return Laid((), tuple(icons), texts, points, widest, tall, fits, missing(lines))
 
 
 @lru_cache(MOST_KEPT)
@@ -119,7 +123,7 @@ def _height(lines: list[Line], points: float, style: Style) -> float:
     return _block(lines, points, style)[0]
 
 
-_SHARE = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+SHARE = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 """How much of the room that a line or a block leaves stands before it."""
 
 
@@ -129,8 +133,8 @@ def _placed(
     size = points * POINT
     total, room, leading = _block(lines, points, style)
     # the em box of a line: capitals are centred in it
-    y = (height - total) * _SHARE[style.valign] + size * (0.5 + CAP / 2) + room
-    share = _SHARE[style.align]
+    y = (height - total) * SHARE[style.valign] + size * (0.5 + CAP / 2) + room
+    share = SHARE[style.align]
     runs: list[Run] = []
     icons: list[Inline] = []
     widest = 0.0

@@ -202,6 +202,7 @@ class Painter:
         return element
 
 
+@lru_cache(20_000)
 def _glyph_data(weight: str, glyph: int) -> str:
     pen = _Pen()
     font(weight).harfbuzz.draw_glyph_with_pen(glyph, pen)

@@ -1,0 +1,98 @@
+"""Why a face cannot be drawn: the line of its template, in words, and once for all rows that meet it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import PurePath
+
+from jinja2 import TemplateSyntaxError
+from msgspec.structs import replace
+
+from generator.faces import faults
+from generator.faces.attributes import DialectError
+from generator.faces.qr import NoAddress
+from generator.faces.unknown import Unknown, told
+from generator.faces.whence import Spot, find
+from generator.model.game import Game, Row
+from generator.problem import Findings, Place, Problem
+
+_NAMED = re.compile(r"[\"']([\w./-]+\.j2)[\"']")
+GIVEN = ("row", "width", "height", "bleed", "corner", "across", "cells")
+"""The names that a template has beside those of all templates."""
+
+
+class Told(DialectError):
+    """A face shows a piece that cannot be drawn, which was reported where that piece is."""
+
+    def __init__(self) -> None:
+        super().__init__("a piece on it cannot be drawn")
+
+
+class Failing:
+    """The failures of one game's templates; `names` are what every template may ask for."""
+
+    def __init__(self, game: Game, findings: Findings, names: Iterable[str]) -> None:
+        self.game = game
+        self.findings = findings
+        self._names = [*GIVEN, *names]
+        self._rows: dict[tuple[Place, str], tuple[int, dict[str, None]]] = {}
+
+    def path(self, name: str) -> str:
+        """Where a template of the game stands, as shown to people."""
+        own = self.game.folder / "faces" / name
+        return f"{self.game.shown}/faces/{name}" if own.is_file() else f"templates/faces/{name}"
+
+    def tell(self, name: str, row: Row | None, error: Exception) -> None:
+        """Report an error of a template; the same at the same line again only counts its rows."""
+        problem = self._problem(name, error)
+        if row is None:
+            self.findings.add(problem)
+            return
+        found = self.findings.problems
+        index, rows = self._rows.setdefault((problem.place, problem.message), (len(found), {}))
+        rows[row.subject()] = None
+        first, more = next(iter(rows)), len(rows) - 1
+        about = f"{first} and {more} more" if more else first
+        message = f"{problem.message} (for {about})"
+        found[index : index + 1] = [replace(problem, message=message, subject=first)]
+
+    def _problem(self, name: str, error: Exception) -> Problem:
+        message, hint = told(error, self._names)
+        if isinstance(error, DialectError):
+            hint = error.hint
+        if isinstance(error, NoAddress) and not self.game.file.address:
+            hint = "game.yaml has no address: add one, as in address: https://example.org/game"
+        related = error.related if isinstance(error, Unknown) else ()
+        return faults.TEMPLATE.at(self._place(name, error), message, hint=hint, related=related)
+
+    def _place(self, name: str, error: Exception) -> Place:
+        if isinstance(error, TemplateSyntaxError):
+            return Place(self.path(error.name or name), error.lineno)
+        found, line = name, 1
+        step = error.__traceback__
+        while step is not None:
+            if known := self._known(step.tb_frame.f_code.co_filename, name):
+                found, line = known, step.tb_lineno
+            step = step.tb_next
+        spot = error.spot if isinstance(error, DialectError) else None
+        return (self._spot(name, spot) if spot else None) or Place(self.path(found), line)
+
+    def _spot(self, name: str, spot: Spot) -> Place | None:
+        """Where an element is written: in the template, or in one of the game's own that it names."""
+        own = self.game.folder / "faces"
+        source = (own / name).read_text("utf-8-sig", "replace") if (own / name).is_file() else ""
+        if found := find(spot, source):
+            return Place(self.path(name), *found)
+        for each in dict.fromkeys(_NAMED.findall(source)):
+            path = own / each
+            if path.is_file() and (found := find(spot, path.read_text("utf-8-sig", "replace"))):
+                return Place(self.path(each), *found)
+        return None
+
+    def _known(self, filename: str, name: str) -> str:
+        """The name of a template of the game, or of the one that was asked for; Jinja2 traces their lines."""
+        parts = PurePath(filename).parts if filename.endswith(".j2") else ()
+        names = ["/".join(parts[-length:]) for length in range(1, min(len(parts), 4) + 1)]
+        own = self.game.folder / "faces"
+        return next((each for each in names if each == name or (own / each).is_file()), "")

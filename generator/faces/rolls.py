@@ -1,0 +1,58 @@
+"""Rolls that are narrower than their strip: whether the texts of its cells can still be read on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from generator.faces import faults
+from generator.faces.build import Faces
+from generator.faces.dialect import Dialect
+from generator.faces.library import Library
+from generator.faces.written import Written
+from generator.locale.language import Language, is_unfinished
+from generator.model.game import Game
+from generator.model.strip import Strip
+from generator.problem import Findings, Problem
+from generator.source.excerpt import excerpt
+from generator.source.nodes import Sequence
+
+SMALLEST = 6.0
+"""Text below so many points cannot be read in print."""
+TOLERANCE = 0.05
+
+
+def illegible(game: Game, strip: Strip, language: Language, library: Library) -> Iterator[Problem]:
+    """A problem for each roll on which a text becomes too small, told of its smallest text."""
+    tape = strip.part.size[1]
+    narrow = [(number, width) for number, width in enumerate(strip.component.rolls) if width < tape]
+    texts = list(_texts(game, strip, language, library)) if narrow else []
+    if not texts:
+        return
+    smallest = min(texts, key=points)
+    node = strip.component.node.entries["rolls"]
+    for number, width in narrow:
+        printed = points(smallest) * width / tape
+        if printed < SMALLEST - TOLERANCE:
+            place = node.items[number].place if isinstance(node, Sequence) else node.place
+            message = f"'{excerpt(smallest.words)}' is {printed:.1f} pt high on the roll of {width:g} mm"
+            drawn, least = points(smallest), math.ceil(SMALLEST / points(smallest) * tape)
+            hint = f"leave out rolls below {least} mm, or set the text larger than {drawn:.1f} pt in its cell"
+            yield faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=f"components.{strip.name}.rolls")
+
+
+def points(text: Written) -> float:
+    """The size of a text as it is drawn, in the groups around it."""
+    a, b, c, d, _, _ = text.matrix or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    return text.laid.points * math.sqrt(abs(a * d - b * c))
+
+
+def _texts(game: Game, strip: Strip, language: Language, library: Library) -> Iterator[Written]:
+    """The texts of every cell; what is wrong with a face is told where all faces are proved."""
+    aside = Findings()
+    dialect = Dialect(library, aside, skims=False)
+    faces = Faces(game, language, library, aside, dialect=dialect)
+    rows = game.tables[strip.part.of].by_id
+    for face in dict.fromkeys(strip.period):
+        if faces.build(strip.part, "front", rows[face]) is not None:
+            yield from (text for text in dialect.texts if not is_unfinished(text.words))

@@ -1,0 +1,92 @@
+"""What is said of warnings: that they stop a build, and the entry of game.yaml that lets one pass."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from generator.checks.count_mismatch import COUNT_MISMATCH
+from generator.checks.same_colour import SAME_COLOUR
+from generator.command.advice import stopped, stops
+from generator.command.report import FEW, as_text
+from generator.locale.faults import MISSING_TRANSLATION
+from generator.model.faults import STALE_ALLOW
+from generator.problem import Place
+from tests.conftest import CARDS, NAMED, Command
+
+HERE = Place("g/game.yaml", 3, 1)
+WARNING = SAME_COLOUR.at(HERE, "too alike", subject="families.shore.colour")
+ERROR = COUNT_MISMATCH.at(HERE, "too many", subject="cards")
+ENTRY = "allow: [{check: K337, where: families.shore.colour, because: …}]"
+
+
+@pytest.mark.parametrize(
+    ("problems", "said"),
+    [
+        ([WARNING], f"as in {ENTRY}"),
+        ([ERROR, WARNING], f"as in {ENTRY}"),
+        ([STALE_ALLOW.at(HERE, "stale"), WARNING], f"as in {ENTRY}"),
+        ([STALE_ALLOW.at(HERE, "stale")], "a warning stops a build too: mend what is not meant so"),
+        ([ERROR], ""),
+    ],
+)
+def test_a_check_says_that_warnings_stop_a_build(problems: list, said: str) -> None:
+    """
+    Beside a warning stands the entry that acknowledges it, if it can be acknowledged at all.
+    """
+    assert stops(problems).endswith(said)
+    assert bool(stops(problems)) == bool(said)
+
+
+def test_a_stopped_build_says_that_nothing_was_built() -> None:
+    """
+    With one game nothing was made; of several, those without problems were.
+    """
+    assert stopped([WARNING], 1).startswith("nothing was built: ")
+    assert stopped([WARNING], 1).endswith(ENTRY)
+    assert stopped([ERROR], 1) == "nothing was built"
+    assert stopped([ERROR], 2) == "a game with problems was not built"
+
+
+def test_the_entry_that_is_printed_lets_the_build_pass(kamiban: Command, small_game, tmp_path: Path) -> None:
+    """
+    What a stopped build tells to write into game.yaml can be written there, and then the kit is made.
+    """
+    folder = small_game(tmp_path / "small", components=CARDS.replace("solid", "named"), faces={"named": NAMED})
+    game = folder / "game.yaml"
+    game.write_text(game.read_text("utf-8").replace("{name: text,", "{name: text, mood: plain?,"), "utf-8")
+    order = ("build", folder, "--paper", "a4", "--format", "pdf", "--out", tmp_path / "out")
+    refused = kamiban(*order)
+    assert refused.returncode == 1
+    assert "K334" in refused.stderr
+    entry = refused.stderr.strip().splitlines()[-1].partition("as in ")[2]
+    game.write_text(f"{game.read_text('utf-8')}{entry}\n", "utf-8")
+    assert kamiban(*order).returncode == 0
+
+
+def test_missing_translations_are_shown_a_few_times_and_counted() -> None:
+    """
+    A person is shown the first few of them and, in each file, how many more there are; of other faults all.
+    """
+    found = [
+        MISSING_TRANSLATION.at(Place(f"g/{file}.yaml", line), f"'{file} {line}' has no translation")
+        for file in ("cards", "tiles") for line in range(1, 9)
+    ]  # fmt: skip
+    others = [COUNT_MISMATCH.at(Place("g/cards.yaml", line), f"wrong {line}") for line in range(1, 9)]
+    lines = as_text([*found, *others]).splitlines()
+    assert Counter(line.partition("error[")[2][:4] for line in lines if "error[" in line) == {"K501": FEW, "K301": 8}
+    assert [line.partition(" in")[0] for line in lines if line.startswith("and ")] == ["and 3 more K501", "and 8 more K501"]
+
+
+def test_odds_do_not_complain_of_texts(kamiban: Command, small_game, tmp_path: Path) -> None:
+    """
+    A language without translations changes no odds: `kamiban odds` says nothing of it, `check` does.
+    """
+    folder = small_game(tmp_path / "small")
+    (folder / "locale").mkdir()
+    (folder / "locale" / "de.po").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n', "utf-8")
+    assert "K501" in kamiban("check", folder).stdout
+    done = kamiban("odds", folder)
+    assert (done.returncode, done.stderr) == (0, "")
