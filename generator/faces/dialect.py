@@ -134,7 +134,8 @@ def _malformed(text: str, error: ElementTree.ParseError) -> DialectError:
     """Why a face is no XML: what is not closed, or else what the parser says, and where."""
     if wrong := unclosed(text):
         return DialectError(f"not well-formed: {wrong[0]}", spot=wrong[1])
-    said, (line, _) = str(error).partition(": line")[0].removeprefix("not well-formed "), error.position
+    said = str(error).partition(": line")[0].removeprefix("not well-formed ").strip("()")
+    line, _ = error.position
     return DialectError(f"not well-formed: {said}", spot=Spot("", {}, text.split("\n")[line - 1]))
 
 
