@@ -136,7 +136,8 @@ def _malformed(text: str, error: ElementTree.ParseError) -> DialectError:
         return DialectError(f"not well-formed: {wrong[0]}", spot=wrong[1])
     said = str(error).partition(": line")[0].removeprefix("not well-formed ").strip("()")
     line, _ = error.position
-    return DialectError(f"not well-formed: {said}", spot=Spot("", {}, text.split("\n")[line - 1]))
+    written = "".join(text.splitlines()[line - 1 : line])
+    return DialectError(f"not well-formed: {said}", spot=Spot("", {}, written))
 
 
 def _key(element: Element) -> tuple[Any, ...]:

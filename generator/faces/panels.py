@@ -118,7 +118,7 @@ def dots(title: str, remark: str, rows: list[Dot], ticks: list[tuple[float, str]
 def ticks(scale: Fraction) -> list[tuple[float, str]]:
     """Marks on a scale from 0: round numbers so far apart that their words do not touch."""
     steps = (Fraction(step) * Fraction(10) ** power for power in range(-6, 9) for step in ROUND)
-    for step in steps:
+    for step in (each for each in steps if scale / each < MOST_TICKS):
         marks = [step * number for number in range(int(scale / step) + 1)]
         words = [f"{float(mark):.7f}".rstrip("0").rstrip(".") for mark in marks]
         apart = SCALE * float(step / scale)

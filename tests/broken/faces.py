@@ -59,7 +59,7 @@ INPUTS = {
         (TOKENS, "icon: lap", "icon: laps", CARDS, "- ‸id: ail-road"),
         (TOKENS, "icon: knowledge", "icon: ../icons/knowledges", TOKENS, "- ‸{id: knowledge"),
         (SUITS, "icon: suit-culture", "icon: culture-suit", CARDS, "- ‸id: linman-light"),
-        (RESOURCES, "icon: food", "icon: Meal", CARDS, "- ‸id: bread-and-tuber"),
+        (RESOURCES, "icon: food", "icon: ‸Meal"),
     ]),
     "stale allow": ("K211", [
         (SUITS, "main: Ｍ", "main: M", GAME, "allow:\n  - ‸check"),

@@ -162,3 +162,27 @@ def test_every_sign_of_a_term_has_an_icon(tmp_path: Path) -> None:
     """
     signs = {"any", "same", "each", "card", "per", "slash", "arrow", "trigger"}
     assert signs <= {*Library(tmp_path, "game", {}).icon_names()}
+
+
+@pytest.mark.parametrize(
+    ("face", "line", "column", "says"),
+    [
+        ('<face>\n<rect x="1" y="1" w="1" h="1"/>\n', 1, 1, "<face> is not closed"),
+        ('<face>\n  <group x="1">\n</face>', 2, 3, "<group> is not closed"),
+        ('<face>\n</group>\n</face>', 2, 1, "</group> closes nothing"),
+        ('<face>\nsalt & sand\n</face>', 2, 1, "invalid token"),
+        ('<face>\n <rect x="1" y="1" w="1" h="1"/>\n <rect x="{{ 1 }}" widht="2"/>\n</face>', 3, 2, "no attribute 'widht'"),
+        ('<face>\n <qr x="1" y="1" size="a">b</qr></face>', 2, 2, "not a number"),
+        ('<face>\n\n  <piece of="birds.x" x="1" y="1" w="1"/></face>', 3, 3, "which is not printed"),
+    ],
+)  # fmt: skip
+def test_an_element_that_is_wrong_is_told_once_where_the_template_has_it(
+    drawn: Asks, face: str, line: int, column: int, says: str
+) -> None:
+    """
+    A mistake in the XML of all rows is one problem at the tag in the template, without lines of the face.
+    """
+    (problem,) = drawn(face)
+    assert (problem.code, problem.place.line, problem.place.column) == ("K601", line, column)
+    assert says in problem.message
+    assert problem.message.endswith("(for birds.tern and 2 more)")

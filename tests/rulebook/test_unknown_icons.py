@@ -25,7 +25,7 @@ components:
 """,
     "resources.yaml": "- {id: R, name: reed, icon: food}\n- {id: S, name: salt, icon: ore}\n",
     "birds.yaml": "- id: tern\n  name: Tern\n  note: Fine\n  cost: R1 S1\n",
-    "rulebook.md": "# Marsh\n\n## Birds\n\nThe {{ row_of(\"birds\", \"tern\").NOTE }} bird.\n\nIts [S] cost.\n",
+    "rulebook.md": '# Marsh\n\n## Birds\n\nThe {{ row_of("birds", "tern").NOTE }} bird.\n\nIts [S] cost.\n',
     "faces/bird.xml.j2": """\
 <face title="{{ row.name }}">
   <text of="note" x="1" y="1" w="30" h="9" fit="8">{{ row.note }}</text>
@@ -50,9 +50,9 @@ def test_an_unknown_icon_is_told_once_and_where_it_is_written(
     """
     In a text of the rulebook it is K803 there; in data it is K606 at the field, however often it is shown.
     """
-    for name, text in FILES.items():
+    for name, content in FILES.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        text = text.replace("NOTE", shown)
+        text = content.replace("NOTE", shown)
         (tmp_path / name).write_text(text.replace(old, new) if name == file else text, encoding="utf-8")
     found = [each for each in survey(tmp_path, "g").findings.in_order() if "no icon" in each.message]
     assert [(str(each.place), each.code) for each in found] == [(f"g/{place}", code)]
