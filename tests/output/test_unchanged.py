@@ -102,7 +102,7 @@ def test_a_changed_card_leaves_the_tokens(game, tmp_path):
     done = build(game, out)
     assert done.exit_code == 0
     # the board counts cards, and their number is as it was; the table shows one, and a rulebook may quote all
-    assert made(done.stdout) == {"cards", "table", "rules"}
+    assert made(done.stdout) == {"cards", "table", "rules", "rules-booklet"}
     assert ", 16 of them as before" in done.stdout
     after = contents(out)
     for name in ("en/a4/tokens.pdf", "de/svg/tokens/point.svg", "en/a4/board.pdf"):

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 
 from generator.rulebook.block import Grid
+from generator.text.kinsoku import ICON
 from generator.text.markup import Marked
 
 SHORT = 6
 """Cells of so many characters, or icons of a cost, are never broken."""
 MOST_COLUMNS = 4
 """A table with more does not fit on a phone."""
+PHONE = 23.0
+"""The width of a phone's page in letters as wide as they are high."""
+LETTER, SIGN, AIR = 0.6, 1.45, 1.0
+"""About so wide are a letter of an alphabet, an icon, and the air at the sides of a cell."""
+_WORD = re.compile(rf"[{ICON}]|[\u2e80-\uffef]|[^\s{ICON}\u2e80-\uffef]+")
 ROLES = {"col": "columnheader", "row": "rowheader", "": "cell"}
 
 
@@ -21,6 +28,25 @@ def paint_table(block: Grid, text: Callable[[Marked], str], label: str) -> str:
     return f'<div class="table" role="group" aria-label="{escape(label)}" tabindex="0">{table}</div>'
 
 
+def _least(block: Grid) -> float:
+    """About how wide a table is if every cell is broken wherever it may be."""
+    rows = [block.head, *block.rows]
+    return sum(max(map(_narrowest, column)) + AIR for column in zip(*rows))
+
+
+def _narrowest(cell: Marked) -> float:
+    """The widest stretch of a cell that is never broken; a short cell is never broken at all."""
+    written = cell.text.strip()
+    words = [_wide(word) for word in _WORD.findall(written)]
+    return (sum(words) if len(written) <= SHORT else max(words)) if words else 0.0
+
+
+def _wide(word: str) -> float:
+    if word == ICON:
+        return SIGN
+    return 1.0 if word >= "\u2e80" else LETTER * len(word)
+
+
 class _Table:
     def __init__(self, block: Grid, text: Callable[[Marked], str]) -> None:
         self.block = block
@@ -28,7 +54,7 @@ class _Table:
         self.headed = any(cell.text.strip() for cell in block.head)
         # cells of a row that is set as a paragraph name their column; as the browser then takes the table
         # for plain boxes, roles keep it a table for those who hear it
-        self.stacked = self.headed and len(block.aligns) > MOST_COLUMNS
+        self.stacked = self.headed and (len(block.aligns) > MOST_COLUMNS or _least(block) > PHONE)
 
     def paint(self) -> str:
         """The table with its rows."""
