@@ -33,6 +33,12 @@ def browser() -> Iterator[Any]:
         opened.close()
 
 
+@pytest.fixture(scope="session")
+def kit(kit_of: Callable[[str], Path]) -> Path:
+    """One kit, for what does not depend on the game."""
+    return kit_of(BOOKS[-1][0])
+
+
 @pytest.fixture(scope="module", params=BOOKS, ids="-".join)
 def book(request: pytest.FixtureRequest, browser: Any, kit_of: Callable[[str], Path]) -> Iterator[Opened]:
     """Every rulebook of the sample games in every language."""
