@@ -46,12 +46,13 @@ class Grid:
     def filled(self, pieces: int) -> Grid:
         """The same grid without what a single sheet leaves empty, so that few pieces stand in the middle.
 
+        They fill as few rows as they can, and these evenly: ten where nine have room are two rows of five.
         Several sheets keep all their slots: a stack is cut at once.
         """
         if pieces > self.per_sheet:
             return self
-        columns = min(self.columns, pieces)
-        return replace(self, columns=columns, rows=math.ceil(pieces / columns))
+        rows = math.ceil(pieces / self.columns)
+        return replace(self, columns=math.ceil(pieces / rows), rows=rows)
 
     @property
     def per_sheet(self) -> int:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from generator.problem import Findings
-from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, best_grid
+from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, Grid, best_grid
 from generator.sheets.impose import behind
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, open_paper, papers
@@ -253,3 +253,12 @@ def test_pieces_of_several_sizes_lie_apart_with_marks_of_their_own(
                 assert apart(box.grown(bleed), Box(x1, y1, x2 - x1, y2 - y1), 0.2)
         assert all(y2 <= page.height - EDGE - 3 + 1e-3 for *_, y2 in marks)
     assert not table.findings.problems
+
+
+@pytest.mark.parametrize(("pieces", "columns", "rows"), [(1, 1, 1), (9, 9, 1), (10, 5, 2), (19, 7, 3), (27, 9, 3)])
+def test_few_pieces_fill_their_rows_evenly(pieces: int, columns: int, rows: int) -> None:
+    """
+    Pieces that leave a sheet partly empty stand in as few rows as they can, and no row has a single straggler.
+    """
+    grid = Grid(210, 297, 9, 12, (18, 18), 2).filled(pieces)
+    assert (grid.columns, grid.rows) == (columns, rows)
