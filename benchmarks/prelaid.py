@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.faces.frame import Group, Item, Text
-from generator.faces.frame import Path as Outline
+from generator.frame import Group, Item, Text
+from generator.frame import Path as Outline
 from generator.sheets.page import Page
 from generator.text.fonts import font
 

@@ -64,8 +64,8 @@ def _silent(_: str) -> None:
 
 
 def _pages(game: Path) -> Iterator:  # type: ignore[type-arg]  # the type is not imported yet
+    from generator.drawing.art.library import Library
     from generator.faces.build import Faces
-    from generator.faces.library import Library
     from generator.locale.language import open_language
     from generator.problem import Findings
     from generator.sheets.furniture import Footer

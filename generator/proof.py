@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from generator.faces.colour import INK
-from generator.faces.faults import MISSING_IMAGE, UNKNOWN_ICON
+from generator.colour import INK
+from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.kept import keep, kept, key
 from generator.locale.language import Language, languages, open_language
 from generator.model.digest import still
@@ -21,8 +21,8 @@ from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
 if TYPE_CHECKING:
+    from generator.drawing.art.library import Library
     from generator.faces.build import Faces
-    from generator.faces.library import Library
 
 
 PAGES = ((210.0, 279.4), (139.7, 210.0))
@@ -45,9 +45,9 @@ def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:
 def prove(game: Game, chosen: Mapping[str, str], codes: list[str] | None = None) -> Findings:
     """Missing glyphs, pictures and icons, texts that do not fit, templates that fail."""
     # what draws takes long to import, and mostly there is nothing to draw
+    from generator.drawing.art.library import Library
+    from generator.drawing.dialect.dialect import Dialect
     from generator.faces.build import Faces
-    from generator.faces.dialect import Dialect
-    from generator.faces.library import Library
 
     findings = Findings()
     library = Library(game.folder, game.shown, game.symbols, outlines=False)

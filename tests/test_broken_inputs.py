@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from generator.checks.catalogue import run_checks
 from generator.command.line import kamiban as command
-from generator.faces import faults as face_faults
+from generator.drawing import faults as face_faults
 from generator.problem import FAULTS, Place, Problem
 from generator.survey import survey
 from tests.broken.bench import Bench, write_sample

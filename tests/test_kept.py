@@ -12,8 +12,8 @@ import pytest
 from jinja2 import Environment, TemplateNotFound
 
 from generator import kept
+from generator.drawing.art.library import Library
 from generator.faces.compiled import Shown
-from generator.faces.library import Library
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.proof import proof

@@ -8,17 +8,17 @@ from typing import Any
 
 from jinja2 import TemplateError, TemplateNotFound
 
-from generator.faces import faults
-from generator.faces.attributes import DialectError
-from generator.faces.dialect import Dialect
+from generator.drawing import faults
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.attributes import DialectError
+from generator.drawing.dialect.dialect import Dialect
+from generator.drawing.dialect.reading import Blame
+from generator.drawing.hexes import around, cells_of, tile_of
+from generator.drawing.trim import trim_of
 from generator.faces.failing import Failing, Told
-from generator.faces.frame import Frame
-from generator.faces.hexes import around, cells_of, tile_of
-from generator.faces.library import Library
 from generator.faces.limits import FAILURES
-from generator.faces.reading import Blame
 from generator.faces.templates import Templates
-from generator.faces.trim import trim_of
+from generator.frame import Frame
 from generator.locale.language import Language, translated_texts
 from generator.model.game import Game, Row
 from generator.model.shapes import Part

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from generator.drawing.charts.diagram import diagram
+from generator.drawing.unknown import no_field, table_of, unknown
 from generator.faces.decimals import shown
-from generator.faces.diagram import diagram
-from generator.faces.unknown import no_field, table_of, unknown
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
 from generator.model.expression import ExpressionError

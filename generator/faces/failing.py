@@ -9,11 +9,11 @@ from pathlib import PurePath
 from jinja2 import TemplateSyntaxError
 from msgspec.structs import replace
 
-from generator.faces import faults
-from generator.faces.attributes import DialectError
-from generator.faces.qr import NoAddress
-from generator.faces.unknown import Unknown, told
-from generator.faces.whence import Spot, find
+from generator.drawing import faults
+from generator.drawing.dialect.attributes import DialectError
+from generator.drawing.dialect.qr import NoAddress
+from generator.drawing.dialect.whence import Spot, find
+from generator.drawing.unknown import Unknown, told
 from generator.model.game import Game, Row
 from generator.problem import Findings, Place, Problem
 

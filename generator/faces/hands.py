@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from generator.faces.unknown import unknown
+from generator.drawing.unknown import unknown
 from generator.model.game import Game
 from generator.odds.figure import percent, rounded
 from generator.odds.patterns import Held, PatternRules, Token, pattern_rules, ways

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from generator.faces import faults
+from generator.drawing import faults
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.dialect import Dialect
+from generator.drawing.dialect.written import Written
 from generator.faces.build import Faces
-from generator.faces.dialect import Dialect
-from generator.faces.library import Library
-from generator.faces.written import Written
 from generator.locale.language import Language, is_unfinished
 from generator.model.game import Game
 from generator.model.strip import Strip

@@ -7,16 +7,16 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, FileSystemLoader, Template
 
-from generator.faces import colour
+from generator import colour
+from generator.drawing.charts.flowchart import Chart, Said, flowchart
+from generator.drawing.charts.layout import Board, board
+from generator.drawing.charts.order import Order, order
+from generator.drawing.hexes import hex_cells, hex_outline, hexagon
+from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.compiled import COMPILED, Shown
 from generator.faces.facts import Facts
-from generator.faces.flowchart import Chart, Said, flowchart
 from generator.faces.hands import Hands
-from generator.faces.hexes import hex_cells, hex_outline, hexagon
-from generator.faces.layout import Board, board
 from generator.faces.limits import LimitedEnvironment
-from generator.faces.order import Order, order
-from generator.faces.unknown import Missing, Unknown, table_of, unknown
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
 from generator.grammar.notation import chips, icons, words

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.dialect import Dialect
+from generator.drawing.dialect.reading import Reading
+from generator.drawing.dialect.written import Written
+from generator.drawing.trim import Trim
 from generator.faces.build import Faces
-from generator.faces.dialect import Dialect
-from generator.faces.library import Library
-from generator.faces.reading import Reading
-from generator.faces.trim import Trim
-from generator.faces.written import Written
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game, Row
 from generator.problem import Findings

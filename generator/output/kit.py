@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.library import Library
 from generator.locale.language import Language, open_language
 from generator.model.digest import still
 from generator.model.game import Game

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faces.arrange import arrange
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.frame import Frame
-from generator.faces.library import Library
-from generator.faces.odds_page import OddsPage
-from generator.faces.panels import ACCENT, QUIET, shortened, spread, wide
+from generator.frame import Frame
 from generator.locale.language import Language, open_language
 from generator.model.game import Game
 from generator.model.shapes import Part
 from generator.odds.ledger import Ledger
+from generator.oddsbook.arrange import arrange
+from generator.oddsbook.page import OddsPage
+from generator.oddsbook.panels import ACCENT, QUIET, shortened, spread, wide
 from generator.output.kit import Tell
 from generator.output.made import Made, made_file
 from generator.paint.pdf.painter import About, paint_pdf

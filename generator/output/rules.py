@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.colour import INK
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.colour import INK
-from generator.faces.library import Library
 from generator.faces.templates import shown_range
 from generator.locale.language import languages
 from generator.model.game import Game

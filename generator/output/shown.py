@@ -15,8 +15,8 @@ from pathlib import Path
 
 from jinja2 import TemplateError
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.library import Library
 from generator.faces.limits import FAILURES
 from generator.locale.language import PHRASES
 from generator.model.digest import digest

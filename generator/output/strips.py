@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from generator.faces.build import Faces
-from generator.faces.frame import Frame
+from generator.frame import Frame
 from generator.model.shapes import StickerSheet
 from generator.model.strip import Strip
 from generator.output.kit import Order

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from generator.faces.library import Library
+from generator.drawing.art.library import Library
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.output.earlier import Earlier

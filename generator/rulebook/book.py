@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.faces.frame import Frame, Item, Path, Text, rectangle
+from generator.frame import Frame, Item, Path, Text, rectangle
 from generator.locale.language import Language
 from generator.rulebook.contents import DEPTH, contents
 from generator.rulebook.pages import Leaf, fill

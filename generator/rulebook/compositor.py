@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.faces.colour import INK
-from generator.faces.faults import MISSING_GLYPH
-from generator.faces.frame import Item, Text
+from generator.colour import INK
+from generator.drawing.faults import MISSING_GLYPH
+from generator.frame import Item, Text
 from generator.problem import Fault, Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.figure import Figures

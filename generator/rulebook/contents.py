@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.faces.colour import INK
-from generator.faces.frame import Item, Path, Text, rectangle
+from generator.colour import INK
+from generator.frame import Item, Path, Text, rectangle
 from generator.rulebook.slab import Link, Mark, Slab, shifted
 from generator.rulebook.style import Format, Look
 from generator.text.layout import Style, lay_out

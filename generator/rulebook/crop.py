@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from generator.faces.frame import Group, Item, Matrix, Segment, Text
+from generator.frame import Group, Item, Matrix, Segment, Text
 from generator.sheets.page import Box
 from generator.text.place import Run
 

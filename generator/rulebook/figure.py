@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from generator.colour import INK, PAPER
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.colour import INK, PAPER
 from generator.faces.failing import Told
-from generator.faces.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
-from generator.faces.library import Library
+from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.model.shapes import Part
 from generator.problem import Findings, Place
 from generator.rulebook import faults

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from generator.colour import INK
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group
-from generator.faces.library import Library
+from generator.frame import Frame, Group
 from generator.locale.language import Language
 from generator.model.game import Game
 from generator.model.shapes import Component, Part

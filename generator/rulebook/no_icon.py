@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from generator.checks.flow import terms
 from generator.checks.texts import own_texts, prose
-from generator.faces.faults import UNKNOWN_ICON
+from generator.drawing.faults import UNKNOWN_ICON
 from generator.grammar.notation import chips
 from generator.grammar.parse import KINDS
 from generator.model.game import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.faces.colour import INK
-from generator.faces.frame import Item
+from generator.colour import INK
+from generator.frame import Item
 from generator.rulebook.block import Figure
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.figure import DISC, Drawn, Figures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.faces.frame import Item, Path, ellipse, rectangle
+from generator.frame import Item, Path, ellipse, rectangle
 from generator.problem import Findings
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.compositor import Compositor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.faces.frame import Group, Item
+from generator.frame import Group, Item
 
 
 @dataclass(frozen=True, slots=True)

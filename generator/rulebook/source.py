@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from jinja2 import TemplateError, TemplateSyntaxError
 
+from generator.drawing.unknown import told
 from generator.faces.compiled import COMPILED
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
-from generator.faces.unknown import told
 from generator.locale.prose import CONTEXT, Piece, in_language
 from generator.model.game import Game
 from generator.problem import Findings, Place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from generator.faces.colour import INK, tint
+from generator.colour import INK, tint
 from generator.model.reading import read_shape
 from generator.model.shapes import Millimetres, Shape
 from generator.problem import Findings

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.faces.colour import INK
-from generator.faces.frame import Item, Path, rectangle
+from generator.colour import INK
+from generator.frame import Item, Path, rectangle
 from generator.rulebook import faults
 from generator.rulebook.block import Grid
 from generator.rulebook.compositor import Compositor, links

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group, Item, Matrix, Path, Text, rectangle
+from generator.colour import INK
+from generator.frame import Frame, Group, Item, Matrix, Path, Text, rectangle
 from generator.model.shapes import Part
 from generator.problem import Findings
 from generator.sheets import faults

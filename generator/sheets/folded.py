@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group, Item, Path, Segment, rectangle
+from generator.colour import INK
+from generator.frame import Frame, Group, Item, Path, Segment, rectangle
 
 FLAP = 6.0
 """Depth of the flap in mm; on a slim stick three quarters of its width, so that it stays inside."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from generator.faces.colour import INK
-from generator.faces.frame import Item, Path, Segment, Text
+from generator.colour import INK
+from generator.frame import Item, Path, Segment, Text
 from generator.locale.language import Language
 from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from generator.faces.frame import Item, Matrix
+from generator.frame import Item, Matrix
 from generator.model.shapes import Component
 from generator.problem import Findings
 from generator.sheets import faults

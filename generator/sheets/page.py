@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.faces.frame import Frame, Item, Matrix, Segment
+from generator.frame import Frame, Item, Matrix, Segment
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from generator.colour import INK
+from generator.drawing.hexes import around, tile_of
 from generator.faces.build import Faces
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group, Item, Path, Segment, ellipse, rectangle
-from generator.faces.hexes import around, tile_of
+from generator.frame import Frame, Group, Item, Path, Segment, ellipse, rectangle
 from generator.model.game import Row
 from generator.model.shapes import Part
 from generator.sheets.folded import folded, folded_size

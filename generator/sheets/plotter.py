@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.faces.frame import Frame, Group, Item, Path, Segment, rectangle
+from generator.frame import Frame, Group, Item, Path, Segment, rectangle
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Layer, Layered
 from generator.sheets.strip import Layout, placed_cells, strip_furniture

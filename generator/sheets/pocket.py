@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Item, Matrix, Path, rectangle
+from generator.colour import INK
+from generator.frame import Frame, Item, Matrix, Path, rectangle
 from generator.model.parts import POCKET_PAGES
 from generator.model.shapes import Component
 from generator.problem import Findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.faces.frame import Frame, Group, rectangle
+from generator.frame import Frame, Group, rectangle
 from generator.model.shapes import StickerSheet
 from generator.model.strip import Strip
 from generator.sheets.furniture import Footer

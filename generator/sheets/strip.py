@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.faces.colour import INK
-from generator.faces.frame import Frame, Group, Item, Path, Segment, Text, rectangle
+from generator.colour import INK
+from generator.frame import Frame, Group, Item, Path, Segment, Text, rectangle
 from generator.model.strip import Strip
 from generator.problem import Findings
 from generator.sheets import faults

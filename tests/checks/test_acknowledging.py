@@ -6,7 +6,7 @@ import pytest
 
 from generator.checks.allow import acknowledge
 from generator.checks.count_mismatch import COUNT_MISMATCH
-from generator.faces.faults import DOES_NOT_FIT
+from generator.drawing.faults import DOES_NOT_FIT
 from generator.model.faults import FULL_WIDTH, OUT_OF_RANGE
 from generator.model.shapes import Allow
 from generator.problem import Place

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import CHECKS
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.library import Library
 from generator.locale.language import languages, open_language
 from generator.model.load import load_game
 from generator.model.quantity import quantity

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.faces.library import Library
+from generator.drawing.art.library import Library
 from generator.problem import Problem
 from generator.survey import survey
 

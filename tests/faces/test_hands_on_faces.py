@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from generator.faces.odds_page import OddsPage
 from generator.faces.templates import Templates
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.ledger import ledger
+from generator.oddsbook.page import OddsPage
 from generator.problem import Findings
 
 FILES = {

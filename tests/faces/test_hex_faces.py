@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.drawing.art.library import Library
+from generator.drawing.art.outlines import path_segments
+from generator.drawing.hexes import Cell, cells_of, hex_cells, hex_outline, hexagon
 from generator.faces.build import Faces
 from generator.faces.failing import Told
-from generator.faces.frame import Frame, Group
-from generator.faces.hexes import Cell, cells_of, hex_cells, hex_outline, hexagon
-from generator.faces.library import Library
-from generator.faces.outlines import path_segments
+from generator.frame import Frame, Group
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.model.shapes import Part

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.frame import Frame, Group, Image, Text
-from generator.faces.frame import Path as Outline
-from generator.faces.library import Library
+from generator.frame import Frame, Group, Image, Text
+from generator.frame import Path as Outline
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.model.shapes import Part

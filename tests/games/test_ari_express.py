@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.drawing.charts.flowchart import MOST_BOXES, Said, flowchart
 from generator.faces.facts import Facts
-from generator.faces.flowchart import MOST_BOXES, Said, flowchart
 from generator.locale.language import open_language
 from generator.model.flows import arrows
 from generator.model.game import Game

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.faces.diagram import diagram
+from generator.drawing.charts.diagram import diagram
 from generator.grammar.moves import DIRECTIONS, Moves
 from generator.grammar.reach import Board, reachable
 from generator.model.game import Game

@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec.structs
 import pypdfium2
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.library import Library
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.frame import Frame
-from generator.faces.library import Library
+from generator.frame import Frame
 from generator.locale.language import Language, languages, open_language
 from generator.model.game import Game
 from generator.problem import Findings

@@ -16,9 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
-from generator.faces.colour import contrast
-from generator.faces.frame import Frame, Group, rectangle
-from generator.faces.frame import Path as Outline
+from generator.colour import contrast
+from generator.frame import Frame, Group, rectangle
+from generator.frame import Path as Outline
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import woff

@@ -13,8 +13,8 @@ import pytest
 from measuring import MM, Raster
 from PIL import Image, ImageChops, ImageStat
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.library import Library
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.model.strip import Strip, strips

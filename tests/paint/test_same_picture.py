@@ -11,7 +11,7 @@ import pypdfium2
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
-from generator.faces.frame import Frame
+from generator.frame import Frame
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.paint.svg.painter import paint_svg
 from generator.sheets.page import Box, Page, Placed

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from drawn import Face
 
-from generator.faces.frame import Frame, Group, Item, Matrix, Text
+from generator.frame import Frame, Group, Item, Matrix, Text
 from generator.text.kinsoku import ICON, violations
 from generator.text.layout import POINT
 from generator.text.place import Run

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.library import Library
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings

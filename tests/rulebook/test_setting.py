@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.faces.frame import Group, Path, Text, rectangle
+from generator.frame import Group, Path, Text, rectangle
 from generator.rulebook.crop import words_inside
 from generator.rulebook.pages import fill
 from generator.rulebook.setting import Setter

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.frame import Path as Outline
-from generator.faces.library import Library
+from generator.frame import Path as Outline
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game

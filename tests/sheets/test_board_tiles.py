@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.faces.frame import Frame, Group, Path, Text
+from generator.frame import Frame, Group, Path, Text
 from generator.problem import Findings
 from generator.sheets.board import MOST_BLEED, TAB, board_pages, plan_board
 from generator.sheets.grid import FOOTER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.faces.frame import Group, Path
+from generator.frame import Group, Path
 from generator.problem import Findings
 from generator.sheets.paper import open_paper
 from generator.sheets.pieces import BASE

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.faces.frame import Text
+from generator.frame import Text
 from generator.problem import Findings
 from generator.sheets.grid import FOOTER
 from generator.sheets.paper import EDGE, open_paper, papers

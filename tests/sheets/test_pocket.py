@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.faces.frame import Path
+from generator.frame import Path
 from generator.model.shapes import Component
 from generator.problem import Findings
 from generator.sheets.page import Box

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.faces.frame import Frame, Group
+from generator.frame import Frame, Group
 from generator.model.shapes import Component, FaceOrder, Part, StickerSheet
 from generator.model.strip import Strip
 from generator.problem import Findings

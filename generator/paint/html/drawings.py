@@ -8,7 +8,7 @@ from html import escape
 
 from svgwrite.base import BaseElement
 
-from generator.faces.frame import Frame, Group, Item
+from generator.frame import Frame, Group, Item
 from generator.paint.svg.painter import Painter, number
 
 ENLARGED = 1.25

@@ -10,7 +10,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from generator.faces.frame import Frame
+from generator.frame import Frame
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import font_address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.faces.colour import INK, PAPER, contrast, mix
+from generator.colour import INK, PAPER, contrast, mix
 
 LEGIBLE = 4.6
 """WCAG 2 wants 4.5 : 1 for text; a little more outlives rounding."""

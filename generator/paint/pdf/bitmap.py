@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from generator.faces.frame import Image
+from generator.frame import Image
 from generator.paint.pdf.document import Document, Stream, name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from generator.faces.frame import Group, Image, Item, Matrix, Path, Segment, Text
+from generator.frame import Group, Image, Item, Matrix, Path, Segment, Text
 from generator.text.place import Run
 
 MOST_KEPT = 20_000

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.faces.frame import Frame, Group, Image
+from generator.frame import Frame, Group, Image
 from generator.paint.pdf.archive import PRODUCER, archive_entries
 from generator.paint.pdf.bitmap import bitmap_stream
 from generator.paint.pdf.content import Writer, matrix, number, outline

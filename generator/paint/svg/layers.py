@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
-from generator.faces.frame import Frame
+from generator.frame import Frame
 from generator.paint.svg.painter import Painter, Words
 from generator.sheets.page import Layered
 

@@ -10,7 +10,7 @@ from typing import Literal
 import svgwrite
 from svgwrite.base import BaseElement
 
-from generator.faces.frame import Frame, Group, Image, Item, Path, Segment, Text
+from generator.frame import Frame, Group, Image, Item, Path, Segment, Text
 from generator.text.fonts import font
 from generator.text.place import Run
 

@@ -1,0 +1,1 @@
+"""Art: icons and pictures of files, examined, then drawn."""

@@ -1,0 +1,150 @@
+"""Examine a picture: the bytes of an SVG file in, its size and everything that cannot be drawn exactly out.
+
+The library that makes outlines forgives: it drops what it cannot read. So every number, colour, transform and
+path is judged here first, without making an outline of any, which is all that a check of a game needs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from xml.parsers import expat
+
+from generator.drawing import faults
+from generator.problem import Place, Problem
+
+Size = tuple[float, float]
+
+_SHAPES = frozenset({"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"})
+_QUIET = frozenset({"title", "desc", "metadata"})
+_DRAWN = _SHAPES | {"svg", "g"}
+_LOST = frozenset(
+    {"style", "class", "opacity", "fill-opacity", "stroke-opacity", "clip-path", "mask", "filter"}
+)
+
+# atomic, so that a long number is never read again as two short ones
+_NUMBER = r"(?>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?)"
+_GAP = r"[\s,]*+"
+_NEXT = rf"{_NUMBER}{_GAP}"
+_ARC = rf"(?:{_NEXT}){{3}}[01]{_GAP}[01]{_GAP}(?:{_NEXT}){{2}}"
+_STEPS = "|".join(
+    rf"[{letters}]{_GAP}(?:{step})++"
+    for letters, step in (
+        ("LlMmTt", rf"(?:{_NEXT}){{2}}"), ("Cc", rf"(?:{_NEXT}){{6}}"), ("QqSs", rf"(?:{_NEXT}){{4}}"),
+        ("HhVv", _NEXT), ("Aa", _ARC),
+    )
+)  # fmt: skip
+_PATH = re.compile(rf"\s*(?=[Mm])(?:(?:{_STEPS}|[Zz])\s*)*+", re.ASCII)
+
+_UNIT = r"(?:px|mm|cm|in|pt|pc|%)?"
+_LENGTH = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*", re.ASCII)
+_SIZE = re.compile(rf"\s*(?!-){_NUMBER}{_UNIT}\s*", re.ASCII)
+_POINTS = re.compile(rf"\s*(?:{_NEXT}{_NEXT})*+", re.ASCII)
+_DASHES = re.compile(rf"\s*(?:none|(?:(?!-){_NEXT})*+)\s*", re.ASCII)
+_CALL = "|".join(
+    rf"{name}\s*\(\s*(?:{_NEXT}){{{count}}}\)"
+    for name, count in (
+        ("matrix", "6"), ("translate", "1,2"), ("scale", "1,2"), ("rotate", "1"), ("rotate", "3"),
+        ("skewX", "1"), ("skewY", "1"),
+    )
+)  # fmt: skip
+_TRANSFORM = re.compile(rf"\s*(?:(?:{_CALL}){_GAP})*+", re.ASCII)
+_COLOUR = re.compile(r"none|currentColor|#(?:[0-9A-Fa-f]{3}){1,2}", re.ASCII)
+
+
+def is_path(notation: str) -> bool:
+    """Whether a text is SVG path notation: whole commands, the first of them a move."""
+    if notation.strip().lower() in ("", "none"):
+        return True
+    return _PATH.fullmatch(notation) is not None
+
+
+@lru_cache(1000)
+def _is_colour(written: str) -> bool:
+    """A solid colour; names are looked up where the outlines will look them up."""
+    if _COLOUR.fullmatch(written):
+        return True
+    if not written.isascii() or not written.replace(" ", "").isalpha():
+        return False
+    from svgelements import Color
+
+    # a name that it does not know is black to it
+    return written == "black" or Color.parse(written) != Color.parse("black")
+
+
+_Judge = Callable[[str], object]
+_LENGTHS: dict[str, tuple[_Judge, str]] = {
+    **dict.fromkeys(("x", "y", "cx", "cy", "x1", "y1", "x2", "y2"), (_LENGTH.fullmatch, "a length")),
+    **dict.fromkeys(("width", "height", "r", "rx", "ry"), (_SIZE.fullmatch, "a length of 0 or more")),
+}
+_JUDGES: dict[str, tuple[_Judge, str]] = {
+    "fill": (_is_colour, "a solid colour"),
+    "stroke": (_is_colour, "a solid colour"),
+    "color": (_is_colour, "a solid colour"),
+    "stroke-width": (_SIZE.fullmatch, "a length of 0 or more"),
+    "stroke-dasharray": (_DASHES.fullmatch, "a list of lengths"),
+    "transform": (_TRANSFORM.fullmatch, "a list of transforms"),
+    "d": (is_path, "path notation"),
+    "points": (_POINTS.fullmatch, "a list of points"),
+}
+_SHAPE_JUDGES = {**_JUDGES, **_LENGTHS}
+
+
+class _Refused(Exception):
+    """Parsing stops at a DOCTYPE."""
+
+
+def examine(data: bytes, shown: str) -> tuple[list[Problem], Size | None]:
+    """Everything in a picture that the frame has no equal for, each with its line; and the size."""
+    problems: list[Problem] = []
+    boxes: list[str] = []
+    parser = expat.ParserCreate(namespace_separator=" ")
+
+    def refuse(message: str) -> None:
+        place = Place(shown, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+        problems.append(faults.UNUSABLE_ART.at(place, message))
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        element = name.rpartition(" ")[2]
+        if not boxes:
+            boxes.append(attributes.get("viewBox", ""))
+        if element not in _DRAWN:
+            if element not in _QUIET:
+                refuse(f"<{element}> cannot be drawn")
+            return
+        if element == "path" and "d" not in attributes:
+            refuse("<path> lacks the attribute 'd'")
+        judges = _SHAPE_JUDGES if element in _SHAPES else _JUDGES
+        for key, value in attributes.items():
+            if key in judges:
+                judge, wanted = judges[key]
+                if not judge(value):
+                    refuse(f"<{element}> {key}='{value[:40]}' is not {wanted}")
+            elif key in _LOST:
+                refuse(f"attribute {key} cannot be drawn")
+
+    def doctype(*_: object) -> None:
+        refuse("a DOCTYPE is not allowed")
+        raise _Refused
+
+    parser.StartElementHandler = start
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse(data, True)
+    except _Refused:
+        pass
+    except expat.ExpatError as error:
+        place = Place(shown, error.lineno, error.offset + 1)
+        message = f"not valid XML: {expat.ErrorString(error.code)}"
+        problems.append(faults.UNUSABLE_ART.at(place, message))
+    return problems, _size(boxes[0]) if boxes else None
+
+
+def _size(box: str) -> Size | None:
+    """Width and height of a viewBox; None if it has none."""
+    try:
+        _, _, width, height = map(float, box.replace(",", " ").split())
+    except ValueError:
+        return None
+    return (width, height) if 0 < width < 1e6 and 0 < height < 1e6 else None

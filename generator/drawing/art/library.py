@@ -1,0 +1,114 @@
+"""The pictures that faces may use: icons by name, art by file, each read once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.drawing.art.examine import Size
+from generator.drawing.art.picture import Art, Picture, draw, open_picture
+from generator.frame import Group, Image
+from generator.model.digest import is_hidden
+from generator.problem import Findings
+from generator.resources import templates
+from generator.source.excerpt import excerpt
+from generator.source.nearest import nearest
+
+PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+
+
+class Library:
+    """Icons and art of a game; its own folder is searched before the generator's.
+
+    Without `outlines` pictures are examined and measured but have no items: nothing will be painted.
+    """
+
+    def __init__(self, folder: Path, shown: str, symbols: dict[str, str], *, outlines: bool = True) -> None:
+        self.folder = folder
+        self.shown = shown
+        self.symbols = symbols
+        self.outlines = outlines
+        self.findings = Findings()
+        self.examined: dict[str, Size] = {}
+        self.told: set[str] = set()  # icons that do not exist, which was reported at the rows that name them
+        self._exists: dict[str, bool] = {}
+        self._pictures: dict[Path, Picture | None] = {}
+        self._art: dict[tuple[str, str], Art | None] = {}
+        self._icons: dict[tuple[str, str], Group | None] = {}
+
+    def icon(self, name: str, ink: str) -> Group | None:
+        """An icon as a group of one unit side, to be scaled; None if there is none."""
+        key = (self.symbols.get(name, name), ink)
+        if key not in self._icons:
+            self._icons[key] = self._read_icon(*key)
+        return self._icons[key]
+
+    def is_told(self, name: str) -> bool:
+        """Whether it was reported already that there is no such icon."""
+        return self.symbols.get(name, name) in self.told
+
+    def _read_icon(self, name: str, ink: str) -> Group | None:
+        if "/" in name or is_hidden(Path(name)):
+            return None
+        own = self.folder / "icons" / f"{name}.svg"
+        house = templates() / "icons" / f"{name}.svg"
+        path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
+        picture = self._picture(path, shown) if path.is_file() else None
+        art = self._drawn(picture, ink) if picture else None
+        if picture is None or art is None:
+            return None
+        # an icon without currentColor is the same in every ink
+        return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}")
+
+    def _picture(self, path: Path, shown: str) -> Picture | None:
+        if path not in self._pictures:
+            self._pictures[path] = open_picture(path, shown, self.findings, self.examined)
+        return self._pictures[path]
+
+    def _drawn(self, picture: Picture, ink: str) -> Art | None:
+        return draw(picture, ink, self.findings) if self.outlines else Art(*picture.size, ())
+
+    def _unit(self, art: Art, symbol: str) -> Group:
+        side = max(art.width, art.height)
+        shared = Group(art.items, symbol=symbol)
+        return Group((shared,), (1 / side, 0, 0, 1 / side, 0, 0))
+
+    def icon_names(self) -> list[str]:
+        """Every name that `[name]` may use."""
+        folders = (self.folder / "icons", templates() / "icons")
+        files = {path.stem for folder in folders for path in folder.glob("*.svg")}
+        return sorted({*self.symbols, *files})
+
+    def exists(self, file: str) -> bool:
+        """Whether a picture of the game is there."""
+        if file not in self._exists:
+            path, folder = (self.folder / file).resolve(), self.folder.resolve()
+            inside = path.is_file() and path.is_relative_to(folder)
+            self._exists[file] = inside and not is_hidden(path.relative_to(folder))
+        return self._exists[file]
+
+    def picture_like(self, file: str) -> str:
+        """A hint that names the picture of the game most like one that is not there; '' if none is."""
+        found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
+        known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
+        close = nearest(file, sorted(path.as_posix() for path in known))
+        return f"did you mean '{excerpt(close)}'?" if close else ""
+
+    @property
+    def asked(self) -> list[str]:
+        """Every picture of the game that some face has asked for."""
+        return list(self._exists)
+
+    def art(self, file: str, ink: str) -> Art | None:
+        """The drawing in an SVG file of the game."""
+        key = (file, ink)
+        if key not in self._art:
+            picture = self._picture(self.folder / file, f"{self.shown}/{file}")
+            self._art[key] = self._drawn(picture, ink) if picture else None
+        return self._art[key]
+
+    def bitmap(self, file: str, x: float, y: float, w: float, h: float) -> Image | None:
+        """A PNG or JPEG of the game in a box."""
+        data = (self.folder / file).read_bytes()
+        if data.startswith(b"\x89PNG\r\n\x1a\n"):
+            return Image(data, "png", x, y, w, h)
+        return Image(data, "jpeg", x, y, w, h) if data.startswith(b"\xff\xd8\xff") else None

@@ -1,0 +1,1 @@
+"""Charts: pure layouts, rows in and boxes and lines in mm out."""

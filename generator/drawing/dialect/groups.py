@@ -1,0 +1,73 @@
+"""Elements that hold or repeat others, or name a point: group, use, anchor and piece."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from generator.drawing.dialect.attributes import DialectError, floats, matrix, number, refuse_attributes
+from generator.drawing.dialect.reading import Reading, Symbol
+from generator.drawing.dialect.written import Written
+from generator.frame import Group, Item, Matrix, Segment, rectangle
+from generator.source.nearest import did_you_mean
+
+
+def group(reading: Reading, element: Element) -> list[Item]:
+    """Children under a transform and a clip."""
+    refuse_attributes(element)
+    moved = matrix(element)
+    before, reading.texts = reading.texts, []
+    reading.around.append(moved or (1, 0, 0, 1, 0, 0))
+    items = tuple(reading.within(element))
+    reading.around.pop()
+    texts, reading.texts = reading.texts, before
+    if symbol := element.get("symbol"):
+        reading.symbols[symbol] = Symbol(items, texts)
+    clip: tuple[Segment, ...] = ()
+    if written := element.get("clip"):
+        box = floats(written)
+        if len(box) not in (4, 5):
+            raise DialectError("clip must be 'x y w h' or 'x y w h r'")
+        clip = rectangle(*box)
+        texts = [text.clipped(*box) for text in texts]
+    reading.texts += _moved(texts, moved)
+    return [Group(items, moved, clip)]
+
+
+def use(reading: Reading, element: Element) -> list[Item]:
+    """A group with a symbol name once more, elsewhere."""
+    refuse_attributes(element)
+    name = element.get("symbol", "")
+    symbol = reading.symbols.get(name)
+    if symbol is None:
+        hint = did_you_mean(name, reading.symbols, "symbols")
+        raise DialectError(f"<use> of the unknown symbol '{name}'; {hint}")
+    moved = matrix(element)
+    reading.texts += _moved(symbol.texts, moved)
+    return [Group(symbol.items, moved)]
+
+
+def anchor(reading: Reading, element: Element) -> list[Item]:
+    """A point with a name, which is not drawn: callouts of figures lead to it."""
+    refuse_attributes(element)
+    x, y = number(element, "x"), number(element, "y")
+    for a, b, c, d, e, f in reversed(reading.around):
+        x, y = a * x + c * y + e, b * x + d * y + f
+    reading.anchors[element.get("name", "")] = (round(x, 3), round(y, 3))
+    return []
+
+
+def piece(reading: Reading, element: Element) -> list[Item]:
+    """Another piece of the kit, scaled to a width: a card on a drawing of the table."""
+    refuse_attributes(element)
+    x, y, w = number(element, "x"), number(element, "y"), number(element, "w")
+    name = element.get("of", "")
+    frame = reading.piece_named(name)
+    if frame is None:
+        raise DialectError(f"<piece> of '{name}', which is not printed")
+    scale = w / frame.width
+    clip = frame.outline or rectangle(0, 0, frame.width, frame.height, number(element, "r", 0) / scale)
+    return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
+
+
+def _moved(texts: list[Written], by: Matrix | None) -> list[Written]:
+    return [text.moved(by) for text in texts] if by else texts

@@ -1,0 +1,69 @@
+"""Elements that are pictures: icon, image and qr."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from generator.colour import INK
+from generator.drawing import faults
+from generator.drawing.dialect.attributes import DialectError, colour, number, refuse_attributes
+from generator.drawing.dialect.qr import qr_items
+from generator.drawing.dialect.reading import Reading
+from generator.frame import Group, Item, rectangle
+from generator.source.excerpt import excerpt
+from generator.source.nearest import did_you_mean
+
+
+def icon(reading: Reading, element: Element) -> list[Item]:
+    """An icon in a square."""
+    size = number(element, "size")
+    x, y = number(element, "x", 0), number(element, "y", 0)
+    ink, of = colour(element, "fill", INK), element.get("of", "")
+    return icon_at(reading, element.get("name", ""), x, y, size, ink, of)
+
+
+def icon_at(reading: Reading, name: str, x: float, y: float, size: float, ink: str, of: str) -> list[Item]:
+    """The icon of a name in a square; none after it was reported that there is no such icon."""
+    unit = reading.library.icon(name, ink)
+    if unit is None:
+        if not reading.library.is_told(name):
+            hint = did_you_mean(name, reading.library.icon_names(), "icons")
+            reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(name)}'", of=of, hint=hint)
+        return []
+    a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
+    matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
+    return [Group(unit.items, matrix)]
+
+
+def image(reading: Reading, element: Element) -> list[Item]:
+    """A picture of the game in a box: contained in it, or covering it."""
+    refuse_attributes(element)
+    x, y, w, h = (number(element, name) for name in "xywh")
+    source, fit = element.get("src", ""), element.get("fit", "contain")
+    library = reading.library
+    if not library.exists(source):
+        message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
+        reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
+        return []
+    if source.lower().endswith((".png", ".jpg", ".jpeg")):
+        bitmap = library.bitmap(source, x, y, w, h)
+        if bitmap is None:
+            raise DialectError(f"'{source}' is neither a PNG nor a JPEG")
+        return [bitmap]
+    ink = colour(element, "fill", INK)
+    art = library.art(source, ink)
+    if art is None:
+        return []
+    pick = max if fit == "cover" else min
+    scale = pick(w / art.width, h / art.height)
+    left, top = x + (w - art.width * scale) / 2, y + (h - art.height * scale) / 2
+    drawing = Group(art.items, symbol=f"art:{source}:{ink}")
+    placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
+    clip = rectangle(x, y, w, h)
+    return [Group((placed,), None, clip)] if fit == "cover" else [placed]
+
+
+def qr(reading: Reading, element: Element) -> list[Item]:
+    """An address as a QR code in a white square, its quiet zone included."""
+    refuse_attributes(element)
+    return qr_items(element, reading.blame(element.get("of", ""), ""), reading.findings)

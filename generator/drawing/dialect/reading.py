@@ -1,0 +1,77 @@
+"""A face while it is read: what it may use, where its problems are told, and what it holds so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.attributes import TextBox, refuse_attributes, text_box
+from generator.drawing.dialect.written import Written
+from generator.frame import Frame, Item, Matrix
+from generator.problem import Fault, Findings, Place
+
+Blame = Callable[[str, str], tuple[Place, str]]
+"""From a field name and the words shown to the place and subject that a problem is reported at."""
+
+Piece = Callable[[str], Frame | None]
+"""From the name of a printed piece, such as cards.one or cards.one.back, to its face."""
+
+MOST_CACHED = 4000
+
+
+class Boxes:
+    """The boxes of texts, read once for equal attributes."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, ...], TextBox] = {}
+
+    def of(self, element: Element) -> TextBox:
+        """What the attributes of a text say."""
+        attributes = element.attrib
+        key = (*attributes, *attributes.values())
+        box = self._kept.get(key)
+        if box is None:
+            if len(self._kept) > MOST_CACHED:
+                self._kept.clear()
+            refuse_attributes(element)
+            box = self._kept[key] = text_box(element)
+        return box
+
+
+class Symbol(NamedTuple):
+    """What a group with a name holds, to be used again."""
+
+    items: tuple[Item, ...]
+    texts: list[Written]
+
+
+@dataclass(slots=True)
+class Reading:
+    """One face; its elements are read one after the other, and leave in it what others need."""
+
+    library: Library
+    findings: Findings
+    boxes: Boxes
+    piece_named: Piece
+    blame: Blame
+    read: Callable[[Reading, Element], list[Item]]  # the items of any element
+    anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
+    around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
+    symbols: dict[str, Symbol] = field(default_factory=dict)
+    texts: list[Written] = field(default_factory=list)  # of the group that is being read, or of the face
+    at: Element | None = None  # the element that is read now
+
+    def within(self, element: Element) -> list[Item]:
+        """The items of all that an element holds."""
+        items: list[Item] = []
+        for child in element:
+            items += self.read(self, child)
+        return items
+
+    def report(self, fault: Fault, message: str, *, of: str, words: str = "", hint: str = "") -> None:
+        """Tell a problem at the field that is shown, or at the words."""
+        place, subject = self.blame(of, words)
+        self.findings.add(fault.at(place, message, hint=hint, subject=subject))

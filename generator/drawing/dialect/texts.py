@@ -1,0 +1,87 @@
+"""Elements that are words: text, and rows of texts and icons."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from generator.drawing import faults
+from generator.drawing.dialect.attributes import DialectError, TextBox, number, refuse_attributes, style
+from generator.drawing.dialect.pictures import icon_at
+from generator.drawing.dialect.reading import Reading
+from generator.drawing.dialect.written import Written
+from generator.frame import Item, Text
+from generator.locale.language import is_unfinished
+from generator.source.excerpt import excerpt
+from generator.text.layout import Laid, lay_out, text_width
+
+TOLERANCE = 0.02
+"""A row may be so much longer than its room, in mm, before that is a problem."""
+
+
+def text(reading: Reading, element: Element) -> list[Item]:
+    """Text in its box, at the largest size at which it fits."""
+    words = (element.text or "").strip()
+    if not words:
+        refuse_attributes(element)
+        return []
+    box = reading.boxes.of(element)
+    laid = lay_out(words, box.w, box.h, box.style, reading.library.outlines)
+    if not laid.fits or laid.missing:
+        _report(reading, laid, words, box)
+    reading.texts.append(Written(words, box, laid))
+    items: list[Item] = []
+    if laid.runs:
+        items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
+    for inline in laid.icons:
+        x, y = box.x + inline.x, box.y + inline.y
+        items += icon_at(reading, inline.name, x, y, inline.size, box.ink, box.of)
+    return items
+
+
+def _report(reading: Reading, laid: Laid, words: str, box: TextBox) -> None:
+    if not laid.fits and not is_unfinished(words):  # which is told as a missing translation
+        room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm"
+        message = f"'{excerpt(words)}' does not fit into {room} at {laid.points:g} pt"
+        reading.report(faults.DOES_NOT_FIT, message, of=box.of, words=words)
+    for character in laid.missing:
+        message = f"no font has the character '{character}' (U+{ord(character):04X})"
+        reading.report(faults.MISSING_GLYPH, message, of=box.of, words=words)
+
+
+def row(reading: Reading, element: Element) -> list[Item]:
+    """Icons and short texts side by side; a negative gap lets them overlap."""
+    gap, height = number(element, "gap", 0), number(element, "h")
+    widths = [_natural(child) for child in element]
+    total = sum(widths) + gap * max(len(widths) - 1, 0)
+    room = number(element, "w", total)
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")]
+    if total > room + TOLERANCE:
+        message = f"{len(widths)} things in a row are {total:.1f} mm long and do not fit into {room:g} mm"
+        reading.report(faults.DOES_NOT_FIT, message, of=element.get("of", ""))
+    x = number(element, "x") + (room - total) * share
+    y = number(element, "y")
+    first = len(reading.texts)
+    items: list[Item] = []
+    for child, width in zip(element, widths):
+        child.attrib.setdefault("of", element.get("of", ""))
+        child.set("x", f"{x:.3f}")
+        if child.tag == "icon":
+            child.set("y", f"{y + (height - width) / 2:.3f}")
+        else:
+            child.set("y", f"{y:.3f}")
+            child.set("w", f"{width + 0.01:.3f}")
+            child.set("h", f"{height:.3f}")
+            child.set("valign", "middle")
+        items += reading.read(reading, child)
+        x += width + gap
+    wide = number(element, "w", 0)
+    reading.texts[first:] = [each._replace(row=wide) for each in reading.texts[first:]]
+    return items
+
+
+def _natural(child: Element) -> float:
+    if child.tag == "icon":
+        return number(child, "size")
+    if child.tag == "text":
+        return text_width((child.text or "").strip(), style(child))
+    raise DialectError(f"a <row> holds <icon> and <text>, not <{child.tag}>")

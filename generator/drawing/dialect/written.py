@@ -1,0 +1,153 @@
+"""A text that stands on a face: where its letters are, and how far they leave the piece.
+
+Lines are looked at first; where these are not surely on the piece, each letter is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from generator.drawing.dialect.attributes import TextBox
+from generator.drawing.trim import Box, Trim
+from generator.frame import Matrix
+from generator.model.hexes import Point
+from generator.text.fonts import font
+from generator.text.layout import POINT, SHARE, Laid, lay_out
+from generator.text.place import Run
+
+OVERHANG = 0.1
+"""An icon is so much higher than its line, above and below, in ems; no letter leaves its line as far."""
+TOLERANCE = 0.02
+"""So far may a letter lie beyond the trim, in mm, before that is a problem."""
+STEP = 0.25
+"""Points along the sides of a letter's box are so far apart, in mm, where it could lie over a notch."""
+
+
+class Written(NamedTuple):
+    """A text, its box, and the transform that the groups around it make."""
+
+    words: str
+    box: TextBox
+    laid: Laid
+    row: float | None = None  # the width of the <row> that it stands in, 0 if that has none
+    matrix: Matrix | None = None
+    clips: tuple[tuple[Point, ...], ...] = ()  # the corners of what the groups around it show
+
+    def moved(self, by: Matrix) -> Written:
+        """The same text in a group."""
+        clips = tuple(tuple(_at(by, x, y) for x, y in clip) for clip in self.clips)
+        return self._replace(matrix=_after(self.matrix, by) if self.matrix else by, clips=clips)
+
+    def clipped(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> Written:
+        """The same text in a group of which only a rectangle is shown, its corners rounded by r."""
+        cut = min(r, w / 2, h / 2) * (1 - math.sqrt(0.5))
+        corners = tuple(_rim((x + cut, y + cut, x + w - cut, y + h - cut), math.inf))
+        return self._replace(clips=(*self.clips, corners))
+
+    def is_cut_on(self, trim: Trim) -> bool:
+        """Whether a group shows only what is on the piece, so that only what its maker cuts is lost."""
+        return any(all(trim.beyond(x, y) <= TOLERANCE for x, y in clip) for clip in self.clips)
+
+    def surely_on(self, hearts: list[Box]) -> bool:
+        """Whether the lines lie in one of the boxes; told without a look at the letters."""
+        box, laid = self.box, self.laid
+        over = OVERHANG * laid.points * POINT
+        left = box.x + (box.w - laid.width) * SHARE[box.style.align] - over
+        top = box.y + (box.h - laid.height) * SHARE[box.style.valign] - over
+        block = (left, top, left + laid.width + 2 * over, top + laid.height + 2 * over)
+        return _is_in(_around(block, self.matrix), hearts)
+
+    def off(self, trim: Trim) -> float:
+        """How far the letters and icons leave the piece in mm; 0 if none of them does."""
+        placed = lay_out(self.words, self.box.w, self.box.h, self.box.style)
+        step = STEP if len(trim.cells) > 1 else math.inf
+        farthest = 0.0
+        for box in _inked(placed):
+            for x, y in _rim(box, step):
+                at = _at(self.matrix, x + self.box.x, y + self.box.y)
+                farthest = max(farthest, trim.beyond(*at))
+        return farthest
+
+
+def is_safe(box: TextBox, hearts: list[Box]) -> bool:
+    """Whether every text that fits into a box, which no group holds, lies in one of the boxes."""
+    over = OVERHANG * box.style.largest * POINT
+    return _is_in((box.x - over, box.y - over, box.x + box.w + over, box.y + box.h + over), hearts)
+
+
+def off_the_piece(texts: Iterable[Written], trim: Trim) -> Iterator[tuple[Written, float]]:
+    """The texts that leave the piece, and how far in mm; what does not even fit its box is told elsewhere."""
+    hearts = trim.hearts()
+    for text in texts:
+        if text.laid.fits and not text.surely_on(hearts) and not text.is_cut_on(trim):
+            distance = text.off(trim)
+            if distance > TOLERANCE:
+                yield text, distance
+
+
+def _inked(placed: Laid) -> Iterator[Box]:
+    """The boxes of all letters and icons of a text, from the upper left of its own box."""
+    for icon in placed.icons:
+        yield icon.x, icon.y, icon.x + icon.size, icon.y + icon.size
+    for run in placed.runs:
+        yield from _letters(run)
+
+
+def _letters(run: Run) -> Iterator[Box]:
+    letters = font(run.weight)
+    x, gaps = run.x, dict(run.gaps)
+    for index in range(len(run.glyphs) // 2):
+        glyph = int.from_bytes(run.glyphs[2 * index : 2 * index + 2], "big")
+        if ink := letters.ink(glyph):
+            left, top, right, bottom = (part * run.size for part in ink)
+            yield x + left, run.y + top, x + right, run.y + bottom
+        x += (letters.advance(glyph) + gaps.get(index, 0.0) + run.tracking) * run.size
+
+
+def _rim(box: Box, step: float) -> Iterator[Point]:
+    """The corners of a box, and points between them that are no farther apart than a step."""
+    left, top, right, bottom = box
+    for x in _steps(left, right, step):
+        yield x, top
+        yield x, bottom
+    for y in _steps(top, bottom, step)[1:-1]:
+        yield left, y
+        yield right, y
+
+
+def _steps(start: float, end: float, step: float) -> list[float]:
+    count = int((end - start) / step) + 1
+    return [start + (end - start) * number / count for number in range(count + 1)]
+
+
+def _is_in(box: Box, hearts: list[Box]) -> bool:
+    left, top, right, bottom = box
+    return any(left >= x and top >= y and right <= x2 and bottom <= y2 for x, y, x2, y2 in hearts)
+
+
+def _around(box: Box, matrix: Matrix | None) -> Box:
+    """The upright box around a box that a transform has moved."""
+    if matrix is None:
+        return box
+    left, top, right, bottom = box
+    points = [_at(matrix, x, y) for x in (left, right) for y in (top, bottom)]
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+def _at(matrix: Matrix | None, x: float, y: float) -> Point:
+    if matrix is None:
+        return x, y
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def _after(first: Matrix, then: Matrix) -> Matrix:
+    """One transform after another."""
+    a, b, c, d, e, f = first
+    g, h, i, j, k, m = then
+    return (
+        g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k, h * e + j * f + m,
+    )  # fmt: skip

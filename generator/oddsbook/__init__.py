@@ -1,0 +1,1 @@
+"""Oddsbook: the odds of a game as panels on pages to print."""

@@ -1,0 +1,54 @@
+"""Panels of the printed odds: nothing touches its neighbour, whatever the numbers are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, Line, spread, table, ticks, wide
+
+WIDTH = 88.0
+WORDS = st.text("abcdefghij 枚以上", max_size=14)
+
+
+@settings(deadline=None)
+@given(st.fractions(min_value=Fraction(1, 20), max_value=5000))
+def test_marks_of_a_scale_do_not_touch(scale: Fraction) -> None:
+    """
+    Marks begin at 0, are equally far apart and on the scale, and their words have room between them.
+    """
+    marks = ticks(scale)
+    assert marks[0] == (0.0, "0")
+    assert 2 <= len(marks) <= MOST_TICKS
+    for (left, before), (right, after) in pairwise(marks):
+        assert right == pytest.approx(float(Fraction(after) / scale))
+        assert (right - left) * SCALE > (wide(before, 6.5, "regular") + wide(after, 6.5, "regular")) / 2
+    assert marks[-1][0] <= 1
+
+
+@settings(deadline=None)
+@given(st.integers(1, 7).flatmap(lambda size: st.tuples(st.lists(WORDS, min_size=size + 1, max_size=size + 1), st.integers(1, 4))))
+def test_columns_fill_a_table(given_words: tuple[list[str], int]) -> None:
+    """
+    The columns are together as wide as the table, and each has room for its words if the table has.
+    """
+    head, number = given_words
+    panel = table("Title", "", tuple(head), [Line(("row", *("77.6 %" for _ in head[1:]))) for _ in range(number)])
+    widths = spread(panel, WIDTH)
+    assert sum(widths) == pytest.approx(WIDTH)
+    assert min(widths) > 0
+    needs = [GAP + max(wide(word, 7, "regular"), wide("77.6 %", 7.5, "regular")) for word in head[1:]]
+    if sum(needs) + GAP + wide("row", 7.5, "regular") <= WIDTH:
+        assert all(width >= need - 1e-6 for width, need in zip(widths[1:], needs))
+
+
+def test_a_table_that_fits_has_equal_columns() -> None:
+    """
+    Columns of short words stand equally far apart, so that tables of one page look alike.
+    """
+    widths = spread(table("Title", "", ("", "1", "2", "3"), [Line(("row", "0.5", "1.5", "2.5"))]), WIDTH)
+    assert widths[1] == widths[2] == widths[3]
