@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,43 +10,38 @@ import msgspec
 from generator.colour import INK
 from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.kept import keep, kept, key
-from generator.locale.language import Language, languages, open_language
+from generator.locale.language import languages, open_language
 from generator.model.digest import still
 from generator.model.game import Game
-from generator.model.shapes import Component, Part
-from generator.model.strip import strip_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from generator.drawing.art.library import Library
-    from generator.faces.build import Faces
 
 
-PAGES = ((210.0, 279.4), (139.7, 210.0))
-"""Sizes of pages in mm on which a rulebook must fit: whole and half sheets, no larger than any paper's."""
-
-
-def proof(game: Game, chosen: Mapping[str, str]) -> list[Problem]:
+def proof(game: Game) -> list[Problem]:
     """What is wrong with the faces of a game; they are drawn only if something changed since last time."""
-    name = key("proof", game.digest, game.shown, *(f"{a}={b}" for a, b in sorted(chosen.items())))
+    name = key("proof", game.digest, game.shown, *(f"{a}={b}" for a, b in sorted(game.chosen.items())))
     if data := kept(name):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
-    problems = prove(game, chosen).problems
+    problems = prove(game).problems
     # a file that was saved meanwhile is not in the key
     if still(game.folder, game.digest):
         keep(name, msgspec.json.encode(problems))
     return problems
 
 
-def prove(game: Game, chosen: Mapping[str, str], codes: list[str] | None = None) -> Findings:
+def prove(game: Game, codes: list[str] | None = None) -> Findings:
     """Missing glyphs, pictures and icons, texts that do not fit, templates that fail."""
     # what draws takes long to import, and mostly there is nothing to draw
+    from generator.bench.bench import Bench
+    from generator.bench.order import Order
+    from generator.components.kind import kinds
     from generator.drawing.art.library import Library
     from generator.drawing.dialect.dialect import Dialect
-    from generator.faces.build import Faces
 
     findings = Findings()
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
@@ -57,16 +51,11 @@ def prove(game: Game, chosen: Mapping[str, str], codes: list[str] | None = None)
         language = open_language(game, code, findings)
         if language is None:
             continue
-        faces = Faces(game, language, library, findings, dialect=dialect)
+        bench = Bench(game, language, library, Order(), findings, dialect)
         if language.own:
             _prove_pictures(game, library, findings)
-        for name, component in game.file.components.items():
-            for part in component.parts:
-                _prove_part(game, part, faces)
-            if component.rolls:
-                _prove_rolls(game, name, component, language, library, findings)
-            if component.kind == "rulebook":
-                _prove_rulebook(game, component, faces, library, chosen, findings)
+        for component in kinds(game):
+            component.prove(bench)
     findings.extend(library.findings.problems)
     if library.examined.keys() != before:
         keep(key("pictures", game.shown), msgspec.json.encode(library.examined))
@@ -97,31 +86,3 @@ def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
                     findings.add(
                         MISSING_IMAGE.at(row.place_of(name), message, hint=hint, subject=row.subject(name))
                     )
-
-
-def _prove_part(game: Game, part: Part, faces: Faces) -> None:
-    rows = game.tables[part.of].rows if part.of else (None,)
-    for row in rows:
-        for side in ("front", "back") if part.back else ("front",):
-            faces.build(part, side, row)
-
-
-def _prove_rolls(
-    game: Game, name: str, component: Component, language: Language, library: Library, findings: Findings
-) -> None:
-    from generator.faces.rolls import illegible
-
-    if strip := strip_of(name, component, game.tables):
-        findings.extend(illegible(game, strip, language, library))
-
-
-def _prove_rulebook(
-    game: Game, component: Component, faces: Faces, library: Library, chosen: Mapping[str, str],
-    findings: Findings,
-) -> None:  # fmt: skip
-    """Whether a rulebook can be read, its links and figures lead somewhere and all fits on its pages."""
-    from generator.rulebook.make import Rulebook
-
-    rulebook = Rulebook(game, component, faces, library, chosen, findings)
-    for size in PAGES:
-        rulebook.book(*size)

@@ -47,7 +47,7 @@ def survey(
     if proof and sound:
         from generator.proof import proof as proof_of
 
-        findings.extend(proof_of(game, chosen))
+        findings.extend(proof_of(game))
     known = acknowledge(findings.in_order(), game.file.allow, complete=sound and not chosen, faces=proof)
     return Survey(game, Findings(known))
 

@@ -20,10 +20,10 @@ BROKEN_CELL = fault(
 def broken_cell(game: Game) -> Iterator[Problem]:
     """The length of a strip is no multiple of the length of a cell."""
     for strip in strips(game):
-        pitch, length = strip.part.size[0], strip.component.length
+        pitch, length = strip.part.size[0], strip.length
         whole = strip.cells * pitch
         if abs(whole - length) > 1e-6 * whole:
             message = f"{length:g} mm of {strip.name} are {length / pitch:.2f} cells of {pitch:g} mm"
             hint = f"write {whole - pitch:g} or {whole:g}"
-            place, subject = strip.component.node.place_of("length"), f"components.{strip.name}.length"
+            place, subject = strip.node.place_of("length"), f"components.{strip.name}.length"
             yield BROKEN_CELL.at(place, message, hint=hint, subject=subject)

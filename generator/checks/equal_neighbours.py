@@ -30,5 +30,5 @@ def equal_neighbours(game: Game) -> Iterator[Problem]:
         for index in neighbours(strip.period):
             after = (index + 1) % size + 1
             message = f"cells {index + 1} and {after} of {strip.name} both show {strip.face(index)}"
-            place, subject = strip.component.node.place_of("order"), f"components.{strip.name}.order"
+            place, subject = strip.node.place_of("order"), f"components.{strip.name}.order"
             yield EQUAL_NEIGHBOURS.at(place, message, subject=subject)

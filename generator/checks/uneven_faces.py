@@ -27,5 +27,5 @@ def uneven_faces(game: Game) -> Iterator[Problem]:
             message = (
                 f"the {len(strip.period)} cells of {strip.name} do not have every face equally often: {shown}"
             )
-            place, subject = strip.component.node.place_of("order"), f"components.{strip.name}.order"
+            place, subject = strip.node.place_of("order"), f"components.{strip.name}.order"
             yield UNEVEN_FACES.at(place, message, subject=subject)

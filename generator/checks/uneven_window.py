@@ -21,11 +21,11 @@ UNEVEN_WINDOW = fault(
 def uneven_window(game: Game) -> Iterator[Problem]:
     """In some stretch of a declared length one face is commoner than another by more than declared."""
     for strip in whole_strips(game):
-        node = strip.component.node.entries.get("windows")
-        if not strip.component.windows or not isinstance(node, Mapping):
+        node = strip.node.entries.get("windows")
+        if not strip.even or not isinstance(node, Mapping):
             continue
         for found in strip.windows():
-            allowed = strip.component.windows[str(found.length)]
+            allowed = strip.even[str(found.length)]
             if found.imbalance > allowed:
                 cells = " ".join(strip.face(found.start + number) for number in range(found.length))
                 shown = f"cells {found.start + 1} to {found.start + found.length} of {strip.name}"

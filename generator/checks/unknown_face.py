@@ -10,7 +10,7 @@ from generator.model.game import Game
 from generator.problem import Problem, fault
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.nodes import Scalar
+from generator.source.nodes import Mapping, Scalar
 
 UNKNOWN_FACE = fault(
     "K340", "unknown_face",
@@ -24,7 +24,8 @@ def unknown_face(game: Game) -> Iterator[Problem]:
     """A word of a strip's cycle is no id of the table that its part is of."""
     for name, component in game.file.components.items():
         table = game.tables.get(component.parts[0].of) if component.parts else None
-        node = component.order.node.entries.get("cycle") if component.order else None
+        order = component.node.entries.get("order")
+        node = order.entries.get("cycle") if isinstance(order, Mapping) else None
         if table is None or not table.complete or not isinstance(node, Scalar):
             continue
         for word in re.finditer(r"\S+", node.text):

@@ -25,7 +25,7 @@ _ASKED = re.compile(r"""\bvariant\(\s*(["'])(.*?)\1""")
 @check(VARIANT_UNANSWERED)
 def variant_unanswered(game: Game) -> Iterator[Problem]:
     """No rulebook of a game that has one asks about a variant with `variant("name", …)`."""
-    books = [component for component in game.file.components.values() if component.kind == "rulebook"]
+    books = [component for component in game.file.components.values() if component.source]
     if not books or len(game.books) < len(books):
         return  # what is missing is reported, and may have asked
     expressions = (part for text in game.books.values() for part in _EXPRESSION.findall(text))

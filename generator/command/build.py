@@ -3,33 +3,44 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
+from generator.bench.order import Order
+from generator.build.manifest import MANIFEST
+from generator.build.unchanged import Before, Published
 from generator.command.games import find_games
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
 from generator.command.report import as_text, in_colour, summary
-from generator.command.request import Request, Wanted
 from generator.command.variants import choose
-from generator.output.hire import hire, processors
-from generator.output.made import MANIFEST
-from generator.output.unchanged import Before, Published
 from generator.problem import Problem
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """One game to build: its folder, how that is shown, its variants, and what was built before."""
+
+    folder: Path
+    shown: str
+    chosen: dict[str, str]
+    before: Before
+    published: Published | None  # if it need not be built again
+
+
 def run(
-    words: tuple[str, ...], request: Request, variants: tuple[str, ...], out: Path,
+    words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path,
     *, fresh: bool, jobs: int | None, quiet: bool,
 ) -> int:  # fmt: skip
     """Build every game that has no open problem; 1 if any had one."""
-    papers_named(request.papers)
+    papers_named(order.papers)
     games = find_games(words)
     chosen = choose(variants, games)
     wanted: list[Wanted] = []
     for folder, shown in games:
-        before = Before(folder, shown, out, request.of(chosen[folder]))
+        before = Before(folder, shown, out, (order, sorted(chosen[folder].items())))
         wanted.append(Wanted(folder, shown, chosen[folder], before, None if fresh else before.published()))
     problems: list[Problem] = []
     with progress(quiet) as tell:
@@ -37,12 +48,10 @@ def run(
             for each in wanted:
                 tell_unchanged(each.published, out, tell)
         else:
-            most = jobs or processors()
-            mate = hire() if most > 1 and _several(wanted, request) else None
-            # what makes kits takes long to import, in both processes
+            # what makes kits takes long to import
             from generator.command.making import make
 
-            problems = make(wanted, request, out, tell, fresh=fresh, jobs=most, mate=mate)
+            problems = make(wanted, order, out, tell, fresh=fresh, jobs=jobs)
     if problems:
         colour = in_colour(sys.stderr)
         click.echo(as_text(problems, colour=colour), err=True, color=colour)
@@ -51,11 +60,6 @@ def run(
         click.echo(summary(problems, len(games)), err=True)
         click.echo(stopped(problems, len(games)), err=True)
     return 1 if problems else 0
-
-
-def _several(wanted: list[Wanted], request: Request) -> bool:
-    """Whether there may be more to make than one language of one game."""
-    return request.codes is None or len(request.codes) * sum(not each.published for each in wanted) > 1
 
 
 def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> None:

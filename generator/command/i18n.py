@@ -121,7 +121,7 @@ def _counted(game: Game, findings: Findings) -> Iterator[Status]:
         path = game.folder / "locale" / f"{code}.po"
         catalogue = open_po(path, f"{game.shown}/locale/{code}.po", findings)
         if catalogue is not None:
-            proved = prove(game, game.chosen, [code]).in_order()
+            proved = prove(game, [code]).in_order()
             yield count(game, code, catalogue, sum(problem.code in TOO_LONG for problem in proved))
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from generator import __version__
 from generator.command import COMMANDS
 from generator.command.help import overview
+
+if TYPE_CHECKING:
+    from generator.bench.order import Letters
+    from generator.sheets.paper import Duplex
 
 FORMATS = ("pdf", "svg", "html")
 READ = ("text", "json")
@@ -123,7 +128,7 @@ def check(
     help="Backs for printing on both sides, for folding, or one piece a page.",
 )  # fmt: skip
 @click.option(
-    "--svg-text", "words", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
+    "--svg-text", "letters", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
     help="Letters in SVG as outlines, or live for editing.",
 )  # fmt: skip
 @click.option(
@@ -141,15 +146,18 @@ def check(
 @click.option("-q", "--quiet", is_flag=True, help="Print problems only.")
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str],
-    out: Path, duplex: str, words: str, ink: str, variants: tuple[str, ...], only: list[str] | None,
+    out: Path, duplex: Duplex, letters: Letters, ink: str, variants: tuple[str, ...], only: list[str] | None,
     strict: bool, fresh: bool, jobs: int | None, quiet: bool,
 ) -> None:  # fmt: skip
     """Exit 0 when built, 1 with problems, 2 on wrong usage."""
+    from generator.bench.order import Order
     from generator.command.build import run
-    from generator.command.request import Request
 
-    request = Request(lang, paper, formats, duplex, words, ink, only, strict)
-    raise SystemExit(run(games, request, variants, out, fresh=fresh, jobs=jobs, quiet=quiet))
+    order = Order(
+        languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(formats), only=tuple(only or ()),
+        duplex=duplex, letters=letters, low_ink=ink == "low", strict=strict,
+    )  # fmt: skip
+    raise SystemExit(run(games, order, variants, out, fresh=fresh, jobs=jobs, quiet=quiet))
 
 
 @kamiban.command("odds", help=COMMANDS["odds"])
@@ -174,9 +182,11 @@ def odds(
 ) -> None:  # fmt: skip
     """Exit 0 when all is told, 1 with problems, 2 on wrong usage."""
     if forms[0] in PAGES:
+        from generator.bench.order import Order
         from generator.command.odds_print import run as run_print
 
-        raise SystemExit(run_print(games, forms, variants, lang, paper, out, quiet))
+        order = Order(languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(forms))
+        raise SystemExit(run_print(games, order, variants, out, quiet))
     from generator.command.odds import run
 
     raise SystemExit(run(games, forms[0], variants))

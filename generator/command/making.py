@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
+from generator.bench.order import Order
+from generator.build.pool import Pool, processors
+from generator.build.publish import outside, publish, staging
+from generator.build.task import Result, Task
 from generator.checks.allow import acknowledge
-from generator.command.build import tell_unchanged
+from generator.command.build import Wanted, tell_unchanged
 from generator.command.progress import Progress
-from generator.command.request import Request, Wanted
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.locale.language import languages, open_language, unfinished, untranslated
 from generator.model.game import Game
-from generator.output.crew import Crew, Job
-from generator.output.hire import Mate
-from generator.output.publish import publish, staging
-from generator.output.task import Task
 from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
 from generator.survey import survey
 
 
+@dataclass(frozen=True)
+class Begun:
+    """A kit that is being made: its game, where, and what waits for its parts."""
+
+    game: Game
+    staged: Path
+    results: list[Callable[[], Result]]
+
+
 def make(
-    wanted: list[Wanted], request: Request, out: Path, tell: Progress,
-    *, fresh: bool, jobs: int, mate: Mate | None,
-) -> list[Problem]:  # fmt: skip
+    wanted: list[Wanted], order: Order, out: Path, tell: Progress, *, fresh: bool, jobs: int | None
+) -> list[Problem]:
     """Make and publish every kit that is wanted and has no open problem; the problems of the others."""
     problems: list[Problem] = []
+    several = sum(each.published is None for each in wanted) > 1
     try:
-        with ExitStack() as aside, Crew(jobs, tell, mate) as crew:
-            begun = [_begin(each, request, out, aside, crew, fresh=fresh) for each in wanted]
-            for each, (game, tasks, found) in zip(wanted, begun):
-                if game is None or found:
-                    tell_unchanged(each.published, out, tell)
-                    problems += found
+        with ExitStack() as aside, Pool(jobs or processors()) as pool:
+            # all are begun before the first is waited for
+            kits = [_begin(each, order, out, aside, pool, fresh=fresh, whole=several) for each in wanted]
+            for each, kit in zip(wanted, kits):
+                if isinstance(kit, Begun):
+                    problems += _finish(kit, each, order, out, tell)
                 else:
-                    problems += _finish(game, each, tasks, crew, out, tell)
+                    tell_unchanged(each.published, out, tell)
+                    problems += kit
     except OSError as error:
         # a full disk or a folder without rights is nobody's mistake in the data
         raise click.ClickException(f"cannot write: {error}") from None
@@ -46,41 +56,36 @@ def make(
 
 
 def _begin(
-    each: Wanted, request: Request, out: Path, aside: ExitStack, crew: Crew, *, fresh: bool
-) -> tuple[Game | None, list[Job], list[Problem]]:
-    """The game and a task for each of its languages, or what stops it; neither if it need not be made."""
+    each: Wanted, order: Order, out: Path, aside: ExitStack, pool: Pool, *, fresh: bool, whole: bool
+) -> Begun | list[Problem]:
+    """A kit that is being made, or what stops it; nothing if it need not be made."""
     if each.published:
-        return None, [], []
+        return []
     found = survey(each.folder, each.shown, proof=False, chosen=each.chosen)
-    blocking = _blocking(found.findings, strict=request.strict, varied=bool(each.chosen))
+    blocking = _blocking(found.findings, strict=order.strict, varied=bool(each.chosen))
     if blocking or found.game is None:
         # nothing is built, so that the faces must be drawn to learn what is wrong with them
         drawn = survey(each.folder, each.shown, chosen=each.chosen).findings
-        return None, [], _blocking(drawn, strict=request.strict, varied=bool(each.chosen))
+        return _blocking(drawn, strict=order.strict, varied=bool(each.chosen))
     game = found.game
-    codes = request.codes or languages(game)
-    only = _components(request.only, game)
+    _known(order.only, game)
     staged = aside.enter_context(staging(out, game.id))
-    tasks = [
-        Task(
-            folder=str(each.folder), shown=each.shown, digest=game.digest, chosen=each.chosen,
-            code=code, languages=codes, papers=request.papers, formats=request.formats,
-            duplex=request.duplex, words=request.words,  # type: ignore[arg-type]  # click has checked them
-            low_ink=request.ink == "low", only=only,
-            staged=str(staged), target=str(out / game.id), fresh=fresh,
-        )
-        for code in codes
-    ]  # fmt: skip
-    return game, [crew.add(task, game) for task in tasks], []
+    target = "" if fresh else str(out / game.id)
+    codes = list(order.languages) or languages(game)
+    results = []
+    # languages of one game share its pictures, so that they are parted only if there is nothing else to share
+    for some in [codes] if whole else [[code] for code in codes]:
+        task = Task(str(each.folder), each.shown, game.digest, each.chosen, some, order, str(staged), target)
+        results.append(pool.submit(task, game))
+    return Begun(game, staged, results)
 
 
-def _components(only: list[str] | None, game: Game) -> list[str]:
-    """The components that were asked for, all of which the game must have."""
-    for name in only or ():
+def _known(only: tuple[str, ...], game: Game) -> None:
+    """Refuse the name of a component that the game does not have."""
+    for name in only:
         if name not in game.file.components:
             hint = did_you_mean(name, game.file.components, "components")
             raise click.UsageError(f"the game '{game.id}' has no component '{name}'; {hint}")
-    return only or []
 
 
 def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem]:
@@ -95,23 +100,23 @@ def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem
     ]  # fmt: skip
 
 
-def _finish(
-    game: Game, each: Wanted, jobs: list[Job], crew: Crew, out: Path, tell: Progress
-) -> list[Problem]:
+def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress) -> list[Problem]:
     """Publish a kit only if nothing at all went wrong in the making."""
-    results = crew.finish(jobs)
+    game, results = kit.game, []
+    for wait in kit.results:
+        results.append(wait())
+        for line in results[-1].lines:
+            tell(f"{game.id}/{line}")
     findings = Findings([problem for result in results for problem in result.problems])
     known = acknowledge(findings.in_order(), list(game.file.allow), complete=False)
-    blocking = [problem for problem in known if not problem.acknowledged]
-    if blocking:
+    if blocking := [problem for problem in known if not problem.acknowledged]:
         return blocking
     made = [file for result in results for file in result.made]
-    order, staged = jobs[0].task.order(), Path(jobs[0].task.staged)
-    published = publish(made, staged, out, game, order)
+    published = publish(made, kit.staged, out, game, outside(order, game))
     taken = sum(result.taken for result in results)
     as_before = f", {taken} of them as before" if taken else ""
     tell(f"{published.path.as_posix()}: {len(made)} files{as_before}", done=True)
-    said = list(_unfinished(game, order.languages))
+    said = list(_unfinished(game, list(order.languages) or languages(game)))
     for line in said:
         click.echo(line, err=True)
     each.before.remember(game.id, published.sha256, len(made), said)

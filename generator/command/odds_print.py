@@ -6,49 +6,49 @@ from pathlib import Path
 
 import click
 
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.build.make import Making, paint_lot
+from generator.build.publish import publish, staging
 from generator.command.odds import Told, report, tell
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
-from generator.locale.language import languages
-from generator.output.odds import OddsOrder, make_odds
-from generator.output.publish import publish, staging
+from generator.components.odds import odds_pages
+from generator.drawing.art.library import Library
+from generator.locale.language import languages, open_language
 from generator.problem import Findings, Problem
-from generator.sheets.paper import Paper
 
 
-def run(
-    words: tuple[str, ...], formats: list[str], variants: tuple[str, ...],
-    codes: list[str] | None, paper_names: list[str], out: Path, quiet: bool,
-) -> int:  # fmt: skip
+def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path, quiet: bool) -> int:
     """Write the pages of every game that can be read; 1 if its data or a page have open problems."""
-    known = papers_named(paper_names)
+    papers_named(order.papers)
     problems: list[Problem] = []
     with progress(quiet) as tells:
         for told in tell(words, variants, problems):
             try:
-                problems += _print(told, formats, codes, known, out, tells)
+                problems += _print(told, order, out, tells)
             except OSError as error:
                 # a full disk or a folder without rights is nobody's mistake in the data
                 raise click.ClickException(f"cannot write: {error}") from None
     return report(problems)
 
 
-def _print(
-    told: Told,
-    formats: list[str],
-    codes: list[str] | None,
-    papers: dict[str, Paper],
-    out: Path,
-    tells: Progress,
-) -> list[Problem]:
+def _print(told: Told, order: Order, out: Path, tells: Progress) -> list[Problem]:
     """Make the pages of one game and add them; none is added if one of them could not be drawn."""
     game, findings = told.game, Findings()
-    order = OddsOrder(told.odds, told.default, told.title, codes or languages(game), papers, formats)
+    component = odds_pages(game, told.odds, told.default, told.title)
+    library = Library(game.folder, game.shown, game.symbols)
     with staging(out, game.id) as staged:
-        made = make_odds(game, order, staged, lambda file: tells(f"{game.id}/{file}"), findings)
-        if not made and not findings.problems:
+        making = Making(staged)
+        for code in order.languages or languages(game):
+            if (language := open_language(game, code, findings)) is not None:
+                for lot in component.lots(Bench(game, language, library, order, findings)):
+                    making.made += paint_lot(lot, game.fingerprint, order.letters, making)
+                    tells(f"{game.id}/{making.lines[-1]}")
+        findings.extend(library.findings.problems)
+        if not making.made and not findings.problems:
             tells(f"{game.id}: no odds to print", done=True)
         elif not findings.problems:
-            manifest = publish(made, staged, out, game, None).path
-            tells(f"{manifest.as_posix()}: {len(made)} files", done=True)
+            manifest = publish(making.made, staged, out, game, lambda file: True).path
+            tells(f"{manifest.as_posix()}: {len(making.made)} files", done=True)
     return findings.in_order()

@@ -8,7 +8,7 @@ from generator.problem import Findings
 from generator.sheets.paper import Paper, open_paper
 
 
-def papers_named(names: list[str]) -> dict[str, Paper]:
+def papers_named(names: tuple[str, ...]) -> dict[str, Paper]:
     """The papers of these names; one that there is not is wrong usage."""
     findings = Findings()
     found = {name: paper for name in names if (paper := open_paper(name, findings)) is not None}

@@ -1,42 +1,12 @@
-"""Hexagons on faces: the cells of a tile in mm, and outlines as segments and as path notation."""
+"""Hexagons that templates ask for: the cells of a text in mm, and lines around them as path notation."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from generator.frame import Segment
 from generator.model.hexes import CORNERS, Point, Tile, centre, parse_cells
-from generator.model.shapes import Part
-
-
-class Cell(NamedTuple):
-    """A cell of a tile as a template sees it: its axial name, and its middle in mm."""
-
-    q: int
-    r: int
-    x: float
-    y: float
-
-
-def tile_of(part: Part, side: str) -> Tile | None:
-    """The tile of a hex part, on its back mirrored, so that the two outlines lie behind one another."""
-    return part.tile and part.tile.mirrored() if side == "back" else part.tile
-
-
-def cells_of(part: Part, side: str) -> list[Cell]:
-    """The cells of a hex part; one on the back has the name of the cell of the front that it lies behind."""
-    tile = tile_of(part, side)
-    if part.tile is None or tile is None:
-        return []
-    return [Cell(q, r, _mm(x), _mm(y)) for (q, r), (x, y) in zip(part.tile.cells, tile.centres())]
-
-
-def around(points: list[Point]) -> tuple[Segment, ...]:
-    """A closed line through points."""
-    first, *rest = ((_mm(x), _mm(y)) for x, y in points)
-    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
+from generator.model.outlines.hex import Cell, rounded
 
 
 def hexagon(x: float, y: float, across: float) -> str:
@@ -48,7 +18,7 @@ def hexagon(x: float, y: float, across: float) -> str:
 def hex_cells(cells: str, across: float, x: float = 0.0, y: float = 0.0) -> list[Cell]:
     """The cells that a text such as flower or 0,0 1,0 names, with the middle of cell 0,0 at x, y."""
     middles = (((q, r), centre((q, r), across)) for q, r in parse_cells(cells))
-    return [Cell(q, r, _mm(x + dx), _mm(y + dy)) for (q, r), (dx, dy) in middles]
+    return [Cell(q, r, rounded(x + dx), rounded(y + dy)) for (q, r), (dx, dy) in middles]
 
 
 def hex_outline(cells: Sequence[Cell], across: float, grown: float = 0.0) -> str:
@@ -67,8 +37,4 @@ def hex_outline(cells: Sequence[Cell], across: float, grown: float = 0.0) -> str
 
 
 def _path(points: list[Point]) -> str:
-    return "M" + "L".join(f"{_mm(x):g} {_mm(y):g}" for x, y in points) + "Z"
-
-
-def _mm(value: float) -> float:
-    return round(value, 4)
+    return "M" + "L".join(f"{rounded(x):g} {rounded(y):g}" for x, y in points) + "Z"

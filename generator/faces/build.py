@@ -13,15 +13,14 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.reading import Blame
-from generator.drawing.hexes import around, cells_of, tile_of
-from generator.drawing.trim import trim_of
 from generator.faces.failing import Failing, Told
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
 from generator.frame import Frame
 from generator.locale.language import Language, translated_texts
+from generator.model.component import Side
 from generator.model.game import Game, Row
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 
@@ -43,21 +42,20 @@ class Faces:
         self.templates = Templates(game, language, low_ink)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
-        self._texts: dict[tuple[int, str, int], str] = {}  # by the identities of part and row
+        self._texts: dict[Side, str] = {}
         self._room = MOST_TEXT
 
     def build(
-        self, part: Part, side: str, row: Row | None, shared: bool = False, more: Mapping[str, Any] = _NOTHING
+        self, part: Part, row: Row | None, side: str, shared: bool = False, more: Mapping[str, Any] = _NOTHING
     ) -> Frame | None:
         """The frame of one side of a piece; None after the reason was reported."""
         name = part.front if side == "front" else part.back
         width, height = part.size
-        tile = tile_of(part, side)
-        kept = None if more else self._texts.get((id(part), side, id(row)))
+        kept = None if more else self._texts.get(Side(part, row, side))
         try:
-            text = self._rendered(part, side, row, more) if kept is None else kept
+            text = self._rendered(Side(part, row, side), more) if kept is None else kept
             self.dialect.piece_named = self.named  # one dialect may serve several languages
-            items, title = self.dialect.read(text, self._blame(name, row), trim_of(part, tile))
+            items, title = self.dialect.read(text, self._blame(name, row), part.trim(side))
         except Told:
             return None
         except TemplateNotFound as error:
@@ -70,23 +68,35 @@ class Faces:
             self.failing.tell(name, row, error)
             return None
         key = f"{name}:{row.subject() if row else ''}"
-        outline, anchors = around(tile.outline()) if tile else (), self.dialect.anchors
+        anchors, outline = self.dialect.anchors, part.around(side)
         return Frame(width, height, part.bleed, items, key, title or key, shared, anchors, outline)
 
-    def text(self, part: Part, side: str, row: Row | None) -> str:
+    def text(self, side: Side) -> str:
         """What the template says of one side of a piece, kept for when it is built; raises its errors."""
-        text = self._rendered(part, side, row, _NOTHING)
-        if self._room >= len(text):
-            self._room -= len(text)
-            self._texts[id(part), side, id(row)] = text
+        text = self._texts.get(side)
+        if text is None:
+            text = self._rendered(side, _NOTHING)
+            if self._room >= len(text):
+                self._room -= len(text)
+                self._texts[side] = text
         return text
 
-    def _rendered(self, part: Part, side: str, row: Row | None, more: Mapping[str, Any]) -> str:
-        width, height = part.size
-        given = {"width": width, "height": height, "bleed": part.bleed, "corner": part.corner, **more}
-        if tile_of(part, side) is not None:
-            given |= {"across": part.across, "cells": cells_of(part, side)}
-        return self.templates.render(part.front if side == "front" else part.back, row, given)
+    def text_of(self, side: Side) -> str:
+        """The same; '' where the template fails, which is told when the face is built."""
+        try:
+            return self.text(side)
+        except (TemplateError, *FAILURES):
+            return ""
+
+    def forget(self) -> None:
+        """Keep no texts any more: the component that they are of is made."""
+        self._texts.clear()
+        self._room = MOST_TEXT
+
+    def _rendered(self, side: Side, more: Mapping[str, Any]) -> str:
+        part = side.part
+        template = part.front if side.side == "front" else part.back
+        return self.templates.render(template, side.row, {**part.given(side.side), **more})
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.
@@ -99,13 +109,13 @@ class Faces:
             for part in component.parts:
                 row = self.game.tables[table].by_id.get(row_id) if part.of and part.of == table else None
                 if row is not None and (side != "back" or part.back):
-                    return self._drawn(part, side or "front", row)
+                    return self._drawn(part, row, side or "front")
                 if not part.of and name == component_name:
-                    return self._drawn(part, "front", None)
+                    return self._drawn(part, None, "front")
         return None
 
-    def _drawn(self, part: Part, side: str, row: Row | None) -> Frame:
-        frame = self.build(part, side, row)
+    def _drawn(self, part: Part, row: Row | None, side: str) -> Frame:
+        frame = self.build(part, row, side)
         if frame is None:
             raise Told
         return frame

@@ -99,8 +99,8 @@ class Facts:
         """A printed strip: its cells, its length in metres, the faces that return, widths of its rolls."""
         for each in strips(self.game):
             if each.name == name:
-                metres = self._shown(Fraction(str(each.component.length)) / 1000)
-                rolls = [self._shown(Fraction(str(roll))) for roll in each.component.rolls]
+                metres = self._shown(Fraction(str(each.length)) / 1000)
+                rolls = [self._shown(Fraction(str(roll))) for roll in each.rolls]
                 return {"cells": each.cells, "metres": metres, "period": each.period, "rolls": rolls}
         raise unknown("strip", name, [each.name for each in strips(self.game)])
 

@@ -10,8 +10,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.written import Written
 from generator.faces.build import Faces
-from generator.locale.language import Language, is_unfinished
-from generator.model.game import Game
+from generator.locale.language import is_unfinished
 from generator.model.strip import Strip
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
@@ -22,15 +21,14 @@ SMALLEST = 6.0
 TOLERANCE = 0.05
 
 
-def illegible(game: Game, strip: Strip, language: Language, library: Library) -> Iterator[Problem]:
+def illegible(strip: Strip, faces: Faces, library: Library) -> Iterator[Problem]:
     """A problem for each roll on which a text becomes too small, told of its smallest text."""
     tape = strip.part.size[1]
-    narrow = [(number, width) for number, width in enumerate(strip.component.rolls) if width < tape]
-    texts = list(_texts(game, strip, language, library)) if narrow else []
+    narrow = [(number, width) for number, width in enumerate(strip.rolls) if width < tape]
+    texts = list(_texts(strip, faces, library)) if narrow else []
     if not texts:
         return
-    smallest = min(texts, key=points)
-    node = strip.component.node.entries["rolls"]
+    smallest, node = min(texts, key=points), strip.node.entries["rolls"]
     for number, width in narrow:
         printed = points(smallest) * width / tape
         if printed < SMALLEST - TOLERANCE:
@@ -47,12 +45,12 @@ def points(text: Written) -> float:
     return text.laid.points * math.sqrt(abs(a * d - b * c))
 
 
-def _texts(game: Game, strip: Strip, language: Language, library: Library) -> Iterator[Written]:
+def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[Written]:
     """The texts of every cell; what is wrong with a face is told where all faces are proved."""
     aside = Findings()
     dialect = Dialect(library, aside, skims=False)
-    faces = Faces(game, language, library, aside, dialect=dialect)
-    rows = game.tables[strip.part.of].by_id
+    quiet = Faces(faces.game, faces.language, library, aside, dialect=dialect)
+    rows = faces.game.tables[strip.part.of].by_id
     for face in dict.fromkeys(strip.period):
-        if faces.build(strip.part, "front", rows[face]) is not None:
+        if quiet.build(strip.part, rows[face], "front") is not None:
             yield from (text for text in dialect.texts if not is_unfinished(text.words))

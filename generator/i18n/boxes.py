@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.components.kind import kinds
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import Written
-from generator.drawing.trim import Trim
-from generator.faces.build import Faces
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game, Row
+from generator.model.outlines.part import Trim
 from generator.problem import Findings
-from generator.rulebook.make import Rulebook
 
 MOST_LINES = 99
 """So many lines mean that only the height of the box limits them."""
-PAGE = (210.0, 297.0)
-"""The page on which a rulebook is set to find the texts of its cover and its drawings."""
 
 
 class Recorder(Dialect):
@@ -73,19 +72,16 @@ def boxes(game: Game) -> dict[str, list[str]]:
         subjects.setdefault(text, subject)
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
     recorder = Recorder(library, subjects)
-    faces = Faces(game, language, library, findings, dialect=recorder)
-    for name, component in game.file.components.items():
-        for part in component.parts:
-            for row in game.tables[part.of].rows if part.of else (None,):
-                for side in ("front", "back") if part.back else ("front",):
-                    recorder.shown = row
-                    recorder.where = f"{name}, {side}" if part.back else name
-                    faces.build(part, side, row)
-    for name, component in game.file.components.items():
-        if component.kind == "rulebook":
-            # what is drawn in a rulebook only; pieces of the kit have their own boxes by now
-            before = {subject: list(notes) for subject, notes in recorder.notes.items()}
-            recorder.where, recorder.shown = f"{name}, in a drawing", None
-            Rulebook(game, component, faces, library, game.chosen, findings).book(*PAGE)
-            recorder.notes |= before
+    bench = Bench(game, language, library, Order(), findings, recorder)
+    for component in kinds(game):
+        for part, row, side in component.sides(game.tables):
+            recorder.shown = row
+            recorder.where = f"{component.name}, {side}" if part.back else component.name
+            bench.faces.build(part, row, side)
+    for component in kinds(game):
+        # what is drawn in a rulebook only; pieces of the kit have their own boxes by now
+        before = {subject: list(notes) for subject, notes in recorder.notes.items()}
+        recorder.where, recorder.shown = f"{component.name}, in a drawing", None
+        component.prove_rest(bench)
+        recorder.notes |= before
     return recorder.notes

@@ -1,13 +1,12 @@
-"""Whether the declared components can be printed: names, tables and parts."""
+"""Whether the declared components can be printed: names, tables, parts, and what each kind asks for."""
 
 from __future__ import annotations
 
 from generator.model import faults
 from generator.model.game import Table
-from generator.model.names import COLLIDE, is_colour, is_id, key_place
-from generator.model.parts import wrong_pocket, wrong_sizes
-from generator.model.shapes import Component, GameFile, Part
-from generator.model.strip import wrong_strip
+from generator.model.names import COLLIDE, is_id, key_place
+from generator.model.outlines.part import Part
+from generator.model.shapes import GameFile
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -26,14 +25,8 @@ def check_components(shape: GameFile, tables: dict[str, Table], findings: Findin
         folded.add(name.casefold())
         for part in component.parts:
             _check_part(name, part, tables, findings)
-            findings.extend(wrong_sizes(name, part))
-        if component.kind == "pocket" and component.parts:
-            findings.extend(wrong_pocket(name, component, tables))
-        findings.extend(wrong_strip(name, component, tables))
-        if unprintable := _unprintable(component):
-            key, reason = unprintable
-            message = f"component '{excerpt(name)}' {reason}"
-            findings.add(faults.BAD_DECLARATION.at(component.node.place_of(key), message))
+            findings.extend(part.wrong(f"a part of component '{excerpt(name)}'"))
+        findings.extend(component.wrong(tables))
 
 
 def _check_part(name: str, part: Part, tables: dict[str, Table], findings: Findings) -> None:
@@ -47,26 +40,3 @@ def _check_part(name: str, part: Part, tables: dict[str, Table], findings: Findi
     elif table.sound("count") and not table.copies:
         message = f"component '{excerpt(name)}' prints {part.of}, which has no pieces"
         findings.add(faults.BAD_DECLARATION.at(place, message, hint="add rows, or remove the part"))
-
-
-def _unprintable(component: Component) -> tuple[str, str] | None:
-    """Why nothing, or not everything, of a component would be printed, and the key that says so."""
-    if component.kind == "rulebook":
-        if not component.source:
-            return "source", "is a rulebook, which has a source such as rulebook.md"
-        if component.parts:
-            return "parts", "is a rulebook, which has no parts"
-        if not is_colour(component.accent):
-            return "accent", f"has the accent '{excerpt(component.accent)}', which is no colour"
-        return None
-    if component.source:
-        return "source", f"is a {component.kind}, and only a rulebook has a source"
-    if not component.parts:
-        return "parts", "has no parts"
-    if component.kind == "board" and (len(component.parts) > 1 or any(part.of for part in component.parts)):
-        return "parts", "is a board, which is one part of its own and not one of a table"
-    if component.kind == "board" and any(part.shape == "hex" for part in component.parts):
-        return "parts", "is a board, which is a rectangle; print hexes as a sheet"
-    if component.kind == "board" and any(part.back for part in component.parts):
-        return "parts", "is a board with a back, and a board is printed on one side"
-    return None

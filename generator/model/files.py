@@ -40,7 +40,7 @@ def read_books(folder: Path, shown: str, shape: GameFile, findings: Findings) ->
     books: dict[str, str] = {}
     for name, component in shape.components.items():
         source = component.source
-        if component.kind != "rulebook" or not source:
+        if not source:
             continue
         place = component.node.place_of("source")
         if usable(folder, source, f"rulebook '{excerpt(name)}'", place, findings):

@@ -8,6 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from msgspec.structs import replace
+
 from generator.grammar.parse import normal_width
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
@@ -63,6 +65,8 @@ def load_game(
     if shape is None:
         _read_tables_anyway(root, folder, shown, findings)
         return None
+    named = {name: replace(component, name=name) for name, component in shape.components.items()}
+    shape = replace(shape, components=named)
     place_of = shape.node.place_of
     if not is_id(shape.id):
         findings.add(faults.BAD_ID.at(place_of("id"), f"'{excerpt(shape.id)}' is not an id"))

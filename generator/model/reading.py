@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 from msgspec import inspect
 
 from generator.model import faults
-from generator.model.shapes import Shape
+from generator.model.shape import Shape
 from generator.problem import Findings, Problem
+from generator.registry import member, words
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -85,8 +86,6 @@ def _read(node: Node, kind: inspect.Type, findings: Findings, what: str) -> Any:
             return _ranged(node, read_integer(node, findings, what), kind, findings, what)
         case inspect.FloatType():
             return _ranged(node, read_number(node, findings, what), kind, findings, what)
-        case inspect.BoolType():
-            return _choice(node, ("true", "false"), findings, what) == "true"
         case inspect.LiteralType():
             return _choice(node, kind.values, findings, what)
         case inspect.ListType():
@@ -166,11 +165,11 @@ def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> 
 def _union(node: Node, kind: inspect.UnionType, findings: Findings, what: str) -> Any:
     """The member that suits the node's kind: mappings to mappings, lists to lists, scalars to scalars."""
     members = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
-    for member in members:
-        wants_mapping = isinstance(member, inspect.DictType | inspect.StructType)
-        wants_list = isinstance(member, inspect.ListType)
+    for each in members:
+        wants_mapping = isinstance(each, inspect.DictType | inspect.StructType)
+        wants_list = isinstance(each, inspect.ListType)
         if (wants_mapping, wants_list) == (isinstance(node, Mapping), isinstance(node, Sequence)):
-            return _read(node, member, findings, what)
+            return _read(node, each, findings, what)
     return _read(node, members[0], findings, what)
 
 
@@ -178,10 +177,13 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
     if not isinstance(node, Mapping):
         findings.add(wrong_type(node, "a mapping", what))
         raise Unreadable
-    known = {each.encode_name: each for each in kind.fields if each.name != "node"}
+    shape: type[Shape] = kind.cls  # type: ignore[assignment]  # all that game.yaml may say are Shapes
+    if shape.room and kind.tag not in words(shape.room):
+        return _struct(node, _chosen(node, shape, kind, findings, what), findings, what)
+    known = {each.encode_name: each for each in kind.fields if each.name not in shape.unwritten}
     failed = False
     for key, scalar in node.keys.items():
-        if key not in known:
+        if key not in known and key != kind.tag_field:
             message = f"unknown key '{excerpt(key)}' in {what}"
             hint = did_you_mean(key, known, "keys")
             findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint))
@@ -200,3 +202,19 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
     if failed:
         raise Unreadable
     return kind.cls(**values)
+
+
+def _chosen(
+    node: Mapping, shape: type[Shape], kind: inspect.StructType, findings: Findings, what: str
+) -> inspect.StructType:
+    """The class of its room that a mapping names, as in kind: sheet."""
+    key = str(kind.tag_field)
+    word = shape.usual
+    if key in node.entries:
+        word = _choice(node.entries[key], words(shape.room), findings, f"'{key}' of {what}")
+    elif not word:
+        findings.add(faults.MISSING_KEY.at(node.place, f"{what} lacks the key '{key}'"))
+        raise Unreadable
+    chosen = _described(member(shape.room, word))
+    assert isinstance(chosen, inspect.StructType)
+    return chosen

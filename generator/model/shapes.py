@@ -6,19 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from generator.model.hexes import CellsError, Tile, parse_cells
-from generator.source.nodes import Mapping
-
-Millimetres = Annotated[float, msgspec.Meta(ge=0, le=2000)]
-Size = tuple[
-    Annotated[float, msgspec.Meta(ge=3, le=2000)], Annotated[float, msgspec.Meta(ge=3, le=2000)]
-]
-
-
-class Shape(msgspec.Struct, frozen=True, kw_only=True):
-    """A mapping of the data; `node` is where it stands and is never written in a file."""
-
-    node: Mapping = msgspec.field(default_factory=lambda: Mapping("", 1, 1))
+from generator.model.component import Component
+from generator.model.shape import Shape
 
 
 class Table(Shape, frozen=True, kw_only=True):
@@ -183,71 +172,6 @@ class Term(Shape, frozen=True, kw_only=True):
         """The term in another language; None where none is declared."""
         found = self.words.get(language)
         return TermWord(word=found) if isinstance(found, str) else found
-
-
-class Part(Shape, frozen=True, kw_only=True):
-    """Pieces of one size on a sheet: one face per row of a table, or a single face."""
-
-    size: Size = (0.0, 0.0)  # of a hex it follows from its cells
-    front: str
-    of: str = ""
-    back: str = ""
-    shape: Literal["rect", "round", "stand", "fold", "hex"] = "rect"
-    across: Annotated[float, msgspec.Meta(ge=3, le=500)] = 0  # of a hex: a cell from flat side to flat side
-    cells: str = "one"  # of a hex: one, flower, or axial pairs as in 0,0 1,0 0,1
-    corner: Millimetres = 0
-    bleed: Millimetres = 3
-
-    def __post_init__(self) -> None:
-        """Give a hex part its size."""
-        if self.tile is not None:
-            msgspec.structs.force_setattr(self, "size", self.tile.size)
-
-    @property
-    def tile(self) -> Tile | None:
-        """The cells of a hex part; None of any other, and of one whose cells cannot be read."""
-        if self.shape != "hex":
-            return None
-        try:
-            return Tile(parse_cells(self.cells), self.across)
-        except CellsError:
-            return None
-
-
-class FaceOrder(Shape, frozen=True, kw_only=True):
-    """How the faces of a strip follow one another; one of the three ways."""
-
-    cycle: str = ""  # ids of the table in the order in which they return
-    de_bruijn: Annotated[int, msgspec.Meta(ge=1, le=4)] = msgspec.field(default=0, name="de bruijn")
-    random: Annotated[int, msgspec.Meta(ge=1, le=999_999)] = 0  # a seed
-
-
-class StickerSheet(Shape, frozen=True, kw_only=True):
-    """A sheet of labels of equal size: where the first one is and how far it is to the next."""
-
-    sheet: Size
-    columns: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    rows: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    size: Size
-    first: tuple[Millimetres, Millimetres]
-    step: tuple[Millimetres, Millimetres]
-
-
-class Component(Shape, frozen=True, kw_only=True):
-    """One printed file of the kit, such as pieces n-up on sheets, a board split over pages, or a rulebook."""
-
-    kind: Literal["sheet", "board", "rulebook", "strip", "pocket"]
-    title: str
-    parts: list[Part] = msgspec.field(default_factory=list)
-    source: str = ""  # of a rulebook: its Markdown file
-    accent: str = "#0072B2"  # of a rulebook: the colour of its headings
-    cover: str = "cover.xml.j2"  # of a rulebook: the template of its first page
-    order: FaceOrder | None = None  # of a strip: how its faces follow one another
-    length: Annotated[float, msgspec.Meta(ge=3, le=100_000)] = 0  # of a strip: mm in all
-    rolls: list[Annotated[float, msgspec.Meta(ge=3, le=300)]] = msgspec.field(default_factory=list)
-    stickers: list[StickerSheet] = msgspec.field(default_factory=list)
-    # of a strip: lengths of stretches, each with how uneven it may be
-    windows: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1000)]] = msgspec.field(default_factory=dict)
 
 
 class GameFile(Shape, frozen=True, kw_only=True):

@@ -38,7 +38,7 @@ def decks(game: Game) -> Iterator[Table]:
     patterns, play = game.file.patterns, game.file.play
     seen = {patterns.pieces} - {play.deck if play else ""} if patterns else set()
     for component in game.file.components.values():
-        for part in component.parts if component.kind == "sheet" else ():
+        for part in component.parts if component.dealt else ():
             table = game.tables.get(part.of)
             if not part.back or table is None or table.name in seen:
                 continue

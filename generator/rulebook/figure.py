@@ -11,7 +11,7 @@ from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.faces.failing import Told
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
-from generator.model.shapes import Part
+from generator.model.outlines.rect import Rect
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
@@ -127,7 +127,7 @@ class Figures:
                 self.findings.add(faults.FIGURE_OF_NOTHING.at(place, message, hint=hint))
                 return None
             size = block.size or (block.width, block.width * 0.6)
-            return self.faces.build(Part(size=size, front=block.of, bleed=0), "front", None)
+            return self.faces.build(Rect(size=size, front=block.of, bleed=0), None, "front")
         try:
             frame = self.faces.named(block.of)
         except Told:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from generator.colour import INK
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.frame import Frame, Group
 from generator.locale.language import Language
-from generator.model.game import Game
-from generator.model.shapes import Component, Part
+from generator.model.component import Component
+from generator.model.outlines.rect import Rect
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
@@ -26,23 +26,25 @@ from generator.text.markup import Marked
 ICON_SIDE = 24.0
 
 
-class Rulebook:
+class Manuscript:
     """The blocks of a rulebook and what is needed to set them."""
 
     def __init__(
-        self, game: Game, component: Component, faces: Faces, library: Library,
-        chosen: Mapping[str, str], findings: Findings,
+        self, faces: Faces, library: Library, component: Component, accent: str, cover: str,
+        findings: Findings,
     ) -> None:  # fmt: skip
-        self.game = game
-        self.component = component
+        self.game = game = faces.game
+        self._place = component.node
+        self._cover = cover
         self.faces = faces
         self.language: Language = faces.language
         self.library = library
         self.shown = f"{game.shown}/{component.source}"
-        self.findings = findings = Pinpointed(inner=findings, shown=self.shown, lines=_lines(game, component))
-        self.look = Look(self.language.code, component.accent)
+        lines = tuple(game.books.get(component.name, "").split("\n"))
+        self.findings = findings = Pinpointed(inner=findings, shown=self.shown, lines=lines)
+        self.look = Look(self.language.code, accent)
         self.figures = Figures(faces, library, self.shown, findings)
-        self.blocks = read_rulebook(game, faces.templates, chosen, findings, component.source) or ()
+        self.blocks = read_rulebook(game, faces.templates, game.chosen, findings, component.source) or ()
         self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
 
@@ -69,8 +71,8 @@ class Rulebook:
 
     def cover(self, width: float, height: float, *, back: bool = False) -> Frame | None:
         """The first page or the back of a booklet, drawn from a template like any face."""
-        part = Part(size=(width, height), front=self.component.cover, bleed=0, node=self.component.node)
-        return self.faces.build(part, "front", None, more={"accent": self.component.accent, "back": back})
+        part = Rect(size=(width, height), front=self._cover, bleed=0, node=self._place)
+        return self.faces.build(part, None, "front", more={"accent": self.look.accent, "back": back})
 
     def drawings(self, room: float = 160.0) -> dict[int, Frame]:
         """Every figure as a frame of its own, by the identity of its block."""
@@ -118,12 +120,6 @@ class Rulebook:
                         self.findings.add(
                             faults.DEAD_LINK.at(Place(self.shown, block.line), message, hint=hint)
                         )
-
-
-def _lines(game: Game, component: Component) -> tuple[str, ...]:
-    """The lines of a rulebook's source."""
-    named = (name for name, each in game.file.components.items() if each is component)
-    return tuple(game.books.get(next(named, ""), "").split("\n"))
 
 
 def _is_title(block: Block) -> bool:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.colour import INK, tint
+from generator.model.outlines.part import Millimetres
 from generator.model.reading import read_shape
-from generator.model.shapes import Millimetres, Shape
+from generator.model.shape import Shape
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_file

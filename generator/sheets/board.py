@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.colour import INK
 from generator.frame import Frame, Group, Item, Matrix, Path, Text, rectangle
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import HAIR, Footer, cut_marks

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from generator.frame import Item, Matrix
-from generator.model.shapes import Component
+from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import Footer, corner_marks, cut_marks, fold_line
 from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, best_grid, margins, spine
 from generator.sheets.page import Box, Page, Placed, surrounding
-from generator.sheets.paper import Paper
+from generator.sheets.paper import Duplex, Paper
 from generator.sheets.pieces import Cutter, Piece
 
-Duplex = Literal["long", "short", "fold", "press"]
-"""Two-sided on the long or the short edge, one-sided to fold, or one piece a page for a press."""
 PRESS_MARGIN = 12.0
 AIR = 6.0
 """Between standees, in mm, if they need no more sheets for it."""
@@ -41,8 +38,8 @@ def plan(
     """Sheets for all pieces; the place of every piece is known before any face is drawn."""
     if duplex == "press":
         return [_press(piece) for piece in pieces]
-    lay = _one_size if len({piece.size for piece in pieces}) == 1 else _shelves
-    if duplex == "fold" and any(piece.two_sided for piece in pieces):
+    lay = _one_size if len({piece.part.footprint for piece in pieces}) == 1 else _shelves
+    if duplex == "fold" and any(piece.part.two_sided for piece in pieces):
         if folded := lay(component, pieces, paper, True, Findings()):
             return folded
         return [replace(sheet, apart=True) for sheet in lay(component, pieces, paper, False, findings)]
@@ -50,7 +47,7 @@ def plan(
 
 
 def _press(piece: Piece) -> Sheet:
-    w, h = piece.size
+    w, h = piece.part.footprint
     around = max(PRESS_MARGIN, piece.part.bleed + MARK_AWAY + MARK_LENGTH + 1)
     return Sheet(w + 2 * around, h + 2 * around, ((piece, Box(around, around, w, h)),), piece.part.bleed)
 
@@ -64,10 +61,10 @@ def _one_size(
     component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
 ) -> list[Sheet]:
     """Pieces of one size in the grid that suits them best; none after saying that they do not fit."""
-    size, bleed = pieces[0].size, max(piece.part.bleed for piece in pieces)
+    size, bleed = pieces[0].part.footprint, max(piece.part.bleed for piece in pieces)
     # what is cut along an outline needs room for the scissors; straight cuts run from edge to edge
-    air = AIR if all(piece.part.shape in ("stand", "fold") for piece in pieces) else 0.0
-    nesting = all(piece.part.tile is not None and len(piece.part.tile.cells) == 1 for piece in pieces)
+    air = AIR if all(piece.part.folded for piece in pieces) else 0.0
+    nesting = all(piece.part.nests for piece in pieces)
     grid = best_grid(paper, size, bleed, len(pieces), folded=folded, air=air, nesting=nesting)
     if grid is None:
         _too_big(component, size, paper, findings)
@@ -91,7 +88,7 @@ def _shelves(
     slots: list[tuple[Piece, Box]] = []
     x, y, row = side, above, 0.0
     for piece in pieces:
-        w, h = piece.size
+        w, h = piece.part.footprint
         if w > paper.width - 2 * side + 1e-6 or h > lowest - above + 1e-6:
             _too_big(component, (w, h), paper, findings)
             return []
@@ -132,7 +129,7 @@ def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box,
 def pages(sheets: list[Sheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
     """Front and back pages in the order in which they are printed, each made when asked for."""
     for number, sheet in enumerate(sheets, 1):
-        backs = any(piece.two_sided for piece, _ in sheet.slots)
+        backs = any(piece.part.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs and not sheet.apart:
             yield _folded(sheet, cutter, footer, number, len(sheets))
             continue
@@ -149,11 +146,11 @@ def _matrix(slot: Box, turned: bool) -> Matrix:
 
 
 def _place(piece: Piece, side: str, slot: Box, turned: bool, bleed: float, cutter: Cutter) -> list[Placed]:
-    frame = cutter.frame(piece, side) if side == "front" or piece.two_sided else None
+    frame = cutter.frame(piece, side) if side == "front" or piece.part.two_sided else None
     if frame is None:
         return []
     shown = min(bleed, frame.bleed)
-    clip = piece.outline(side, shown) if frame.bleed > shown else ()
+    clip = piece.part.clip(side, shown) if frame.bleed > shown else ()
     return [Placed(frame, _matrix(slot, turned), clip)]
 
 
@@ -167,7 +164,7 @@ def _page(
     for piece, front in sheet.slots:
         slot, turned = (front, False) if side == "front" else behind(front, sheet.width, sheet.height, duplex)
         trims.append(slot)
-        if piece.part.shape == "rect":
+        if piece.part.straight:
             marked.append(slot)
         placed += _place(piece, side, slot, turned, sheet.bleed, cutter)
     furniture = _marks(sheet, marked)
@@ -194,7 +191,7 @@ def _folded(sheet: Sheet, cutter: Cutter, footer: Footer, number: int, count: in
         placed += _place(piece, "front", front, False, sheet.bleed, cutter)
         placed += _place(piece, "back", back, turned, sheet.bleed, cutter)
         trims += (front, back)
-        if piece.part.shape == "rect":
+        if piece.part.straight:
             marked += (front, back)
     furniture = [*fold_line(sheet.width, sheet.height, marked), *_marks(sheet, marked)]
     then = footer.language.say("fold in the middle, glue, cut")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.frame import Frame, Item, Matrix, Segment
@@ -88,6 +89,26 @@ class Entry:
     title: str
     page: int
     y: float
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file says of itself."""
+
+    title: str
+    language: str
+    subject: str = ""
+    duplex: str = "long"
+    archive: bool = False  # as PDF/A-2b
+    outline: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Printout:
+    """The pages of one file, each made when it is painted."""
+
+    pages: Iterable[Page]
+    about: About
 
 
 def surrounding(boxes: list[Box]) -> Box:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
+from generator.model.outlines.part import Millimetres
 from generator.model.reading import read_shape
-from generator.model.shapes import Millimetres, Shape
+from generator.model.shape import Shape
 from generator.problem import Findings, Place
 from generator.resources import templates
 from generator.sheets import faults
 from generator.source.nearest import did_you_mean
 from generator.source.reader import read_file
 
+Duplex = Literal["long", "short", "fold", "press"]
+"""Two-sided on the long or the short edge, one-sided to fold, or one piece a page for a press."""
 EDGE = 4.0
 """What a home printer leaves blank at every edge, in mm."""
 

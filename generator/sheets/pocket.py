@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from generator.colour import INK
 from generator.frame import Frame, Item, Matrix, Path, rectangle
-from generator.model.parts import POCKET_PAGES
-from generator.model.shapes import Component
+from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import HAIR, Footer, cut_marks
@@ -24,6 +23,7 @@ from generator.sheets.pieces import Cutter, Piece
 ROWS = ((5, 4, 3, 2), (6, 7, 8, 1))
 """Which page lies where on the sheet; those of the upper row stand on their heads."""
 COLUMNS = len(ROWS[0])
+PAGES = COLUMNS * len(ROWS)
 
 
 def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[Box]:
@@ -44,7 +44,7 @@ def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[
         for row, pages in enumerate(ROWS)
         for column, page in enumerate(pages)
     }
-    return [places[page] for page in range(1, POCKET_PAGES + 1)]
+    return [places[page] for page in range(1, PAGES + 1)]
 
 
 def pocket_page(

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from generator.colour import INK
 from generator.frame import Frame, Group, Item, Path, Segment, Text, rectangle
+from generator.model.outlines.part import OUTLINE
 from generator.model.strip import Strip
 from generator.problem import Findings
 from generator.sheets import faults
@@ -20,7 +21,6 @@ from generator.sheets.furniture import HAIR, Footer
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
-from generator.sheets.pieces import OUTLINE
 from generator.text.layout import Style, lay_out
 
 FLAP = 6.0

@@ -16,7 +16,7 @@ from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.hexes import around, tile_of
 from generator.drawing.trim import trim_of
 from generator.frame import Group, Item, Matrix, Segment, Text, ellipse, rectangle
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.problem import Findings, Place, Problem
 from generator.text.fonts import font
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect
-from generator.drawing.trim import Trim
+from generator.model.outlines.part import Trim
 from generator.problem import Findings, Place
 
 NOWHERE = Path(__file__).parent / "nowhere"

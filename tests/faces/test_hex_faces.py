@@ -15,7 +15,7 @@ from generator.faces.failing import Told
 from generator.frame import Frame, Group
 from generator.locale.language import open_language
 from generator.model.load import load_game
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.problem import Findings
 
 ODD = Part(of="tiles", front="x", shape="hex", across=20, cells="0,0 1,0 0,1 2,0")

@@ -13,7 +13,7 @@ from generator.frame import Frame, Group, Image, Text
 from generator.frame import Path as Outline
 from generator.locale.language import open_language
 from generator.model.load import load_game
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.problem import Findings, Problem
 
 Draw = Callable[..., tuple[Frame | None, list[Problem]]]

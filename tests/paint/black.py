@@ -19,7 +19,8 @@ from generator.faces.build import Faces
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.model.shapes import Component, Part
+from generator.model.component import Component
+from generator.model.outlines.part import Part
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.problem import Findings
 from generator.sheets.furniture import Footer

@@ -14,7 +14,7 @@ from generator.faces.build import Faces
 from generator.locale.language import open_language
 from generator.model.hexes import centre
 from generator.model.load import load_game
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.problem import Findings
 from generator.sheets.furniture import Footer

@@ -10,7 +10,7 @@ import pytest
 from measuring import Raster, bleed_box, marks, spans
 
 from generator.model.game import Game
-from generator.model.shapes import Component
+from generator.model.component import Component
 
 TOLERANCE = 0.05
 """mm, about one dot of a 600 dpi printer."""

@@ -14,7 +14,8 @@ from generator.frame import Path as Outline
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.model.shapes import Component, Part
+from generator.model.component import Component
+from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.impose import pages, plan

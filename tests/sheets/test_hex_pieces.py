@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from generator.frame import Group, Path
-from generator.model.shapes import Part
+from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets.paper import open_paper
 

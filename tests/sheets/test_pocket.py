@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.frame import Path
-from generator.model.shapes import Component
+from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets.page import Box
 from generator.sheets.paper import open_paper

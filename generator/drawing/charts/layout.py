@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from generator.drawing.hexes import Cell, hex_outline
+from generator.drawing.hexes import hex_outline
 from generator.drawing.unknown import unknown
 from generator.model.game import Game, Row
 from generator.model.hexes import Tile, centre
 from generator.model.layouts import laid_out
+from generator.model.outlines.hex import Cell
 
 
 class LaidTile(NamedTuple):

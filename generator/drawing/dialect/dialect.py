@@ -19,9 +19,9 @@ from generator.drawing.dialect.reading import MOST_CACHED, Blame, Boxes, Piece, 
 from generator.drawing.dialect.skim import Skim
 from generator.drawing.dialect.whence import Spot, unclosed
 from generator.drawing.dialect.written import Written, off_the_piece
-from generator.drawing.trim import Trim
 from generator.frame import Item
 from generator.locale.language import is_unfinished
+from generator.model.outlines.part import Trim
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean

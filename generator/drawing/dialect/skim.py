@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import TextBox
 from generator.drawing.dialect.written import Written, is_safe
-from generator.drawing.trim import Trim
+from generator.model.outlines.part import Trim
 from generator.text.layout import lay_out
 
 MOST_KEPT = 4000

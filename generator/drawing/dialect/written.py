@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.drawing.dialect.attributes import TextBox
-from generator.drawing.trim import Box, Trim
 from generator.frame import Matrix
 from generator.model.hexes import Point
+from generator.model.outlines.part import Bounds, Trim
 from generator.text.fonts import font
 from generator.text.layout import POINT, SHARE, Laid, lay_out
 from generator.text.place import Run
@@ -50,7 +50,7 @@ class Written(NamedTuple):
         """Whether a group shows only what is on the piece, so that only what its maker cuts is lost."""
         return any(all(trim.beyond(x, y) <= TOLERANCE for x, y in clip) for clip in self.clips)
 
-    def surely_on(self, hearts: list[Box]) -> bool:
+    def surely_on(self, hearts: list[Bounds]) -> bool:
         """Whether the lines lie in one of the boxes; told without a look at the letters."""
         box, laid = self.box, self.laid
         over = OVERHANG * laid.points * POINT
@@ -62,7 +62,7 @@ class Written(NamedTuple):
     def off(self, trim: Trim) -> float:
         """How far the letters and icons leave the piece in mm; 0 if none of them does."""
         placed = lay_out(self.words, self.box.w, self.box.h, self.box.style)
-        step = STEP if len(trim.cells) > 1 else math.inf
+        step = math.inf if trim.convex else STEP
         farthest = 0.0
         for box in _inked(placed):
             for x, y in _rim(box, step):
@@ -71,7 +71,7 @@ class Written(NamedTuple):
         return farthest
 
 
-def is_safe(box: TextBox, hearts: list[Box]) -> bool:
+def is_safe(box: TextBox, hearts: list[Bounds]) -> bool:
     """Whether every text that fits into a box, which no group holds, lies in one of the boxes."""
     over = OVERHANG * box.style.largest * POINT
     return _is_in((box.x - over, box.y - over, box.x + box.w + over, box.y + box.h + over), hearts)
@@ -87,7 +87,7 @@ def off_the_piece(texts: Iterable[Written], trim: Trim) -> Iterator[tuple[Writte
                 yield text, distance
 
 
-def _inked(placed: Laid) -> Iterator[Box]:
+def _inked(placed: Laid) -> Iterator[Bounds]:
     """The boxes of all letters and icons of a text, from the upper left of its own box."""
     for icon in placed.icons:
         yield icon.x, icon.y, icon.x + icon.size, icon.y + icon.size
@@ -95,7 +95,7 @@ def _inked(placed: Laid) -> Iterator[Box]:
         yield from _letters(run)
 
 
-def _letters(run: Run) -> Iterator[Box]:
+def _letters(run: Run) -> Iterator[Bounds]:
     letters = font(run.weight)
     x, gaps = run.x, dict(run.gaps)
     for index in range(len(run.glyphs) // 2):
@@ -106,7 +106,7 @@ def _letters(run: Run) -> Iterator[Box]:
         x += (letters.advance(glyph) + gaps.get(index, 0.0) + run.tracking) * run.size
 
 
-def _rim(box: Box, step: float) -> Iterator[Point]:
+def _rim(box: Bounds, step: float) -> Iterator[Point]:
     """The corners of a box, and points between them that are no farther apart than a step."""
     left, top, right, bottom = box
     for x in _steps(left, right, step):
@@ -122,12 +122,12 @@ def _steps(start: float, end: float, step: float) -> list[float]:
     return [start + (end - start) * number / count for number in range(count + 1)]
 
 
-def _is_in(box: Box, hearts: list[Box]) -> bool:
+def _is_in(box: Bounds, hearts: list[Bounds]) -> bool:
     left, top, right, bottom = box
     return any(left >= x and top >= y and right <= x2 and bottom <= y2 for x, y, x2, y2 in hearts)
 
 
-def _around(box: Box, matrix: Matrix | None) -> Box:
+def _around(box: Bounds, matrix: Matrix | None) -> Bounds:
     """The upright box around a box that a transform has moved."""
     if matrix is None:
         return box

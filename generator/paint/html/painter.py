@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -18,39 +17,11 @@ from generator.paint.html.table import paint_table
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
+from generator.rulebook.onscreen import HtmlBook, Icon
 from generator.text.markup import Marked, Span
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
-
-
-@dataclass(frozen=True)
-class HtmlBook:
-    """All that a page needs: blocks, drawings by block, icons by name, and the words around them."""
-
-    title: str
-    subtitle: str
-    about: str
-    facts: str  # who can play, and for how long
-    language: str
-    version: str
-    accent: str
-    blocks: tuple[Block, ...]
-    figures: Mapping[int, Frame]  # by the identity of the block
-    icons: Mapping[str, Icon]
-    cover: Frame | None
-    languages: tuple[tuple[str, str, str], ...]  # code, name and address of each
-    names: frozenset[str] = frozenset()  # names in the language of the game's world
-    phrases: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """An icon on light and on dark ground, and what it is called aloud."""
-
-    light: Frame
-    dark: Frame
-    label: str
 
 
 def paint_html(book: HtmlBook) -> str:

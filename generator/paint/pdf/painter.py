@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
@@ -15,7 +13,7 @@ from generator.paint.pdf.bitmap import bitmap_stream
 from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 from generator.paint.pdf.fonts import Used, embed
-from generator.sheets.page import Box, Entry, Jump, Page, Placed
+from generator.sheets.page import About, Box, Entry, Jump, Page, Placed, Printout
 from generator.text.layout import POINT
 from generator.text.place import Run
 
@@ -30,26 +28,14 @@ _Line = tuple[int, Any, Any, list[Any]]
 """A line of the outline: its level, its entries, its reference and the lines under it."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
-    """What the file says of itself."""
-
-    title: str
-    language: str
-    subject: str = ""
-    duplex: str = "long"
-    archive: bool = False  # as PDF/A-2b
-    outline: tuple[Entry, ...] = ()
-
-
-def paint_pdf(pages: Iterable[Page], out: BinaryIO, about: About) -> int:
+def paint_pdf(printout: Printout, out: BinaryIO) -> int:
     """Write the pages and return how many there were."""
     painter = _Painter(out)
     count = 0
-    for page in pages:
+    for page in printout.pages:
         painter.page(page)
         count += 1
-    painter.finish(about)
+    painter.finish(printout.about)
     return count
 
 

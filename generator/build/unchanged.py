@@ -7,15 +7,14 @@ of the game's folder, by the generator and by the words of the command, and only
 from __future__ import annotations
 
 import hashlib
-import json
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from generator.build.manifest import MANIFEST, listed, stands
 from generator.kept import keep, kept, key
 from generator.model.digest import digest, has_links, still
-from generator.output.made import MANIFEST, Made, stands
 
 
 class Published(msgspec.Struct, frozen=True):
@@ -44,7 +43,7 @@ class Before:
             found = msgspec.json.decode(data, type=Published)
             target = self.out / found.game
             text = (target / MANIFEST).read_bytes()
-            files = msgspec.convert(json.loads(text)["files"], list[Made])
+            files = listed(text)
             same = hashlib.sha256(text).hexdigest() == found.manifest
             if same and all(stands(target / file.path, file) for file in files):
                 return found

@@ -1,4 +1,4 @@
-"""What a component shows in one language, in short: the same as long as nothing on its sheets changes.
+"""Fingerprints: what a component shows in one language, in short.
 
 A sheet shows what its templates say of its rows, so that is what is counted, and not the data that they
 say it from: when one card changes, the tokens keep their fingerprint, and nobody prints them again.
@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import chain
+from itertools import chain, groupby
 from pathlib import Path
 
 from jinja2 import TemplateError
@@ -19,31 +19,37 @@ from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.faces.limits import FAILURES
 from generator.locale.language import PHRASES
+from generator.model.component import Component
 from generator.model.digest import digest
-from generator.model.shapes import Component
 
-KINDS = frozenset({"sheet", "board", "pocket", "strip"})
-"""Components that show nothing but their faces; a rulebook may quote anything."""
 PIECE = "<piece"
 """A face that says so shows other faces."""
 
 
-class Shown:
-    """The fingerprints of what the components of a game show in one language."""
+class Fingerprints:
+    """Those of the components of a game in one language."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self.game = faces.game
         self.language = faces.language
+        self._known: dict[str, str | None] = {}
 
-    def fingerprint(self, name: str, component: Component) -> str | None:
+    def data(self, component: Component) -> str:
+        """What the file of a component was made from: its own fingerprint, or that of the whole game."""
+        return self.of(component) or self.game.fingerprint
+
+    def of(self, component: Component) -> str | None:
         """That of the component's own faces; None where it may show more of the game than they say."""
-        if component.kind not in KINDS:
-            return None
+        if component.name not in self._known:
+            self._known[component.name] = None if component.source else self._counted(component)
+        return self._known[component.name]
+
+    def _counted(self, component: Component) -> str | None:
         total = hashlib.sha256()
         title = self.language.text("component.title", component.title)
         try:
-            for text in chain((self._around, name, title), self._texts(component)):
+            for text in chain((self._around, component.name, title), self._texts(component)):
                 if PIECE in text:
                     return None
                 total.update(_hash(text))
@@ -53,11 +59,10 @@ class Shown:
 
     def _texts(self, component: Component) -> Iterator[str]:
         """Every piece of a component: which it is, how often there is one, and what its sides say."""
-        for part in component.parts:
-            for row in self.game.tables[part.of].rows if part.of else (None,):
-                yield f"{row.subject()} {row.count}" if row else ""
-                for side in ("front", "back") if part.back else ("front",):
-                    yield self.faces.text(part, side, row)
+        for (_, row), sides in groupby(component.sides(self.game.tables), key=lambda side: side[:2]):
+            yield f"{row.subject()} {row.count}" if row else ""
+            for side in sides:
+                yield self.faces.text(side)
 
     @cached_property
     def _around(self) -> str:

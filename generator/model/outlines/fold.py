@@ -7,33 +7,48 @@ same edge, the back reads upright again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from generator.colour import INK
 from generator.frame import Frame, Group, Item, Path, Segment, rectangle
+from generator.model.outlines.part import OUTLINE, Part, Size
+from generator.model.outlines.rect import RectTrim
 
 FLAP = 6.0
 """Depth of the flap in mm; on a slim stick three quarters of its width, so that it stays inside."""
 SLANT = 2.0
 OVER = 0.6
 """So far the front runs on onto the flap, that a fold a little beside the line shows no paper."""
-_CUT, _HATCH = "#9A948E", "#D9D5D0"
+_HATCH = "#D9D5D0"
 _EVERY = 2.5
 
 
-def folded_size(size: tuple[float, float]) -> tuple[float, float]:
-    """The trim of the strip that folds to a piece of this size."""
-    width, height = size
-    return (width, 2 * height + _flap(size)) if width >= height else (2 * width + _flap(size), height)
+class Fold(Part, frozen=True, kw_only=True, tag="fold"):
+    """A stick of two faces, folded along its longer edge and glued."""
 
+    folded: ClassVar[bool] = True
 
-def folded(frame: Frame, behind: Frame) -> Frame:
-    """The strip of a piece: its back, its front and the flap, both folds and the line to cut along."""
-    strip = _Strip(frame)
-    width, height = folded_size((frame.width, frame.height))
-    items = (strip.back(behind), strip.front(), *strip.hatching(), *strip.folds(), strip.cut())
-    return replace(frame, width=width, height=height, items=items, outline=())
+    size: Size
+
+    @property
+    def footprint(self) -> tuple[float, float]:
+        """Both faces and the flap in one strip."""
+        width, height = self.size
+        flap = _flap(self.size)
+        return (width, 2 * height + flap) if width >= height else (2 * width + flap, height)
+
+    def trim(self, side: str) -> RectTrim:
+        """That of one face."""
+        return RectTrim(*self.size, self.corner)
+
+    def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
+        """The strip: back, front and the flap, both folds and the line to cut along."""
+        strip = _Strip(frame)
+        width, height = self.footprint
+        items = (strip.back(behind), strip.front(), *strip.hatching(), *strip.folds(), strip.cut())
+        return replace(frame, width=width, height=height, items=items, outline=())
 
 
 def _flap(size: tuple[float, float]) -> float:
@@ -79,7 +94,7 @@ class _Strip:
         line = self._line(
             (0, 0), (0, self.end), (self.slant, foot), (right, foot), (self.long, self.end), (self.long, 0)
         )
-        return Path((*line, ("Z",)), stroke=_CUT, width=0.18, role="cut")
+        return Path((*line, ("Z",)), stroke=OUTLINE, width=0.18, role="cut")
 
     def hatching(self) -> Iterator[Item]:
         """Slanting lines on the flap, evenly from one end to the other."""

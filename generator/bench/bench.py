@@ -1,0 +1,61 @@
+"""The bench: one game in one language, ready to draw and impose what was ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from generator.bench.fingerprint import Fingerprints
+from generator.bench.lot import Drawn, Lot
+from generator.bench.order import Order
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.dialect import Dialect
+from generator.faces.build import Faces
+from generator.locale.language import Language
+from generator.model.component import Component
+from generator.model.game import Game
+from generator.problem import Findings
+from generator.sheets.furniture import Footer
+from generator.sheets.page import About, Page, Printout
+from generator.sheets.pieces import Cutter
+
+
+class Bench:
+    """What every component is made with: faces, pictures, fingerprints, titles, and the list of problems."""
+
+    def __init__(
+        self, game: Game, language: Language, library: Library, order: Order, findings: Findings,
+        dialect: Dialect | None = None,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.language = language
+        self.library = library
+        self.order = order
+        self.findings = findings
+        self.faces = Faces(game, language, library, findings, order.low_ink, dialect)
+        self.cutter = Cutter(self.faces)
+        self.fingerprints = Fingerprints(self.faces)
+        self.title = language.text("game.title", game.file.title)
+
+    def titled(self, component: Component) -> str:
+        """The title of a component in the language of the kit."""
+        return self.language.text("component.title", component.title)
+
+    def version(self, component: Component) -> str:
+        """The designer's version, and in short what the component shows."""
+        return self.game.version_of(self.fingerprints.data(component))
+
+    def footer(self, component: Component) -> Footer:
+        """The line at the foot of every sheet of a component."""
+        return Footer(self.language, self.title, self.titled(component), self.version(component))
+
+    def printout(self, component: Component, pages: Iterable[Page], duplex: str) -> Printout:
+        """Pages with what their file says of itself."""
+        title = f"{self.title} — {self.titled(component)}"
+        return Printout(pages, About(title, self.language.code, self.version(component), duplex))
+
+    def lot(
+        self, component: Component, form: str, path: str, draw: Callable[[], Iterable[Drawn]],
+        *, paper: str = "", duplex: str = "", given: str = "",
+    ) -> Lot:  # fmt: skip
+        """Files of a component in the language of the bench."""
+        return Lot(component.name, self.language.code, form, paper, duplex, path, draw, given)

@@ -1,0 +1,50 @@
+"""The order: what to make and how, in one piece from the command line to the file."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+from generator.problem import Findings
+from generator.sheets.paper import Duplex, Paper, open_paper
+
+Letters = Literal["outlines", "live"]
+"""Letters in SVG as outlines, or as text that a program can edit."""
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """What a person asked for; nothing in it depends on a game."""
+
+    languages: tuple[str, ...] = ()  # none means all that a game has
+    papers: tuple[str, ...] = ("a4", "letter")
+    formats: tuple[str, ...] = ("pdf", "svg", "html")
+    only: tuple[str, ...] = ()  # components; none means all
+    duplex: Duplex = "long"
+    letters: Letters = "outlines"
+    low_ink: bool = False
+    strict: bool = False  # a language with a text that is not translated is refused
+
+    @property
+    def how(self) -> str:
+        """What makes a difference to a file that is made, whatever else is."""
+        return repr((self.duplex, self.letters, self.low_ink))
+
+    def makes(self, component: str, language: str, form: str, paper: str) -> bool:
+        """Whether a file of this kind is among what was ordered; one of no paper is ordered with any."""
+        return (
+            (not self.only or component in self.only)
+            and (not self.languages or language in self.languages)
+            and form in self.formats
+            and (not paper or paper in self.papers)
+        )
+
+
+@cache
+def paper_named(name: str) -> Paper:
+    """A paper of an order, whose names were all found before."""
+    paper = open_paper(name, Findings())
+    if paper is None:
+        raise LookupError(name)
+    return paper

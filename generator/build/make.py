@@ -1,0 +1,120 @@
+"""Make the lots of one language of a game: each is taken from an earlier build, or drawn and painted."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from generator.bench.bench import Bench
+from generator.bench.lot import Drawn, Lot
+from generator.bench.order import Letters
+from generator.build.manifest import Made, stands
+from generator.components.kind import kinds
+from generator.frame import Frame
+from generator.kept import keep, kept, key
+from generator.model.digest import still
+from generator.paint.pdf.painter import paint_pdf
+from generator.paint.svg.layers import paint_layers
+from generator.paint.svg.painter import paint_svg
+from generator.rulebook.onscreen import HtmlBook
+from generator.sheets.page import Layered, Printout
+
+
+@dataclass
+class Making:
+    """Where files are made, where those of earlier builds stand, and what has come of it."""
+
+    staged: Path
+    target: Path | None = None  # None where everything is made again
+    made: list[Made] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)  # to be told, one for each lot that was made
+    taken: int = 0  # files that are as an earlier build made them
+
+
+def make_language(bench: Bench, making: Making) -> None:
+    """Make every lot that was ordered; problems stop nothing but are all collected."""
+    game, order, findings = bench.game, bench.order, bench.findings
+    chosen = repr(sorted(game.chosen.items()))
+    new: dict[str, list[Made]] = {}
+    for component in kinds(game):
+        if order.only and component.name not in order.only:
+            continue
+        before = len(findings.problems)
+        made: dict[str, list[Made]] = {}
+        data = bench.fingerprints.data(component)
+        whole = bench.fingerprints.of(component) or f"all of {game.digest}"
+        for lot in component.lots(bench):
+            name = key("lot", whole, chosen, order.how, lot.language, lot.path, lot.given)
+            files = _taken(name, making)
+            if files is None:
+                files = made[name] = paint_lot(lot, data, order.letters, making)
+            making.made += files
+        if len(findings.problems) == before:  # what is wrong must be told again
+            new |= made
+        bench.faces.forget()
+    # a picture that is wrong is reported once, and a file that was saved meanwhile is not in the keys
+    sound = not bench.library.findings.problems and bench.fingerprints.holds(bench.library)
+    if sound and still(game.folder, game.digest):
+        for name, files in new.items():
+            keep(name, msgspec.json.encode(files))
+
+
+def _taken(name: str, making: Making) -> list[Made] | None:
+    """The files of a lot, put aside to be published; None unless all of them stand as they were made."""
+    data = kept(name) if making.target else None
+    with suppress(msgspec.DecodeError):
+        files = msgspec.json.decode(data, type=list[Made]) if data else []
+        if files and all(_put(file, making) for file in files):
+            making.taken += len(files)
+            return files
+    return None
+
+
+def _put(file: Made, making: Making) -> bool:
+    place = making.staged / file.path
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # there is no such file
+        shutil.copy2((making.target or making.staged) / file.path, place)
+    return stands(place, file)
+
+
+def paint_lot(lot: Lot, data: str, letters: Letters, making: Making) -> list[Made]:
+    """The files of a lot, drawn and painted."""
+    made: list[Made] = []
+    for drawn in lot.draw():
+        path = f"{lot.language}/{drawn.path}"
+        place = making.staged / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        pages = paint(drawn, place, letters, lot.language)
+        content = place.read_bytes()
+        made.append(
+            Made(
+                path, hashlib.sha256(content).hexdigest(), len(content), pages, drawn.pieces, data,
+                lot.component, lot.language, lot.format, lot.paper, lot.duplex,
+            )
+        )  # fmt: skip
+    making.lines.append(f"{lot.language}/{lot.path}")
+    return made
+
+
+def paint(drawn: Drawn, place: Path, letters: Letters, language: str) -> int:
+    """Write a picture with the painter that paints such, and return how many pages it has."""
+    match drawn.picture:
+        case Printout() as printout:
+            with place.open("wb") as out:
+                return paint_pdf(printout, out)
+        case Frame() as frame:
+            text = paint_svg(frame, letters, language)
+        case Layered() as sheet:
+            text = paint_layers(sheet, letters, language)
+        case HtmlBook() as book:
+            from generator.paint.html.painter import paint_html
+
+            text = paint_html(book)
+    place.write_text(text, encoding="utf-8", newline="\n")
+    return 1

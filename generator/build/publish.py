@@ -1,0 +1,107 @@
+"""Publish a finished kit: under a lock, file by file, stale files removed, the manifest last."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+from filelock import FileLock, Timeout
+
+from generator.bench.order import Order
+from generator.build.manifest import MANIFEST, Made, Manifest, listed, stands, write_manifest
+from generator.locale.language import languages
+from generator.model.game import Game
+
+LOCK = ".lock"
+"""The file in a folder of the output that one build at a time holds."""
+
+
+@contextmanager
+def staging(out: Path, game: str) -> Iterator[Path]:
+    """A folder beside the output in which a kit is made; it is gone afterwards.
+
+    It is locked while it is in use, so that what a killed build left can be told and swept away.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    for left in out.glob(f".{game}-*"):
+        _sweep(left)
+    folder = Path(tempfile.mkdtemp(prefix=f".{game}-", dir=out))
+    lock = FileLock(folder / LOCK)
+    lock.acquire()
+    try:
+        yield folder
+    finally:
+        lock.release()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove a staging folder unless a build is still using it, or is just about to."""
+    with suppress(OSError, Timeout):
+        if (folder / LOCK).exists():
+            with FileLock(folder / LOCK, timeout=0):
+                pass
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+Stays = Callable[[Made], bool]
+"""Whether a file of an earlier build is still one of the kit."""
+
+
+def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays) -> Manifest:
+    """Move the staged files into place and write the manifest; of earlier files those stay that may."""
+    target = out / game.id
+    target.mkdir(exist_ok=True)
+    with FileLock(target / LOCK):
+        new = {file.path for file in made}
+        kept: list[Made] = []
+        for file in _earlier(target):
+            if file.path in new:
+                continue
+            if stays(file) and stands(target / file.path, file):
+                kept.append(file)
+            else:
+                _remove(target, file.path)
+        for file in made:
+            place = target / file.path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(staged / file.path, place)
+        return write_manifest(target, game, [*kept, *made], staged)
+
+
+def outside(order: Order, game: Game) -> Stays:
+    """What stays beside an order: what it does not make; a file that it should have made is gone."""
+    codes, components = languages(game), game.file.components
+
+    def stays(file: Made) -> bool:
+        if file.language not in codes:
+            return False
+        if file.component not in components:  # pages of odds, or of what the game no longer has
+            return file.data == game.fingerprint
+        return not order.makes(file.component, file.language, file.format, file.paper)
+
+    return stays
+
+
+def _earlier(target: Path) -> list[Made]:
+    try:
+        return listed((target / MANIFEST).read_bytes())
+    except (OSError, ValueError, KeyError, TypeError, msgspec.ValidationError):
+        return []
+
+
+def _remove(target: Path, path: str) -> None:
+    """Delete a file and the folders that are empty without it; never anything outside the target."""
+    place = target / path
+    if ".." in place.parts or not place.is_relative_to(target):
+        return
+    place.unlink(missing_ok=True)
+    for folder in place.relative_to(target).parents:
+        if folder.parts:
+            with suppress(OSError):
+                (target / folder).rmdir()

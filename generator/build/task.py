@@ -1,0 +1,65 @@
+"""A task: some languages of one kit, told so that any process can make them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.build.make import Making, make_language
+from generator.build.manifest import Made
+from generator.drawing.art.library import Library
+from generator.locale.language import open_language
+from generator.model.game import Game
+from generator.model.load import load_game
+from generator.problem import Findings, Problem
+
+
+class Task(Struct, frozen=True):
+    """Languages of a game to be made in a staging folder; files that stand in the target may be taken."""
+
+    folder: str
+    shown: str
+    digest: str
+    chosen: dict[str, str]
+    languages: list[str]
+    order: Order
+    staged: str
+    target: str  # "" where everything is made again
+
+
+class Result(Struct, frozen=True):
+    """What became of a task."""
+
+    made: list[Made]
+    problems: list[Problem]
+    lines: list[str]
+    taken: int
+
+
+class Changed(Exception):
+    """The files of a game are no longer those that were checked."""
+
+
+def run(task: Task, game: Game | None = None) -> Result:
+    """Make all files of a task; raises Changed if the game is not the one that was meant."""
+    game = game or _load(task.folder, task.shown, task.digest, tuple(sorted(task.chosen.items())))
+    if game is None or game.digest != task.digest:
+        raise Changed(task.shown)
+    findings = Findings()
+    library = Library(game.folder, game.shown, game.symbols)
+    making = Making(Path(task.staged), Path(task.target) if task.target else None)
+    for code in task.languages:
+        if (language := open_language(game, code, findings)) is not None:
+            make_language(Bench(game, language, library, task.order, findings), making)
+    findings.extend(library.findings.problems)
+    return Result(making.made, findings.problems, making.lines, making.taken)
+
+
+@lru_cache(maxsize=1)
+def _load(folder: str, shown: str, digest: str, chosen: tuple[tuple[str, str], ...]) -> Game | None:
+    """The game as it is now; `digest` tells one state of its files from another."""
+    return load_game(Path(folder), shown, Findings(), dict(chosen))

@@ -1,0 +1,36 @@
+"""Boards: one large face, in one piece where it fits, else in tiles to be glued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from generator.bench.bench import Bench
+from generator.components.kind import Pieces
+from generator.model.game import Table
+from generator.problem import Problem
+from generator.sheets.board import board_pages, plan_board
+from generator.sheets.page import Page
+from generator.sheets.paper import Paper
+from generator.sheets.pieces import Piece
+
+
+class Board(Pieces, frozen=True, kw_only=True, tag="board"):
+    """One rectangle of its own, printed on one side."""
+
+    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
+        """More than one rectangle without a table and a back."""
+        yield from super().wrong(tables)
+        if len(self.parts) > 1 or any(part.of for part in self.parts):
+            yield self.unfit("parts", "is a board, which is one part of its own and not one of a table")
+        elif not all(part.straight for part in self.parts):
+            yield self.unfit("parts", "is a board, which is a rectangle; print other outlines as a sheet")
+        elif any(part.back for part in self.parts):
+            yield self.unfit("parts", "is a board with a back, and a board is printed on one side")
+
+    def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
+        """The tiles of the board; a press gets it whole."""
+        if bench.order.duplex == "press":
+            return super().pages(bench, pieces, paper)
+        tiling = plan_board(self.parts[0], paper, bench.findings)
+        frame = bench.cutter.frame(pieces[0], "front")
+        return board_pages(frame, tiling, bench.footer(self)) if tiling and frame else ()

@@ -1,0 +1,114 @@
+"""What a kind of component is: a class with its own keys that says which files are made of it, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+
+import msgspec
+
+from generator.bench.bench import Bench
+from generator.bench.lot import Drawn, Lot
+from generator.bench.order import paper_named
+from generator.model.component import Component, Side
+from generator.model.game import Game, Table
+from generator.model.outlines.part import Part
+from generator.problem import Problem
+from generator.sheets.faults import TOO_BIG
+from generator.sheets.impose import pages, plan
+from generator.sheets.page import Page
+from generator.sheets.paper import Paper
+from generator.sheets.pieces import Piece
+
+
+class Kind(Component, frozen=True, kw_only=True):
+    """A component that can be made."""
+
+    def lots(self, bench: Bench) -> Iterator[Lot]:
+        """What is made of it for an order, each lot told before it is drawn."""
+        raise NotImplementedError
+
+    def prove(self, bench: Bench) -> None:
+        """Draw all of it once, only to learn what goes wrong."""
+        for side in self.sides(bench.game.tables):
+            bench.faces.build(*side)
+        self.prove_rest(bench)
+
+    def prove_rest(self, bench: Bench) -> None:
+        """Draw what it shows beside its sides."""
+
+
+def kinds(game: Game) -> Iterator[Kind]:
+    """The components of a game, in the order of game.yaml."""
+    return (each for each in game.file.components.values() if isinstance(each, Kind))
+
+
+class Pieces(Kind, frozen=True, kw_only=True):
+    """A component of pieces that are cut out: PDF on every paper, and every distinct face as SVG."""
+
+    parts: list[Part] = msgspec.field(default_factory=list)
+
+    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
+        """Nothing to print."""
+        if not self.parts:
+            yield self.unfit("parts", "has no parts")
+
+    def pieces(self, game: Game) -> list[Piece]:
+        """Everything that is cut out, as often as there is one."""
+        found: list[Piece] = []
+        for part in self.parts:
+            for row in game.tables[part.of].rows if part.of else (None,):
+                found += [Piece(part, row)] * (row.count if row else 1)
+        return found
+
+    def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
+        """The pages of a paper; none after the reason was reported."""
+        sheets = plan(self, pieces, paper, bench.order.duplex, bench.findings)
+        return pages(sheets, bench.cutter, bench.footer(self), bench.order.duplex) if sheets else ()
+
+    def lots(self, bench: Bench) -> Iterator[Lot]:
+        """Sheets on every paper, then faces."""
+        order = bench.order
+        for paper in order.papers if "pdf" in order.formats else ():
+            path = f"{paper}/{self.name}.pdf"
+            draw = partial(self._printed, bench, paper, path)
+            yield bench.lot(self, "pdf", path, draw, paper=paper, duplex=order.duplex)
+        if "svg" in order.formats:
+            yield self.faces(bench)
+
+    def _printed(self, bench: Bench, paper: str, path: str) -> Iterator[Drawn]:
+        if paper_named(paper).sheets == "no":
+            message = f"{paper} holds rulebooks, and no sheets of {self.name}"
+            hint = "choose what is printed on it, as in --only rulebook, or a larger paper"
+            bench.findings.add(TOO_BIG.at(self.node.place, message, hint=hint))
+            return
+        pieces = self.pieces(bench.game)
+        if made := self.pages(bench, pieces, paper_named(paper)):
+            yield Drawn(path, bench.printout(self, made, bench.order.duplex), len(pieces))
+
+    def faces(self, bench: Bench) -> Lot:
+        """Every distinct face as a drawing of its own."""
+        return bench.lot(self, "svg", f"svg/{self.name}", partial(self._faces, bench))
+
+    def _faces(self, bench: Bench) -> Iterator[Drawn]:
+        stems: set[str] = set()
+        backs: dict[tuple[Part, str], tuple[Piece, str]] = {}  # the first piece with a back that says so
+        for piece in dict.fromkeys(self.pieces(bench.game)):
+            stem = _unused(piece.row.id if piece.row else self.name, stems)
+            if frame := bench.cutter.frame(piece, "front"):
+                yield Drawn(f"svg/{self.name}/{stem}.svg", frame)
+            if piece.part.two_sided and (text := bench.faces.text_of(Side(piece.part, piece.row, "back"))):
+                backs.setdefault((piece.part, text), (piece, stem))
+        for piece, stem in backs.values():
+            back = _unused("back" if len(backs) == 1 else f"{stem}-back", stems)
+            if frame := bench.cutter.frame(piece, "back"):
+                yield Drawn(f"svg/{self.name}/{back}.svg", frame)
+
+
+def _unused(stem: str, taken: set[str]) -> str:
+    """The name of a file that no earlier face of the component has; parts may share ids."""
+    name, number = stem, 2
+    while name in taken:
+        name, number = f"{stem}-{number}", number + 1
+    taken.update((name, f"{name}-back"))
+    return name

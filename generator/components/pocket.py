@@ -1,0 +1,45 @@
+"""Pocket booklets: eight pages on one side of one sheet, which is folded and cut once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from generator.bench.bench import Bench
+from generator.components.kind import Pieces
+from generator.model import faults
+from generator.model.game import Table
+from generator.problem import Problem
+from generator.sheets.page import Page
+from generator.sheets.paper import Paper
+from generator.sheets.pieces import Piece
+from generator.sheets.pocket import PAGES, plan_pocket, pocket_page
+from generator.source.excerpt import excerpt
+
+
+class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
+    """One rectangle of a table that has a row for each page."""
+
+    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
+        """Other outlines, backs, or another number of pages."""
+        yield from super().wrong(tables)
+        if not self.parts:
+            return
+        if len(self.parts) != 1 or not self.parts[0].of:
+            yield self.unfit("parts", "is a pocket booklet, which is one part of a table")
+            return
+        [part] = self.parts
+        if not part.straight or part.back:
+            yield self.unfit("parts", "is a pocket booklet, whose pages are rectangles without a back")
+        table = tables.get(part.of)
+        if table is not None and table.sound("count") and [row.count for row in table.rows] != [1] * PAGES:
+            what = f"component '{excerpt(self.name)}' is a pocket booklet"
+            message = f"{what} of {PAGES} pages, and {part.of} has {table.copies}"
+            hint = f"give the table {PAGES} rows, one a page"
+            yield faults.BAD_DECLARATION.at(part.node.place_of("of"), message, hint=hint)
+
+    def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
+        """The one page; a press gets each page by itself."""
+        if bench.order.duplex == "press":
+            return super().pages(bench, pieces, paper)
+        trims = plan_pocket(self, paper, bench.findings)
+        return pocket_page(pieces, trims, paper, bench.cutter, bench.footer(self)) if trims else ()

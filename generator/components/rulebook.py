@@ -1,0 +1,130 @@
+"""Rulebooks: pages on every paper, a booklet to fold, and one file to read on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+
+from generator.bench.bench import Bench
+from generator.bench.lot import Drawn, Lot
+from generator.bench.order import paper_named
+from generator.colour import INK
+from generator.components.kind import Kind
+from generator.faces.templates import shown_range
+from generator.locale.language import languages
+from generator.model.game import Game, Table
+from generator.model.names import is_colour
+from generator.problem import Problem
+from generator.rulebook.make import Manuscript
+from generator.rulebook.onscreen import HtmlBook, Icon
+from generator.sheets.page import About, Printout
+from generator.source.excerpt import excerpt
+
+BOOKLET = "-booklet"
+"""What stands behind the name of a rulebook that is to be folded."""
+PROVED = ((210.0, 279.4), (139.7, 210.0))
+"""Sizes of pages in mm on which a rulebook must fit: whole and half sheets, no larger than any paper's."""
+LIGHT = "#EDE6E0"
+"""The ink of icons on a dark ground."""
+COVER = (148.5, 210.0)
+"""The size in mm at which the cover is drawn for a screen."""
+ORIGINAL = "original"
+"""The field of names in the language of the game's world, as on the house's faces."""
+LARGEST = 230.0
+"""Pages of paper that is wider than this are too large to hold; a rulebook has pages of half the size."""
+SMALLEST = 120.0
+"""Pages that are narrower than this are too small to read; paper that would give them has no booklet."""
+NAMES = {"ja": "日本語", "en": "English", "de": "Deutsch", "fr": "Français", "zh": "中文", "ko": "한국어"}
+"""What languages call themselves; others are shown by their code."""
+
+
+_Written = Callable[[], Manuscript]
+"""The manuscript, read when it is first asked for."""
+
+
+class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
+    """A Markdown file, in which numbers of the game are quoted and its pieces shown."""
+
+    source: str
+    accent: str = "#0072B2"  # the colour of its headings
+    cover: str = "cover.xml.j2"  # the template of its first page
+
+    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
+        """An accent that is no colour."""
+        if not is_colour(self.accent):
+            yield self.unfit("accent", f"has the accent '{excerpt(self.accent)}', which is no colour")
+
+    def manuscript(self, bench: Bench) -> Manuscript:
+        """The text in the language of the bench, ready to be set."""
+        return Manuscript(bench.faces, bench.library, self, self.accent, self.cover, bench.findings)
+
+    def prove_rest(self, bench: Bench) -> None:
+        """Whether it can be read, its links and figures lead somewhere and all fits on its pages."""
+        written = self.manuscript(bench)
+        for size in PROVED:
+            written.book(*size)
+
+    def lots(self, bench: Bench) -> Iterator[Lot]:
+        """Pages and a booklet on every paper, then the web page; nothing is read before it is needed."""
+        order, written = bench.order, cache(partial(self.manuscript, bench))
+        for paper in order.papers if "pdf" in order.formats else ():
+            draw = partial(self._printed, bench, written, paper)
+            yield bench.lot(self, "pdf", f"{paper}/{self.name}.pdf", draw, paper=paper)
+        if "html" in order.formats:
+            # a page links to those of the other languages
+            linked = [code for code in languages(bench.game) if order.makes(self.name, code, "html", "")]
+            draw = partial(self._onscreen, bench, written, linked)
+            yield bench.lot(self, "html", f"{self.name}.html", draw, given=repr(linked))
+
+    def _printed(self, bench: Bench, written: _Written, paper: str) -> Iterator[Drawn]:
+        """The pages in plain order and as a booklet."""
+        width, height = paper_named(paper).width, paper_named(paper).height
+        half = (height / 2, width)
+        for name, page, sheet in (
+            (self.name, (width, height) if width <= LARGEST else half, None),
+            (f"{self.name}{BOOKLET}", half, (height, width)),
+        ):
+            if sheet and page[0] < SMALLEST:
+                return
+            book = written().book(*page)
+            if book is None:
+                continue
+            about = About(
+                f"{bench.title} — {bench.titled(self)}", bench.language.code, bench.version(self),
+                duplex="short" if sheet else "long", archive=True, outline=() if sheet else book.outline,
+            )  # fmt: skip
+            pages = book.booklet(*sheet) if sheet else book.pages()
+            yield Drawn(f"{paper}/{name}.pdf", Printout(pages, about))
+
+    def _onscreen(self, bench: Bench, written: _Written, linked: list[str]) -> Iterator[Drawn]:
+        """One file that holds everything."""
+        rules, language, file = written(), bench.language, bench.game.file
+        light, dark = rules.icon_frames(INK), rules.icon_frames(LIGHT)
+        book = HtmlBook(
+            title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
+            facts=_facts(bench), language=language.code, version=bench.version(self), accent=self.accent,
+            blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
+            icons={name: Icon(frame, dark[name], rules.label(name)) for name, frame in light.items()},
+            languages=tuple((code, NAMES.get(code, code), f"../{code}/{self.name}.html") for code in linked),
+            names=_names(bench.game),
+            phrases={
+                "rulebook": bench.titled(self), "contents": language.say("Contents"),
+                "table": language.say("Table"), "skip": language.say("Skip to the rules"),
+                "languages": language.say("Languages"),
+            },
+        )  # fmt: skip
+        yield Drawn(f"{self.name}.html", book)
+
+
+def _facts(bench: Bench) -> str:
+    """Who can play, and for how long; '' if the game does not say."""
+    players, minutes = map(shown_range, (bench.game.file.players, bench.game.file.minutes))
+    if not players or not minutes:
+        return ""
+    return bench.language.say("{players} players · {minutes} minutes", players=players, minutes=minutes)
+
+
+def _names(game: Game) -> frozenset[str]:
+    """The names in the language of the game's world, which a reader's voice must not take for its own."""
+    found = (row.values.get(ORIGINAL) for row in game.rows())
+    return frozenset(name for name in (game.file.original, *found) if name and isinstance(name, str))

@@ -1,0 +1,13 @@
+"""Sheets: pieces n-up on paper, with their backs behind them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from generator.components.kind import Pieces
+
+
+class Sheet(Pieces, frozen=True, kw_only=True, tag="sheet"):
+    """Pieces of any outline, each as often as its row is counted."""
+
+    dealt: ClassVar[bool] = True

@@ -1,0 +1,65 @@
+"""A component of the kit, as the stages before the drawing know it; its kinds are files of components/."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from generator.model import faults
+from generator.model.outlines.part import Part
+from generator.model.shape import Shape
+from generator.problem import Problem
+from generator.source.excerpt import excerpt
+
+if TYPE_CHECKING:
+    from generator.model.game import Row, Table
+    from generator.model.strip import Strip
+
+
+class Side(NamedTuple):
+    """One face that a component shows: of which part, of which row, and whether front or back."""
+
+    part: Part
+    row: Row | None
+    side: str
+
+
+class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
+    """One thing of the kit that is printed; `kind` in game.yaml says which."""
+
+    room: ClassVar[str] = "components"
+    unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name"})
+    dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
+
+    name: str = ""  # its key in game.yaml
+    title: str
+
+    @property
+    def parts(self) -> list[Part]:
+        """The pieces that it shows."""
+        return []
+
+    @property
+    def source(self) -> str:
+        """The Markdown file of a component that is written and not drawn."""
+        return ""
+
+    def sides(self, tables: Mapping[str, Table]) -> Iterator[Side]:
+        """Every face of it once, part by part and row by row."""
+        for part in self.parts:
+            for row in tables[part.of].rows if part.of else (None,):
+                for side in part.sides:
+                    yield Side(part, row, side)
+
+    def strip(self, tables: Mapping[str, Table]) -> Strip | None:
+        """The row of cells that it is; None of a component that is none, or was not declared well."""
+        return None
+
+    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
+        """Why nothing, or not everything, of it could be printed."""
+        return iter(())
+
+    def unfit(self, key: str, reason: str, hint: str = "") -> Problem:
+        """The problem of a key that does not suit the kind of the component."""
+        message = f"component '{excerpt(self.name)}' {reason}"
+        return faults.BAD_DECLARATION.at(self.node.place_of(key), message, hint=hint)

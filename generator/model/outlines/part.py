@@ -1,0 +1,118 @@
+"""A part: pieces of one outline and size on a sheet. Every outline is a class with these answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Protocol
+
+import msgspec
+
+from generator.frame import Frame, Item, Segment, rectangle
+from generator.model.hexes import Tile
+from generator.model.shape import Shape
+from generator.problem import Problem
+
+Millimetres = Annotated[float, msgspec.Meta(ge=0, le=2000)]
+Size = tuple[
+    Annotated[float, msgspec.Meta(ge=3, le=2000)], Annotated[float, msgspec.Meta(ge=3, le=2000)]
+]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
+OUTLINE = "#9A948E"
+"""The colour of lines to cut along."""
+
+
+class Trim(Protocol):
+    """The line along which a face is cut out, from 0, 0 in mm; two that are equal cut the same."""
+
+    @property
+    def convex(self) -> bool:
+        """Whether a box lies on the piece if its corners do."""
+
+    def beyond(self, x: float, y: float) -> float:
+        """How far a point lies outside in mm; 0 or less on the piece."""
+
+    def hearts(self) -> list[Bounds]:
+        """Some boxes that lie wholly on the piece, to tell quickly what does."""
+
+    def __str__(self) -> str:
+        """What is cut out, as shown to people."""
+
+    def __hash__(self) -> int:
+        """By what it is, so that what was proved on one trim holds for an equal one."""
+
+
+class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
+    """One face per row of a table, or a single face; `shape` in game.yaml says which outline it has."""
+
+    room: ClassVar[str] = "model.outlines"
+    usual: ClassVar[str] = "rect"
+    straight: ClassVar[bool] = False  # cut from edge to edge, along marks beside the art
+    folded: ClassVar[bool] = False  # both faces lie on one side of the paper, which is folded between them
+
+    front: str
+    of: str = ""
+    back: str = ""
+    corner: Millimetres = 0
+    bleed: Millimetres = 3
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and height of a face in mm; of most outlines a key."""
+        raise NotImplementedError
+
+    @property
+    def tile(self) -> Tile | None:
+        """The cells of a hex; None of any other outline."""
+        return None
+
+    @property
+    def nests(self) -> bool:
+        """Whether rows of such pieces reach into one another."""
+        return False
+
+    def wrong(self, what: str) -> Iterator[Problem]:
+        """What is wrong with the size of the pieces of a part."""
+        return iter(())
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The faces of a piece."""
+        return ("front", "back") if self.back else ("front",)
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether a piece has its back on the other side of the paper."""
+        return bool(self.back) and not self.folded
+
+    @property
+    def footprint(self) -> tuple[float, float]:
+        """The width and height that a piece takes on a sheet."""
+        return self.size
+
+    def trim(self, side: str) -> Trim:
+        """The trim of one of its faces."""
+        raise NotImplementedError
+
+    def given(self, side: str) -> dict[str, Any]:
+        """What a template is told of the piece."""
+        width, height = self.size
+        return {"width": width, "height": height, "bleed": self.bleed, "corner": self.corner}
+
+    def around(self, side: str) -> tuple[Segment, ...]:
+        """The line around a face where that is no rectangle."""
+        return ()
+
+    def clip(self, side: str, grown: float) -> tuple[Segment, ...]:
+        """The line around a piece on the sheet and so much bleed."""
+        width, height = self.footprint
+        return rectangle(-grown, -grown, width + 2 * grown, height + 2 * grown)
+
+    def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
+        """A face as it lies on the sheet, with lines to cut and fold along; `behind` is the other face."""
+        return frame
+
+
+def cut_out(frame: Frame, items: tuple[Item, ...], height: float) -> Frame:
+    """The frame with other items and so high."""
+    return Frame(frame.width, height, frame.bleed, items, frame.key, frame.title, frame.shared)

@@ -1,0 +1,51 @@
+"""Discs and ovals, which are cut along a line."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from generator.frame import Frame, Group, Path, ellipse
+from generator.model.outlines.part import OUTLINE, Bounds, Part, Size, cut_out
+
+_EIGHTHS = [(math.cos(math.radians(at)), math.sin(math.radians(at))) for at in (22.5, 45, 67.5)]
+
+
+class RoundTrim(NamedTuple):
+    """An ellipse."""
+
+    width: float
+    height: float
+    convex: bool = True
+
+    def __str__(self) -> str:
+        return f"round piece of {self.width:.4g} × {self.height:.4g} mm"
+
+    def beyond(self, x: float, y: float) -> float:
+        """How far a point lies outside in mm."""
+        half, tall = self.width / 2, self.height / 2
+        x, y = abs(x - half), abs(y - tall)
+        times = math.hypot(x / half, y / tall)  # as large an ellipse runs through the point
+        return math.hypot(x, y) * (1 - 1 / times) if times > 1 else 0.0
+
+    def hearts(self) -> list[Bounds]:
+        """Three boxes with their corners on the ellipse."""
+        inset = [(self.width / 2 * (1 - c), self.height / 2 * (1 - s)) for c, s in _EIGHTHS]
+        return [(dx, dy, self.width - dx, self.height - dy) for dx, dy in inset]
+
+
+class Round(Part, frozen=True, kw_only=True, tag="round"):
+    """Clipped to the ellipse and its bleed, with a line to cut along."""
+
+    size: Size
+
+    def trim(self, side: str) -> RoundTrim:
+        """The ellipse itself."""
+        return RoundTrim(*self.size)
+
+    def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
+        """The face in its line."""
+        cx, cy = frame.width / 2, frame.height / 2
+        clip = ellipse(cx, cy, cx + frame.bleed, cy + frame.bleed)
+        line = Path(ellipse(cx, cy, cx, cy), stroke=OUTLINE, width=0.12, role="cut")
+        return cut_out(frame, (Group(frame.items, None, clip), line), frame.height)

@@ -1,0 +1,38 @@
+"""A rulebook for the screen: all that one HTML file shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.frame import Frame
+from generator.rulebook.block import Block
+
+
+@dataclass(frozen=True)
+class HtmlBook:
+    """All that a page needs: blocks, drawings by block, icons by name, and the words around them."""
+
+    title: str
+    subtitle: str
+    about: str
+    facts: str  # who can play, and for how long
+    language: str
+    version: str
+    accent: str
+    blocks: tuple[Block, ...]
+    figures: Mapping[int, Frame]  # by the identity of the block
+    icons: Mapping[str, Icon]
+    cover: Frame | None
+    languages: tuple[tuple[str, str, str], ...]  # code, name and address of each
+    names: frozenset[str] = frozenset()  # names in the language of the game's world
+    phrases: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon on light and on dark ground, and what it is called aloud."""
+
+    light: Frame
+    dark: Frame
+    label: str
