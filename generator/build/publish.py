@@ -18,7 +18,7 @@ from generator.locale.language import languages
 from generator.model.game import Game
 
 LOCK = ".lock"
-"""The file in a folder of the output that one build at a time holds."""
+"""The end of the names of files that one build at a time holds, none of them in a kit."""
 
 
 @contextmanager
@@ -57,7 +57,7 @@ def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays)
     """Move the staged files into place and write the manifest; of earlier files those stay that may."""
     target = out / game.id
     target.mkdir(exist_ok=True)
-    with FileLock(target / LOCK):
+    with FileLock(out / f".{game.id}{LOCK}"):
         new = {file.path for file in made}
         kept: list[Made] = []
         for file in _earlier(target):

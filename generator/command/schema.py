@@ -16,11 +16,15 @@ import click
 import msgspec
 
 from generator.command.games import find_games
+from generator.model.component import Component
 from generator.model.fields import FieldType
 from generator.model.game import Game, Table
 from generator.model.load import load_game
+from generator.model.outlines.part import Part
+from generator.model.shape import Shape
 from generator.model.shapes import GameFile
 from generator.problem import Findings
+from generator.registry import member, words
 from generator.source.nearest import did_you_mean
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -97,19 +101,26 @@ def _open(word: str) -> Game:
 
 def game_schema(game: Game | None = None) -> dict[str, Any]:
     """What game.yaml may say; with a game, parts and maps offer the tables of this very game."""
-    schema: dict[str, Any] = msgspec.json.schema(GameFile, schema_hook=lambda kind: {"type": "object"})
-    for shape in schema["$defs"].values():
-        properties = shape.get("properties", {})
-        properties.pop("node", None)
+    rooms = {base: [member(base.room, word) for word in words(base.room)] for base in (Component, Part)}
+    kinds = [GameFile, *(kind for members in rooms.values() for kind in members)]
+    (top, *_), shapes = msgspec.json.schema_components(
+        kinds, ref_template="#/$defs/{name}", schema_hook=lambda kind: {"type": "object"}
+    )
+    base_of = {kind.__name__: base for base, members in rooms.items() for kind in members}
+    for title, shape in shapes.items():
+        properties, base = shape["properties"], base_of.get(title, Shape)
+        for name in base.unwritten:
+            properties.pop(name, None)
         shape["additionalProperties"] = False
         for name, value in properties.items():
-            properties[name] = _loose(value)
-    if game is not None:
-        names = {"enum": list(game.tables)}
-        for shape, fields in _NAMED.items():
-            for field in fields:
-                schema["$defs"][shape]["properties"][field] = names
-    return schema
+            named = name in _NAMED.get(base.__name__ if base.room else title, ())
+            properties[name] = {"enum": list(game.tables)} if game and named else _loose(value)
+    for base, members in rooms.items():
+        shapes[base.__name__] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in members]}
+        for kind in members:
+            if kind.__struct_config__.tag == base.usual:  # which need not be written
+                shapes[kind.__name__]["required"].remove(kind.__struct_config__.tag_field)
+    return {**top, "$defs": shapes}
 
 
 def _loose(value: Any) -> Any:
