@@ -7,11 +7,12 @@ what it made of an item for the next frame that holds the same one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
-from generator.text.place import Run
+if TYPE_CHECKING:  # games are read without a font
+    from generator.text.place import Run
 
 Role = Literal["art", "cut", "fold", "mark"]
 Matrix = tuple[float, float, float, float, float, float]

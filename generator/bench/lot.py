@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.frame import Frame
-from generator.rulebook.onscreen import HtmlBook
-from generator.sheets.page import Layered, Printout
+if TYPE_CHECKING:
+    from generator.frame import Frame
+    from generator.rulebook.onscreen import HtmlBook
+    from generator.sheets.page import Layered, Printout
 
-Picture = Printout | Frame | Layered | HtmlBook
-"""What painters paint: pages, one face, a drawing in layers, a book for the screen."""
+    Picture = Printout | Frame | Layered | HtmlBook  # what painters paint
 
 
 class Drawn(NamedTuple):

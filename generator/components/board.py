@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from generator.bench.bench import Bench
 from generator.components.kind import Pieces
 from generator.model.game import Table
 from generator.problem import Problem
-from generator.sheets.board import board_pages, plan_board
-from generator.sheets.page import Page
-from generator.sheets.paper import Paper
-from generator.sheets.pieces import Piece
+
+if TYPE_CHECKING:
+    from generator.bench.bench import Bench
+    from generator.sheets.page import Page
+    from generator.sheets.paper import Paper
+    from generator.sheets.pieces import Piece
 
 
 class Board(Pieces, frozen=True, kw_only=True, tag="board"):
@@ -31,6 +33,8 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         """The tiles of the board; a press gets it whole."""
         if bench.order.duplex == "press":
             return super().pages(bench, pieces, paper)
+        from generator.sheets.board import board_pages, plan_board
+
         tiling = plan_board(self.parts[0], paper, bench.findings)
         frame = bench.cutter.frame(pieces[0], "front")
         return board_pages(frame, tiling, bench.footer(self)) if tiling and frame else ()

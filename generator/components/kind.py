@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from generator.bench.bench import Bench
-from generator.bench.lot import Drawn, Lot
+from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
 from generator.model.component import Component, Side
 from generator.model.game import Game, Table
 from generator.model.outlines.part import Part
 from generator.problem import Problem
 from generator.sheets.faults import TOO_BIG
-from generator.sheets.impose import pages, plan
-from generator.sheets.page import Page
-from generator.sheets.paper import Paper
-from generator.sheets.pieces import Piece
+
+if TYPE_CHECKING:  # a game is read more often than drawn, and what draws takes long to import
+    from generator.bench.bench import Bench
+    from generator.bench.lot import Lot
+    from generator.sheets.page import Page
+    from generator.sheets.paper import Paper
+    from generator.sheets.pieces import Piece
 
 
 class Kind(Component, frozen=True, kw_only=True):
@@ -55,6 +58,8 @@ class Pieces(Kind, frozen=True, kw_only=True):
 
     def pieces(self, game: Game) -> list[Piece]:
         """Everything that is cut out, as often as there is one."""
+        from generator.sheets.pieces import Piece
+
         found: list[Piece] = []
         for part in self.parts:
             for row in game.tables[part.of].rows if part.of else (None,):
@@ -63,6 +68,8 @@ class Pieces(Kind, frozen=True, kw_only=True):
 
     def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
         """The pages of a paper; none after the reason was reported."""
+        from generator.sheets.impose import pages, plan
+
         sheets = plan(self, pieces, paper, bench.order.duplex, bench.findings)
         return pages(sheets, bench.cutter, bench.footer(self), bench.order.duplex) if sheets else ()
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from generator.bench.bench import Bench
 from generator.components.kind import Pieces
 from generator.model import faults
 from generator.model.game import Table
 from generator.problem import Problem
-from generator.sheets.page import Page
-from generator.sheets.paper import Paper
-from generator.sheets.pieces import Piece
-from generator.sheets.pocket import PAGES, plan_pocket, pocket_page
 from generator.source.excerpt import excerpt
+
+if TYPE_CHECKING:
+    from generator.bench.bench import Bench
+    from generator.sheets.page import Page
+    from generator.sheets.paper import Paper
+    from generator.sheets.pieces import Piece
+
+PAGES = 8
+"""Of a sheet that is folded and cut once."""
 
 
 class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
@@ -41,5 +46,7 @@ class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
         """The one page; a press gets each page by itself."""
         if bench.order.duplex == "press":
             return super().pages(bench, pieces, paper)
+        from generator.sheets.pocket import plan_pocket, pocket_page
+
         trims = plan_pocket(self, paper, bench.findings)
         return pocket_page(pieces, trims, paper, bench.cutter, bench.footer(self)) if trims else ()

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
-from generator.bench.bench import Bench
-from generator.bench.lot import Drawn, Lot
+from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
 from generator.colour import INK
 from generator.components.kind import Kind
-from generator.faces.templates import shown_range
 from generator.locale.language import languages
 from generator.model.game import Game, Table
 from generator.model.names import is_colour
 from generator.problem import Problem
-from generator.rulebook.make import Manuscript
-from generator.rulebook.onscreen import HtmlBook, Icon
-from generator.sheets.page import About, Printout
 from generator.source.excerpt import excerpt
+
+if TYPE_CHECKING:
+    from generator.bench.bench import Bench
+    from generator.bench.lot import Lot
+    from generator.rulebook.make import Manuscript
+
+    _Written = Callable[[], Manuscript]  # read when it is first asked for
 
 BOOKLET = "-booklet"
 """What stands behind the name of a rulebook that is to be folded."""
@@ -38,10 +41,6 @@ NAMES = {"ja": "日本語", "en": "English", "de": "Deutsch", "fr": "Français",
 """What languages call themselves; others are shown by their code."""
 
 
-_Written = Callable[[], Manuscript]
-"""The manuscript, read when it is first asked for."""
-
-
 class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
     """A Markdown file, in which numbers of the game are quoted and its pieces shown."""
 
@@ -56,6 +55,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def manuscript(self, bench: Bench) -> Manuscript:
         """The text in the language of the bench, ready to be set."""
+        from generator.rulebook.make import Manuscript
+
         return Manuscript(bench.faces, bench.library, self, self.accent, self.cover, bench.findings)
 
     def prove_rest(self, bench: Bench) -> None:
@@ -78,6 +79,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def _printed(self, bench: Bench, written: _Written, paper: str) -> Iterator[Drawn]:
         """The pages in plain order and as a booklet."""
+        from generator.sheets.page import About, Printout
+
         width, height = paper_named(paper).width, paper_named(paper).height
         half = (height / 2, width)
         for name, page, sheet in (
@@ -98,6 +101,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def _onscreen(self, bench: Bench, written: _Written, linked: list[str]) -> Iterator[Drawn]:
         """One file that holds everything."""
+        from generator.rulebook.onscreen import HtmlBook, Icon
+
         rules, language, file = written(), bench.language, bench.game.file
         light, dark = rules.icon_frames(INK), rules.icon_frames(LIGHT)
         book = HtmlBook(
@@ -118,6 +123,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
 def _facts(bench: Bench) -> str:
     """Who can play, and for how long; '' if the game does not say."""
+    from generator.faces.templates import shown_range
+
     players, minutes = map(shown_range, (bench.game.file.players, bench.game.file.minutes))
     if not players or not minutes:
         return ""

@@ -6,35 +6,34 @@ import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec.structs import replace
 
-from generator.bench.bench import Bench
-from generator.bench.lot import Drawn, Lot
+from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
 from generator.components.kind import Pieces
-from generator.faces.rolls import illegible
-from generator.frame import Frame
 from generator.model.game import Table
 from generator.model.sequence import LONGEST_PERIOD
-from generator.model.strip import FaceOrder
+from generator.model.strip import FaceOrder, StickerSheet
 from generator.model.strip import Strip as Tape
 from generator.problem import Place, Problem
-from generator.sheets.page import Page
-from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import StickerSheet, roll_page, sticker_pages
-from generator.sheets.strip import plan_strips, strip_pages
 from generator.source import nodes
 from generator.source.excerpt import excerpt
+
+if TYPE_CHECKING:
+    from generator.bench.bench import Bench
+    from generator.bench.lot import Lot
+    from generator.frame import Frame
+    from generator.sheets.page import Page
+
+    _Frames = Callable[[], dict[str, Frame]]  # by row, drawn once for all cells; none if one fails
 
 MOST_CELLS = 10_000
 _WINDOW = re.compile(r"[1-9][0-9]{0,2}\Z")
 _Reason = tuple[Place, str]
 """Where something is wrong with a strip, and what."""
-_Frames = Callable[[], dict[str, Frame]]
-"""The face of each row that is on the strip, drawn once for all its cells; none if one fails."""
 
 
 class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
@@ -120,6 +119,8 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def prove_rest(self, bench: Bench) -> None:
         """Whether its texts can still be read on every roll."""
+        from generator.faces.rolls import illegible
+
         if self.rolls and (tape := self.strip(bench.game.tables)):
             bench.findings.extend(illegible(tape, bench.faces, bench.library))
 
@@ -169,6 +170,9 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def _plotter(self, bench: Bench, tape: Tape, frames: _Frames, paper: str) -> Iterator[Drawn]:
         """One drawing for each sheet of a paper."""
+        from generator.sheets.plotter import CLEAR, plotter_sheets
+        from generator.sheets.strip import plan_strips
+
         layout = plan_strips(tape, paper_named(paper), bench.findings, CLEAR)
         if layout is None or not frames():
             return
@@ -180,15 +184,21 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 def _strip_pages(
     bench: Bench, strip: Strip, tape: Tape, paper: str, frames: dict[str, Frame]
 ) -> Iterable[Page]:
+    from generator.sheets.strip import plan_strips, strip_pages
+
     layout = plan_strips(tape, paper_named(paper), bench.findings)
     return strip_pages(layout, frames, bench.footer(strip)) if layout else ()
 
 
 def _roll_pages(tape: Tape, width: float, frames: dict[str, Frame]) -> Iterable[Page]:
+    from generator.sheets.roll import roll_page
+
     return [roll_page(tape, frames, width)]
 
 
 def _sticker_pages(
     bench: Bench, strip: Strip, tape: Tape, grid: StickerSheet, frames: dict[str, Frame]
 ) -> Iterable[Page]:
+    from generator.sheets.roll import sticker_pages
+
     return sticker_pages(tape, grid, frames, bench.footer(strip))

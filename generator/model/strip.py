@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from generator.model.game import Game
-from generator.model.outlines.part import Part
+from generator.model.outlines.part import Millimetres, Part, Size
 from generator.model.sequence import Window, de_bruijn, shuffled, window
 from generator.model.shape import Shape
 from generator.source.nodes import Mapping
@@ -30,6 +30,29 @@ class FaceOrder(Shape, frozen=True, kw_only=True):
         if self.de_bruijn:
             return de_bruijn(faces, self.de_bruijn)
         return shuffled(faces, self.random, cells) if self.random else tuple(self.cycle.split())
+
+
+class StickerSheet(Shape, frozen=True, kw_only=True):
+    """A sheet of labels of equal size: where the first one is and how far it is to the next."""
+
+    sheet: Size
+    columns: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    rows: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    size: Size
+    first: tuple[Millimetres, Millimetres]
+    step: tuple[Millimetres, Millimetres]
+
+    def wrong(self, cell: tuple[float, float]) -> Iterator[tuple[str, str]]:
+        """What is wrong with a sheet for cells of a size, each with its key."""
+        if self.size[0] < cell[0] or self.size[1] < cell[1]:
+            yield "size", f"whose labels are smaller than a cell of {cell[0]:g} × {cell[1]:g} mm"
+        for axis, count in enumerate((self.columns, self.rows)):
+            step, size = self.step[axis], self.size[axis]
+            if count > 1 and step < size:
+                yield "step", f"whose labels overlap: {step:g} mm apart, {size:g} mm long"
+            end = self.first[axis] + (count - 1) * step + size
+            if end > self.sheet[axis] + 1e-6:
+                yield "sheet", f"whose labels end at {end:g} mm, beyond {self.sheet[axis]:g} mm"
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,6 @@ from generator.sheets.pieces import Cutter, Piece
 ROWS = ((5, 4, 3, 2), (6, 7, 8, 1))
 """Which page lies where on the sheet; those of the upper row stand on their heads."""
 COLUMNS = len(ROWS[0])
-PAGES = COLUMNS * len(ROWS)
 
 
 def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[Box]:
@@ -44,7 +43,7 @@ def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[
         for row, pages in enumerate(ROWS)
         for column, page in enumerate(pages)
     }
-    return [places[page] for page in range(1, PAGES + 1)]
+    return [places[page] for page in sorted(places)]
 
 
 def pocket_page(

@@ -3,42 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated
-
-import msgspec
 
 from generator.frame import Frame, Group, rectangle
-from generator.model.outlines.part import Millimetres, Size
-from generator.model.shape import Shape
-from generator.model.strip import Strip
+from generator.model.strip import StickerSheet, Strip
 from generator.sheets.furniture import Footer
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import EDGE
 from generator.sheets.strip import tear_lines
-
-
-class StickerSheet(Shape, frozen=True, kw_only=True):
-    """A sheet of labels of equal size: where the first one is and how far it is to the next."""
-
-    sheet: Size
-    columns: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    rows: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    size: Size
-    first: tuple[Millimetres, Millimetres]
-    step: tuple[Millimetres, Millimetres]
-
-    def wrong(self, cell: tuple[float, float]) -> Iterator[tuple[str, str]]:
-        """What is wrong with a sheet for cells of a size, each with its key."""
-        if self.size[0] < cell[0] or self.size[1] < cell[1]:
-            yield "size", f"whose labels are smaller than a cell of {cell[0]:g} × {cell[1]:g} mm"
-        for axis, count in enumerate((self.columns, self.rows)):
-            step, size = self.step[axis], self.size[axis]
-            if count > 1 and step < size:
-                yield "step", f"whose labels overlap: {step:g} mm apart, {size:g} mm long"
-            end = self.first[axis] + (count - 1) * step + size
-            if end > self.sheet[axis] + 1e-6:
-                yield "sheet", f"whose labels end at {end:g} mm, beyond {self.sheet[axis]:g} mm"
 
 
 def roll_page(strip: Strip, frames: Mapping[str, Frame], width: float) -> Page:
