@@ -46,6 +46,7 @@ def prove(game: Game, codes: list[str] | None = None) -> Findings:
     findings = Findings()
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
     before = _kept_pictures(game, library)
+    benches: list[Bench] = []
     dialect = Dialect(library, findings)  # one for all languages: what is no text is the same in each
     for code in codes or languages(game):
         language = open_language(game, code, findings)
@@ -56,6 +57,11 @@ def prove(game: Game, codes: list[str] | None = None) -> Findings:
             _prove_pictures(game, library, findings)
         for component in kinds(game):
             component.prove(bench)
+            bench.faces.forget()
+        benches.append(bench)
+    if not library.findings.problems and still(game.folder, game.digest):
+        for bench in benches:
+            bench.keep_proofs()
     findings.extend(library.findings.problems)
     if library.examined.keys() != before:
         keep(key("pictures", game.shown), msgspec.json.encode(library.examined))

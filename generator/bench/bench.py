@@ -10,6 +10,7 @@ from generator.bench.order import Order
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.faces.build import Faces
+from generator.faces.proved import Proved
 from generator.locale.language import Language
 from generator.model.component import Component
 from generator.model.game import Game
@@ -34,7 +35,19 @@ class Bench:
         self.faces = Faces(game, language, library, findings, order.low_ink, dialect)
         self.cutter = Cutter(self.faces)
         self.fingerprints = Fingerprints(self.faces)
+        self._proved: list[Proved] = []
         self.title = language.text("game.title", game.file.title)
+
+    def proved(self, component: Component) -> Proved:
+        """What is known to be good of a component, to be added to."""
+        found = Proved(self.findings, component.name, self.language.code, self.fingerprints.around)
+        self._proved.append(found)
+        return found
+
+    def keep_proofs(self) -> None:
+        """Keep what was found good, unless a picture was drawn of which the fingerprints know nothing."""
+        for found in self._proved if self.fingerprints.holds(self.library) else ():
+            found.keep()
 
     def titled(self, component: Component) -> str:
         """The title of a component in the language of the kit."""

@@ -16,14 +16,11 @@ from pathlib import Path
 from jinja2 import TemplateError
 
 from generator.drawing.art.library import Library
-from generator.faces.build import Faces
+from generator.faces.build import PIECE, Faces
 from generator.faces.limits import FAILURES
 from generator.locale.language import PHRASES
 from generator.model.component import Component
 from generator.model.digest import digest
-
-PIECE = "<piece"
-"""A face that says so shows other faces."""
 
 
 class Fingerprints:
@@ -49,7 +46,7 @@ class Fingerprints:
         total = hashlib.sha256()
         title = self.language.text("component.title", component.title)
         try:
-            for text in chain((self._around, component.name, title), self._texts(component)):
+            for text in chain((self.around, component.name, title), self._texts(component)):
                 if PIECE in text:
                     return None
                 total.update(_hash(text))
@@ -65,7 +62,7 @@ class Fingerprints:
                 yield self.faces.text(side)
 
     @cached_property
-    def _around(self) -> str:
+    def around(self) -> str:
         """What all components share: game.yaml, pictures, symbols, titles and phrases."""
         game, language = self.game, self.language
         phrases = {

@@ -19,6 +19,7 @@ from generator.sheets.faults import TOO_BIG
 if TYPE_CHECKING:  # a game is read more often than drawn, and what draws takes long to import
     from generator.bench.bench import Bench
     from generator.bench.lot import Lot
+    from generator.faces.proved import Proved
     from generator.sheets.page import Page
     from generator.sheets.paper import Paper
     from generator.sheets.pieces import Piece
@@ -33,11 +34,13 @@ class Kind(Component, frozen=True, kw_only=True):
 
     def prove(self, bench: Bench) -> None:
         """Draw all of it once, only to learn what goes wrong."""
+        proved = bench.proved(self)
         for side in self.sides(bench.game.tables):
-            bench.faces.build(*side)
-        self.prove_rest(bench)
+            text = bench.faces.whole(bench.faces.text_of(side))
+            proved.prove(str(side.part.trim(side.side)), text, partial(bench.faces.build, *side))
+        self.prove_rest(bench, proved)
 
-    def prove_rest(self, bench: Bench) -> None:
+    def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Draw what it shows beside its sides."""
 
 

@@ -19,6 +19,7 @@ from generator.source.excerpt import excerpt
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.bench.lot import Lot
+    from generator.faces.proved import Proved
     from generator.rulebook.make import Manuscript
 
     _Written = Callable[[], Manuscript]  # read when it is first asked for
@@ -59,11 +60,11 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
         return Manuscript(bench.faces, bench.library, self, self.accent, self.cover, bench.findings)
 
-    def prove_rest(self, bench: Bench) -> None:
+    def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether it can be read, its links and figures lead somewhere and all fits on its pages."""
         written = self.manuscript(bench)
         for size in PROVED:
-            written.book(*size)
+            written.prove(*size, proved)
 
     def lots(self, bench: Bench) -> Iterator[Lot]:
         """Pages and a booklet on every paper, then the web page; nothing is read before it is needed."""

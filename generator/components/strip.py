@@ -25,6 +25,7 @@ from generator.source.excerpt import excerpt
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.bench.lot import Lot
+    from generator.faces.proved import Proved
     from generator.frame import Frame
     from generator.sheets.page import Page
 
@@ -117,7 +118,7 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
                 yield grid.node.place, f"has two sheets of stickers with {grid.columns} × {grid.rows} labels"
             seen.add((grid.columns, grid.rows))
 
-    def prove_rest(self, bench: Bench) -> None:
+    def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether its texts can still be read on every roll."""
         from generator.faces.rolls import illegible
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
+from xml.etree import ElementTree
 
 from jinja2 import TemplateError, TemplateNotFound
 
@@ -26,6 +27,8 @@ from generator.source.nearest import did_you_mean
 
 MOST_TEXT = 20_000_000
 """So many characters of rendered faces are kept; those of ten thousand cards have twelve million."""
+PIECE = "<piece"
+"""A face that says so shows other faces."""
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -81,12 +84,29 @@ class Faces:
                 self._texts[side] = text
         return text
 
-    def text_of(self, side: Side) -> str:
+    def text_of(self, side: Side | None, more: Mapping[str, Any] = _NOTHING) -> str:
         """The same; '' where the template fails, which is told when the face is built."""
         try:
-            return self.text(side)
+            return self._rendered(side, more) if side and more else self.text(side) if side else ""
         except (TemplateError, *FAILURES):
             return ""
+
+    def whole(self, text: str) -> str:
+        """The text of a face and of all faces that it shows; '' where one of them cannot be had."""
+        texts, seen = [text], set[str]()
+        for each in texts:
+            if PIECE not in each:
+                continue
+            try:
+                shown = {piece.get("of", "") for piece in ElementTree.fromstring(each).iter("piece")}
+            except ElementTree.ParseError:
+                return ""
+            found = [self.text_of(self.find(name)) for name in sorted(shown - seen)]
+            if not all(found):
+                return ""
+            texts += found
+            seen |= shown
+        return "\0".join(texts) if text else ""
 
     def forget(self) -> None:
         """Keep no texts any more: the component that they are of is made."""
@@ -103,22 +123,26 @@ class Faces:
 
         None if there is no such piece; raises Told where it cannot be drawn.
         """
+        side = self.find(name)
+        if side is None:
+            return None
+        frame = self.build(*side)
+        if frame is None:
+            raise Told
+        return frame
+
+    def find(self, name: str) -> Side | None:
+        """The side of a printed piece that a name means; None if there is no such piece."""
         table, _, rest = name.partition(".")
         row_id, _, side = rest.partition(".")
         for component_name, component in self.game.file.components.items():
             for part in component.parts:
                 row = self.game.tables[table].by_id.get(row_id) if part.of and part.of == table else None
                 if row is not None and (side != "back" or part.back):
-                    return self._drawn(part, row, side or "front")
+                    return Side(part, row, side or "front")
                 if not part.of and name == component_name:
-                    return self._drawn(part, None, "front")
+                    return Side(part, None, "front")
         return None
-
-    def _drawn(self, part: Part, row: Row | None, side: str) -> Frame:
-        frame = self.build(part, row, side)
-        if frame is None:
-            raise Told
-        return frame
 
     def piece_names(self) -> list[str]:
         """Every name that `named` knows, but for backs."""

@@ -11,6 +11,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import Written
+from generator.faces.proved import Proved
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Trim
@@ -82,6 +83,6 @@ def boxes(game: Game) -> dict[str, list[str]]:
         # what is drawn in a rulebook only; pieces of the kit have their own boxes by now
         before = {subject: list(notes) for subject, notes in recorder.notes.items()}
         recorder.where, recorder.shown = f"{component.name}, in a drawing", None
-        component.prove_rest(bench)
+        component.prove_rest(bench, Proved(findings))
         recorder.notes |= before
     return recorder.notes

@@ -11,6 +11,7 @@ from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.faces.failing import Told
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
+from generator.model.component import Side
 from generator.model.outlines.rect import Rect
 from generator.problem import Findings, Place
 from generator.rulebook import faults
@@ -112,11 +113,18 @@ class Figures:
 
     def frame(self, block: Figure) -> Frame | None:
         """The face that a figure names: table.row, table.row.back, a component, or a template with a size."""
-        key = (block.of, block.size)
+        key = (block.of, _size(block))
         if key not in self._frames:
             found = self._find(block)
             self._frames[key] = found and replace(found, items=_trimmed(found))
         return self._frames[key]
+
+    def said(self, block: Figure) -> str:
+        """All that the face says which a figure names; '' where there is none."""
+        side = self.faces.find(block.of)
+        if size := _size(block):
+            side = Side(Rect(size=size, front=block.of, bleed=0), None, "front")
+        return self.faces.whole(self.faces.text_of(side))
 
     def _find(self, block: Figure) -> Frame | None:
         if block.of.endswith(".j2"):
@@ -126,7 +134,7 @@ class Figures:
                 hint = did_you_mean(block.of, known, "templates")
                 self.findings.add(faults.FIGURE_OF_NOTHING.at(place, message, hint=hint))
                 return None
-            size = block.size or (block.width, block.width * 0.6)
+            size = _size(block) or (0.0, 0.0)
             return self.faces.build(Rect(size=size, front=block.of, bleed=0), None, "front")
         try:
             frame = self.faces.named(block.of)
@@ -157,3 +165,8 @@ def _free(y: float, taken: list[float]) -> float:
             if all(abs(height - other) >= 2 * DISC + 0.4 for other in taken):
                 return height
     return y
+
+
+def _size(block: Figure) -> tuple[float, float] | None:
+    """The size of a figure that is a template; None of a piece, which has its own."""
+    return block.size or (block.width, block.width * 0.6) if block.of.endswith(".j2") else None

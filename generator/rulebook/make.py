@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator.colour import INK
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
+from generator.faces.proved import Proved
 from generator.frame import Frame, Group
 from generator.locale.language import Language
-from generator.model.component import Component
+from generator.model.component import Component, Side
+from generator.model.outlines.part import Part
 from generator.model.outlines.rect import Rect
 from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.figure import Figures
+from generator.rulebook.markdown import read_blocks
 from generator.rulebook.pinpoint import Pinpointed
 from generator.rulebook.setting import Setter
-from generator.rulebook.source import read_rulebook
-from generator.rulebook.style import Look, page_format
+from generator.rulebook.source import render_rulebook
+from generator.rulebook.style import Format, Look, page_format
 from generator.source.nearest import did_you_mean
 from generator.text.markup import Marked
 
@@ -44,7 +48,8 @@ class Manuscript:
         self.findings = findings = Pinpointed(inner=findings, shown=self.shown, lines=lines)
         self.look = Look(self.language.code, accent)
         self.figures = Figures(faces, library, self.shown, findings)
-        self.blocks = read_rulebook(game, faces.templates, game.chosen, findings, component.source) or ()
+        text = render_rulebook(game, faces.templates, findings, component.source)
+        self.blocks = () if text is None else read_blocks(text, self.shown, findings)
         self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
 
@@ -62,17 +67,41 @@ class Manuscript:
     def _bound(self, width: float, height: float) -> Book | None:
         form = page_format(width, height)
         cover, back = (self.cover(width, height, back=back) for back in (False, True))
-        setter = Setter(form, self.look, self.figures, self.shown, self.findings)
-        slabs = setter.slabs(tuple(block for block in self.blocks if not _is_title(block)))
+        slabs = self._setter(form).slabs(self._body)
         if cover is None or back is None or not slabs:
             return None
         binder = Binder(form, self.look, self.language, self.title, self.game.data_version)
         return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
+    def _setter(self, form: Format) -> Setter:
+        return Setter(form, self.look, self.figures, self.shown, self.findings)
+
+    @property
+    def _body(self) -> tuple[Block, ...]:
+        """All but the heading of the first level: it is the title, which stands on the cover."""
+        return tuple(each for each in self.blocks if not (isinstance(each, Heading) and each.level == 1))
+
+    def prove(self, width: float, height: float, proved: Proved) -> None:
+        """Set everything for pages of a size, only to learn what goes wrong; that needs no pages."""
+        where = f"{width:g} {height:g} {self.look.accent} {self._cover}"
+        for back in (False, True):
+            part, given = self._cover_part(width, height, back)
+            text = self.faces.whole(self.faces.text_of(Side(part, None, "front"), given))
+            proved.prove(where, text, partial(self.cover, width, height, back=back))
+        for unit, draw in self._setter(page_format(width, height)).each(self._body):
+            figures = [block for block in each_block(unit) if isinstance(block, Figure)]
+            shown = [self.figures.said(figure) for figure in figures]
+            text = "\0".join([repr(unit), *shown]) if all(shown) else ""
+            proved.prove(where, text, draw)
+
     def cover(self, width: float, height: float, *, back: bool = False) -> Frame | None:
         """The first page or the back of a booklet, drawn from a template like any face."""
+        part, given = self._cover_part(width, height, back)
+        return self.faces.build(part, None, "front", more=given)
+
+    def _cover_part(self, width: float, height: float, back: bool) -> tuple[Part, dict[str, str | bool]]:
         part = Rect(size=(width, height), front=self._cover, bleed=0, node=self._place)
-        return self.faces.build(part, None, "front", more={"accent": self.look.accent, "back": back})
+        return part, {"accent": self.look.accent, "back": back}
 
     def drawings(self, room: float = 160.0) -> dict[int, Frame]:
         """Every figure as a frame of its own, by the identity of its block."""
@@ -120,11 +149,6 @@ class Manuscript:
                         self.findings.add(
                             faults.DEAD_LINK.at(Place(self.shown, block.line), message, hint=hint)
                         )
-
-
-def _is_title(block: Block) -> bool:
-    """The heading of the first level is the title, which stands on the cover."""
-    return isinstance(block, Heading) and block.level == 1
 
 
 def each_block(blocks: tuple[Block, ...]) -> Iterator[Block]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from generator.frame import Item, Path, ellipse, rectangle
 from generator.problem import Findings
@@ -60,6 +62,17 @@ class Setter:
             across = bool(slabs) and slabs[0].wide
             made.append((unit, slabs))
         return _joined(made[::-1])
+
+    def each(self, blocks: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], Callable[[], object]]]:
+        """The blocks in the portions in which they are set, and what sets a portion.
+
+        How a heading is set depends on what follows it, so that the two are one portion.
+        """
+        units = self._units(blocks, self.form.column)
+        for unit, after in zip(units, [*units[1:], []]):
+            portion: list[_Unit] = [unit, after] if isinstance(unit, Heading) else [unit]
+            flat = tuple(each for one in portion for each in (one if isinstance(one, list) else [one]))
+            yield flat, partial(self.slabs, flat)
 
     def _units(self, blocks: tuple[Block, ...], width: float) -> list[_Unit]:
         """The blocks in order; figures that follow one another and have room side by side are one."""

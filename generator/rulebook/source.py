@@ -15,8 +15,7 @@ from generator.locale.prose import CONTEXT, Piece, in_language
 from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.rulebook import faults
-from generator.rulebook.block import Block
-from generator.rulebook.markdown import LINE, read_blocks
+from generator.rulebook.markdown import LINE
 from generator.source.reader import read_text
 
 FILE = "rulebook.md"
@@ -24,10 +23,8 @@ MOST_CHARACTERS = 500_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
 
 
-def read_rulebook(
-    game: Game, templates: Templates, chosen: Mapping[str, str], findings: Findings, file: str = FILE
-) -> tuple[Block, ...] | None:
-    """The blocks of a game's rulebook; None if there is none or it cannot be read."""
+def render_rulebook(game: Game, templates: Templates, findings: Findings, file: str = FILE) -> str | None:
+    """The Markdown of a game's rulebook in one language; None if there is none or it cannot be read."""
     path, shown = game.folder / file, f"{game.shown}/{file}"
     if not path.is_file():
         return None
@@ -36,8 +33,7 @@ def read_rulebook(
         return None
     language = templates.language
     pieces = list(in_language(source, lambda text: language.text(CONTEXT, text)))
-    text = _rendered(pieces, game, templates, chosen, shown, findings)
-    return None if text is None else read_blocks(text, shown, findings)
+    return _rendered(pieces, game, templates, game.chosen, shown, findings)
 
 
 def _rendered(
