@@ -9,13 +9,13 @@ import msgspec
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
-from generator.kept import keep, kept, key
 from generator.locale.language import languages, open_language
 from generator.model.digest import still
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.store import keep, kept, key
 
 if TYPE_CHECKING:
     from generator.drawing.art.library import Library

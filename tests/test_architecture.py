@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
-    "problem", "resources", "kept", "source", "grammar", "text", "colour", "frame", "model", "locale", "odds", "checks",
+    "problem", "resources", "store", "source", "grammar", "text", "colour", "frame", "model", "locale", "odds", "checks",
     "drawing", "faces", "sheets", "rulebook", "oddsbook", "i18n", "paint", "output", "proof", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""

@@ -165,7 +165,7 @@ def test_a_folder_that_others_can_write_to_is_not_used(cache):
 
 KEEPER = """
 import sys
-from generator.kept import keep, kept
+from generator.store import keep, kept
 name, data = "a" * 64, bytes([int(sys.argv[1])]) * 200_000
 for _ in range(60):
     keep(name, data)
@@ -185,7 +185,7 @@ def test_runs_at_the_same_time_do_not_disturb_each_other(cache):
 
 def copied_key(folder: Path) -> str:
     """The key that a copy of the generator makes."""
-    command = [sys.executable, "-c", "from generator.kept import key; print(key('a'))"]
+    command = [sys.executable, "-c", "from generator.store import key; print(key('a'))"]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=True

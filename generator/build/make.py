@@ -16,13 +16,13 @@ from generator.bench.order import Letters
 from generator.build.manifest import Made, stands
 from generator.components.kind import kinds
 from generator.frame import Frame
-from generator.kept import keep, kept, key
 from generator.model.digest import still
 from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.layers import paint_layers
 from generator.paint.svg.painter import paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
+from generator.store import keep, kept, key
 
 
 @dataclass

@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 
 from generator.build.manifest import MANIFEST, listed, stands
-from generator.kept import keep, kept, key
 from generator.model.digest import digest, has_links, still
+from generator.store import keep, kept, key
 
 
 class Published(msgspec.Struct, frozen=True):

@@ -10,8 +10,8 @@ from types import CodeType
 from jinja2 import Environment, FileSystemLoader, Template, TemplateNotFound
 from jinja2.bccache import Bucket, BytecodeCache
 
-from generator.kept import keep, kept, key
 from generator.model.digest import is_hidden
+from generator.store import keep, kept, key
 
 Source = tuple[str, str, Callable[[], bool]]
 """What Jinja2 calls a source: the text, the file and whether it is still the same."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
-from generator.kept import keep, kept, key
 from generator.problem import Findings
+from generator.store import keep, kept, key
 
 MOST = 12_000
 """Texts of one component that an entry names; those of a larger one are proved each time."""

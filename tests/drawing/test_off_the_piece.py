@@ -8,13 +8,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from generator.drawing.trim import trim_of
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.hexes import around, tile_of
-from generator.drawing.trim import trim_of
 from generator.frame import Group, Item, Matrix, Segment, Text, ellipse, rectangle
 from generator.model.outlines.part import Part
 from generator.problem import Findings, Place, Problem

@@ -17,9 +17,9 @@ import pypdfium2
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.locale.language import open_language
+from generator.model.component import Component
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.model.component import Component
 from generator.model.outlines.part import Part
 from generator.paint.pdf.painter import About, paint_pdf
 from generator.problem import Findings

@@ -14,8 +14,8 @@ from msgspec.structs import astuple, replace
 from generator.drawing import faults
 from generator.drawing.art.examine import Size, examine
 from generator.frame import Item, Path
-from generator.kept import keep, kept, key
 from generator.problem import Findings, Place
+from generator.store import keep, kept, key
 
 MOST_BYTES = 2_000_000
 MOST_KEPT = 500

@@ -1,7 +1,9 @@
-"""What can be made again is kept in the user's cache folder: templates, proofs, outlines, what was built.
+"""The store: what can be made again is kept in the user's cache folder, under one rule.
 
-A key tells everything that a thing was made from, so that nothing kept is ever stale, and all works
-the same, only slower, where nothing can be kept. `KAMIBAN_CACHE=off` keeps nothing.
+A key is the SHA-256 of everything that the thing was made from: what kind of thing it is, the bytes or
+texts, and the generator, Python and libraries that made it. So no entry is ever stale, and all works the
+same, only slower, where nothing can be kept. The folder holds some thousand entries; when there are more,
+those that were written first are removed. `KAMIBAN_CACHE=off` keeps nothing.
 """
 
 from __future__ import annotations
@@ -21,16 +23,18 @@ from pathlib import Path
 from generator.resources import package, templates
 
 SWITCH = "KAMIBAN_CACHE"
-MOST_FILES = 1000
-"""A folder with more files is emptied: games change, and what was made from old forms is of no use."""
+MOST_FILES = 4000
+"""A folder with more entries loses the older half of them."""
 MOST_BYTES = 250_000
-"""What is larger is not kept, so that the folder stays below a quarter of a gigabyte."""
+"""What is larger is not kept."""
 LIBRARIES = (
     "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "svgelements",
     "svgwrite", "segno", "markdown_it", "mdit_py_plugins",
 )  # fmt: skip
 """Whose versions make a difference to what is kept."""
 
+SELDOM = "00"
+"""The beginning of the keys that see to the room: one of 256, since it takes longer than to keep a thing."""
 _OURS = re.compile(r"[0-9a-f]{64}(\.[0-9a-f]+)?\Z")
 """The names of what is kept, and of what is being written; no other file is ever touched."""
 _SEAL = hashlib.sha256().digest_size
@@ -127,7 +131,8 @@ def keep(name: str, data: bytes) -> None:
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not _trusted(where):
             return
-        _make_room(where)
+        if name.startswith(SELDOM):
+            _make_room(where)
         # written aside, so that another run sees all of it or nothing
         aside = where / f"{name}.{os.urandom(8).hex()}"
         try:
@@ -138,7 +143,8 @@ def keep(name: str, data: bytes) -> None:
 
 
 def _make_room(where: Path) -> None:
-    """Empty a full folder."""
-    ours = [path for path in where.iterdir() if _OURS.match(path.name)]
-    for path in ours if len(ours) >= MOST_FILES else ():
+    """Remove the older half of a full folder."""
+    with os.scandir(where) as entries:
+        ours = [(entry.stat().st_mtime_ns, Path(entry.path)) for entry in entries if _OURS.match(entry.name)]
+    for _, path in sorted(ours)[: len(ours) // 2] if len(ours) > MOST_FILES else ():
         path.unlink(missing_ok=True)
