@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
@@ -16,7 +17,6 @@ from generator.command.variants import choose
 from generator.output.hire import hire, processors
 from generator.output.made import MANIFEST
 from generator.output.unchanged import Before, Published
-from generator.problem import Problem
 
 
 def run(
@@ -31,7 +31,10 @@ def run(
     for folder, shown in games:
         before = Before(folder, shown, out, request.of(chosen[folder]))
         wanted.append(Wanted(folder, shown, chosen[folder], before, None if fresh else before.published()))
-    problems: list[Problem] = []
+    found = clashes(games, {each.folder: each.published.game for each in wanted if each.published})
+    shared = refused(found)
+    wanted = [each.refuse() if each.folder in shared else each for each in wanted]
+    problems = [clash.problem for clash in found]
     with progress(quiet) as tell:
         if all(each.published for each in wanted):
             for each in wanted:
@@ -42,7 +45,7 @@ def run(
             # what makes kits takes long to import, in both processes
             from generator.command.making import make
 
-            problems = make(wanted, request, out, tell, fresh=fresh, jobs=most, mate=mate)
+            problems += make(wanted, request, out, tell, fresh=fresh, jobs=most, mate=mate)
     if problems:
         colour = in_colour(sys.stderr)
         click.echo(as_text(problems, colour=colour), err=True, color=colour)

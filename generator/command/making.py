@@ -54,7 +54,7 @@ def _begin(
         return None, [], []
     found = survey(each.folder, each.shown, proof=False, chosen=each.chosen)
     blocking = _blocking(found.findings, strict=request.strict, varied=bool(each.chosen))
-    if blocking or found.game is None:
+    if blocking or found.game is None or each.refused:
         # nothing is built, so that the faces must be drawn to learn what is wrong with them
         drawn = survey(each.folder, each.shown, chosen=each.chosen).findings
         return None, [], _blocking(drawn, strict=request.strict, varied=bool(each.chosen))

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from generator.command.clash import clashes, refused
+from generator.command.games import find_games
 from generator.command.odds import Told, report, tell
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
@@ -22,9 +24,13 @@ def run(
 ) -> int:  # fmt: skip
     """Write the pages of every game that can be read; 1 if its data or a page have open problems."""
     known = papers_named(paper_names)
-    problems: list[Problem] = []
+    found = clashes(find_games(words), {})
+    unwritten = refused(found)
+    problems = [clash.problem for clash in found]
     with progress(quiet) as tells:
         for told in tell(words, variants, problems):
+            if told.game.folder in unwritten:
+                continue
             try:
                 problems += _print(told, formats, codes, known, out, tells)
             except OSError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 
 from generator.output.unchanged import Before, Published
@@ -35,3 +35,8 @@ class Wanted:
     chosen: dict[str, str]
     before: Before
     published: Published | None  # if it need not be built again
+    refused: bool = False  # it shares its id with another that is wanted, and is only surveyed
+
+    def refuse(self) -> Wanted:
+        """The same game, not to be written, nor said to stand as it is."""
+        return replace(self, published=None, refused=True)
