@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -11,12 +11,12 @@ import click
 from generator.bench.order import Order
 from generator.build.manifest import MANIFEST
 from generator.build.unchanged import Before, Published
+from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
 from generator.command.report import as_text, in_colour, summary
 from generator.command.variants import choose
-from generator.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,11 @@ class Wanted:
     chosen: dict[str, str]
     before: Before
     published: Published | None  # if it need not be built again
+    refused: bool = False  # it shares its id with another that is wanted, and is only surveyed
+
+    def refuse(self) -> Wanted:
+        """The same game, not to be written, nor said to stand as it is."""
+        return replace(self, published=None, refused=True)
 
 
 def run(
@@ -42,7 +47,10 @@ def run(
     for folder, shown in games:
         before = Before(folder, shown, out, (order, sorted(chosen[folder].items())))
         wanted.append(Wanted(folder, shown, chosen[folder], before, None if fresh else before.published()))
-    problems: list[Problem] = []
+    found = clashes(games, {each.folder: each.published.game for each in wanted if each.published})
+    shared = refused(found)
+    wanted = [each.refuse() if each.folder in shared else each for each in wanted]
+    problems = [clash.problem for clash in found]
     with progress(quiet) as tell:
         if all(each.published for each in wanted):
             for each in wanted:
@@ -51,7 +59,7 @@ def run(
             # what makes kits takes long to import
             from generator.command.making import make
 
-            problems = make(wanted, order, out, tell, fresh=fresh, jobs=jobs)
+            problems += make(wanted, order, out, tell, fresh=fresh, jobs=jobs)
     if problems:
         colour = in_colour(sys.stderr)
         click.echo(as_text(problems, colour=colour), err=True, color=colour)

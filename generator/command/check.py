@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import gc
 import sys
+from pathlib import Path
 from time import perf_counter
 
 import click
 
 from generator.command.advice import stops
+from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, as_text, in_colour, summary
 from generator.command.variants import choose
-from generator.problem import Problem
+from generator.problem import Findings
 from generator.survey import survey
 
 
@@ -26,9 +28,14 @@ def run(
     filters = _filters(select, ignore)
     under = choose(variants, games)
     gc.disable()  # what a check makes it mostly keeps: to look for garbage takes a sixth of its time
-    problems: list[Problem] = []
+    ids: dict[Path, str] = {}
+    found: dict[Path, Findings] = {}
     for folder, shown in games:
-        problems += survey(folder, shown, chosen=under[folder]).findings.in_order()
+        surveyed = survey(folder, shown, chosen=under[folder])
+        ids[folder], found[folder] = surveyed.game.id if surveyed.game else "", surveyed.findings
+    for clash in clashes(games, ids):
+        found[clash.second].add(clash.problem)
+    problems = [problem for each in found.values() for problem in each.in_order()]
     gc.freeze()  # nor is it looked through later, when Python ends
     gc.enable()
     if filters is not None:

@@ -20,19 +20,24 @@ def known_games() -> dict[str, Path]:
 
 
 def find_games(words: tuple[str, ...]) -> list[tuple[Path, str]]:
-    """The folder of each game and how it is shown; wrong names are usage errors."""
-    if not words:  # the samples are meant only where nobody keeps games of her own
-        games = _games_in(Path("cards")) or _games_in(sample_games())
-        return [(folder, _shown(folder)) for folder in games.values()]
-    known = known_games()
-    found = []
-    for word in words:
-        folder = known.get(word) or Path(word)
-        if not folder.is_dir():
-            hint = did_you_mean(word, known, "games")
-            raise click.UsageError(f"no game '{word}'; {hint}")
-        found.append((folder, _shown(folder)))
-    return list(dict(found).items())
+    """The folder of each game, once however it is spelled, and how it is shown; wrong names are refused."""
+    if words:
+        known = known_games()
+        folders = [_folder(word, known) for word in words]
+    else:  # the samples are meant only where nobody keeps games of her own
+        folders = list((_games_in(Path("cards")) or _games_in(sample_games())).values())
+    different: dict[Path, Path] = {}
+    for folder in folders:
+        different.setdefault(folder.resolve(), folder)
+    return [(folder, _shown(folder)) for folder in different.values()]
+
+
+def _folder(word: str, known: dict[str, Path]) -> Path:
+    """The folder that a word names: a game that is known by it, or a path."""
+    folder = known.get(word) or Path(word)
+    if not folder.is_dir():
+        raise click.UsageError(f"no game '{word}'; {did_you_mean(word, known, 'games')}")
+    return folder
 
 
 def _shown(folder: Path) -> str:

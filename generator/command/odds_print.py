@@ -10,6 +10,8 @@ from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.build.make import Making, paint_lot
 from generator.build.publish import publish, staging
+from generator.command.clash import clashes, refused
+from generator.command.games import find_games
 from generator.command.odds import Told, report, tell
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
@@ -22,9 +24,13 @@ from generator.problem import Findings, Problem
 def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path, quiet: bool) -> int:
     """Write the pages of every game that can be read; 1 if its data or a page have open problems."""
     papers_named(order.papers)
-    problems: list[Problem] = []
+    found = clashes(find_games(words), {})
+    unwritten = refused(found)
+    problems = [clash.problem for clash in found]
     with progress(quiet) as tells:
         for told in tell(words, variants, problems):
+            if told.game.folder in unwritten:
+                continue
             try:
                 problems += _print(told, order, out, tells)
             except OSError as error:

@@ -19,7 +19,7 @@ from generator.source.nearest import did_you_mean
 _TYPES = {
     "NoneType": "nothing", "str": "a text", "Markup": "a text", "int": "a number", "float": "a number",
     "Broken": "a number", "Fraction": "a number", "bool": "yes or no", "list": "a list", "tuple": "a list",
-    "dict": "a list of names", "View": "a row",
+    "dict": "a list of names", "mappingproxy": "a list of names", "View": "a row",
 }  # fmt: skip
 _QUALIFIED = re.compile(r"\b(?:\w+\.)+(?:<locals>\.)?(?=\w+\(\))")
 _OF_TYPE = re.compile(r"(?:object of type )?'(?:\w+\.)*(\w+)'(?: objects?)?")
@@ -71,6 +71,12 @@ class NoSuchName(UndefinedError):
         self.hint = hint
         self.name = name
         self.free = free  # whether it stands alone and is no field of something
+
+
+def private(name: str) -> NoSuchName:
+    """A name that begins with an underscore, which is never for templates."""
+    hint = "names with an underscore in front are Kamiban's own; ask for a field, as in row.name"
+    return NoSuchName(f"not allowed: '{excerpt(name)}' begins with an underscore", hint, name, free=False)
 
 
 class Missing(StrictUndefined):

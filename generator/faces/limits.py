@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sized
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sized
 from typing import Any, cast
 
 from jinja2 import Template, nodes
 from jinja2.exceptions import SecurityError
+from jinja2.filters import do_attr
 from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
+
+from generator.drawing.unknown import private
 
 MOST_CHARACTERS = 2_000_000
 MOST_POWER = 64
@@ -33,7 +36,7 @@ class Steps:
 
 
 class LimitedEnvironment(SandboxedEnvironment):
-    """A sandbox in which products, loops, calls and what is printed are bounded."""
+    """A sandbox that refuses private names and bounds products, loops, calls and what is printed."""
 
     intercepted_binops = frozenset({"*", "**"})
 
@@ -41,6 +44,7 @@ class LimitedEnvironment(SandboxedEnvironment):
         super().__init__(**options)
         self.steps = Steps()
         self.filters["counted"] = self._counted
+        self.filters["attr"] = self._attr
 
     def printed(self, template: Template, values: dict[str, Any], most: int = MOST_CHARACTERS) -> str:
         """What a template says; refused where that takes too long or fills the memory."""
@@ -55,6 +59,18 @@ class LimitedEnvironment(SandboxedEnvironment):
                 printing.throw(SecurityError(f"the template prints more than {most:,} characters"))
             parts.append(part)
         return "".join(parts)
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What `obj.attribute` means in a template, a format string included."""
+        if attribute[:1] == "_":
+            raise private(attribute)
+        return super().getattr(obj, attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """What `obj[argument]` and `attribute=` of filters mean; the keys of a mapping are data, any text."""
+        if _is_private(argument) and not (isinstance(obj, Mapping) and argument in obj):
+            raise private(argument)
+        return super().getitem(obj, argument)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """A product; one that would fill the memory is refused."""
@@ -78,6 +94,11 @@ class LimitedEnvironment(SandboxedEnvironment):
             loop.iter = nodes.Filter(loop.iter, "counted", [], [], None, None, lineno=loop.lineno)
         return tree
 
+    def _attr(self, obj: Any, name: Any) -> Any:
+        if _is_private(name):
+            raise private(name)  # Jinja2 asks the object before it asks the sandbox
+        return do_attr(self, obj, name)
+
     def _counted(self, things: Iterable[Any]) -> Iterable[Any]:
         if isinstance(things, Sized):
             self.steps.take(len(things))
@@ -88,3 +109,7 @@ class LimitedEnvironment(SandboxedEnvironment):
         for thing in things:
             self.steps.take()
             yield thing
+
+
+def _is_private(name: object) -> bool:
+    return isinstance(name, str) and name[:1] == "_"

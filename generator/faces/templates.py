@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from jinja2 import ChoiceLoader, FileSystemLoader, Template
@@ -34,6 +35,9 @@ from generator.source.nearest import did_you_mean, nearest
 class View:
     """A row as a template sees it: texts translated (as written in `own`), references followed."""
 
+    # what is not for templates has slots, so that whatever is in the dictionary may be handed out unseen
+    __slots__ = ("__dict__", "_faces", "_row")
+
     def __init__(self, row: Row, faces: Templates) -> None:
         values = dict(row.values)
         table = faces.game.tables[row.table]
@@ -44,7 +48,8 @@ class View:
             if values[name] is not None:
                 del values[name]
         self._faces, self._row = faces, row
-        self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=row.values)
+        own = MappingProxyType(row.values)
+        self.__dict__.update(values, id=row.id, count=row.count, table=table.name, own=own)
 
     def __getattr__(self, name: str) -> Any:
         """A reference, followed only when it is asked for: rows may refer to each other in a circle."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from string import Formatter
 
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
@@ -104,14 +105,27 @@ class Language:
         """One of the generator's phrases, filled in."""
         entry = self.house.find("", phrase) or self.catalogue.find(PHRASES, phrase)
         try:
-            return (entry.text if entry else phrase).format(**values)
-        except (LookupError, ValueError, AttributeError):  # a catalogue of the game has a wrong placeholder
-            return phrase.format(**values)
-
+            return _filled(entry.text if entry else phrase, values)
+        except (LookupError, ValueError):  # a catalogue of the game has a wrong placeholder
+            return _filled(phrase, values)
 
     def decimals(self, written: str) -> str:
         """A text with numbers such as 41.7, as the language writes them."""
         return _DECIMAL.sub(lambda match: self.say("{whole}.{part}", whole=match[1], part=match[2]), written)
+
+
+def _filled(phrase: str, values: Mapping[str, object]) -> str:
+    """A phrase with its values; templates write phrases, so none may ask for what is inside a value."""
+    if not _plain(phrase):
+        raise ValueError(f"'{excerpt(phrase)}' has a placeholder that is no name; write it as in {{players}}")
+    return phrase.format_map(values)
+
+
+@lru_cache(maxsize=1000)
+def _plain(phrase: str) -> bool:
+    """Whether the placeholders of a phrase are names alone, those in their widths included."""
+    fields = [(name, width) for _, name, width, _ in Formatter().parse(phrase) if name is not None]
+    return all(name.isidentifier() and _plain(width or "") for name, width in fields)
 
 
 def open_language(game: Game, code: str, findings: Findings) -> Language | None:

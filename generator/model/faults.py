@@ -64,3 +64,8 @@ BAD_ID = fault(
     why="ids become file names and parts of links",
     hint="use lower- or upper-case letters a–z, digits and single hyphens",
 )
+REPEATED_GAME = fault(
+    "K213", "repeated_game",
+    why="the kit of one game would be written over that of the other",
+    hint="give each game an id of its own",
+)

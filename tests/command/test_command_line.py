@@ -254,7 +254,7 @@ def test_games_under_cards_are_found_by_name(kamiban, tmp_path, small_game):
     A folder under ./cards is found by its name, before the samples that come along.
     """
     small_game(tmp_path / "cards" / "mine")
-    small_game(tmp_path / "cards" / "ail-lime")
+    small_game(tmp_path / "cards" / "ail-lime", id="other")
     assert kamiban("check", "mine", cwd=tmp_path).returncode == 0
     done = kamiban("check", cwd=tmp_path)
     assert done.returncode == 0

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.locale.catalogue import Catalogue, read_catalogue
-from generator.locale.language import Language, languages, open_language, translated_texts
+from generator.locale.catalogue import Catalogue, Entry, read_catalogue
+from generator.locale.language import PHRASES, Language, languages, open_language, translated_texts
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.problem import Findings
+from generator.problem import Findings, Place
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 GAME = """\
@@ -218,3 +218,19 @@ def test_every_text_to_translate_is_listed_with_its_place(game: Game) -> None:
         ("component.title", "札", 9, "components.cards.title"),
         ("cards.name", "道", 1, "cards.a.name"),
     ]
+
+
+INSIDE = ["{n.real}", "{n.__class__}", "{n[0]}", "{n:{n.real}}", "{n!r:{n[0]}}", "{0}", "{}"]
+"""Placeholders that ask for more than a value by its name."""
+
+
+@pytest.mark.parametrize("asked", INSIDE)
+def test_a_phrase_is_filled_in_with_values_and_not_with_what_is_inside_them(asked: str) -> None:
+    """
+    A placeholder is the name of a value and its width; another is refused, and in a catalogue passed over.
+    """
+    with pytest.raises(ValueError, match="placeholder"):
+        Language("en", True, Catalogue("en.po")).say(f"{asked} cards", n=3)
+    entry = Entry(f"{asked} Karten", Place("de.po"))
+    german = Language("de", False, Catalogue("de.po", {(PHRASES, "{n:>2} {{cards}}"): entry}))
+    assert german.say("{n:>2} {{cards}}", n=3) == " 3 {cards}"
