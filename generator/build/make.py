@@ -17,6 +17,7 @@ from generator.build.manifest import Made, stands
 from generator.components.kind import kinds
 from generator.frame import Frame
 from generator.model.digest import still
+from generator.model.names import file_name
 from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.layers import paint_layers
 from generator.paint.svg.painter import paint_svg
@@ -87,7 +88,7 @@ def paint_lot(lot: Lot, data: str, letters: Letters, making: Making) -> list[Mad
     """The files of a lot, drawn and painted."""
     made: list[Made] = []
     for drawn in lot.draw():
-        path = f"{lot.language}/{drawn.path}"
+        path = file_name(f"{lot.language}/{drawn.path}")
         place = making.staged / path
         place.parent.mkdir(parents=True, exist_ok=True)
         pages = paint(drawn, place, letters, lot.language)

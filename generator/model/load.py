@@ -24,6 +24,7 @@ from generator.model.layouts import check_layouts
 from generator.model.names import (
     COLLIDE,
     LONGEST_ADDRESS,
+    file_name,
     is_address,
     is_field,
     is_id,
@@ -70,6 +71,9 @@ def load_game(
     place_of = shape.node.place_of
     if not is_id(shape.id):
         findings.add(faults.BAD_ID.at(place_of("id"), f"'{excerpt(shape.id)}' is not an id"))
+    elif file_name(shape.id) != shape.id:
+        message = f"'{shape.id}' names the folder of the kit, and Windows has a device of this name"
+        findings.add(faults.BAD_ID.at(place_of("id"), message, hint="choose another word"))
     if not is_language(shape.language):
         message = f"'{excerpt(shape.language)}' is not a language"
         findings.add(faults.BAD_ID.at(place_of("language"), message, hint="write a code as in ja or pt-BR"))

@@ -15,6 +15,7 @@ LONGEST_ADDRESS = 300
 """Characters of an address; the code of a longer one would be wider than a card."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{each}" for port in ("com", "lpt") for each in range(10))}
 COLLIDE = "some file systems take the two for one file; choose another word"
 """The hint for two names that differ in capitals only."""
 
@@ -22,6 +23,12 @@ COLLIDE = "some file systems take the two for one file; choose another word"
 def is_id(text: str) -> bool:
     """The id of a game, a table, a row or a component."""
     return _ID.match(text) is not None
+
+
+def file_name(path: str) -> str:
+    """A path as every system takes it: on Windows some names are devices, in any folder and with any ending."""
+    parts = [part.partition(".") for part in path.split("/")]
+    return "/".join(f"{stem}{'_' * (stem.casefold() in _DEVICES)}{dot}{end}" for stem, dot, end in parts)
 
 
 def is_field(text: str) -> bool:
