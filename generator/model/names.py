@@ -26,7 +26,7 @@ def is_id(text: str) -> bool:
 
 
 def file_name(path: str) -> str:
-    """A path as every system takes it: on Windows some names are devices, in any folder and with any ending."""
+    """A path as every system takes it: on Windows some names are devices, in any folder, with any ending."""
     parts = [part.partition(".") for part in path.split("/")]
     return "/".join(f"{stem}{'_' * (stem.casefold() in _DEVICES)}{dot}{end}" for stem, dot, end in parts)
 
