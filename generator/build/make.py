@@ -99,7 +99,8 @@ def paint_lot(lot: Lot, data: str, letters: Letters, making: Making) -> list[Mad
                 lot.component, lot.language, lot.format, lot.paper, lot.duplex,
             )
         )  # fmt: skip
-    making.lines.append(f"{lot.language}/{lot.path}")
+    line = f"{lot.language}/{lot.path}"
+    making.lines += [line, *(file.path for file in made if file.format == "pdf" and file.path != line)]
     return made
 
 

@@ -24,7 +24,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def times(folder: Path) -> dict[str, int]:
     """When each file was written."""
-    return {path.relative_to(folder).as_posix(): path.stat().st_mtime_ns for path in folder.rglob("*.*")}
+    return {path.relative_to(folder).as_posix(): path.stat().st_mtime_ns for path in folder.rglob("[!.]*.*")}
 
 
 def replace(file: Path, old: str, new: str) -> None:

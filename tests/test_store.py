@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, TemplateNotFound
 
-from generator import kept
+from generator import store
 from generator.drawing.art.library import Library
 from generator.faces.compiled import Shown
 from generator.model.load import load_game
@@ -77,21 +77,24 @@ def test_without_a_folder_to_keep_things_in_all_is_made_anew(monkeypatch, game, 
     """
     monkeypatch.setenv("XDG_CACHE_HOME", home)
     assert found(game) == found(game) != []
-    assert kept.kept("nothing") is None
+    assert store.kept("nothing") is None
 
 
 def test_the_folder_does_not_grow_for_ever(cache, monkeypatch):
     """
-    A full folder is emptied before something new is kept; what others put there stays.
+    Of a full folder the older half is removed, seen to by one entry of many; what others put there stays.
     """
-    monkeypatch.setattr(kept, "MOST_FILES", 3)
+    monkeypatch.setattr(store, "MOST_FILES", 4)
+    monkeypatch.setattr(store, "SELDOM", "")
     cache.mkdir(parents=True, mode=0o700)
     (cache / "notes.txt").write_text("mine")
-    for number in range(10):
-        name = kept.key(str(number))
-        kept.keep(name, b"x")
-        assert kept.kept(name) == b"x"
-        assert len(list(cache.iterdir())) <= 4
+    names = [store.key(str(number)) for number in range(10)]
+    for name in names:
+        store.keep(name, b"x")
+        assert store.kept(name) == b"x"
+        os.utime(cache / name, ns=(names.index(name), names.index(name)))
+        assert len(list(cache.iterdir())) <= 6
+    assert store.kept(names[0]) is None
     assert (cache / "notes.txt").read_text() == "mine"
 
 
@@ -99,7 +102,7 @@ def test_what_is_large_is_not_kept(cache):
     """
     The number of files and the size of each are bounded, and so is the folder.
     """
-    kept.keep(kept.key("large"), bytes(kept.MOST_BYTES + 1))
+    store.keep(store.key("large"), bytes(store.MOST_BYTES + 1))
     assert not cache.exists()
 
 
@@ -108,15 +111,15 @@ def test_it_can_be_switched_off(cache, game, monkeypatch, word):
     """
     With KAMIBAN_CACHE=off nothing is written and nothing read, and the same is found.
     """
-    name = kept.key("a")
+    name = store.key("a")
     monkeypatch.setenv("KAMIBAN_CACHE", word)
     first = found(game)
     assert first == found(game) != []
     assert not cache.exists()
     monkeypatch.delenv("KAMIBAN_CACHE")
-    kept.keep(name, b"kept")
+    store.keep(name, b"kept")
     monkeypatch.setenv("KAMIBAN_CACHE", word)
-    assert kept.kept(name) is None
+    assert store.kept(name) is None
 
 
 @pytest.mark.parametrize(
@@ -133,21 +136,21 @@ def test_a_damaged_file_counts_as_none(cache, damage):
     """
     A file that was cut short, lengthened or changed in one bit is not used.
     """
-    name = kept.key("a")
-    kept.keep(name, b"some data")
+    name = store.key("a")
+    store.keep(name, b"some data")
     (cache / name).write_bytes(damage((cache / name).read_bytes()))
-    assert kept.kept(name) is None
+    assert store.kept(name) is None
 
 
 def test_a_file_under_another_key_counts_as_none(cache):
     """
     What was kept under one key is not found under another one to which it was copied.
     """
-    one, other = kept.key("a"), kept.key("b")
-    kept.keep(one, b"some data")
+    one, other = store.key("a"), store.key("b")
+    store.keep(one, b"some data")
     shutil.copy(cache / one, cache / other)
-    assert kept.kept(one) == b"some data"
-    assert kept.kept(other) is None
+    assert store.kept(one) == b"some data"
+    assert store.kept(other) is None
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders have no such rights elsewhere")
@@ -155,11 +158,11 @@ def test_a_folder_that_others_can_write_to_is_not_used(cache):
     """
     Compiled templates are run, so nothing is taken from where anybody could have put it.
     """
-    name = kept.key("a")
-    kept.keep(name, b"some data")
+    name = store.key("a")
+    store.keep(name, b"some data")
     cache.chmod(0o777)
-    assert kept.kept(name) is None
-    kept.keep(kept.key("b"), b"more")
+    assert store.kept(name) is None
+    store.keep(store.key("b"), b"more")
     assert len(list(cache.iterdir())) == 1
 
 
@@ -220,7 +223,7 @@ def test_what_changed_during_a_proof_is_not_kept(cache, game):
     picture = (game / "art" / "back.svg").read_bytes()
     loaded = load_game(game, "game", Findings())
     shutil.copy(GAME / "art" / "back.svg", game / "art" / "back.svg")
-    assert not [problem for problem in proof(loaded, {}) if problem.code == "K605"]
+    assert not [problem for problem in proof(loaded) if problem.code == "K605"]
     (game / "art" / "back.svg").write_bytes(picture)
     assert ("K605", "game/art/back.svg:1:1") in found(game)
 
