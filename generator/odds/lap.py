@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.model.fields import Choice
 from generator.model.game import Game
 from generator.model.graph import reached, turned
 from generator.model.shapes import Map
+from generator.odds.data import told
 from generator.odds.walk import Route, Steps
 
 ANY = "any"
@@ -37,7 +38,7 @@ class Laps:
 
     over: tuple[Route, ...]
     direct: tuple[Lap, ...]
-    trips: dict[int, int]
+    trips: dict[int, int] = field(metadata=told("each_route_at_most_once", "length", "ways"))
     """In how many ways a lap can have so many routes."""
     complete: bool
 
