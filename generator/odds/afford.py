@@ -6,6 +6,7 @@ every chance is the most that the real one can be; nothing is spent, paid as a t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -13,10 +14,11 @@ from generator.grammar.tree import OneOf, Tree
 from generator.model.game import Game, Table
 from generator.model.shapes import Map
 from generator.odds.data import told
+from generator.odds.loop import Steps
 from generator.odds.price import size
 from generator.odds.section import MOST_LINES, SHARE, Head, Label, Numbers, On, Section
 from generator.odds.tongue import Tongue
-from generator.odds.walk import Moves, Steps, turn
+from generator.odds.walk import Moves, after_each_turn, turn
 
 TURNS = 12
 MOST_COST = 20
@@ -116,16 +118,15 @@ def _purses(
 ) -> tuple[Purse, ...]:
     most, deck = max(copies), sum(copies.values())
     ends = {spot: turn(spot, steps, moves) for spot in steps}
-    held = {(start, 0): Fraction(1)}
+
+    def paid(state: tuple[str, int]) -> Iterator[tuple[tuple[str, int], Fraction]]:
+        spot, owned = state
+        for end, share in ends[spot].items():
+            for gained, odds in given[end].items():
+                yield (end, min(owned + gained, most)), share * odds
+
     found = []
-    for number in range(1, TURNS + 1):
-        ahead: dict[tuple[str, int], Fraction] = {}
-        for (spot, owned), chance in held.items():
-            for end, share in ends[spot].items():
-                for gained, odds in given[end].items():
-                    key = end, min(owned + gained, most)
-                    ahead[key] = ahead.get(key, Fraction(0)) + chance * share * odds
-        held = ahead
+    for number, held in enumerate(after_each_turn((start, 0), paid, TURNS), 1):
         at_least = {
             cost: sum((chance for (_, owned), chance in held.items() if owned >= cost), Fraction(0))
             for cost in copies

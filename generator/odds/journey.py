@@ -11,7 +11,7 @@ from generator.odds.afford import Afford
 from generator.odds.data import told
 from generator.odds.figure import exact, rounded
 from generator.odds.lap import Laps
-from generator.odds.loop import Loops
+from generator.odds.loop import Loops, Route, Steps, entries
 from generator.odds.section import (
     FRACTION,
     MOST_LINES,
@@ -26,8 +26,6 @@ from generator.odds.section import (
 from generator.odds.tongue import Tongue
 from generator.odds.walk import (
     Moves,
-    Route,
-    Steps,
     along_by,
     back_by,
     landing_shares,
@@ -159,7 +157,7 @@ def journey(
     label: str, start: str, steps: Steps, moves: Moves, ways: Loops, found: Laps, bought: tuple[Afford, ...]
 ) -> Journey:
     """The turns of a map whose loops and laps are known."""
-    entries = [(spot, start) for spot, targets in steps.items() if start in targets]
+    into = entries(start, steps)
     direct = sorted({lap.length for lap in found.direct})
     lengths = sorted({length for some in ways.lengths.values() for length in some} | {*direct})
     along = {length: along_by(length, moves, TURNS) for length in direct}
@@ -167,8 +165,8 @@ def journey(
     return Journey(
         label,
         {length: turns_along(length, moves) for length in lengths},
-        turns_until(start, steps, moves, entries),
-        {entry: turns_until(start, steps, moves, [entry]) for entry in entries},
+        turns_until(start, steps, moves, into),
+        {entry: turns_until(start, steps, moves, [entry]) for entry in into},
         turns_until(start, steps, moves, found.over),
         tuple(
             Lapped(number + 1, share, {length: shares[number] for length, shares in along.items()})

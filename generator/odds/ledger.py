@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.model.expression import ExpressionError
 from generator.model.game import Game
-from generator.model.quantity import NotRead, quantity
+from generator.model.play import worth
 from generator.odds.captured import Captured, captured
 from generator.odds.data import told
 from generator.odds.deck import columns, decks
@@ -75,9 +74,6 @@ def sizes(game: Game, deck: str) -> tuple[int, ...]:
     play = game.file.play
     if play is None or not play.hand or play.deck != deck:
         return SIZES
-    try:
-        numbers = {*quantity(game, play.hand).values()}
-    except (ExpressionError, NotRead):
-        return SIZES  # reported as a number that makes no sense
+    numbers = {*worth(game, play.hand).values()}  # none where that is reported to make no sense
     whole = sorted(int(number) for number in numbers if number >= 1 and number.denominator == 1)
     return tuple(whole) or SIZES

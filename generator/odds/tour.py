@@ -16,10 +16,10 @@ from generator.odds.data import UNTOLD, told
 from generator.odds.distribution import Distribution
 from generator.odds.journey import Journey, journey, turns_on_paper
 from generator.odds.lap import Laps, gates, laps, lines
-from generator.odds.loop import loops
+from generator.odds.loop import Route, Steps, loops
 from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section
 from generator.odds.tongue import Tongue
-from generator.odds.walk import Moves, Route, Steps, walkable
+from generator.odds.walk import Moves, walkable
 
 MOVE = "move"
 """The field whose whole numbers move a pawn, on the card or behind one of its references."""
