@@ -6,6 +6,7 @@ every chance is the most that the real one can be; nothing is spent, paid as a t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -82,7 +83,8 @@ def gains(game: Game, shape: Map, flips: dict[int, Fraction]) -> Gains:
     for row in table.rows:
         tree = row.values.get(gained)
         number = 0 if tree is None else _most(tree, resources)
-        found[row.id] = _times(number, flips) if number and flips else {number: Fraction(1)}
+        worths = flips if number and flips else {1: Fraction(1)}
+        found[row.id] = {number * worth: share for worth, share in worths.items()}
     return found
 
 
@@ -92,24 +94,20 @@ def _most(tree: Tree, resources: int) -> int:
     return max(size(option, resources) or 0 for option in options)
 
 
-def _times(number: int, flips: dict[int, Fraction]) -> dict[int, Fraction]:
-    return {number * worth: share for worth, share in flips.items()}
-
-
 def afford(game: Game, table: Table, start: str, steps: Steps, moves: Moves, given: Gains) -> Afford | None:
     """The purse after each turn against the costs of a deck; None where nothing costs or gives."""
     price = next((name for name, kind in table.fields.items() if kind.name == "cost"), None)
     if price is None or not table.sound(price) or not any(max(found) > 0 for found in given.values()):
         return None
-    copies: dict[int, int] = {}
+    counted: Counter[int] = Counter()
     for row in table.rows:
         tree = row.values.get(price)
         cost = 0 if tree is None else size(tree, len(game.vocabulary.resource_ids))
         if cost is not None and 0 < cost <= MOST_COST:
-            copies[cost] = copies.get(cost, 0) + row.count
+            counted[cost] += row.count
+    copies = dict(sorted(counted.items()))
     if not copies:
         return None
-    copies = dict(sorted(copies.items()))
     return Afford(f"{table.name}.{price}", copies, _purses(copies, start, steps, moves, given))
 
 

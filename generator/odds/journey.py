@@ -121,14 +121,13 @@ class Journey:
             *(Head(say("lap of {length}", length=length), SHARE, "paper") for length in last),
             Head(say("random routes"), SHARE, line="strong"),
         ]
-        earlier = [one.random for one in before.lap_by_turn] if before else []
-        if earlier != [one.random for one in self.lap_by_turn] and before:
+        columns = [[one.along[length] for one in self.lap_by_turn] for length in (*few, *last)]
+        columns.append([one.random for one in self.lap_by_turn])
+        earlier = [one.random for one in before.lap_by_turn] if before else columns[-1]
+        if earlier != columns[-1]:
             heads.append(Head(say("default"), SHARE, "paper", line="before"))
-        rows = []
-        for number, one in enumerate(self.lap_by_turn):
-            shares = (one.along[length] for length in (*few, *last))
-            values = (*shares, one.random, *earlier[number : number + 1])
-            rows.append(Numbers(Label(str(one.turn)), values))
+            columns.append(earlier)
+        rows = [Numbers(Label(str(turn)), values) for turn, values in enumerate(zip(*columns), 1)]
         return Section(
             f"{name}, first lap done by the end of a turn with {self.moves}", "",
             say("First lap done, by turn"), say("per cent"), "curves",

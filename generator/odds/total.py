@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -49,18 +50,14 @@ def totals(game: Game, table: Table) -> Iterator[Total]:
     for name, kind in table.fields.items():
         if kind.name not in SUMMED or not table.sound(name):
             continue
-        found: dict[str, int] = {}
+        found: Counter[str] = Counter()
         varying = 0
         for row in table.rows:
             tree = row.values.get(name)
-            if tree is None:
-                continue
-            fixed = fixed_amounts(tree, resources)
-            if fixed is None:
-                varying += row.count
-                continue
-            for word, number in fixed.items():
-                found[word] = found.get(word, 0) + number * row.count
+            fixed = {} if tree is None else fixed_amounts(tree, resources)
+            varying += row.count if fixed is None else 0
+            for word, number in (fixed or {}).items():
+                found[word] += number * row.count
         order = [*(word for word in resources if word in found), *sorted(found.keys() - {*resources})]
         yield Total(f"{table.name}.{name}", kind.name, {word: found[word] for word in order}, varying)
 
@@ -70,10 +67,10 @@ def fixed_amounts(tree: Tree, resources: list[str]) -> dict[str, int] | None:
     amounts = _fixed(tree)
     if amounts is None:
         return None
-    found: dict[str, int] = {}
+    found: Counter[str] = Counter()
     for amount in amounts:
         for word in _words(amount, resources):
-            found[word] = found.get(word, 0) + amount.number
+            found[word] += amount.number
     return found
 
 
