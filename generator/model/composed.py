@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.grammar.moves import Moves, parse_moves
 from generator.grammar.parse import TermError
 from generator.model import faults
-from generator.model.fields import Context, FieldType, Ref, report_width
+from generator.model.fields import Context, FieldType, Ref, report_width, unparsed
 from generator.model.reading import Unreadable, read_text
 from generator.source.nodes import Node, Scalar
 
@@ -35,10 +35,8 @@ class Refs(FieldType):
         if len(words) > MOST_REFS:
             message = f"{what} names {len(words)} rows, more than {MOST_REFS}"
             hint = f"name at most {MOST_REFS} rows; this limit is built in"
-            context.findings.add(
-                faults.OUT_OF_RANGE.at(node.place, message, hint=hint, subject=context.subject)
-            )
-            raise Unreadable
+            subject = context.subject
+            raise context.refused(faults.OUT_OF_RANGE.at(node.place, message, hint=hint, subject=subject))
         failed = False
         for word in words:
             place = node.place_in(word.start()) if isinstance(node, Scalar) else node.place
@@ -65,8 +63,4 @@ class Moving(FieldType):
         try:
             return parse_moves(text)
         except TermError as error:
-            place = node.place_in(error.offset) if isinstance(node, Scalar) else node.place
-            context.findings.add(
-                faults.UNREADABLE_TERM.at(place, error.message, hint=error.hint, subject=context.subject)
-            )
-            raise Unreadable from None
+            raise unparsed(error, node, context) from None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import add, mul, sub, truediv
 
 MOST_LETTERS = 200
 MOST_DEPTH = 20
@@ -15,6 +16,7 @@ _WORD = r"[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*"
 _TOKEN = re.compile(rf"([0-9]+(?![\w.]))|((?=[A-Za-z]){_WORD}(?:\.{_WORD})*)|([-−+×*/()])")
 _SIGNS = {"−": "-", "*": "×"}
 _BINDS = {"+": 1, "-": 1, "×": 2, "/": 2}
+_WORTH: dict[str, Callable[[Fraction, Fraction], Fraction]] = {"+": add, "-": sub, "×": mul, "/": truediv}
 _HINT = "write numbers and names with + − × / and brackets, as in players.max × 3"
 
 
@@ -84,19 +86,7 @@ def value(expression: Expression, known: Callable[[Name], Fraction]) -> Fraction
             first, second = value(left, known), value(right, known)
             if sign == "/" and not second:
                 raise ExpressionError("nothing can be divided by 0", offset)
-            return _worth(sign, first, second)
-
-
-def _worth(sign: str, first: Fraction, second: Fraction) -> Fraction:
-    match sign:
-        case "+":
-            return first + second
-        case "-":
-            return first - second
-        case "×":
-            return first * second
-        case _:
-            return first / second
+            return _WORTH[sign](first, second)
 
 
 class _Parser:

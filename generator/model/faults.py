@@ -1,6 +1,11 @@
 """What can be wrong when nodes become a game."""
 
-from generator.problem import fault
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.problem import Place, Problem, fault
+from generator.source.nearest import did_you_mean
 
 UNKNOWN_KEY = fault(
     "K201", "unknown_key",
@@ -69,3 +74,10 @@ REPEATED_GAME = fault(
     why="the kit of one game would be written over that of the other",
     hint="give each game an id of its own",
 )
+
+
+def unknown(
+    place: Place, message: str, word: str, known: Iterable[str], kind: str, subject: str = ""
+) -> Problem:
+    """A word that names nothing; the hint has the nearest of those that do."""
+    return UNKNOWN_REFERENCE.at(place, message, hint=did_you_mean(word, known, kind), subject=subject)

@@ -21,7 +21,7 @@ from generator.model.reading import (
     wrong_type,
 )
 from generator.model.span import Span, parse_span
-from generator.problem import Findings
+from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Node, Scalar, Sequence
@@ -37,6 +37,11 @@ class Context:
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     subject: str = ""
     parsed: dict[tuple[str, str], Any] = field(default_factory=dict)
+
+    def refused(self, problem: Problem) -> Unreadable:
+        """What to raise after adding why a value was refused."""
+        self.findings.add(problem)
+        return Unreadable()
 
 
 @dataclass(frozen=True)
@@ -121,10 +126,7 @@ class Int(FieldType):
             low, _, high = self.argument.partition("..")
             if not int(low) <= value <= int(high):
                 message = f"{what} is {value}, outside {low}..{high}"
-                context.findings.add(
-                    faults.OUT_OF_RANGE.at(node.place, message, subject=context.subject)
-                )
-                raise Unreadable
+                raise context.refused(faults.OUT_OF_RANGE.at(node.place, message, subject=context.subject))
         return value
 
 
@@ -137,8 +139,7 @@ class Spanned(FieldType):
         """A span; whether the spans of a table follow each other is a check's to say."""
         span = parse_span(node.text) if isinstance(node, Scalar) else None
         if span is None:
-            context.findings.add(wrong_type(node, "a span", what, "write 3, 3..5 or 5+"))
-            raise Unreadable
+            raise context.refused(wrong_type(node, "a span", what, "write 3, 3..5 or 5+"))
         return span
 
 
@@ -160,8 +161,7 @@ class Bool(FieldType):
     def read(self, node: Node, what: str, context: Context) -> bool:
         """Only `true` and `false`; 'no' is a word, not a truth value."""
         if not isinstance(node, Scalar) or node.text not in ("true", "false"):
-            context.findings.add(wrong_type(node, "true or false", what))
-            raise Unreadable
+            raise context.refused(wrong_type(node, "true or false", what))
         return node.text == "true"
 
 
@@ -173,8 +173,7 @@ class Point(FieldType):
     def read(self, node: Node, what: str, context: Context) -> tuple[float, float]:
         """A pair of decimal numbers."""
         if not isinstance(node, Sequence) or len(node.items) != 2:
-            context.findings.add(wrong_type(node, "a point", what, "write [x, y]"))
-            raise Unreadable
+            raise context.refused(wrong_type(node, "a point", what, "write [x, y]"))
         values = []
         for each in node.items:
             with suppress(Unreadable):
@@ -193,8 +192,7 @@ class Colour(FieldType):
         """Six hexadecimal digits after '#'."""
         if not isinstance(node, Scalar) or not is_colour(node.text):
             hint = 'write six hexadecimal digits in quotes, as in "#0072B2"'
-            context.findings.add(wrong_type(node, "a colour", what, hint))
-            raise Unreadable
+            raise context.refused(wrong_type(node, "a colour", what, hint))
         return node.text.upper()
 
 
@@ -220,8 +218,7 @@ class Choice(FieldType):
         text = node.text if isinstance(node, Scalar) else ""
         if text not in words:
             hint = did_you_mean(text, words, "words")
-            context.findings.add(wrong_type(node, f"one of {', '.join(words)}", what, hint))
-            raise Unreadable
+            raise context.refused(wrong_type(node, f"one of {', '.join(words)}", what, hint))
         return text
 
 
@@ -246,11 +243,10 @@ class Ref(FieldType):
             raise Unreadable
         if plain not in known:
             message = f"{what} names '{excerpt(text)}', which is not in {self.argument}"
-            hint = did_you_mean(plain, known, self.argument)
-            context.findings.add(
-                faults.UNKNOWN_REFERENCE.at(node.place, message, hint=hint, subject=context.subject)
+            subject = context.subject
+            raise context.refused(
+                faults.unknown(node.place, message, plain, known, self.argument, subject)
             )
-            raise Unreadable
         return plain
 
 
@@ -271,15 +267,17 @@ class Term(FieldType):
         try:
             tree = parse(text, self.name, context.vocabulary)  # type: ignore[arg-type]  # KINDS
         except TermError as error:
-            declared = faults.UNKNOWN_RESOURCE if error.unknown else faults.UNREADABLE_TERM
-            place = node.place_in(error.offset) if isinstance(node, Scalar) else node.place
-            context.findings.add(
-                declared.at(place, error.message, hint=error.hint, subject=context.subject)
-            )
-            raise Unreadable from None
+            raise unparsed(error, node, context) from None
         if plain == text:
             context.parsed[self.name, text] = tree
         return tree
+
+
+def unparsed(error: TermError, node: Node, context: Context) -> Unreadable:
+    """What to raise after adding why a term cannot be read, at the letter where that shows."""
+    declared = faults.UNKNOWN_RESOURCE if error.unknown else faults.UNREADABLE_TERM
+    place = node.place_in(error.offset) if isinstance(node, Scalar) else node.place
+    return context.refused(declared.at(place, error.message, hint=error.hint, subject=context.subject))
 
 
 def report_width(text: str, node: Node, what: str, context: Context) -> str:

@@ -11,7 +11,6 @@ from generator.model.game import Game, Table
 from generator.model.shapes import GameFile
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 from generator.source.nodes import Sequence
 
 KINDS = ("start", "step", "ask", "end")
@@ -48,8 +47,7 @@ def check_flows(shape: GameFile, tables: dict[str, Table], findings: Findings) -
         table = tables.get(name)
         if table is None:
             message = f"flows names no table '{excerpt(name)}'"
-            hint = did_you_mean(name, tables, "tables")
-            findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
+            findings.add(faults.unknown(place, message, name, tables, "tables"))
         elif wrong := _unlike(table):
             findings.add(_not_a_flow(table, wrong, place, shape))
 

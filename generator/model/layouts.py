@@ -14,7 +14,6 @@ from generator.model.quantity import numbers_in
 from generator.model.shapes import Layout
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 
 ANY = "*"
 """The word of an edge that meets any other."""
@@ -170,11 +169,8 @@ def _check_rows(game: Game, table: Table, findings: Findings) -> None:
         layout, at = row.values["layout"], row.values["at"]
         if layout is not None and layout not in game.file.layouts:
             message = f"layout of '{row.id}' names '{excerpt(layout)}', which is not in layouts"
-            hint = did_you_mean(layout, game.file.layouts, "layouts")
-            subject = row.subject("layout")
-            findings.add(
-                faults.UNKNOWN_REFERENCE.at(row.place_of("layout"), message, hint=hint, subject=subject)
-            )
+            place, subject = row.place_of("layout"), row.subject("layout")
+            findings.add(faults.unknown(place, message, layout, game.file.layouts, "layouts", subject))
         if at is not None and _cell(row) is None:
             message = f"at of '{row.id}' must be a cell, not [{at[0]:g}, {at[1]:g}]"
             hint = "write two whole numbers, as in [2, -1]"

@@ -196,9 +196,7 @@ class _Loader:
         for node in rows:
             ident = node.entries.get("id")
             if ident is None:
-                self.findings.add(
-                    faults.MISSING_KEY.at(node.place, f"a row of {table} lacks the key 'id'")
-                )
+                self.findings.add(faults.MISSING_KEY.at(node.place, f"a row of {table} lacks the key 'id'"))
             elif not isinstance(ident, Scalar) or not is_id(ident.text):
                 self.findings.add(_not_an_id(ident, table))
             elif first := folded.get(ident.text.casefold()):
@@ -234,9 +232,8 @@ class _Loader:
     ) -> Iterator[tuple[str, str]]:
         """The id and the name of every row, as words of the grammar."""
         if table not in nodes:
-            hint = did_you_mean(table, self.shape.tables, "tables")
             message = f"notation names no table '{excerpt(table)}'"
-            self.findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
+            self.findings.add(faults.unknown(place, message, table, self.shape.tables, "tables"))
         if not self.complete.get(table):
             self.context.words_known = False
         for row_id, node in self._identified(nodes.get(table, [])):
@@ -256,26 +253,20 @@ class _Loader:
         for key, scalar in node.keys.items():
             if key not in fields and key != "id":
                 message = f"unknown key '{excerpt(key)}' in a row of {table}"
-                hint = did_you_mean(key, [*fields, "id"], "keys")
-                self.findings.add(
-                    faults.UNKNOWN_KEY.at(
-                        scalar.place, message, hint=hint, subject=f"{table}.{row_id}.{key}"
-                    )
-                )
+                hint, subject = did_you_mean(key, [*fields, "id"], "keys"), f"{table}.{row_id}.{key}"
+                self.findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint, subject=subject))
         unread = set()
         for name, kind in fields.items():
-            value = node.entries.get(name)
+            value, subject = node.entries.get(name), f"{table}.{row_id}.{name}"
             values[name] = kind.default
             if value is None or (isinstance(value, Scalar) and value.empty):
                 if not kind.optional:
                     unread.add(name)
                     place = node.place if value is None else value.place
                     message = f"{table} '{row_id}' lacks the key '{name}'"
-                    self.findings.add(
-                        faults.MISSING_KEY.at(place, message, subject=f"{table}.{row_id}.{name}")
-                    )
+                    self.findings.add(faults.MISSING_KEY.at(place, message, subject=subject))
                 continue
-            self.context.subject = f"{table}.{row_id}.{name}"
+            self.context.subject = subject
             try:
                 values[name] = kind.read(value, f"{name} of '{row_id}'", self.context)
             except Unreadable:
@@ -284,11 +275,8 @@ class _Loader:
         if not 0 <= row.count <= MOST_COPIES:
             message = f"count of '{row_id}' is {row.count}, outside 0..{MOST_COPIES}"
             hint = f"write a number from 0 to {MOST_COPIES}; this range is built in"
-            self.findings.add(
-                faults.OUT_OF_RANGE.at(
-                    row.place_of("count"), message, hint=hint, subject=row.subject("count")
-                )
-            )
+            place, subject = row.place_of("count"), row.subject("count")
+            self.findings.add(faults.OUT_OF_RANGE.at(place, message, hint=hint, subject=subject))
         return row
 
 

@@ -10,7 +10,6 @@ from generator.model.quantity import NotRead, quantity
 from generator.model.shape import Shape
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar
 
 
@@ -19,8 +18,7 @@ def known_table(game: Game, name: str, key: str, shape: Shape, findings: Finding
     if name in game.tables:
         return True
     message = f"'{key}' names no table '{excerpt(name)}'"
-    hint = did_you_mean(name, game.tables, "tables")
-    findings.add(faults.UNKNOWN_REFERENCE.at(shape.node.place_of(key), message, hint=hint))
+    findings.add(faults.unknown(shape.node.place_of(key), message, name, game.tables, "tables"))
     return False
 
 
@@ -31,8 +29,7 @@ def known_field(
     kind = table.fields.get(name)
     if kind is None:
         message = f"'{key}' names no field '{excerpt(name)}' of {table.name}"
-        hint = did_you_mean(name, table.fields, "fields")
-        findings.add(faults.UNKNOWN_REFERENCE.at(shape.node.place_of(key), message, hint=hint))
+        findings.add(faults.unknown(shape.node.place_of(key), message, name, table.fields, "fields"))
     elif kind.name not in (*kinds, "undeclared"):
         message = f"'{key}' names the field '{excerpt(name)}' of {table.name}, which is a {kind.name}"
         hint = f"name a field of the type {' or '.join(kinds)}"

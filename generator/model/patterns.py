@@ -8,7 +8,6 @@ from generator.model.naming import check_number, known_field, known_table
 from generator.model.shapes import Patterns, Throw
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 from generator.source.nodes import Sequence
 
 
@@ -43,8 +42,8 @@ def _check_stand_in(game: Game, shape: Patterns, kinds: str, findings: Findings)
     rows = game.tables[kinds]
     if shape.stands_in and rows.complete and shape.stands_in not in rows.by_id:
         message = f"'{excerpt(shape.stands_in)}' stands in for others, but is not in {kinds}"
-        hint = did_you_mean(shape.stands_in, rows.by_id, kinds)
-        findings.add(faults.UNKNOWN_REFERENCE.at(shape.node.place_of("stands in"), message, hint=hint))
+        place = shape.node.place_of("stands in")
+        findings.add(faults.unknown(place, message, shape.stands_in, rows.by_id, kinds))
 
 
 def check_throws(game: Game, findings: Findings) -> None:

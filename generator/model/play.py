@@ -12,7 +12,6 @@ from generator.model.quantity import NotRead, quantity
 from generator.model.shapes import Play
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 
 
 def check_play(game: Game, findings: Findings) -> None:
@@ -21,9 +20,9 @@ def check_play(game: Game, findings: Findings) -> None:
     if notation is not None and notation.supply:
         table, _, field = notation.supply.partition(".")
         if known_table(game, table, "supply", notation, findings) and field not in game.tables[table].fields:
-            hint = did_you_mean(field, game.tables[table].fields, "fields")
             message = f"the supply is counted by '{excerpt(field)}', which is no field of {table}"
-            findings.add(faults.UNKNOWN_REFERENCE.at(notation.node.place_of("supply"), message, hint=hint))
+            place, fields = notation.node.place_of("supply"), game.tables[table].fields
+            findings.add(faults.unknown(place, message, field, fields, "fields"))
     if play is None:
         return
     if play.deck and known_table(game, play.deck, "deck", play, findings):
@@ -37,8 +36,7 @@ def check_play(game: Game, findings: Findings) -> None:
             rows = game.tables[table].by_id
             if row not in rows:
                 message = f"the end '{excerpt(name)}' counts no '{excerpt(row)}' of {table}"
-                hint = did_you_mean(row, rows, table)
-                findings.add(faults.UNKNOWN_REFERENCE.at(end.node.place_of("of"), message, hint=hint))
+                findings.add(faults.unknown(end.node.place_of("of"), message, row, rows, table))
 
 
 def worth(game: Game, text: str) -> dict[int | None, Fraction]:
@@ -75,5 +73,6 @@ def _check_price(deck: Table, play: Play, findings: Findings) -> None:
         findings.add(faults.BAD_DECLARATION.at(play.node.place_of("pays"), message))
     elif kind is None and "pays" in play.node.entries:
         message = f"cards are paid by '{excerpt(play.pays)}', which is no field of {deck.name}"
-        hint = did_you_mean(play.pays, deck.fields, "fields")
-        findings.add(faults.UNKNOWN_REFERENCE.at(play.node.place_of("pays"), message, hint=hint))
+        findings.add(
+            faults.unknown(play.node.place_of("pays"), message, play.pays, deck.fields, "fields")
+        )

@@ -60,8 +60,7 @@ def replacements(root: Node, chosen: Chosen[str, str], findings: Findings) -> li
         fitting = meant(chosen[variant], names)
         if len(fitting) != 1:
             message = f"variant '{excerpt(variant)}' has no single '{excerpt(chosen[variant])}'"
-            hint = did_you_mean(chosen[variant], names, "alternatives")
-            findings.add(faults.UNKNOWN_REFERENCE.at(root.place, message, hint=hint))
+            findings.add(faults.unknown(root.place, message, chosen[variant], names, "alternatives"))
             continue
         node = dict(alternatives)[fitting[0]]
         if isinstance(node, Mapping):

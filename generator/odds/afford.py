@@ -6,14 +6,20 @@ every chance is the most that the real one can be; nothing is spent, paid as a t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.grammar.tree import OneOf, Tree
 from generator.model.game import Game, Table
 from generator.model.shapes import Map
+from generator.odds.data import told
+from generator.odds.loop import Steps
 from generator.odds.price import size
-from generator.odds.walk import Moves, Steps, turn
+from generator.odds.section import MOST_LINES, SHARE, Head, Label, Numbers, On, Section
+from generator.odds.tongue import Tongue
+from generator.odds.walk import Moves, after_each_turn, turn
 
 TURNS = 12
 MOST_COST = 20
@@ -29,9 +35,9 @@ class Purse:
 
     turn: int
     at_least: dict[int, Fraction]
-    share: Fraction
+    share: Fraction = field(metadata=told("drawn_card"))
     """The chance that there is enough for a card drawn from the deck."""
-    best: Fraction
+    best: Fraction = field(metadata=told("luckiest"))
     """The share of the deck that the luckiest pawn has enough for."""
 
 
@@ -39,25 +45,46 @@ class Purse:
 class Afford:
     """The costs of a deck and the purse after each turn."""
 
-    table: str
-    field: str
-    copies: dict[int, int]
+    of: str
+    copies: dict[int, int] = field(metadata=told("", "cost", "copies"))
     """Copies by what they cost in all; those that leave it open are not among them."""
-    purses: tuple[Purse, ...]
+    purses: tuple[Purse, ...] = field(metadata=told("turns"))
+
+    def section(self, name: str, tongue: Tongue) -> Section:
+        """A curve for each cost; on paper for the first ones and the last."""
+        say = tongue.say
+        costs = [*self.copies]
+        drawn = (*costs[: MOST_LINES - 1], costs[-1])
+        heads = []
+        for cost in costs:
+            shown: On = "both" if cost in drawn else "terminal"
+            heads.append(Head(say("{number} or more", number=cost), SHARE, shown, terminal=f"{cost}+"))
+        heads.append(Head(say("for a drawn card"), SHARE, terminal="drawn card", line="strong"))
+        heads.append(Head("luckiest", SHARE, "terminal"))
+        rows = [
+            Numbers(Label(str(one.turn)), (*one.at_least.values(), one.share, one.best))
+            for one in self.purses
+        ]
+        return Section(
+            f"{name}, random routes: resources of any kind for {self.of} by turn", "",
+            say("Resources gained, by turn"), say("of any kinds, nothing spent"), "curves",
+            first=say("turn"), heads=heads, rows=rows, rank=3,
+        )  # fmt: skip
 
 
 def gains(game: Game, shape: Map, flips: dict[int, Fraction]) -> Gains:
     """What ending a turn gives: the spots' gain, as often as the flipped number says."""
     table = game.tables[shape.spots]
-    field = next((name for name, kind in table.fields.items() if kind.name == "gain"), None)
-    if field is None or not table.sound(field):
+    gained = next((name for name, kind in table.fields.items() if kind.name == "gain"), None)
+    if gained is None or not table.sound(gained):
         return {}
     resources = len(game.vocabulary.resource_ids)
     found: Gains = {}
     for row in table.rows:
-        tree = row.values.get(field)
+        tree = row.values.get(gained)
         number = 0 if tree is None else _most(tree, resources)
-        found[row.id] = _times(number, flips) if number and flips else {number: Fraction(1)}
+        worths = flips if number and flips else {1: Fraction(1)}
+        found[row.id] = {number * worth: share for worth, share in worths.items()}
     return found
 
 
@@ -67,25 +94,21 @@ def _most(tree: Tree, resources: int) -> int:
     return max(size(option, resources) or 0 for option in options)
 
 
-def _times(number: int, flips: dict[int, Fraction]) -> dict[int, Fraction]:
-    return {number * worth: share for worth, share in flips.items()}
-
-
 def afford(game: Game, table: Table, start: str, steps: Steps, moves: Moves, given: Gains) -> Afford | None:
     """The purse after each turn against the costs of a deck; None where nothing costs or gives."""
-    field = next((name for name, kind in table.fields.items() if kind.name == "cost"), None)
-    if field is None or not table.sound(field) or not any(max(found) > 0 for found in given.values()):
+    price = next((name for name, kind in table.fields.items() if kind.name == "cost"), None)
+    if price is None or not table.sound(price) or not any(max(found) > 0 for found in given.values()):
         return None
-    copies: dict[int, int] = {}
+    counted: Counter[int] = Counter()
     for row in table.rows:
-        tree = row.values.get(field)
+        tree = row.values.get(price)
         cost = 0 if tree is None else size(tree, len(game.vocabulary.resource_ids))
         if cost is not None and 0 < cost <= MOST_COST:
-            copies[cost] = copies.get(cost, 0) + row.count
+            counted[cost] += row.count
+    copies = dict(sorted(counted.items()))
     if not copies:
         return None
-    copies = dict(sorted(copies.items()))
-    return Afford(table.name, field, copies, _purses(copies, start, steps, moves, given))
+    return Afford(f"{table.name}.{price}", copies, _purses(copies, start, steps, moves, given))
 
 
 def _purses(
@@ -93,16 +116,15 @@ def _purses(
 ) -> tuple[Purse, ...]:
     most, deck = max(copies), sum(copies.values())
     ends = {spot: turn(spot, steps, moves) for spot in steps}
-    held = {(start, 0): Fraction(1)}
+
+    def paid(state: tuple[str, int]) -> Iterator[tuple[tuple[str, int], Fraction]]:
+        spot, owned = state
+        for end, share in ends[spot].items():
+            for gained, odds in given[end].items():
+                yield (end, min(owned + gained, most)), share * odds
+
     found = []
-    for number in range(1, TURNS + 1):
-        ahead: dict[tuple[str, int], Fraction] = {}
-        for (spot, owned), chance in held.items():
-            for end, share in ends[spot].items():
-                for gained, odds in given[end].items():
-                    key = end, min(owned + gained, most)
-                    ahead[key] = ahead.get(key, Fraction(0)) + chance * share * odds
-        held = ahead
+    for number, held in enumerate(after_each_turn((start, 0), paid, TURNS), 1):
         at_least = {
             cost: sum((chance for (_, owned), chance in held.items() if owned >= cost), Fraction(0))
             for cost in copies

@@ -25,6 +25,11 @@ class Column:
     """Copies by value, in the order of the table that declares the values; None where left out."""
 
     @property
+    def of(self) -> str:
+        """The field with its table."""
+        return f"{self.table}.{self.field}"
+
+    @property
     def size(self) -> int:
         """All copies of the deck."""
         return sum(self.copies.values())

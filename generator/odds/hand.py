@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
 
+from generator.odds.data import UNTOLD, told
 from generator.odds.deck import Column, Value
+from generator.odds.section import MEAN, MOST_ROWS, SHARE, SMALL_SHARE, Head, Label, Numbers, On, Section
+from generator.odds.tongue import Tongue
 
 SIZES = (3, 4, 5)
 """The hands that are shown where a game declares none with `play`."""
@@ -21,8 +24,50 @@ class Hand:
 
     size: int
     at_least_one: dict[Value, Fraction]
-    all_of: dict[Value, Fraction]
+    all_of: dict[Value, Fraction] = field(metadata=told("all"))
     every_value: Fraction | None
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The hands of one referring field, and the cards turned until the first of each value."""
+
+    column: Column = field(metadata=UNTOLD)
+    of: str
+    hands: tuple[Hand, ...] = field(metadata=told("sizes"))
+    draws_until: dict[Value, Fraction]
+
+    def sections(self, tongue: Tongue) -> Iterator[Section]:
+        """Chances by size; on paper there is room for those of a whole hand if it has but one size."""
+        say, bar = tongue.say, Head(shown="terminal")
+        sizes = ", ".join(str(hand.size) for hand in self.hands)
+        alone: On = "both" if len(self.hands) == 1 else "terminal"
+        heads = (
+            *(Head(say("≥ 1 of {size}", size=hand.size), SHARE) for hand in self.hands), bar,
+            *(Head(say("all {size}", size=hand.size), SMALL_SHARE, alone) for hand in self.hands), bar,
+            Head(say("until the first"), MEAN),
+        )  # fmt: skip
+        rows = []
+        for value, until in self.draws_until.items():
+            some = (hand.at_least_one[value] for hand in self.hands)
+            whole = (hand.all_of[value] for hand in self.hands)
+            rows.append(Numbers(tongue.value(self.column, value), (*some, "|", *whole, "|", until)))
+        every = [hand.every_value for hand in self.hands if hand.every_value is not None]
+        if every:
+            label = Label(say("all kinds at once"), terminal="every one of them at once")
+            rows.append(Numbers(label, (*every, *[""] * (len(heads) - len(every))), strong=True))
+        yield Section(
+            f"{self.of}, hands of {sizes or 'too few cards'}",
+            ": at least one | all | cards turned until the first",
+            say("Opening hand: {field}", field=tongue.field(self.of)) if self.hands else "",
+            say("{size} cards drawn", size=sizes),
+            heads=heads, rows=rows, most=MOST_ROWS,
+        )  # fmt: skip
+
+
+def drawing(column: Column, sizes: tuple[int, ...] = SIZES) -> Drawing:
+    """The hands that are dealt of a column."""
+    return Drawing(column, column.of, tuple(hands(column, sizes)), draws_until(column))
 
 
 def hands(column: Column, sizes: tuple[int, ...] = SIZES) -> Iterator[Hand]:

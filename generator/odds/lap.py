@@ -6,18 +6,15 @@ A map names that route with `lap`; with `any`, or without it, every return to th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.model.fields import Choice
 from generator.model.game import Game
-from generator.model.graph import reached, turned
 from generator.model.shapes import Map
-from generator.odds.walk import Route, Steps
+from generator.odds.data import told
+from generator.odds.loop import Route, Steps, entries, ways
 
 ANY = "any"
-MOST_STEPS = 200_000
-"""A dense map has more laps than anyone can read; the search ends here and says so."""
 
 Lines = dict[Route, str]
 """What kind of line each route is drawn with, where the table of routes has a choice for that."""
@@ -37,7 +34,7 @@ class Laps:
 
     over: tuple[Route, ...]
     direct: tuple[Lap, ...]
-    trips: dict[int, int]
+    trips: dict[int, int] = field(metadata=told("each_route_at_most_once", "length", "ways"))
     """In how many ways a lap can have so many routes."""
     complete: bool
 
@@ -48,7 +45,7 @@ def gates(game: Game, shape: Map, steps: Steps) -> tuple[Route, ...]:
     row = table.by_id.get(shape.lap)
     if row is not None and shape.lap != ANY and row.values["from"] in steps:
         return ((row.values["from"], row.values["to"]),)
-    return tuple((spot, shape.start) for spot, targets in steps.items() if shape.start in targets)
+    return entries(shape.start, steps)
 
 
 def lines(game: Game, shape: Map) -> Lines:
@@ -69,7 +66,7 @@ def laps(start: str, steps: Steps, over: tuple[Route, ...], drawn: Lines) -> Lap
     direct: list[Lap] = []
     trips: Counter[int] = Counter()
     complete = False
-    for trail in _trails(start, steps, over):
+    for trail in ways(start, steps, over):
         if trail is None:
             complete = True
             break
@@ -79,32 +76,3 @@ def laps(start: str, steps: Steps, over: tuple[Route, ...], drawn: Lines) -> Lap
             kinds = {drawn[route]: None for route in trail if route in drawn}
             direct.append(Lap(len(trail), tuple(sorted(kinds))))
     return Laps(over, tuple(sorted(direct)), dict(sorted(trips.items())), complete)
-
-
-def _trails(start: str, steps: Steps, over: tuple[Route, ...]) -> Iterator[list[Route] | None]:
-    """The routes of each way, and None after the last one; without it, the search was cut short."""
-    back = turned(steps)
-    useful = {spot for gate, _ in over for spot in reached(gate, back)}
-    trail: list[Route] = []
-    used: set[tuple[str, int]] = set()
-    waiting = [iter(enumerate(steps[start]))]
-    taken: list[tuple[str, int]] = []
-    here = start
-    for _ in range(MOST_STEPS):
-        if not waiting:
-            yield None
-            return
-        number, target = next(waiting[-1], (-1, ""))
-        if number < 0:
-            waiting.pop()
-            if taken:
-                used.discard(taken.pop())
-                here = trail.pop()[0]
-        elif (here, target) in over:
-            yield [*trail, (here, target)]
-        elif target in useful and (here, number) not in used:
-            used.add((here, number))
-            taken.append((here, number))
-            trail.append((here, target))
-            waiting.append(iter(enumerate(steps[target])))
-            here = target

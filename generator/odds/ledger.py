@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from generator.model.expression import ExpressionError
 from generator.model.game import Game
-from generator.model.quantity import NotRead, quantity
+from generator.model.play import worth
 from generator.odds.captured import Captured, captured
-from generator.odds.deck import Column, Value, columns, decks
+from generator.odds.data import told
+from generator.odds.deck import columns, decks
 from generator.odds.distribution import Distribution, distribution
-from generator.odds.hand import SIZES, Hand, draws_until, hands
+from generator.odds.hand import SIZES, Drawing, drawing
 from generator.odds.price import Prices, prices
-from generator.odds.throws import Thrown, throws
+from generator.odds.section import Section
+from generator.odds.thrown import Thrown
+from generator.odds.throws import throws
+from generator.odds.tongue import Tongue, Topic
 from generator.odds.total import Total, totals
 from generator.odds.tour import Tour, tours
 from generator.odds.windows import Windows, windows
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """The hands of one referring field, and the cards turned until the first of each value."""
-
-    column: Column
-    hands: tuple[Hand, ...]
-    draws_until: dict[Value, Fraction]
 
 
 @dataclass(frozen=True)
@@ -35,13 +29,19 @@ class Ledger:
     game: str
     distributions: tuple[Distribution, ...]
     totals: tuple[Total, ...]
+    drawings: tuple[Drawing, ...] = field(metadata=told("hands"))
     prices: tuple[Prices, ...]
-    drawings: tuple[Drawing, ...]
-    tours: tuple[Tour, ...]
+    tours: tuple[Tour, ...] = field(metadata=told("maps"))
+    throws: tuple[Thrown, ...]
+    captured: tuple[Captured, ...] = field(metadata=told("patterns"))
+    strips: tuple[Windows, ...]
     notes: tuple[str, ...]
-    throws: tuple[Thrown, ...] = ()
-    captured: tuple[Captured, ...] = ()
-    strips: tuple[Windows, ...] = ()
+
+    def sections(self, tongue: Tongue) -> Iterator[Section]:
+        """Everything that is told, in the order in which it is read on the terminal."""
+        decks: list[Topic] = [*self.distributions, *self.totals, *self.prices, *self.drawings]
+        for one in [*decks, *self.tours, *self.throws, *self.captured, *self.strips]:
+            yield from one.sections(tongue)
 
 
 def ledger(game: Game) -> Ledger:
@@ -54,22 +54,18 @@ def ledger(game: Game) -> Ledger:
     pieces = tuple(captured(game, notes))
     if not tables and not game.file.throws and game.file.patterns is None and not found_strips:
         notes.append("no deck: declare a table with `count` and a sheet that prints it with a back")
-    drawings = tuple(
-        Drawing(column, tuple(hands(column, sizes(game, column.table))), draws_until(column))
-        for column in found
-        if column.kind == "ref"
-    )
+    found_tours = tuple(tours(game, tables, spreads, notes))
     return Ledger(
         game.id,
         spreads,
         tuple(total for table in tables for total in totals(game, table)),
+        tuple(drawing(column, sizes(game, column.table)) for column in found if column.kind == "ref"),
         tuple(price for table in tables for price in prices(game, table)),
-        drawings,
-        tuple(tours(game, tables, spreads, notes)),
-        tuple(notes),
+        found_tours,
         tuple(throws(game)),
         pieces,
         found_strips,
+        tuple(notes),
     )
 
 
@@ -78,9 +74,6 @@ def sizes(game: Game, deck: str) -> tuple[int, ...]:
     play = game.file.play
     if play is None or not play.hand or play.deck != deck:
         return SIZES
-    try:
-        numbers = {*quantity(game, play.hand).values()}
-    except (ExpressionError, NotRead):
-        return SIZES  # reported as a number that makes no sense
+    numbers = {*worth(game, play.hand).values()}  # none where that is reported to make no sense
     whole = sorted(int(number) for number in numbers if number >= 1 and number.denominator == 1)
     return tuple(whole) or SIZES

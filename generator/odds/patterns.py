@@ -11,10 +11,9 @@ from math import comb, prod
 from typing import NamedTuple
 
 from generator.model.composed import Refs
-from generator.model.expression import ExpressionError
 from generator.model.fields import Int, Ref
 from generator.model.game import Game, Table
-from generator.model.quantity import NotRead, quantity
+from generator.model.play import worth
 from generator.model.shapes import Patterns
 
 MOST_HANDS = 20_000
@@ -89,16 +88,16 @@ class PatternRules:
 
     def _missing(self, pattern: Pattern, hand: Mapping[Token, int]) -> list[str] | None:
         """The kind that a hand lacks and a stand-in is there for; None if it does not hold the pattern."""
-        there: dict[str, int] = {}
+        there: Counter[str] = Counter()
         for piece, number in hand.items():
-            there[piece.kind] = there.get(piece.kind, 0) + number
+            there[piece.kind] += number
         missing: list[str] = []
         for kind in pattern.needs:
-            if there.get(kind, 0) > 0:
+            if there[kind] > 0:
                 there[kind] -= 1
             else:
                 missing.append(kind)
-        few = len(missing) <= (1 if there.get(self.stands_in, 0) > 0 else 0)
+        few = len(missing) <= (1 if there[self.stands_in] > 0 else 0)
         return missing if few and pattern.needs else None
 
     def _filled(self, pattern: Pattern, hand: Mapping[Token, int]) -> tuple[Token, ...]:
@@ -163,10 +162,7 @@ def pattern_rules(game: Game) -> PatternRules | None:
         return None
     if not listed.sound(shape.needs, shape.points) or not pieces.sound(shape.colour, shape.kind, "count"):
         return None
-    try:
-        bonus = quantity(game, shape.one_colour).get(None)
-    except (ExpressionError, NotRead):
-        return None
+    bonus = worth(game, shape.one_colour).get(None)
     if bonus is None or bonus.denominator != 1:
         return None
     patterns = tuple(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from statistics import median
 
 from generator.grammar.tree import All, Amount, OneOf, Tree
 from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row, Table
+from generator.odds.data import UNTOLD, told
+from generator.odds.figure import exact, rounded
+from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Writing
+from generator.odds.tongue import Tongue
 
 POINTS = "vp"
 """An int field of this name is points; a field of type score is so under any name."""
@@ -24,25 +29,78 @@ class Price:
     copies: int
     cost: int | None
     points: int | None
+    rate: Fraction | None = field(metadata=told("points_per_cost"))
+    """Points for each resource paid; None without a fixed price."""
 
     @property
-    def rate(self) -> Fraction | None:
-        """Points for each resource paid; None without a fixed price."""
-        return Fraction(self.points, self.cost) if self.points is not None and self.cost else None
+    def bargain(self) -> str:
+        """Points, cost and rate in few letters."""
+        rate = self.rate or Fraction(0)
+        return f"{self.points} / {self.cost} {'=' if Fraction(_short(rate)) == rate else '≈'} {_short(rate)}"
 
 
 @dataclass(frozen=True)
 class Prices:
-    """The card kinds of a deck, the best bargain first; `apart` are those without a rate."""
+    """The card kinds of a deck, the best bargain first, at last those without a rate."""
 
-    table: str
-    cost: str
+    of: str
     points: str
-    group: str
-    rated: tuple[Price, ...]
-    apart: tuple[Price, ...]
+    kinds: tuple[Price, ...]
     medians: dict[str | None, Fraction]
     """The middle rate of each group's card kinds."""
+    group: str = field(metadata=UNTOLD)
+    groups: str = field(metadata=UNTOLD)
+    """The field that groups the cards, and the table that it refers to."""
+
+    @property
+    def rated(self) -> tuple[Price, ...]:
+        """The card kinds that have a rate …"""
+        return tuple(one for one in self.kinds if one.rate is not None)
+
+    @property
+    def apart(self) -> tuple[Price, ...]:
+        """… and those where play decides."""
+        return tuple(one for one in self.kinds if one.rate is None)
+
+    def sections(self, tongue: Tongue) -> Iterator[Section]:
+        """A dot for each card kind and for the middle of each group."""
+        table, cost = self.of.split(".")
+        say, open_rate = tongue.say, "depends on play"
+        name = f"{table}, {self.points.split('.')[1]} per resource of {cost}"
+        rated, apart = self.rated, self.apart
+        rows = [self._row(one, one.bargain, one in rated[:MOST_ROWS], tongue) for one in rated]
+        for group, rate in self.medians.items() if self.group else ():
+            label = tongue.row(self.groups, group or "")
+            label = replace(label, text=say("median: {group}", group=label.text))
+            rows.append(Numbers(label, ("", "", rate, _short(rate)), strong=True, shown="paper"))
+        few = apart[: MOST_ROWS // 2]
+        rows += [self._row(one, say(open_rate), one in few, tongue) for one in apart]
+        aside, paid = Head(shown="terminal"), Head(writing=Writing(partial(exact, never=open_rate), str))
+        yield Section(
+            name, "",
+            say("{points} per resource of {cost}", points=tongue.field(self.points), cost=say(cost)),
+            say("{number} kinds of cards", number=len(self.kinds)), "dots",
+            heads=(aside, aside, paid, Head(shown="paper")), rows=rows,
+        )  # fmt: skip
+        if self.group:
+            rows = [Numbers(Label(group or "none"), (rate,)) for group, rate in self.medians.items()]
+            yield Section(f"{name}, median of each {self.group}", heads=(paid,), rows=rows)
+
+    def _row(self, one: Price, figure: str, on_paper: bool, tongue: Tongue) -> Numbers:
+        group = tongue.row(self.groups, one.group) if one.group else Label("")
+        label = replace(group, text=tongue.row(self.of.split(".")[0], one.row).text)
+        paid = f"{_known(one.points)} for {_known(one.cost)}"
+        values = (one.group or "none", paid, one.rate, figure)
+        return Numbers(label, values, shown="both" if on_paper else "terminal")
+
+
+def _known(number: int | None) -> str:
+    return "?" if number is None else str(number)
+
+
+def _short(number: Fraction) -> str:
+    """At most two decimals, without zeros at the end."""
+    return rounded(number, 2).rstrip("0").rstrip(".")
 
 
 def size(tree: Tree, resources: int) -> int | None:
@@ -81,9 +139,12 @@ def prices(game: Game, table: Table) -> Iterator[Prices]:
     for one in found:
         if one.rate is not None:
             groups.setdefault(one.group, []).append(one.rate)
-    apart = tuple(one for one in found if one.rate is None)
-    medians = {name: Fraction(median(rates)) for name, rates in groups.items()}
-    yield Prices(table.name, costs[0], scores[0], group, tuple(rated), apart, medians)
+    apart = [one for one in found if one.rate is None]
+    yield Prices(
+        f"{table.name}.{costs[0]}", f"{table.name}.{scores[0]}", (*rated, *apart),
+        {name: Fraction(median(rates)) for name, rates in groups.items()},
+        group, table.fields[group].argument if group else "",
+    )  # fmt: skip
 
 
 def _price(row: Row, cost: str, score: str, group: str, resources: int) -> Price:
@@ -93,7 +154,6 @@ def _price(row: Row, cost: str, score: str, group: str, resources: int) -> Price
         points = scored
     elif scored is not None:
         points = scored.number if isinstance(scored, Amount) else None
-    return Price(
-        row.id, row.values.get(group) if group else None, row.count,
-        0 if paid is None else size(paid, resources), points,
-    )  # fmt: skip
+    price = 0 if paid is None else size(paid, resources)
+    rate = Fraction(points, price) if points is not None and price else None
+    return Price(row.id, row.values.get(group) if group else None, row.count, price, points, rate)

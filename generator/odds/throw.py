@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -42,12 +43,12 @@ def sums(die: Die, number: int) -> dict[int, Fraction] | None:
     """How likely each sum of so many is, the smallest first; None if there are too many sums."""
     if die.sides > MOST_SIDES:
         return None
-    ways = {0: 1}
+    ways = Counter({0: 1})
     for _ in range(number):
-        grown: dict[int, int] = {}
+        grown: Counter[int] = Counter()
         for total, count in ways.items():
             for value, weight in die.weights.items():
-                grown[total + value] = grown.get(total + value, 0) + count * weight
+                grown[total + value] += count * weight
         if len(grown) > MOST_SUMS:
             return None
         ways = grown
@@ -102,8 +103,5 @@ def _wanted(die: Die, wanted: int) -> dict[Fraction, Fraction] | None:
     number = comb(die.sides, wanted)
     if number > MOST_SETS:
         return None
-    found: dict[Fraction, Fraction] = {}
-    for chosen in combinations(weights, wanted):
-        hit = Fraction(sum(chosen), die.whole)
-        found[hit] = found.get(hit, Fraction(0)) + Fraction(1, number)
-    return found
+    found = Counter(Fraction(sum(chosen), die.whole) for chosen in combinations(weights, wanted))
+    return {hit: Fraction(times, number) for hit, times in found.items()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from generator.model.fields import Int
 from generator.model.game import Game
@@ -12,6 +11,7 @@ from generator.model.play import worth
 from generator.model.quantity import player_counts
 from generator.model.shapes import Ask, Throw
 from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
+from generator.odds.thrown import Chances, Thrown
 
 ASKS: tuple[Ask, ...] = ("sum", "pairs", "missed", "hits")
 
@@ -26,31 +26,6 @@ class Handful:
     least: int | None = None
 
 
-@dataclass(frozen=True)
-class Chances:
-    """What one handful shows; None and nothing where it is not asked for."""
-
-    handful: Handful
-    mean: Fraction
-    sums: dict[int, Fraction]
-    at_least: Fraction | None
-    different: Fraction | None
-    missed: dict[int, Fraction]  # by the number of wanted values
-    hits: dict[int, Fraction]
-
-
-@dataclass(frozen=True)
-class Thrown:
-    """A throw of a game: its die, and the chances of each handful, fair and, if so declared, biased."""
-
-    name: str
-    table: str
-    die: Die
-    biased_die: Die | None
-    fair: tuple[Chances, ...]
-    biased: tuple[Chances, ...]
-
-
 def throws(game: Game) -> Iterator[Thrown]:
     """Every declared throw whose sides and numbers make sense."""
     for name in game.file.throws:
@@ -60,7 +35,7 @@ def throws(game: Game) -> Iterator[Thrown]:
         other = biased_die(game, name)
         fair = tuple(_chances(shape, die, each) for each in found)
         biased = tuple(_chances(shape, other, each) for each in found) if other else ()
-        yield Thrown(name, shape.of, die, other, fair, biased)
+        yield Thrown(name, shape.of, fair, biased)
 
 
 def fair_die(game: Game, name: str) -> Die | None:
@@ -126,23 +101,22 @@ def asked(shape: Throw, die: Die) -> tuple[Ask, ...]:
     return ASKS if die.sides > 2 else ASKS[:1]
 
 
-def by_sum(found: tuple[Chances, ...]) -> dict[tuple[int, int | None], int]:
-    """Where each number that is thrown, with each sum that it needs, comes first, however many are kept."""
-    keys = [(each.handful.number, each.handful.least) for each in found]
-    return {key: keys.index(key) for key in keys}
-
-
 def _chances(shape: Throw, die: Die, handful: Handful) -> Chances:
     asks, number, least = asked(shape, die), handful.number, handful.least
     wanted = range(1, min(die.sides, 12))
     empty = {size: missed(die, number, size) for size in wanted} if "missed" in asks else {}
     hit = {size: hits(die, number, handful.kept, size) for size in wanted} if "hits" in asks else {}
+    apart = different(die, number) if "pairs" in asks else None
     return Chances(
-        handful,
+        number,
+        handful.kept,
+        handful.players,
         die.mean * number,
         (sums(die, number) or {}) if "sum" in asks else {},
+        least,
         None if least is None else at_least(die, number, least),
-        different(die, number) if "pairs" in asks else None,
+        apart,
+        None if apart is None else 1 - apart,
         {size: share for size, share in empty.items() if share is not None},
         {size: share for size, share in hit.items() if share is not None},
     )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 
 from generator.grammar.tree import All, Amount, Tree
 from generator.model.game import Game, Table
+from generator.odds.data import AS_IS, told
+from generator.odds.section import SHARE, Head, Numbers, Section
+from generator.odds.tongue import Tongue
 
 SUMMED = ("cost", "score")
 """The kinds of terms whose amounts are added up."""
@@ -16,11 +21,27 @@ SUMMED = ("cost", "score")
 class Total:
     """Amounts by symbol over all copies; `varying` copies have amounts that depend on play."""
 
-    table: str
-    field: str
+    of: str
     kind: str
-    amounts: dict[str, int]
-    varying: int
+    amounts: dict[str, int] = field(metadata=AS_IS)
+    varying: int = field(metadata=told("varying_copies"))
+
+    def sections(self, tongue: Tongue) -> Iterator[Section]:
+        """One line on the terminal; on paper a bar for each symbol, where there are several."""
+        amounts = "  ".join(f"{word} {number}" for word, number in self.amounts.items())
+        more = f"  and {self.varying} copies that depend on play" if self.varying else ""
+        everything = sum(self.amounts.values())
+        yield Section(
+            f"{self.of}, all copies", f": {amounts or 'nothing'}{more}",
+            tongue.field(self.of) if everything and len(self.amounts) > 1 else "",
+            tongue.say("{number} on all cards", number=everything), "bars",
+            heads=(Head(shown="paper"), Head(writing=SHARE, shown="paper")),
+            rows=tuple(
+                Numbers(tongue.amount(word), (number, Fraction(number, everything)))
+                for word, number in self.amounts.items()
+                if everything
+            ),
+        )  # fmt: skip
 
 
 def totals(game: Game, table: Table) -> Iterator[Total]:
@@ -29,20 +50,16 @@ def totals(game: Game, table: Table) -> Iterator[Total]:
     for name, kind in table.fields.items():
         if kind.name not in SUMMED or not table.sound(name):
             continue
-        found: dict[str, int] = {}
+        found: Counter[str] = Counter()
         varying = 0
         for row in table.rows:
             tree = row.values.get(name)
-            if tree is None:
-                continue
-            fixed = fixed_amounts(tree, resources)
-            if fixed is None:
-                varying += row.count
-                continue
-            for word, number in fixed.items():
-                found[word] = found.get(word, 0) + number * row.count
+            fixed = {} if tree is None else fixed_amounts(tree, resources)
+            varying += row.count if fixed is None else 0
+            for word, number in (fixed or {}).items():
+                found[word] += number * row.count
         order = [*(word for word in resources if word in found), *sorted(found.keys() - {*resources})]
-        yield Total(table.name, name, kind.name, {word: found[word] for word in order}, varying)
+        yield Total(f"{table.name}.{name}", kind.name, {word: found[word] for word in order}, varying)
 
 
 def fixed_amounts(tree: Tree, resources: list[str]) -> dict[str, int] | None:
@@ -50,10 +67,10 @@ def fixed_amounts(tree: Tree, resources: list[str]) -> dict[str, int] | None:
     amounts = _fixed(tree)
     if amounts is None:
         return None
-    found: dict[str, int] = {}
+    found: Counter[str] = Counter()
     for amount in amounts:
         for word in _words(amount, resources):
-            found[word] = found.get(word, 0) + amount.number
+            found[word] += amount.number
     return found
 
 

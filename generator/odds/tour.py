@@ -2,54 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
 
 from generator.model.game import Game, Table
 from generator.model.graph import maps
 from generator.model.shapes import Map
 from generator.odds.afford import Afford, Gains, afford, gains
+from generator.odds.data import UNTOLD, told
 from generator.odds.distribution import Distribution
+from generator.odds.journey import Journey, journey, turns_on_paper
 from generator.odds.lap import Laps, gates, laps, lines
-from generator.odds.loop import Loops, loops
-from generator.odds.walk import (
-    Moves,
-    Route,
-    Steps,
-    along_by,
-    back_by,
-    landing_shares,
-    turns_along,
-    turns_until,
-    walkable,
-)
+from generator.odds.loop import Route, Steps, loops
+from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section
+from generator.odds.tongue import Tongue
+from generator.odds.walk import Moves, walkable
 
 MOVE = "move"
 """The field whose whole numbers move a pawn, on the card or behind one of its references."""
-TURNS = 16
-"""For so many turns it is told how likely the first lap is done by then."""
-
-
-@dataclass(frozen=True)
-class Journey:
-    """A map walked with the moves of one deck; None stands for what may never happen."""
-
-    moves: str
-    along: dict[int, Fraction | None]
-    """Expected turns along a loop or lap of each length."""
-    back: Fraction | None
-    """Expected turns on random routes until the start is entered at all …"""
-    back_over: dict[Route, Fraction | None]
-    """… and until it is entered over each of the routes that lead to it."""
-    lap: Fraction | None
-    """Expected turns on random routes until the first lap."""
-    lap_by: tuple[Fraction, ...]
-    """The chance that random routes have made a lap by the end of each turn …"""
-    lap_along_by: dict[int, tuple[Fraction, ...]]
-    """… and that a direct lap of each length is walked by then."""
-    landing: dict[str, Fraction] | None
-    afford: tuple[Afford, ...]
 
 
 @dataclass(frozen=True)
@@ -57,11 +30,82 @@ class Tour:
     """One map: its loops, its laps and its journeys."""
 
     map: str
-    spots: str
+    spots: str = field(metadata=UNTOLD)
     start: str
-    loops: Loops
+    loops: dict[Route, tuple[int, ...]] = field(metadata=told("", "over", "lengths"))
+    """Their lengths, by the route that ends them."""
+    loops_complete: bool
     laps: Laps
     journeys: tuple[Journey, ...]
+
+    def sections(self, tongue: Tongue, before: Tour | None = None) -> Iterator[Section]:
+        """Loops, laps and journeys; on paper with what they were `before` a variant."""
+        name = f"map {self.map}"
+        yield self._loops(name, tongue)
+        yield self._laps(name)
+        yield self._trips(tongue, before)
+        earlier = {each.moves: each for each in before.journeys} if before else {}
+        for each in self.journeys:
+            yield from each.sections(
+                name, self.start, self.spots, self.laps, tongue, earlier.get(each.moves)
+            )
+
+    def _loops(self, name: str, tongue: Tongue) -> Section:
+        """Loops by the route that ends them; on paper also how long random routes take to come back so."""
+        say, walked = tongue.say, self.journeys[0] if self.journeys else None
+        rows = []
+        for (spot, end), lengths in self.loops.items():
+            turns = walked.back_over[spot, end] if walked else ""
+            rows.append(Numbers(Label(f"{spot}→{end}"), (", ".join(map(str, lengths)), turns)))
+        if walked:
+            rows.append(Numbers(Label(say("any return")), ("", walked.back), strong=True, shown="paper"))
+        expected = Head(say("turns, random routes"), turns_on_paper(tongue), "paper")
+        return Section(
+            f"{name}, loops from {self.start} by the route that ends them", "",
+            say("Loops back to {spot}", spot=tongue.row(self.spots, self.start).text), say("no spot twice"),
+            first=say("last route"), bare=True, most=MOST_ROWS, narrow=0.3, rank=2,
+            heads=(Head(say("lengths of the loops")), expected), rows=rows,
+        )  # fmt: skip
+
+    def _laps(self, name: str) -> Section:
+        """For the terminal: the lengths of direct laps by their lines, and all laps."""
+        found = []
+        lines = attrgetter("lines")
+        for kinds, direct in groupby(sorted(self.laps.direct, key=lines), lines):
+            lengths = ", ".join(str(lap.length) for lap in direct)
+            found.append((f"no spot twice, {' + '.join(kinds) or 'all'}", lengths))
+        ways = sum(self.laps.trips.values())
+        counted = f"{_spans(self.laps.trips)}, in {ways} way{'s' * (ways != 1)}"
+        found.append(("each route at most once", counted))
+        over = " or ".join(f"{spot}→{target}" for spot, target in self.laps.over)
+        rows = tuple(Numbers(Label(label), (lengths,)) for label, lengths in found)
+        return Section(f"{name}, routes of a lap", f" over {over}", heads=(Head(),), rows=rows)
+
+    def _trips(self, tongue: Tongue, before: Tour | None) -> Section:
+        """For paper: in how many ways a lap can have so many routes."""
+        trips = self.laps.trips
+        ways = sum(trips.values())
+        phrase = "each route once · {ways} way" if ways == 1 else "each route once · {ways} ways"
+        remark = tongue.say(phrase, ways=ways)
+        if before is not None and before.laps.trips != trips:
+            earlier = sum(before.laps.trips.values())
+            remark = tongue.say("{before} → {ways} ways", before=earlier, ways=ways)
+        return Section(
+            title=tongue.say("Laps with side trips") if trips else "", remark=remark, chart="columns",
+            heads=(Head(),), most=MOST_ROWS, rank=1,
+            rows=tuple(Numbers(Label(str(length)), (number,)) for length, number in trips.items()),
+        )  # fmt: skip
+
+
+def _spans(numbers: Iterable[int]) -> str:
+    """Whole numbers with neighbours drawn together, as in 2, 8–16."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and found[-1][-1] == number - 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in found) or "none"
 
 
 def tours(
@@ -73,8 +117,7 @@ def tours(
         notes.append(f"no turns: declare an int field `{MOVE}` in a deck, or in a table its cards refer to")
     for spread in movers:
         if still := spread.column.copies.get(None, 0):
-            label = f"{spread.column.table}.{spread.column.field}"
-            notes.append(f"{still} of {spread.column.size} copies have no {label}; turns leave them out")
+            notes.append(f"{still} of {spread.copies} copies have no {spread.of}; turns leave them out")
     for name, shape, steps in maps(game):
         if shape.start not in steps:
             continue  # reported as an unknown part of the map
@@ -96,10 +139,10 @@ def _tour(
         if not walkable(steps, moves):
             notes.append(f"map {name}: too large, or moved backwards; no exact turns")
             continue
-        label = f"{spread.column.table}.{spread.column.field}"
         bought = _afford(game, decks, shape.start, steps, moves, given)
-        journeys.append(_journey(label, shape.start, steps, moves, ways, found, bought))
-    return Tour(name, shape.spots, shape.start, ways, found, tuple(journeys))
+        journeys.append(journey(spread.of, shape.start, steps, moves, ways, found, bought))
+    ended = {(spot, shape.start): lengths for spot, lengths in ways.lengths.items()}
+    return Tour(name, shape.spots, shape.start, ended, ways.complete, found, tuple(journeys))
 
 
 def _moves(spread: Distribution) -> Moves:
@@ -111,7 +154,7 @@ def _moves(spread: Distribution) -> Moves:
 def _flips(shape: Map, spreads: tuple[Distribution, ...]) -> Moves:
     """The shares of the number that the map says is flipped for a gain; empty if none is."""
     for spread in spreads:
-        if shape.flip and f"{spread.column.table}.{spread.column.field}" == shape.flip:
+        if shape.flip and spread.of == shape.flip:
             return {worth: share for worth, share in _moves(spread).items() if worth >= 0}
     return {}
 
@@ -123,22 +166,3 @@ def _afford(
         return ()
     found = (afford(game, table, start, steps, moves, given) for table in decks)
     return tuple(one for one in found if one is not None)
-
-
-def _journey(
-    label: str, start: str, steps: Steps, moves: Moves, ways: Loops, found: Laps, bought: tuple[Afford, ...]
-) -> Journey:
-    entries = [(spot, start) for spot, targets in steps.items() if start in targets]
-    direct = sorted({lap.length for lap in found.direct})
-    lengths = sorted({length for some in ways.lengths.values() for length in some} | {*direct})
-    return Journey(
-        label,
-        {length: turns_along(length, moves) for length in lengths},
-        turns_until(start, steps, moves, entries),
-        {entry: turns_until(start, steps, moves, [entry]) for entry in entries},
-        turns_until(start, steps, moves, found.over),
-        tuple(back_by(start, steps, moves, found.over, TURNS)),
-        {length: tuple(along_by(length, moves, TURNS)) for length in direct},
-        landing_shares(start, steps, moves),
-        bought,
-    )

@@ -6,15 +6,15 @@ holds the pawn.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from fractions import Fraction
+from typing import TypeVar
 
 from generator.model.graph import reached, turned
-from generator.odds.linear import solve
+from generator.odds.loop import Route, Steps
 
-Steps = dict[str, list[str]]
 Moves = dict[int, Fraction]
-Route = tuple[str, str]
+State = TypeVar("State", bound=Hashable)
 
 MOST_SPOTS, MOST_MOVE = 40, 200
 """Beyond these the exact fractions grow longer than anyone waits for."""
@@ -25,21 +25,40 @@ def walkable(steps: Steps, moves: Moves) -> bool:
     return len(steps) <= MOST_SPOTS and bool(moves) and min(moves) >= 0 and max(moves) <= MOST_MOVE
 
 
+def added(chances: Iterable[tuple[State, Fraction]]) -> dict[State, Fraction]:
+    """The chance of each state, over all the ways that lead to it."""
+    found: dict[State, Fraction] = {}
+    for state, chance in chances:
+        found[state] = found.get(state, Fraction(0)) + chance
+    return found
+
+
+def after_each_turn(
+    start: State, turn_from: Callable[[State], Iterable[tuple[State, Fraction]]], turns: int
+) -> Iterator[dict[State, Fraction]]:
+    """How likely each state is at the end of each of the first turns."""
+    here = {start: Fraction(1)}
+    for _ in range(turns):
+        here = added(
+            (end, chance * share) for state, chance in here.items() for end, share in turn_from(state)
+        )
+        yield here
+
+
 def turn(spot: str, steps: Steps, moves: Moves, gates: Collection[Route] = ()) -> dict[str, Fraction]:
     """Where a turn from a spot ends; what is missing to 1 has crossed a gate on the way."""
-    ends: dict[str, Fraction] = {}
-    here = {spot: Fraction(1)}
-    for number in range(max(moves) + 1):
-        for place, share in here.items() if moves.get(number) else ():
-            ends[place] = ends.get(place, Fraction(0)) + share * moves[number]
-        ahead: dict[str, Fraction] = {}
-        for place, share in here.items():
-            exits = steps[place] or [place]
-            for target in exits:
-                if (place, target) not in gates:
-                    ahead[target] = ahead.get(target, Fraction(0)) + share / len(exits)
-        here = ahead
-    return ends
+
+    def routes(place: str) -> Iterator[tuple[str, Fraction]]:
+        exits = steps[place] or [place]
+        return ((to, Fraction(1, len(exits))) for to in exits if (place, to) not in gates)
+
+    reach = [{spot: Fraction(1)}, *after_each_turn(spot, routes, max(moves))]
+    return added(
+        (place, share * moves[number])
+        for number, here in enumerate(reach)
+        if moves.get(number)
+        for place, share in here.items()
+    )
 
 
 def turns_until(start: str, steps: Steps, moves: Moves, gates: Collection[Route]) -> Fraction | None:
@@ -58,30 +77,17 @@ def turns_until(start: str, steps: Steps, moves: Moves, gates: Collection[Route]
 
 def back_by(start: str, steps: Steps, moves: Moves, gates: Collection[Route], turns: int) -> list[Fraction]:
     """For each of the first turns, the chance that a gate has been crossed by its end."""
-    ends = {spot: turn(spot, steps, moves, gates) for spot in steps}
-    here, found = {start: Fraction(1)}, []
-    for _ in range(turns):
-        ahead: dict[str, Fraction] = {}
-        for spot, chance in here.items():
-            for end, share in ends[spot].items():
-                ahead[end] = ahead.get(end, Fraction(0)) + chance * share
-        here = ahead
-        found.append(1 - sum(here.values(), Fraction(0)))
-    return found
+    ends = {spot: turn(spot, steps, moves, gates).items() for spot in steps}
+    return [1 - sum(here.values(), Fraction(0)) for here in after_each_turn(start, ends.__getitem__, turns)]
 
 
 def along_by(length: int, moves: Moves, turns: int) -> list[Fraction]:
     """For each of the first turns, the chance to have walked so many routes of one way by its end."""
-    gone, found = {0: Fraction(1)}, []
-    for _ in range(turns):
-        ahead: dict[int, Fraction] = {}
-        for far, chance in gone.items():
-            for number, share in moves.items():
-                end = min(far + number, length)
-                ahead[end] = ahead.get(end, Fraction(0)) + chance * share
-        gone = ahead
-        found.append(gone.get(length, Fraction(0)))
-    return found
+
+    def ahead(far: int) -> Iterator[tuple[int, Fraction]]:
+        return ((min(far + number, length), share) for number, share in moves.items())
+
+    return [gone.get(length, Fraction(0)) for gone in after_each_turn(0, ahead, turns)]
 
 
 def turns_along(length: int, moves: Moves) -> Fraction | None:
@@ -103,3 +109,21 @@ def landing_shares(start: str, steps: Steps, moves: Moves) -> dict[str, Fraction
     matrix[-1] = [Fraction(1)] * len(states)  # one equation follows from the others; the shares sum to 1
     solved = solve(matrix, [Fraction(0)] * (len(states) - 1) + [Fraction(1)])
     return None if solved is None else dict(zip(states, solved))
+
+
+def solve(matrix: list[list[Fraction]], right: list[Fraction]) -> list[Fraction] | None:
+    """The one solution of a square system; None if there is none or more than one."""
+    size = len(matrix)
+    rows = [[*row, value] for row, value in zip(matrix, right)]
+    for column in range(size):
+        pivot = next((number for number in range(column, size) if rows[number][column]), None)
+        if pivot is None:
+            return None
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        top = rows[column]
+        scale = top[column]
+        top[column:] = [value / scale for value in top[column:]]
+        for number, row in enumerate(rows):
+            if number != column and (factor := row[column]):
+                row[column:] = [a - factor * b for a, b in zip(row[column:], top[column:])]
+    return [row[size] for row in rows]

@@ -249,4 +249,4 @@ def test_the_water_is_entered_every_other_time(game: Game) -> None:
     """
     (sticks,) = throws(game)
     (thrown,) = sticks.fair
-    assert (thrown.handful.number, thrown.handful.least, thrown.at_least) == (5, 3, Fraction(1, 2))
+    assert (thrown.number, thrown.least, thrown.at_least) == (5, 3, Fraction(1, 2))

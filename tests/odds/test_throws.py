@@ -142,7 +142,7 @@ def test_what_is_needed_may_depend_on_the_players(thrown) -> None:
     Five sticks that need one more for each player are three handfuls, each with its own chance.
     """
     sticks, _ = throws(thrown("at least: 3", "at least: players"))
-    assert [(each.handful.least, each.at_least) for each in sticks.fair] == [
+    assert [(each.least, each.at_least) for each in sticks.fair] == [
         (2, Fraction(26, 32)), (3, Fraction(16, 32)), (4, Fraction(6, 32)),
     ]  # fmt: skip
     told = "\n".join(alone(ledger(thrown("at least: 3", "at least: players"))))

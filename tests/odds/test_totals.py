@@ -8,7 +8,7 @@ from generator.odds.total import Total, totals
 
 
 def added(game: Game) -> dict[str, Total]:
-    return {total.field: total for table in decks(game) for total in totals(game, table)}
+    return {total.of.split(".")[1]: total for table in decks(game) for total in totals(game, table)}
 
 
 def test_the_costs_and_points_of_the_first_edition(lime):

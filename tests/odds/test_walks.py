@@ -8,8 +8,7 @@ import icepool
 import pytest
 
 from generator.model.graph import maps
-from generator.odds.linear import solve
-from generator.odds.walk import landing_shares, turn, turns_along, turns_until, walkable
+from generator.odds.walk import landing_shares, solve, turn, turns_along, turns_until, walkable
 
 DECK = {0: 9, 1: 21, 2: 19, 3: 15}
 MOVES = {number: Fraction(copies, 64) for number, copies in DECK.items()}

@@ -1,0 +1,124 @@
+"""What the odds say about one thing: exact values in rows, for the terminal, for paper, or for both.
+
+Each noun of the odds describes its own sections once; `command/odds_text.py` sets them as text, and
+`oddsbook/sections.py` as panels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from typing import Any, Literal, NamedTuple
+
+from generator.odds.figure import exact, percent, rounded
+
+Medium = Literal["terminal", "paper"]
+On = Literal["both", "terminal", "paper"]
+MOST_ROWS = 24
+"""Rows of one panel on paper; the rest is added up, or left to the terminal."""
+MOST_LINES = 5
+"""Curves of one panel: the first ones and the last."""
+
+
+class Writing(NamedTuple):
+    """How an exact number is written on the terminal, and on paper, where there is less room."""
+
+    terminal: Callable[[Any], str]
+    paper: Callable[[Any], str]
+
+
+def _fraction(share: Fraction) -> str:
+    """The fraction where it is short enough to be read."""
+    return str(share) if len(str(share)) <= 6 else ""
+
+
+def _whole(share: Fraction) -> str:
+    return "–" if not share else percent(share, 0).removesuffix(" %")
+
+
+PLAIN = Writing(str, str)
+SHARE = Writing(percent, percent)
+SMALL_SHARE = Writing(partial(percent, places=2), partial(percent, places=2))
+WHOLE_SHARE = Writing(percent, _whole)
+FRACTION = Writing(str, _fraction)
+MEAN = Writing(exact, partial(rounded, places=2))
+POINTS = Writing(exact, partial(rounded, places=1))
+
+
+@dataclass(frozen=True)
+class Named:
+    """A name, for which the terminal may have other words."""
+
+    text: str = ""
+    terminal: str = field(default="", kw_only=True)
+
+    def on(self, medium: Medium) -> str:
+        """The name as it stands there."""
+        return self.terminal if medium == "terminal" and self.terminal else self.text
+
+
+@dataclass(frozen=True)
+class Label(Named):
+    """What a row is about, on paper with an icon and a colour, which may be `quiet`."""
+
+    icon: str = ""
+    colour: str = ""
+
+
+@dataclass(frozen=True)
+class Head(Named):
+    """A column, or a curve: its name, how its values are written, and where it is shown."""
+
+    writing: Writing = PLAIN
+    shown: On = "both"
+    line: Literal["one of many", "strong", "before"] = "one of many"
+
+    def figure(self, value: Any, medium: Medium) -> str:
+        """A value as it stands there; words are left as they are."""
+        writing: Callable[[Any], str] = getattr(self.writing, medium)
+        return value if isinstance(value, str) else writing(value)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Values of one thing, one for each column; `strong` sets it off from those above."""
+
+    label: Label
+    values: tuple[Any, ...]
+    strong: bool = False
+    shown: On = "both"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading and rows: under `name` on the terminal, under `title` on paper, or not there without one."""
+
+    name: str = ""
+    beside: str = ""
+    title: str = ""
+    remark: str = ""
+    chart: Literal["table", "bars", "columns", "curves", "dots"] = "table"
+    first: str = ""
+    """What stands over the labels; without it, and where it is `bare`, the terminal has no heads."""
+    heads: Sequence[Head] = ()
+    rows: Sequence[Numbers] = ()
+    bare: bool = False
+    most: int = 0
+    """So many rows go on paper beside the strong ones; 0 for all of them."""
+    narrow: float = 0.36
+    """The share of the width that a table's labels have on paper."""
+    rank: int = 0
+    """On paper the sections of one thing stand in this order."""
+
+    def heads_on(self, medium: Medium) -> list[Head]:
+        """The columns that are shown there."""
+        return [head for head in self.heads if head.shown in ("both", medium)]
+
+    def rows_on(self, medium: Medium) -> Iterator[tuple[Numbers, tuple[Any, ...]]]:
+        """The rows that are shown there, each with the values of the columns that are."""
+        for row in self.rows:
+            if row.shown in ("both", medium):
+                pairs = zip(self.heads, row.values)
+                yield row, tuple(value for head, value in pairs if head.shown in ("both", medium))

@@ -1,0 +1,79 @@
+"""What the odds say is described once: for the terminal, for tools and for paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from generator.command.odds_text import alone
+from generator.locale.language import open_language
+from generator.odds.data import AS_IS, UNTOLD, as_data, told
+from generator.odds.ledger import ledger
+from generator.odds.section import SHARE, Head, Label, Numbers, Section
+from generator.odds.tongue import Tongue
+from generator.oddsbook.page import OddsPage
+from generator.oddsbook.sections import panel
+from generator.problem import Findings
+from tests.odds.conftest import load
+
+GAMES = sorted(path.parent for path in (Path(__file__).resolve().parents[2] / "cards").glob("*/game.yaml"))
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_every_row_has_a_value_for_every_column(folder: Path) -> None:
+    """
+    In no section of a game does a row lack a value, or have one too many.
+    """
+    for section in ledger(load(folder)).sections(Tongue()):
+        assert all(len(row.values) == len(section.heads) for row in section.rows), section.name
+
+
+def test_a_section_is_set_for_the_terminal_and_for_paper() -> None:
+    """
+    Columns and rows stand where they are shown, under the name and in the writing that they have there.
+    """
+    section = Section(
+        "x.y", title="Y", first="size",
+        heads=(Head("or more", SHARE, terminal="at least"), Head("alone", shown="terminal")),
+        rows=(Numbers(Label("all", terminal="each"), (Fraction(1, 2), 3)), Numbers(Label("sum"), (Fraction(1), 4), shown="paper")),
+    )  # fmt: skip
+    assert [head.on("terminal") for head in section.heads_on("terminal")] == ["at least", "alone"]
+    assert [row.label.on("terminal") for row, _ in section.rows_on("terminal")] == ["each"]
+    drawn = panel(section, str.format)
+    assert drawn.head == ("size", "or more")
+    assert [line.cells for line in drawn.lines] == [("all", "50.0 %"), ("sum", "100.0 %")]
+
+
+def test_data_have_the_fields_under_the_names_that_tools_know() -> None:
+    """
+    A field is told under its key, a mapping as numbers, as pairs or as it is, and one that is untold is not there.
+    """
+
+    @dataclass(frozen=True)
+    class Known:
+        plain: dict[int, Fraction]
+        pairs: dict[tuple[str, str], int] = field(metadata=told("over", "route", "turns"))
+        words: dict[str, int] = field(metadata=AS_IS)
+        hidden: str = field(metadata=UNTOLD)
+
+    half = {"exact": "1/2", "decimal": 0.5}
+    assert as_data(Known({2: Fraction(1, 2)}, {("a", "b"): 3}, {"F": 1}, "x")) == {
+        "plain": [{"value": 2, **half}], "over": [{"route": ["a", "b"], "turns": 3}], "words": {"F": 1},
+    }  # fmt: skip
+
+
+def test_a_map_without_a_lap_has_no_panel_of_laps(small) -> None:
+    """
+    Where no way leads back to the start, the page leaves out the laps, of which there are none to draw.
+    """
+    roads = "- {id: ab, from: a, to: b}\n- {id: bc, from: b, to: c}\n"
+    game = small({"count": "int", "move": "int"}, "- {id: x, move: 1, count: 3}\n", roads=roads)
+    language = open_language(game, "en", Findings())
+    assert language is not None
+    panels = [drawn for group in OddsPage(game, language, ledger(game)).groups() for drawn in group.panels]
+    assert "Laps with side trips" not in [drawn.title for drawn in panels]
+    assert all(drawn.bars for drawn in panels if drawn.kind == "columns")
+    assert "none, in 0 ways" in "\n".join(alone(ledger(game)))
