@@ -1,6 +1,10 @@
 """What can be wrong when nodes become a game."""
 
-from generator.problem import fault
+from functools import partial
+
+from generator.problem import Fault
+
+fault = partial(Fault, allowable=False, drawable=False)
 
 UNKNOWN_KEY = fault(
     "K201", "unknown_key",
@@ -37,6 +41,7 @@ FULL_WIDTH = fault(
     why="Ｍ and M look alike, but a search finds only one of them",
     hint="type the plain letter",
     severity="warning",
+    allowable=True,
 )
 UNKNOWN_REFERENCE = fault(
     "K208", "unknown_reference",

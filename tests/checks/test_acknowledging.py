@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from generator.checks import allow as allowing
-from generator.checks.count_mismatch import COUNT_MISMATCH
+from generator.checks.counts.count_mismatch import count_mismatch
 from generator.drawing.faults import DOES_NOT_FIT
 from generator.faults import all_faults
 from generator.model.faults import FULL_WIDTH, OUT_OF_RANGE
@@ -97,7 +97,7 @@ def test_what_leaves_nothing_to_print_cannot_be_allowed(check: str) -> None:
     assert refused.code == "K210"
 
 
-@pytest.mark.parametrize("fault", [COUNT_MISMATCH, DOES_NOT_FIT, FULL_WIDTH])
+@pytest.mark.parametrize("fault", [count_mismatch.fault, DOES_NOT_FIT, FULL_WIDTH])
 def test_what_can_be_printed_all_the_same_can_be_allowed(fault: object) -> None:
     """
     Contradictions, tight texts and odd letters are the designer's to accept.

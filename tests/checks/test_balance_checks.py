@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks.same_colour import NEAREST, _lab
+from generator.checks.signs.same_colour import NEAREST, _lab
 from generator.model.game import Game
 from generator.problem import Findings
 from tests.checks.trying import found_by, load_edited

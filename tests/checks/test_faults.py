@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import generator
-from generator.problem import FAULTS, fault
+from generator.problem import FAULTS, Fault
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERYTHING = """
@@ -60,7 +60,7 @@ def test_a_code_cannot_be_declared_twice() -> None:
     """
     code = next(iter(FAULTS))
     with pytest.raises(ValueError, match="declared twice"):
-        fault(code, "again", why="x", hint="y")
+        Fault(code, "again", why="x", hint="y")
 
 
 def test_all_faults_are_known_before_anything_heavy_is_imported() -> None:

@@ -1,0 +1,32 @@
+"""K306: a cost asks for a resource that nothing in the game brings in."""
+
+from __future__ import annotations
+
+from generator.checks.check import Finding, Found, check
+from generator.checks.flow import by_resource, gains, readable, resource_row, spendings
+from generator.model.game import Game
+
+
+@check(
+    "K306",
+    why="what asks for the resource can never be paid with it",
+    hint="let a spot or a card give the resource, or ask for another one",
+    severity="warning",
+)
+def resource_never_gained(game: Game) -> Found:
+    """A cost or conversion names a resource that no gain, effect or conversion gives.
+
+    A game that declares no gains as data brings its resources in by its rules, and is not judged.
+    """
+    sources = gains(game)
+    if not sources or not readable(game, "gain", "effect", "convert"):
+        return
+    gained = by_resource(sources)
+    for resource, asking in by_resource(spendings(game)).items():
+        if resource in gained or any(flow.free for flow in sources):
+            continue
+        row = resource_row(game, resource)
+        message = f"{asking[0].row.subject(asking[0].field)} asks for {resource}, which is never gained"
+        related = [flow.place for flow in asking[1:]] + ([row.place_of("id")] if row else [])
+        subject = row.subject() if row else resource
+        yield Finding(asking[0].place, message, subject, related=related)

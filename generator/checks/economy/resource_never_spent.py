@@ -1,0 +1,35 @@
+"""K307: the game hands out a resource that nothing asks for."""
+
+from __future__ import annotations
+
+from generator.checks.check import Finding, Found, check
+from generator.checks.flow import by_resource, gains, readable, resource_row, spendings
+from generator.model.game import Game
+
+
+@check(
+    "K307",
+    why="players collect a token that does nothing",
+    hint="let a cost or a conversion ask for the resource, or do not give it",
+    severity="warning",
+)
+def resource_never_spent(game: Game) -> Found:
+    """A gain, effect or conversion gives a resource that no cost or conversion takes.
+
+    `any`, `same` and `each` take every resource, and so does everything take a resource whose row
+    says `wild: true`. A game that declares no costs as data is not judged.
+    """
+    sinks = spendings(game)
+    if not sinks or not readable(game, "cost", "convert"):
+        return
+    if any(flow.free for flow in sinks):
+        return
+    spent = by_resource(sinks)
+    for resource, giving in by_resource(gains(game)).items():
+        row = resource_row(game, resource)
+        if resource in spent or (row and ("wild" in row.unread or row.values.get("wild") is True)):
+            continue
+        message = f"{giving[0].row.subject(giving[0].field)} gives {resource}, which is never spent"
+        related = [flow.place for flow in giving[1:]] + ([row.place_of("id")] if row else [])
+        subject = row.subject() if row else resource
+        yield Finding(giving[0].place, message, subject, related=related)
