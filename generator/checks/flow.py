@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from generator.checks.check import Finding
 from generator.grammar.tree import MOST_KEPT, Convert, Tree, amounts
 from generator.model.game import Game, Row
 from generator.problem import Place
@@ -79,7 +80,13 @@ def by_resource(flows: Iterable[Flow]) -> dict[str, list[Flow]]:
     return found
 
 
-def resource_row(game: Game, resource: str) -> Row | None:
-    """The row that declares a resource."""
-    table = game.tables.get(game.file.notation.resources) if game.file.notation else None
-    return table.by_id.get(resource) if table else None
+def resource_row(game: Game, resource: str) -> Row:
+    """The row that declares a resource; without one no term could name it."""
+    name = game.file.notation.resources if game.file.notation else ""
+    return game.tables[name].by_id[resource]
+
+
+def about(game: Game, resource: str, message: str, places: list[Place]) -> Finding:
+    """A finding about a resource, at the first of the places that make it so."""
+    row = resource_row(game, resource)
+    return Finding(places[0], message, row.subject(), [*places[1:], row.place_of("id")])

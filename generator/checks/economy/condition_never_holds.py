@@ -11,8 +11,6 @@ from generator.grammar.tree import Counted, On, Per, amounts, parts
 from generator.model.fields import Ref
 from generator.model.game import Game, Row
 
-_TRIGGER = "trigger"
-
 
 @check(
     "K333",
@@ -39,20 +37,19 @@ def _triggers(game: Game) -> Found:
         if isinstance(tree, On):
             waiting[tree.trigger.id].append((row, field))
     resources = game.file.notation.resources if game.file.notation else ""
+    waits = game.file.meaning.trigger
     for table in game.tables.values():
-        kind = table.fields.get(_TRIGGER)
+        kind = table.fields.get(waits)
         if isinstance(kind, Ref) and kind.argument == resources:
             for row in table.rows:
-                if trigger := row.values.get(_TRIGGER):
-                    waiting[trigger].append((row, _TRIGGER))
+                if trigger := row.values.get(waits):
+                    waiting[trigger].append((row, waits))
     for resource, rows in waiting.items():
         if resource not in given:
             row, field = rows[0]
-            declared = resource_row(game, resource)
             message = f"{field} of '{row.id}' waits for {resource}, which no spot gives"
             related = [other.place_of(name) for other, name in rows[1:]]
-            related += [declared.place_of("id")] if declared else []
-            yield at(row, field, message, related=related)
+            yield at(row, field, message, related=[*related, resource_row(game, resource).place_of("id")])
 
 
 def _given(game: Game) -> set[str] | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from generator.checks.check import Finding, Found, check
-from generator.checks.economy.supply import asked, price, supplies, wild
+from generator.checks.check import Found, at, check
+from generator.checks.economy.supply import asked, supplies, wild
 from generator.checks.flow import terms
 from generator.model.game import Game
+from generator.odds.price import sizes
 
 
 @check(
@@ -30,7 +31,7 @@ def cost_never_payable(game: Game) -> Found:
             for resource, (number, limit) in limits.items()
             if number > limit
         ]
-        total = price(tree, list(held))
+        total = min(sizes(tree, len(held)), default=0)
         if not short and total > every:
             short = [f"{total} pieces, but there are {every} in all"]
         if short:
@@ -41,5 +42,4 @@ def cost_never_payable(game: Game) -> Found:
                 for each in held[resource].rows
             ]
             message = f"{field} of '{row.id}' takes {' and '.join(short)}"
-            place, subject = row.place_of(field), row.subject(field)
-            yield Finding(place, message, subject, related=related)
+            yield at(row, field, message, related=related)

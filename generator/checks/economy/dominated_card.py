@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import accumulate
 from operator import or_
 from typing import Any
 
 from generator.checks.check import Finding, Found, check
-from generator.grammar.tree import All, Amount
-from generator.model.fields import Colour, FieldType, Icon, Image, Int, Plain, Text
-from generator.model.game import Game, Row, Table
+from generator.checks.economy.balance import Balance, balances
+from generator.model.fields import Colour, FieldType, Icon, Image, Plain, Text
+from generator.model.game import Game, Row
+from generator.odds.total import fixed_amounts
 
-_POINTS = "vp"
 _LABELS = ("name", "title")
 
 _Worth = tuple[frozenset[tuple[str, int]], int]
@@ -32,37 +32,39 @@ def dominated_card(game: Game) -> Found:
     Labels (`name`, `title`, plain text, pictures, colours) and `count` do not matter; every other
     field must be equal, since nobody but the designer knows which of two values is the better one.
     """
-    for table in game.tables.values():
-        costs = [name for name, kind in table.fields.items() if kind.name == "cost"]
-        if len(costs) == 1 and table.sound(*table.fields):
-            for alike in _alike(table, costs[0]):
-                yield from _dominated(alike, costs[0])
+    for deck in balances(game):
+        if deck.cost and deck.table.sound(*deck.table.fields):
+            for alike in _alike(deck, game.vocabulary.resource_ids):
+                yield from _dominated(alike, deck)
 
 
-def _alike(table: Table, cost: str) -> Iterator[dict[_Worth, list[Row]]]:
+def _alike(deck: Balance, resources: list[str]) -> Iterator[dict[_Worth, list[Row]]]:
     """Rows that differ only in what they cost and score, by that."""
-    points = table.fields.get(_POINTS)
-    scored = isinstance(points, Int) or (points is not None and points.name == "score")
-    compared = {cost, _POINTS} if scored else {cost}
-    same = [name for name, kind in table.fields.items() if name not in compared and not _is_label(name, kind)]
+    same = [
+        name
+        for name, kind in deck.table.fields.items()
+        if name not in (deck.cost, deck.points) and not _is_label(name, kind)
+    ]
     groups: defaultdict[Any, defaultdict[_Worth, list[Row]]] = defaultdict(lambda: defaultdict(list))
-    for row in table.rows:
-        price = _price(row.values.get(cost))
-        number, rest = _points(row.values.get(_POINTS)) if scored else (0, None)
+    for row in deck.table.rows:
+        cost, points = row.values.get(deck.cost), deck.points_of(row)
+        price = None if cost is None else fixed_amounts(cost, resources)
         if price is not None:
-            groups[rest, tuple(row.values.get(name) for name in same)][price, number].append(row)
+            # points that count something are equal only to themselves
+            rest = row.values.get(deck.points) if points is None else None
+            key = rest, tuple(row.values.get(name) for name in same)
+            groups[key][frozenset(price.items()), points or 0].append(row)
     return iter(groups.values())
 
 
-def _dominated(alike: dict[_Worth, list[Row]], cost: str) -> Found:
+def _dominated(alike: dict[_Worth, list[Row]], deck: Balance) -> Found:
     for worth, better in _beaten(list(alike)):
-        rows = alike[worth]
-        field = cost if better[0] != worth[0] else _POINTS
+        field = deck.cost if better[0] != worth[0] else deck.points
+        what = "costs more and scores no more" if field == deck.cost else "costs the same and scores less"
         winner = alike[better][0]
-        for row in rows:
-            what = "costs more and scores no more" if field == cost else "costs the same and scores less"
+        for row in alike[worth]:
             message = f"'{row.id}' {what} than '{winner.id}', and is equal in everything else"
-            yield Finding(row.place_of(field), message, row.subject(), related=[winner.place_of(field)])
+            yield Finding(row.place_of(field), message, row.subject(), [winner.place_of(field)])
 
 
 def _beaten(worths: list[_Worth]) -> Iterator[tuple[_Worth, _Worth]]:
@@ -96,20 +98,3 @@ def _is_label(name: str, kind: FieldType) -> bool:
     return name == "count" or isinstance(kind, Plain | Image | Icon | Colour) or (
         isinstance(kind, Text) and name in _LABELS
     )  # fmt: skip
-
-
-def _price(cost: Any) -> frozenset[tuple[str, int]] | None:
-    """The amount of each resource; None for a cost that leaves a choice."""
-    total: Counter[str] = Counter()
-    for part in cost.parts if isinstance(cost, All) else (cost,):
-        if not isinstance(part, Amount) or part.symbol.kind != "resource":
-            return None
-        total[part.symbol.id] += part.number
-    return frozenset(total.items())
-
-
-def _points(score: Any) -> tuple[int, Any]:
-    """Plain points as a number; a score that counts something is equal only to itself."""
-    if score is None or isinstance(score, int):
-        return score or 0, None
-    return (score.number, None) if isinstance(score, Amount) else (0, score)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from generator.checks.check import Found, at, check
-from generator.checks.economy.worth import LEVEL, POINTS, families, family_field, fixed_points, scores
-from generator.model.fields import Int
+from generator.checks.economy.balance import Balance, balances
 from generator.model.game import Game, Row
 
 
@@ -22,18 +21,16 @@ def level_not_monotone(game: Game) -> Found:
     Only rows of one family are compared: those with the same first reference to another table.
     Points that depend on a count are left out; a row without points has 0.
     """
-    for table in game.tables.values():
-        if not isinstance(table.fields.get(LEVEL), Int) or not scores(table):
-            continue
-        if table.sound(LEVEL, POINTS, family_field(table)):
-            for rows in families(table).values():
-                yield from _falling(rows)
+    for deck in balances(game):
+        if deck.level and deck.points and deck.table.sound(deck.level, deck.points, deck.family):
+            for rows in deck.families.values():
+                yield from _falling(deck, rows)
 
 
-def _falling(rows: list[Row]) -> Found:
+def _falling(deck: Balance, rows: list[Row]) -> Found:
     levels: defaultdict[int, list[tuple[int, Row]]] = defaultdict(list)
     for row in rows:
-        points, level = fixed_points(row), row.values.get(LEVEL)
+        points, level = deck.points_of(row), row.values.get(deck.level)
         if points is not None and level is not None:
             levels[level].append((points, row))
     best: tuple[int, Row] | None = None  # of the worst rows of the levels below, the one worth most
@@ -43,9 +40,9 @@ def _falling(rows: list[Row]) -> Found:
                 lower, other = best
                 message = (
                     f"'{row.id}' of level {level} is worth {points}, "
-                    f"and all of level {other.values[LEVEL]} are worth {lower} or more"
+                    f"and all of level {other.values[deck.level]} are worth {lower} or more"
                 )
-                yield at(row, POINTS, message, related=[other.place_of(POINTS)])
+                yield at(row, deck.points, message, related=[other.place_of(deck.points)])
         worst = min(levels[level], key=lambda each: each[0])
         if best is None or worst[0] > best[0]:
             best = worst

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
-from generator.checks.economy.supply import price
 from generator.model.game import Game
 from generator.model.play import worth
+from generator.odds.price import sizes
 
 
 @check(
@@ -27,9 +27,10 @@ def nothing_affordable(game: Game) -> Found:
     if kind is None or kind.name != "cost" or not deck.sound(play.pays) or not deck.rows:
         return
     owned = max(worth(game, play.first).values(), default=None)
-    resources = game.vocabulary.resource_ids
+    resources = len(game.vocabulary.resource_ids)
     prices = [
-        (price(row.values[play.pays], resources) if row.values[play.pays] else 0, row) for row in deck.rows
+        (min(sizes(row.values[play.pays], resources), default=0) if row.values[play.pays] else 0, row)
+        for row in deck.rows
     ]
     cheapest, row = min(prices, key=lambda each: each[0])
     if owned is None or cheapest <= owned:

@@ -6,7 +6,7 @@ from math import log
 from statistics import fmean, median
 
 from generator.checks.check import Found, at, check
-from generator.checks.economy.worth import POINTS, Rated, rated
+from generator.checks.economy.balance import Rated, balances
 from generator.model.game import Game
 
 _FEWEST, _FAR, _FACTOR = 5, 3.5, 1.5
@@ -26,13 +26,13 @@ def points_per_cost_outlier(game: Game) -> Found:
     agree, their mean times 1.2533 (Iglewicz and Hoaglin). A family are the rows with the same first
     reference, or all rows; at least five of it must have fixed points and a fixed cost.
     """
-    for table in game.tables.values():
-        for rows in rated(game, table).values():
+    for deck in balances(game):
+        for rows in deck.rated().values():
             if len(rows) >= _FEWEST:
-                yield from _outliers(rows)
+                yield from _outliers(rows, deck.points)
 
 
-def _outliers(rows: list[Rated]) -> Found:
+def _outliers(rows: list[Rated], points: str) -> Found:
     middle = median(each.rate for each in rows)
     distances = [log(each.rate / middle) for each in rows]
     sizes = [abs(distance) for distance in distances]
@@ -44,4 +44,4 @@ def _outliers(rows: list[Rated]) -> Found:
                 f"'{each.row.id}' gives {each.rate:.2f} points for each resource, "
                 f"its family {middle:.2f} (z = {distance / deviation:+.1f})"
             )
-            yield at(each.row, POINTS, message, related=[usual.place_of(POINTS)])
+            yield at(each.row, points, message, related=[usual.place_of(points)])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.checks.check import Finding, Found, check
-from generator.checks.flow import by_resource, gains, readable, resource_row, spendings
+from generator.checks.check import Found, check
+from generator.checks.flow import about, by_resource, gains, readable, spendings
 from generator.model.game import Game
 
 
@@ -25,8 +25,5 @@ def resource_never_gained(game: Game) -> Found:
     for resource, asking in by_resource(spendings(game)).items():
         if resource in gained or any(flow.free for flow in sources):
             continue
-        row = resource_row(game, resource)
         message = f"{asking[0].row.subject(asking[0].field)} asks for {resource}, which is never gained"
-        related = [flow.place for flow in asking[1:]] + ([row.place_of("id")] if row else [])
-        subject = row.subject() if row else resource
-        yield Finding(asking[0].place, message, subject, related=related)
+        yield about(game, resource, message, [flow.place for flow in asking])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.checks.check import Finding, Found, check
-from generator.checks.flow import by_resource, gains, readable, resource_row, spendings
+from generator.checks.check import Found, check
+from generator.checks.flow import about, by_resource, gains, readable, resource_row, spendings
 from generator.model.game import Game
 
 
@@ -24,12 +24,10 @@ def resource_never_spent(game: Game) -> Found:
         return
     if any(flow.free for flow in sinks):
         return
-    spent = by_resource(sinks)
+    spent, wild = by_resource(sinks), game.file.meaning.wild
     for resource, giving in by_resource(gains(game)).items():
         row = resource_row(game, resource)
-        if resource in spent or (row and ("wild" in row.unread or row.values.get("wild") is True)):
+        if resource in spent or wild in row.unread or row.values.get(wild) is True:
             continue
         message = f"{giving[0].row.subject(giving[0].field)} gives {resource}, which is never spent"
-        related = [flow.place for flow in giving[1:]] + ([row.place_of("id")] if row else [])
-        subject = row.subject() if row else resource
-        yield Finding(giving[0].place, message, subject, related=related)
+        yield about(game, resource, message, [flow.place for flow in giving])

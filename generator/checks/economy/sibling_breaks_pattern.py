@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from typing import TypeVar
 
 from generator.checks.check import Found, at, check
-from generator.checks.economy.worth import (
-    LEVEL,
-    POINTS,
-    cost_field,
-    families,
-    family_field,
-    fixed_points,
-    resource_kinds,
-    scores,
-    total_cost,
-)
-from generator.grammar.tree import All, Amount, Tree
-from generator.model.fields import Int, Ref
-from generator.model.game import Game, Row, Table
+from generator.checks.economy.balance import Balance, balances
+from generator.model.fields import Ref
+from generator.model.game import Game, Row
+from generator.odds.total import fixed_amounts
+
+T = TypeVar("T")
 
 
 @check(
@@ -37,82 +30,69 @@ def sibling_breaks_pattern(game: Game) -> Found:
     family (then the second ones, and so on); they cost equally much in all, and those with points
     (`vp`) and as many fields filled in score equally much.
     """
-    for table in game.tables.values():
-        if not table.sound(*table.fields):
+    for deck in balances(game):
+        if not deck.table.sound(*deck.table.fields):
             continue
-        for field, kind in table.fields.items():
+        for field, kind in deck.table.fields.items():
             if kind.name == "cost":
-                for family in _families(table, field):
+                for family in _families(deck, field, game.vocabulary.resource_ids):
                     yield from _odd_one(family, field)
-        if isinstance(table.fields.get(LEVEL), Int) and family_field(table):
-            yield from _levels(game, table)
+        if deck.level and deck.family:
+            yield from _levels(deck)
 
 
-def _levels(game: Game, table: Table) -> Found:
+def _levels(deck: Balance) -> Found:
     """The odd ones among rows of one level in different families, which are told apart by their order."""
-    cost, kinds = cost_field(table), resource_kinds(game)
     orders: Counter[object] = Counter()
     costs: defaultdict[object, dict[Row, int]] = defaultdict(dict)
     points: defaultdict[object, dict[Row, int]] = defaultdict(dict)
-    for family, rows in families(table).items():
+    for family, rows in deck.families.items():
         for row in rows:
-            level = row.values.get(LEVEL)
+            level = row.values.get(deck.level)
             if level is None:
                 continue
             orders[level, family] += 1
             place = (level, orders[level, family])
-            paid = row.values.get(cost) if cost else None
-            total = total_cost(paid, kinds) if paid is not None else None
+            total = deck.cost_of(row)
             if total is not None:
                 costs[place][row] = total
-            score = fixed_points(row) if scores(table) and row.values.get(POINTS) is not None else None
+            score = deck.points_of(row) if row.values.get(deck.points) is not None else None
             if score is not None:
                 points[place, len(row.node.entries)][row] = score
-    for what, field, groups in (("cost", cost, costs), ("score", POINTS, points)):
+    for what, field, groups in (("cost", deck.cost, costs), ("score", deck.points, points)):
         for group in groups.values():
-            yield from _odd_number(group, field, what)
+            for row, common, others in _odd(group):
+                message = (
+                    f"'{row.id}' {what}s {group[row]} in all, "
+                    f"but its {len(others)} siblings of level {row.values[deck.level]} {what} {common}"
+                )
+                yield at(row, field, message, related=[each.place_of(field) for each in others])
 
 
-def _odd_number(group: dict[Row, int], field: str, what: str) -> Found:
-    common = Counter(group.values()).most_common(1)[0][0]
-    odd = [row for row, number in group.items() if number != common]
-    if len(group) < 3 or len(odd) != 1:
-        return
-    (row,) = odd
-    others = [each for each in group if each is not row]
-    message = (
-        f"'{row.id}' {what}s {group[row]} in all, "
-        f"but its {len(others)} siblings of level {row.values[LEVEL]} {what} {common}"
-    )
-    yield at(row, field, message, related=[each.place_of(field) for each in others])
-
-
-def _families(table: Table, field: str) -> Iterator[list[Row]]:
-    refs = [name for name, kind in table.fields.items() if isinstance(kind, Ref)]
-    families: defaultdict[object, list[Row]] = defaultdict(list)
-    for row in table.rows:
-        amounts = _amounts(row.values.get(field))
-        if len(amounts) > 1 and any(row.values.get(name) for name in refs):
-            same = tuple(row.values.get(name) for name in (*refs, "level"))
-            families[same, frozenset(row.node.entries), len(amounts)].append(row)
+def _families(deck: Balance, field: str, resources: list[str]) -> Iterator[dict[Row, tuple[int, ...]]]:
+    """Rows of one family that cost named resources, with the amounts, the largest first."""
+    refs = [name for name, kind in deck.table.fields.items() if isinstance(kind, Ref)]
+    families: defaultdict[object, dict[Row, tuple[int, ...]]] = defaultdict(dict)
+    for row in deck.table.rows:
+        cost = row.values.get(field)
+        amounts = (fixed_amounts(cost, resources) or {}) if cost is not None else {}
+        if len(amounts) > 1 and amounts.keys() <= {*resources} and any(row.values.get(name) for name in refs):
+            same = tuple(row.values.get(name) for name in (*refs, deck.level))
+            alike = same, frozenset(row.node.entries), len(amounts)
+            families[alike][row] = tuple(sorted(amounts.values(), reverse=True))
     return iter(families.values())
 
 
-def _odd_one(family: list[Row], field: str) -> Found:
-    patterns = {row.id: _amounts(row.values[field]) for row in family}
-    common = Counter(patterns.values()).most_common(1)[0][0]
-    odd = [row for row in family if patterns[row.id] != common]
-    if len(family) < 3 or len(odd) != 1:
-        return
-    wanted, found = (" + ".join(map(str, each)) for each in (common, patterns[odd[0].id]))
-    siblings = [row for row in family if row is not odd[0]]
-    message = f"{field} of '{odd[0].id}' is {found}, but its {len(siblings)} siblings cost {wanted}"
-    related = [row.place_of(field) for row in siblings]
-    yield at(odd[0], field, message, related=related)
+def _odd_one(family: dict[Row, tuple[int, ...]], field: str) -> Found:
+    for row, common, others in _odd(family):
+        wanted, found = (" + ".join(map(str, each)) for each in (common, family[row]))
+        message = f"{field} of '{row.id}' is {found}, but its {len(others)} siblings cost {wanted}"
+        yield at(row, field, message, related=[each.place_of(field) for each in others])
 
 
-def _amounts(cost: Tree | None) -> tuple[int, ...]:
-    """The amounts of a cost in named resources, the largest first; () for every other cost."""
-    parts = cost.parts if isinstance(cost, All) else (cost,)
-    numbers = [part.number for part in parts if isinstance(part, Amount) and part.symbol.kind == "resource"]
-    return tuple(sorted(numbers, reverse=True)) if len(numbers) == len(parts) else ()
+def _odd(group: dict[Row, T]) -> Iterator[tuple[Row, T, list[Row]]]:
+    """Among three or more rows the only one that differs, what the others have, and these."""
+    common = Counter(group.values()).most_common(1)[0][0]
+    odd = [row for row, value in group.items() if value != common]
+    if len(group) >= 3 and len(odd) == 1:
+        yield odd[0], common, [row for row in group if row is not odd[0]]

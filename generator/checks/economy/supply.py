@@ -27,7 +27,7 @@ def supplies(game: Game) -> dict[str, Supply]:
     table, resources = game.tables.get(name), game.tables.get(notation.resources)
     if table is None or field not in table.fields or not table.sound(field, "count"):
         return {}
-    if resources is None or not resources.sound("wild"):
+    if resources is None or not resources.sound(game.file.meaning.wild):
         return {}
     held: dict[str, list[Row]] = {resource: [] for resource in game.vocabulary.resource_ids}
     for row in table.rows:
@@ -40,7 +40,7 @@ def supplies(game: Game) -> dict[str, Supply]:
 def wild(game: Game, resource: str) -> bool:
     """Whether a resource pays for all others: its row says `wild: true`."""
     row = resource_row(game, resource)
-    return row is not None and row.values.get("wild") is True
+    return row is not None and row.values.get(game.file.meaning.wild) is True
 
 
 def asked(tree: Tree, resources: list[str]) -> dict[str, int]:
@@ -60,15 +60,3 @@ def asked(tree: Tree, resources: list[str]) -> dict[str, int]:
             each = [asked(choice, resources) for choice in choices]
             return {key: min(one.get(key, 0) for one in each) for key in each[0]}
     return {}
-
-
-def price(tree: Tree, resources: list[str]) -> int:
-    """How many pieces a cost takes in all, by its cheapest choice."""
-    match tree:
-        case Amount(number, symbol):
-            return number * len(resources) if symbol.kind == "each" else number
-        case All(parts):
-            return sum(price(part, resources) for part in parts)
-        case OneOf(choices):
-            return min(price(choice, resources) for choice in choices)
-    return 0

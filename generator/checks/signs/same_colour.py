@@ -28,7 +28,9 @@ def same_colour(game: Game) -> Found:
     Such tables hold the kinds that lie side by side: resources, suits, tokens, pawns.
     """
     for table in game.tables.values():
-        marked = "mark" in table.fields or any(isinstance(kind, Icon) for kind in table.fields.values())
+        marked = game.file.meaning.mark in table.fields or any(
+            isinstance(kind, Icon) for kind in table.fields.values()
+        )
         for field, kind in table.fields.items():
             if isinstance(kind, Colour) and marked and table.sound(field):
                 yield from _alike(table, field)

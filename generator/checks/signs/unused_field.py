@@ -14,8 +14,6 @@ from generator.model.layouts import placement_tables
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
-_ALWAYS = ("count", "move", "wild", "toll", "mark")
-"""Words that odds and checks go by. They go by `level` too, but only to ask what the game makes of it."""
 _SECTIONS = ("notation", "maps", "rules", "play", "patterns", "throws", "variants", "terms")
 _LISTED = ("maps", "patterns", "flows", "layouts")
 """Sections whose shape says which fields are used; one that could not be read says nothing."""
@@ -44,13 +42,15 @@ def unused_field(game: Game) -> Found:
     if faces is None or not faces.fields & declared or game.unread(*_LISTED):
         return
     named = set(_named(game))
+    meaning = game.file.meaning  # its level only asks what the game makes of it
+    always = ("count", meaning.move, meaning.wild, meaning.toll, meaning.mark)
     roads = {shape.routes for shape in game.file.maps.values()}
     placed = {each for shape in game.file.layouts.values() for each in placement_tables(shape)}
     laying = [game.tables[each] for each in placed if each in game.tables]
     tiles = {kind.argument for table in laying for kind in table.fields.values()}
     for name, table in game.tables.items():
         for field, kind in table.fields.items():
-            if field in faces.fields or field in _ALWAYS or isinstance(kind, Icon | Undeclared):
+            if field in faces.fields or field in always or isinstance(kind, Icon | Undeclared):
                 continue
             if field in named or f"{name}.{field}" in named or (name in roads and field in _ENDS):
                 continue
