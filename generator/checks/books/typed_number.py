@@ -21,11 +21,10 @@ _AROUND = 8
 
 
 @check(
-    "K805",
+    "K805", odds=False,
     why="a number that is typed by hand is wrong as soon as the data change",
     hint="ask the data for it, or acknowledge it with a reason",
-    odds=False,
-)
+)  # fmt: skip
 def typed_number(game: Game) -> Found:
     """A digit in the prose of a rulebook, or of its translation, equals a number of the game.
 

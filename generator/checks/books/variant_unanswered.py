@@ -15,12 +15,10 @@ _ASKED = re.compile(r"""\bvariant\(\s*(["'])(.*?)\1""")
 
 
 @check(
-    "K806",
+    "K806", severity="warning", odds=False,
     why="players meet the open point at the table, and the book says the same however it is played",
     hint="ask in the rulebook how it is played, and write what that means",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def variant_unanswered(game: Game) -> Found:
     """No rulebook of a game that has one asks about a variant with `variant("name", …)`."""
     books = [component for component in game.file.components.values() if component.source]

@@ -17,13 +17,8 @@ from generator.source.excerpt import excerpt
 def bad_rule(game: Game) -> Found:
     """A rule names something unknown, lacks a key, or has a number that is none."""
     if game.file.players and not player_counts(game.file):
-        yield Finding(
-            game.file.node.place_of("players"),
-            f"'{excerpt(game.file.players)}' is no range of players",
-            "game.players",
-            hint="write the smallest and the largest number, as in 3..5",
-        )
-    for rule, resolved in resolve(game):
-        for each in () if isinstance(resolved, Fact) else resolved:
-            name = rule.of if isinstance(rule.of, str) else "+".join(rule.of)
-            yield Finding(each.place, each.message, f"rules.{name}", hint=each.hint)
+        message = f"'{excerpt(game.file.players)}' is no range of players"
+        hint = "write the smallest and the largest number, as in 3..5"
+        yield Finding(game.file.node.place_of("players"), message, "game.players", hint=hint)
+    for _, resolved in resolve(game):
+        yield from () if isinstance(resolved, Fact) else resolved

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
-from generator.checks.counts.tally import kinds
-from generator.checks.facts import Fact, facts
+from generator.checks.counts.tally import Tally, pieces
+from generator.checks.facts import facts
 from generator.model.game import Game
-from generator.source.excerpt import excerpt
 
 
 @check(
@@ -16,40 +15,14 @@ from generator.source.excerpt import excerpt
 )
 def count_mismatch(game: Game) -> Found:
     """Pieces do not sum to a declared total, or there are more or fewer rows than declared."""
-    for fact in facts(game, "total", "count"):
-        yield from _total(fact) if fact.rule.rule == "total" else _count(fact)
-
-
-def _total(fact: Fact) -> Found:
-    found = sum(row.count for row in fact.rows)
-    for claim in fact.claims:
-        if declared := claim.against(found):
+    for fact in facts(game, "total"):
+        for off in pieces(fact).differing():
+            places = [row.place_of("count") for row in fact.rows]
             yield Finding(
-                claim.place,
-                f"{fact.name} has {found} pieces, but {declared}",
-                f"rules.{fact.name}",
-                related=[row.place_of("count") for row in fact.rows],
+                off.place, f"{fact.name} has {off.found} pieces, but {off.declared}", fact.subject(), places
             )
-
-
-def _count(fact: Fact) -> Found:
-    counted = kinds(fact)
-    subject = f"rules.{fact.name}.count"
-    for claim in fact.claims:
-        found = counted.of(claim.key)
-        if declared := claim.against(found):
-            group = f" for {excerpt(claim.key)}" if claim.key else ""
-            related = counted.places(claim.key) or [row.node.place for row in fact.rows]
-            yield Finding(
-                claim.place,
-                f"{fact.name} has {found} rows{group}, but {declared}",
-                f"{subject}.{claim.key}" if claim.key else subject,
-                related=related,
-            )
-    for key in counted.unclaimed() if fact.by else ():
-        yield Finding(
-            fact.rule.node.place_of("equals"),
-            f"{fact.name} has {counted.of(key)} rows for {excerpt(key)}, but none are declared",
-            f"{subject}.{key}",
-            related=counted.places(key),
-        )
+    for fact in facts(game, "count"):
+        for off in Tally(fact, fact.by, lambda row: [("", 1)]).differing():
+            message = f"{fact.name} has {off.found} rows{off.group}, but {off.declared}"
+            places = off.rows or [row.node.place for row in fact.rows]
+            yield Finding(off.place, message, fact.subject("count", off.key), places)

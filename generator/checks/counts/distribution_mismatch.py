@@ -17,11 +17,6 @@ from generator.source.excerpt import excerpt
 def distribution_mismatch(game: Game) -> Found:
     """A value occurs more or less often than declared, or is not declared at all."""
     for fact in facts(game, "distribution"):
-        counted = pieces(fact)
-        wrong = [(claim.key, claim.place, claim.against(counted.of(claim.key))) for claim in fact.claims]
-        whole = fact.rule.node.place_of("equals")
-        wrong += [(key, whole, "0 are declared") for key in counted.unclaimed()]
-        for key, place, declared in wrong:
-            if declared:
-                message = f"{fact.name} is {excerpt(key)} on {counted.of(key)} pieces, but {declared}"
-                yield Finding(place, message, f"rules.{fact.name}.{key}", related=counted.places(key))
+        for off in pieces(fact).differing():
+            message = f"{fact.name} is {excerpt(off.key)} on {off.found} pieces, but {off.declared}"
+            yield Finding(off.place, message, fact.subject(off.key), off.rows)

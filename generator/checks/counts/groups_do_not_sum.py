@@ -32,12 +32,9 @@ def groups_do_not_sum(game: Game) -> Found:
             if groups > declared or (everything and groups != declared):
                 by = "+".join(".".join(column.steps) for column in fact.by)
                 name = f"{fact.name} by {by}" if by else fact.name
-                yield Finding(
-                    fact.rule.node.place_of("equals"),
-                    f"the groups declared for {name} sum to {groups}, but {whole.name} to {declared}",
-                    f"rules.{name}.groups",
-                    related=[whole.claims[0].place],
-                )
+                message = f"the groups declared for {name} sum to {groups}, but {whole.name} to {declared}"
+                place = fact.rule.node.place_of("equals")
+                yield Finding(place, message, f"rules.{name}.groups", [whole.claims[0].place])
 
 
 def _table(fact: Fact) -> str:

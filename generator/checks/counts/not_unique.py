@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, check
+from generator.checks.columns import values
 from generator.checks.facts import facts
 from generator.model.game import Game, Row
 from generator.source.excerpt import excerpt
@@ -16,18 +17,11 @@ from generator.source.excerpt import excerpt
 def not_unique(game: Game) -> Found:
     """A row repeats the value, or all values together, of an earlier row."""
     for fact in facts(game, "unique"):
+        column = fact.columns[0]
         first: dict[tuple[str, ...], Row] = {}
         for row in fact.rows:
-            values = tuple(written for column in fact.columns if (written := column.written(row)) is not None)
-            if len(values) < len(fact.columns):
-                continue
-            earlier = first.setdefault(values, row)
+            found = values(fact.columns, row)
+            earlier = first.setdefault(found, row) if found else row
             if earlier is not row:
-                column = fact.columns[0]
-                shown = excerpt(" ".join(values))
-                yield Finding(
-                    column.places(row)[0],
-                    f"{fact.name} '{shown}' is on {earlier.id} already",
-                    row.subject(column.steps[0]),
-                    related=[*column.places(earlier), fact.rule.node.place],
-                )
+                message = f"{fact.name} '{excerpt(' '.join(found))}' is on {earlier.id} already"
+                yield column.at(row, message, [*column.places(earlier), fact.rule.node.place])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, check
 from generator.checks.facts import facts
 from generator.model.game import Game
 
@@ -22,10 +22,5 @@ def outside_declared_range(game: Game) -> Found:
             value = column.value(row)
             for claim in fact.claims if value is not None else ():
                 if declared := claim.against(Fraction(str(value))):
-                    place, *others = column.places(row)
-                    yield Finding(
-                        place,
-                        f"{fact.name} of {row.id} is {value}, but {declared}",
-                        row.subject(column.steps[0]),
-                        related=[*others, claim.place],
-                    )
+                    message = f"{fact.name} of {row.id} is {value}, but {declared}"
+                    yield column.at(row, message, [*column.places(row)[1:], claim.place])

@@ -40,13 +40,8 @@ def _values(fact: Fact, counted: Tally, exact: Shares) -> Found:
                 f"{fact.name} is {excerpt(key)} on {counted.of(key)} of {counted.total} pieces, "
                 f"{float(exact[key]):.1f} %, and not {printed} %"
             )
-            yield Finding(
-                claim.place,
-                message,
-                f"rules.{fact.name}.{key}.percent",
-                hint=f"rounding {method} gives {rounded[key]} %",
-                related=counted.places(key),
-            )
+            hint = f"rounding {method} gives {rounded[key]} %"
+            yield Finding(claim.place, message, fact.subject(key, "percent"), counted.places(key), hint)
 
 
 def _sum(fact: Fact, counted: Tally, exact: Shares) -> Found:
@@ -58,20 +53,13 @@ def _sum(fact: Fact, counted: Tally, exact: Shares) -> Found:
         hint = f"declare the share of {', '.join(map(excerpt, missing[:6]))} as well"
     else:
         hint = "; ".join(
-            f"rounding {method} sums to 100: {_listed(rounded)}"
+            f"rounding {method} sums to 100: "
+            + ", ".join(f"{excerpt(key)}: {percent}" for key, percent in rounded.items())
             for method, rounding in ROUNDINGS.items()
             if sum((rounded := rounding(exact)).values()) == 100
         )
-    yield Finding(
-        fact.rule.node.place_of("equals"),
-        f"the percentages of {fact.name} sum to {total}, not to 100",
-        f"rules.{fact.name}.sum",
-        hint=hint,
-    )
-
-
-def _listed(rounded: dict[str, int]) -> str:
-    return ", ".join(f"{excerpt(key)}: {percent}" for key, percent in rounded.items())
+    message = f"the percentages of {fact.name} sum to {total}, not to 100"
+    yield Finding(fact.rule.node.place_of("equals"), message, fact.subject("sum"), hint=hint)
 
 
 def _half_up(share: Fraction) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from generator.checks.check import Finding, Found, check
-from generator.checks.columns import Column
+from collections.abc import Sequence
+
+from generator.checks.check import Found, check
+from generator.checks.columns import Column, values
 from generator.checks.facts import Fact, facts
 from generator.model.game import Game, Row
 from generator.source.excerpt import excerpt
@@ -25,28 +27,17 @@ def refers_to_nothing(game: Game) -> Found:
 
 
 def _missing(
-    fact: Fact, columns: list[Column], rows: list[Row] | tuple[Row, ...],
-    others: list[Column], targets: list[Row] | tuple[Row, ...],
-) -> Found:  # fmt: skip
+    fact: Fact, columns: list[Column], rows: Sequence[Row], others: list[Column], targets: Sequence[Row]
+) -> Found:
     """The rows whose values are on no row of the other side."""
-    known = {values: row for row in targets if (values := _values(others, row))}
+    known = {found: row for row in targets if (found := values(others, row))}
     there = f"{others[0].table.name}.{'+'.join('.'.join(each.steps) for each in others)}"
     for row in rows:
-        values = _values(columns, row)
-        if values and values not in known:
-            shown = " ".join(values)
-            near = [other for key, other in known.items() if key[0] == values[0]]
+        found = values(columns, row)
+        if found and found not in known:
+            shown = " ".join(found)
+            near = [other for key, other in known.items() if key[0] == found[0]]
             places = [place for other in near for column in others for place in column.places(other)]
-            yield Finding(
-                columns[0].places(row)[0],
-                f"'{excerpt(shown)}' of {row.subject()} is in no {there}",
-                row.subject(columns[0].steps[0]),
-                hint=did_you_mean(shown, map(" ".join, known), there),
-                related=dict.fromkeys([*places, fact.rule.node.place]),
-            )
-
-
-def _values(columns: list[Column], row: Row) -> tuple[str, ...]:
-    """The values of a row; nothing where one of them is left out."""
-    written = [column.written(row) for column in columns]
-    return () if None in written else tuple(each for each in written if each is not None)
+            message = f"'{excerpt(shown)}' of {row.subject()} is in no {there}"
+            hint = did_you_mean(shown, map(" ".join, known), there)
+            yield columns[0].at(row, message, [*places, fact.rule.node.place], hint)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
 from generator.checks.check import Finding, Found, check
-from generator.checks.counts.tally import sums
-from generator.checks.facts import facts
-from generator.model.game import Game
-from generator.source.excerpt import excerpt
+from generator.checks.counts.tally import Tally
+from generator.checks.facts import Fact, facts
+from generator.model.game import Game, Row
+from generator.odds.total import fixed_amounts
 
 
 @check(
@@ -17,21 +21,19 @@ from generator.source.excerpt import excerpt
 def sum_mismatch(game: Game) -> Found:
     """A field's numbers, each times its copies, sum to something else than declared."""
     for fact in facts(game, "sum"):
-        summed = sums(game, fact)
-        grouped = isinstance(fact.rule.equals, dict)
-        wrong = []
-        for claim in fact.claims:
-            found = summed.of(claim.key) if grouped else summed.total
-            wrong.append((claim.key, claim.place, found, claim.against(found)))
-        whole = fact.rule.node.place_of("equals")
-        for key in summed.unclaimed() if grouped else ():
-            wrong.append((key, whole, summed.of(key), "0 are declared"))
-        for key, place, found, declared in wrong:
-            if declared:
-                group = f" for {excerpt(key)}" if key else ""
-                yield Finding(
-                    place,
-                    f"{fact.name} sums to {found}{group}, but {declared}",
-                    f"rules.{fact.name}.sum" + (f".{key}" if key else ""),
-                    related=summed.places(key if grouped else None),
-                )
+        for off in Tally(fact, fact.by, partial(_amounts, game, fact)).differing():
+            message = f"{fact.name} sums to {off.found}{off.group}, but {off.declared}"
+            yield Finding(off.place, message, fact.subject("sum", off.key), off.rows)
+
+
+def _amounts(game: Game, fact: Fact, row: Row) -> Iterator[tuple[str, Fraction]]:
+    """What a row has in all its copies, in terms by resource; what play decides cannot be summed."""
+    (column,) = fact.columns
+    value, kind = column.value(row), column.kind
+    if value is None or kind is None:
+        return
+    if isinstance(value, int | float):
+        yield "", Fraction(str(value)) * row.count
+        return
+    for word, number in (fixed_amounts(value, game.vocabulary.resource_ids) or {}).items():
+        yield "" if kind.name == "score" else word, Fraction(number) * row.count

@@ -1,118 +1,100 @@
-"""What the data has for each key of a rule: pieces, rows or sums, with the rows that make them up."""
+"""What the data has for each key of a rule, with the rows that make it up, against what the rule declares."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
+from generator.checks.columns import Column
 from generator.checks.facts import Fact
-from generator.model.game import Game, Row
-from generator.odds.total import fixed_amounts
+from generator.model.game import Row
 from generator.problem import Place
+from generator.source.excerpt import excerpt
 
 NONE = "none"
 """The key that counts the rows without a value."""
 
 
-class Tally:
-    """Amounts by key; `3/W` names two keys together."""
+class Off(NamedTuple):
+    """A key under which the data has another number than the rule declares."""
 
-    def __init__(self, fact: Fact) -> None:
+    key: str
+    place: Place
+    found: Fraction
+    declared: str
+    rows: list[Place]
+
+    @property
+    def group(self) -> str:
+        """The key for the end of a sentence."""
+        return f" for {excerpt(self.key)}" if self.key else ""
+
+
+class Tally:
+    """Amounts by the values of columns, and by a word that each amount may have; `3/W` names two keys."""
+
+    def __init__(
+        self,
+        fact: Fact,
+        columns: list[Column],
+        amounts: Callable[[Row], Iterable[tuple[str, Fraction | int]]],
+    ) -> None:
         self.fact = fact
+        declared = fact.rule.equals
+        self.declared: dict[str, str] = declared if isinstance(declared, dict) else {}
         self.amounts: dict[str, Fraction] = defaultdict(Fraction)
         self.rows: dict[str, list[Row]] = defaultdict(list)
+        for row in fact.rows:
+            values = [column.written(row) for column in columns]
+            if None in values and not names_none(fact):
+                continue
+            for word, amount in amounts(row):
+                key = " ".join(filter(None, [*(value or NONE for value in values), word]))
+                self.amounts[key] += amount
+                self.rows[key].append(row)
 
     @property
     def total(self) -> Fraction:
         """All amounts together."""
         return sum(self.amounts.values(), Fraction(0))
 
-    def add(self, key: str, amount: Fraction | int, row: Row) -> None:
-        """Count an amount of a row under a key."""
-        self.amounts[key] += amount
-        self.rows[key].append(row)
-
-    def keys(self, key: str) -> list[str]:
-        """The keys that a key of the rule means."""
-        declared = self.fact.rule.equals
-        parts = key.split("/")
-        if key in self.amounts or (isinstance(declared, dict) and any(part in declared for part in parts)):
-            return [key]
-        return parts
-
     def of(self, key: str) -> Fraction:
-        """The amount under a key, or under all that it names together."""
-        return sum((self.amounts.get(each, Fraction(0)) for each in self.keys(key)), Fraction(0))
+        """The amount under a key, or under all that it names together; all of them for none."""
+        return sum((self.amounts.get(each, Fraction(0)) for each in self._keys(key)), Fraction(0))
 
     def unclaimed(self) -> list[str]:
         """The keys that the data has and the rule does not declare."""
-        declared = self.fact.rule.equals
-        keys = declared if isinstance(declared, dict) else {}
-        claimed = {each for key in keys for each in self.keys(key)}
+        claimed = {each for key in self.declared for each in self._keys(key)}
         return sorted(key for key, amount in self.amounts.items() if amount and key not in claimed)
 
-    def places(self, key: str | None = None) -> list[Place]:
-        """Where the rows under a key, or all of them, say so."""
-        keys = self.rows if key is None else self.keys(key)
+    def differing(self) -> Iterator[Off]:
+        """Each key with another number than declared, and each with one that is not declared at all."""
+        for claim in self.fact.claims:
+            if said := claim.against(self.of(claim.key)):
+                yield Off(claim.key, claim.place, self.of(claim.key), said, self.places(claim.key))
+        whole = self.fact.rule.node.place_of("equals")
+        for key in self.unclaimed() if self.declared else ():
+            yield Off(key, whole, self.of(key), "0 are declared", self.places(key))
+
+    def places(self, key: str) -> list[Place]:
+        """Where the rows under a key say so."""
         columns = self.fact.columns or self.fact.by
-        found: dict[Place, None] = {}
-        for each in keys:
-            for row in self.rows.get(each, ()):
-                for column in columns:
-                    found.update(dict.fromkeys(column.places(row)))
-        return list(found)
+        rows = (row for each in self._keys(key) for row in self.rows.get(each, ()))
+        return list(dict.fromkeys(place for row in rows for each in columns for place in each.places(row)))
+
+    def _keys(self, key: str) -> list[str]:
+        """The keys that a key of the rule means."""
+        parts = key.split("/")
+        if not key:
+            return list(self.amounts)
+        return [key] if key in self.amounts or any(part in self.declared for part in parts) else parts
 
 
 def pieces(fact: Fact) -> Tally:
     """Copies by the values of the rule's fields."""
-    tally = Tally(fact)
-    for row in fact.rows:
-        key = _key(fact, [column.written(row) for column in fact.columns])
-        if key is not None:
-            tally.add(key, row.count, row)
-    return tally
-
-
-def kinds(fact: Fact) -> Tally:
-    """Rows by the values of the fields in `by`; without those, all under one key."""
-    tally = Tally(fact)
-    for row in fact.rows:
-        key = _key(fact, [column.written(row) for column in fact.by])
-        if key is not None:
-            tally.add(key, 1, row)
-    return tally
-
-
-def sums(game: Game, fact: Fact) -> Tally:
-    """The numbers of the rule's field times copies, by `by` and, in terms, by resource."""
-    tally = Tally(fact)
-    for row in fact.rows:
-        by = _key(fact, [column.written(row) for column in fact.by])
-        if by is not None:
-            for word, amount in _amounts(game, fact, row):
-                tally.add(f"{by} {word}".strip(), amount * row.count, row)
-    return tally
-
-
-def _amounts(game: Game, fact: Fact, row: Row) -> Iterator[tuple[str, Fraction]]:
-    """What one copy of a row has; terms that play decides have nothing that can be summed."""
-    (column,) = fact.columns
-    value, kind = column.value(row), column.kind
-    if value is None or kind is None:
-        return
-    if isinstance(value, int | float):
-        yield "", Fraction(str(value))
-        return
-    for word, number in (fixed_amounts(value, game.vocabulary.resource_ids) or {}).items():
-        yield "" if kind.name == "score" else word, Fraction(number)
-
-
-def _key(fact: Fact, values: list[str | None]) -> str | None:
-    """The values as one key; rows without a value count where the rule declares `none`."""
-    if None in values and not names_none(fact):
-        return None
-    return " ".join(NONE if value is None else value for value in values)
+    return Tally(fact, fact.columns, lambda row: [("", row.count)])
 
 
 def names_none(fact: Fact) -> bool:

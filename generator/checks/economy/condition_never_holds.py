@@ -13,11 +13,10 @@ from generator.model.game import Game, Row
 
 
 @check(
-    "K333",
+    "K333", severity="warning",
     why="the effect is printed and paid for, and never comes",
     hint="let something bring the condition about, or change the effect",
-    severity="warning",
-)
+)  # fmt: skip
 def condition_never_holds(game: Game) -> Found:
     """An effect or a `trigger` waits for a resource that no spot gives, or counts what is not there.
 

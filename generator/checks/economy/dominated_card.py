@@ -21,11 +21,10 @@ _Worth = tuple[frozenset[tuple[str, int]], int]
 
 
 @check(
-    "K309",
+    "K309", severity="warning",
     why="nobody who has the choice will ever take the worse of the two",
     hint="lower its cost, raise its points, or give it something that the other lacks",
-    severity="warning",
-)
+)  # fmt: skip
 def dominated_card(game: Game) -> Found:
     """Two rows agree in everything but cost and `vp`, and one is worse in these and better in neither.
 

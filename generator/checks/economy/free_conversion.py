@@ -21,11 +21,10 @@ class _Exchange(NamedTuple):
 
 
 @check(
-    "K308",
+    "K308", severity="warning",
     why="a player who has both conversions gains without end in one turn",
     hint="let the way round give back at most what it takes, or limit how often it may be used",
-    severity="warning",
-)
+)  # fmt: skip
 def free_conversion(game: Game) -> Found:
     """Conversions form a circle in which the amounts multiply to more than one.
 

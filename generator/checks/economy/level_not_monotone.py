@@ -10,11 +10,10 @@ from generator.model.game import Game, Row
 
 
 @check(
-    "K305",
+    "K305", severity="warning",
     why="players expect the higher level to be worth more, and it usually costs more",
     hint="give the higher level at least the points of the lower one, or acknowledge what makes up for them",
-    severity="warning",
-)
+)  # fmt: skip
 def level_not_monotone(game: Game) -> Found:
     """In a table with whole numbers `level` and points `vp`, points fall as the level rises.
 

@@ -9,11 +9,10 @@ from generator.odds.price import sizes
 
 
 @check(
-    "K310",
+    "K310", severity="warning",
     why="the first round offers a choice that nobody has",
     hint="give resources at the start, make a card cheaper, or let the first round go without building",
-    severity="warning",
-)
+)  # fmt: skip
 def nothing_affordable(game: Game) -> Found:
     """The cheapest card of the deck costs more than `play: first` says that a player can own by then.
 

@@ -13,11 +13,10 @@ _FEWEST, _FAR, _FACTOR = 5, 3.5, 1.5
 
 
 @check(
-    "K331",
+    "K331", severity="warning",
     why="everyone will want the card, or nobody will",
     hint="bring points and cost into the proportion of the family, or acknowledge what makes up for it",
-    severity="warning",
-)
+)  # fmt: skip
 def points_per_cost_outlier(game: Game) -> Found:
     """Points for each resource are over 3.5 robust deviations and a factor of 1.5 from the family's median.
 

@@ -8,11 +8,10 @@ from generator.model.game import Game
 
 
 @check(
-    "K306",
+    "K306", severity="warning",
     why="what asks for the resource can never be paid with it",
     hint="let a spot or a card give the resource, or ask for another one",
-    severity="warning",
-)
+)  # fmt: skip
 def resource_never_gained(game: Game) -> Found:
     """A cost or conversion names a resource that no gain, effect or conversion gives.
 

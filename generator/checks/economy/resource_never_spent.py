@@ -8,11 +8,10 @@ from generator.model.game import Game
 
 
 @check(
-    "K307",
+    "K307", severity="warning",
     why="players collect a token that does nothing",
     hint="let a cost or a conversion ask for the resource, or do not give it",
-    severity="warning",
-)
+)  # fmt: skip
 def resource_never_spent(game: Game) -> Found:
     """A gain, effect or conversion gives a resource that no cost or conversion takes.
 

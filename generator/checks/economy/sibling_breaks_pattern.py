@@ -16,11 +16,10 @@ T = TypeVar("T")
 
 
 @check(
-    "K304",
+    "K304", severity="warning",
     why="siblings that agree but for one are more often a slip than a decision",
     hint="give the row the number of its siblings, or acknowledge that it is meant to differ",
-    severity="warning",
-)
+)  # fmt: skip
 def sibling_breaks_pattern(game: Game) -> Found:
     """Among three or more siblings, all but one cost or score the same.
 

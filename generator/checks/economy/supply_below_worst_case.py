@@ -10,11 +10,10 @@ from generator.model.quantity import player_counts
 
 
 @check(
-    "K327",
+    "K327", severity="warning",
     why="the bank is empty while players still have to be paid",
     hint="print more pieces, or say in the rules what happens when they run out",
-    severity="warning",
-)
+)  # fmt: skip
 def supply_below_worst_case(game: Game) -> Found:
     """Players who each save for one of the dearest costs, copy by copy, take more than the supply."""
     held, counts = supplies(game), player_counts(game.file)

@@ -12,11 +12,10 @@ _FEWEST, _SHARE = 3, 0.5
 
 
 @check(
-    "K332",
+    "K332", severity="warning",
     why="who draws or collects the weak family loses by it",
     hint="raise its points or lower its costs, or acknowledge what makes up for them",
-    severity="warning",
-)
+)  # fmt: skip
 def weak_family(game: Game) -> Found:
     """A family's median of points for each resource is under half of what every sibling family has.
 

@@ -10,11 +10,10 @@ from generator.model.graph import reached
 
 
 @check(
-    "K370",
+    "K370", odds=False,
     why="whoever follows the arrows never comes to the box, and what it says is never done",
     hint="let an arrow of an earlier box lead to it, or remove the row",
-    odds=False,
-)
+)  # fmt: skip
 def box_never_reached(game: Game) -> Found:
     """No way leads from a start of the flowchart to the box.
 

@@ -10,11 +10,10 @@ from generator.model.graph import reached
 
 
 @check(
-    "K372",
+    "K372", odds=False,
     why="whoever comes to the box goes round for ever",
     hint="lead a way out of the loop to a box of the kind end",
-    odds=False,
-)
+)  # fmt: skip
 def never_ends(game: Game) -> Found:
     """No way leads from the box to an end; a flowchart without an end is told once.
 

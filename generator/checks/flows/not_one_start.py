@@ -8,11 +8,10 @@ from generator.model.game import Game
 
 
 @check(
-    "K373",
+    "K373", odds=False,
     why="a reader looks for the one box to begin with",
     hint="give exactly one box the kind start, and let no arrow lead back to it",
-    odds=False,
-)
+)  # fmt: skip
 def not_one_start(game: Game) -> Found:
     """A flowchart has one start, to which no arrow leads."""
     for table in flows(game):

@@ -10,12 +10,10 @@ _LEADS = {"start": ("next",), "step": ("next",), "ask": ("then", "else"), "end":
 
 
 @check(
-    "K371",
+    "K371", drawable=False, odds=False,  # without an arrow it is not drawn as it is meant
     why="after such a box nobody knows where to go on",
     hint="an ask has then (yes) and else (no), a start and a step have next, an end has none",
-    drawable=False,  # without an arrow it is drawn otherwise than it is meant, and its texts may not fit
-    odds=False,
-)
+)  # fmt: skip
 def wrong_arrows(game: Game) -> Found:
     """A question leads on by then and by else, to two boxes; a start and a step by next; an end nowhere."""
     for table in flows(game):

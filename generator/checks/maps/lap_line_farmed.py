@@ -16,11 +16,10 @@ ANY = "any"
 
 
 @check(
-    "K408",
+    "K408", severity="warning",
     why="players go round the shortest loop again and again, and the rest of the map stays empty",
     hint="count as a lap only a route that no short loop crosses, or lengthen the short loop",
-    severity="warning",
-)
+)  # fmt: skip
 def lap_line_farmed(game: Game) -> Found:
     """The shortest loop that counts as a lap has less than half as many routes as the longest."""
     for name, shape, steps in maps(game):

@@ -9,11 +9,10 @@ from generator.model.game import Game
 
 
 @check(
-    "K405",
+    "K405", severity="warning",
     why="a player without anything to pay the toll with is shut out of the resource",
     hint="let a free spot or a card give the resource too, or lift one toll",
-    severity="warning",
-)
+)  # fmt: skip
 def spot_only_behind_toll(game: Game) -> Found:
     """Every source of a resource is a spot whose whole number `toll` is above 0.
 

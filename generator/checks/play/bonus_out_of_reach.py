@@ -9,11 +9,10 @@ from generator.odds.patterns import pattern_rules
 
 
 @check(
-    "K363",
+    "K363", severity="warning",
     why="the rules promise what the pieces cannot give",
     hint="add pieces, or say in the rules that it does not apply",
-    severity="warning",
-)
+)  # fmt: skip
 def bonus_out_of_reach(game: Game) -> Found:
     """No colour has all the pieces of a pattern, or no piece is of the kind that may stand in."""
     rules, shape = pattern_rules(game), game.file.patterns

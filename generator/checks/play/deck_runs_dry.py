@@ -12,11 +12,10 @@ from generator.model.shapes import Play
 
 
 @check(
-    "K322",
+    "K322", severity="warning",
     why="with nothing to draw, the game stalls before it ends",
     hint="let paid cards return, add cards, or end the game before so many are paid for",
-    severity="warning",
-)
+)  # fmt: skip
 def deck_runs_dry(game: Game) -> Found:
     """With full hands, deck and discards can be empty before an end that counts cards of the deck."""
     play = game.file.play

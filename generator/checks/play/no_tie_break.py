@@ -7,11 +7,10 @@ from generator.model.game import Game
 
 
 @check(
-    "K324",
+    "K324", severity="warning",
     why="players with the same points argue after the last turn, when nothing can be decided any more",
     hint="write what decides under `play: ties`, even if the victory is shared",
-    severity="warning",
-)
+)  # fmt: skip
 def no_tie_break(game: Game) -> Found:
     """A game with `play` says nothing about ties."""
     play = game.file.play

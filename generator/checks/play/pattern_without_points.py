@@ -8,11 +8,10 @@ from generator.model.game import Game
 
 
 @check(
-    "K361",
+    "K361", severity="warning",
     why="a set of pieces that is worth nothing or less is never declared",
     hint="give the pattern points; a penalty needs no pieces",
-    severity="warning",
-)
+)  # fmt: skip
 def pattern_without_points(game: Game) -> Found:
     """A pattern has 0 points, or needs pieces and has fewer."""
     for _, pattern, row, shape in scored(game):

@@ -8,11 +8,10 @@ from generator.model.game import Game, Row
 
 
 @check(
-    "K362",
+    "K362", severity="warning",
     why="whoever holds one always holds the other, so that one of them says nothing",
     hint="change what one of them needs, or make one pattern of the two",
-    severity="warning",
-)
+)  # fmt: skip
 def repeated_pattern(game: Game) -> Found:
     """A pattern needs what an earlier one needs, in whatever order."""
     seen: dict[tuple[str, ...], Row] = {}

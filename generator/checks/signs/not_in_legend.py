@@ -22,12 +22,10 @@ _POINTS = "points"
 
 
 @check(
-    "K336",
+    "K336", severity="warning", odds=False,
     why="a player who meets the sign at the table has nowhere to look it up",
     hint="add a row for the sign to the legend",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def not_in_legend(game: Game) -> Found:
     """A sign of a term, or an [icon] of a text, is not in the field that `notation.legend` names.
 

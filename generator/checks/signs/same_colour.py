@@ -16,12 +16,10 @@ _Lab = tuple[float, float, float]
 
 
 @check(
-    "K337",
+    "K337", severity="warning", odds=False,
     why="players know the pieces by their colours before they see their signs",
     hint="choose colours that differ in lightness as well as in hue",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def same_colour(game: Game) -> Found:
     """Two rows of a table with a `colour`, and an icon or a `mark`, are closer than 10 in CIE L*a*b*.
 

@@ -24,12 +24,10 @@ _PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w*-]+)+")
 
 
 @check(
-    "K334",
+    "K334", severity="warning", odds=False,
     why="what no face shows and no rule names cannot matter at the table",
     hint="show the field on a face, name it in a rule, or remove it",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def unused_field(game: Game) -> Found:
     """No template that the components lead to, and no section of game.yaml, mentions a declared field.
 

@@ -20,12 +20,10 @@ from generator.source.nodes import Mapping, Scalar
 
 
 @check(
-    "K335",
+    "K335", severity="warning", odds=False,
     why="what is declared and never used was forgotten in the data, or is a leftover",
     hint="use the word where it belongs, or remove it from the declaration",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def unused_word(game: Game) -> Found:
     """A word of a `choice` that no row has, a row without the references it is for, or a term in no text.
 

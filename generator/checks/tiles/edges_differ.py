@@ -9,11 +9,10 @@ from generator.model.layouts import ANY, Laid, layouts
 
 
 @check(
-    "K352",
+    "K352", odds=False,
     why="what is drawn across the edge would end there",
     hint="turn a tile, exchange it, or correct its edges",
-    odds=False,
-)
+)  # fmt: skip
 def edges_differ(game: Game) -> Found:
     """Where tiles with `edges` meet, the words at both sides differ; each pair of tiles is told once."""
     for name, _, tiles in layouts(game):

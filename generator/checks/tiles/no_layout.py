@@ -9,11 +9,10 @@ from generator.model.quantity import numbers_in, player_counts
 
 
 @check(
-    "K355",
+    "K355", odds=False,
     why="a round of so many players does not know how to set up",
     hint="add a layout for them, or correct its players",
-    odds=False,
-)
+)  # fmt: skip
 def no_layout(game: Game) -> Found:
     """A number of players has no layout, while others have, or a layout is for a number not in the game."""
     counts, section = player_counts(game.file), game.file.layouts

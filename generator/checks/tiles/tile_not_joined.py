@@ -9,11 +9,10 @@ from generator.model.layouts import Laid, layouts
 
 
 @check(
-    "K351",
+    "K351", odds=False,
     why="a board is one piece, and nobody could say how far away the rest of it lies",
     hint="lay the tile edge to edge with another, or add the tiles between them",
-    odds=False,
-)
+)  # fmt: skip
 def tile_not_joined(game: Game) -> Found:
     """A group of tiles shares no edge with the group of the first one; each group is told once."""
     for name, _, tiles in layouts(game):

@@ -10,11 +10,10 @@ from generator.model.layouts import layouts
 
 
 @check(
-    "K353",
+    "K353", odds=False,
     why="the layout cannot be built with the pieces in the box",
     hint="place another tile, or raise the count of this one",
-    odds=False,
-)
+)  # fmt: skip
 def tile_placed_too_often(game: Game) -> Found:
     """More rows of a layout name a tile than its `count` says; told where the first one too many is."""
     for name, _, tiles in layouts(game):

@@ -9,11 +9,10 @@ from generator.model.layouts import Laid, layouts
 
 
 @check(
-    "K350",
+    "K350", odds=False,
     why="tiles lie beside one another on the table, and nobody could lay them out so",
     hint="move or turn one of them",
-    odds=False,
-)
+)  # fmt: skip
 def tiles_overlap(game: Game) -> Found:
     """A cell of a tile comes to lie on a cell that an earlier tile covers; each pair is told once."""
     for name, _, tiles in layouts(game):

@@ -10,12 +10,10 @@ from generator.model.quantity import NotRead, numbers_in, player_counts, quantit
 
 
 @check(
-    "K354",
+    "K354", severity="warning", odds=False,
     why="somebody will be asked to add a tile when none is left",
     hint="print more tiles, or say in the rules what happens when they run out",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def tiles_run_out(game: Game) -> Found:
     """For a number of players a layout and its `more` take more pieces than the table of its tiles has."""
     for name, shape, tiles in layouts(game):

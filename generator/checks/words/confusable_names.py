@@ -39,12 +39,10 @@ class _Written(NamedTuple):
 
 
 @check(
-    "K510",
+    "K510", severity="warning", odds=False,
     why="players and a search take two spellings for two things",
     hint="write the name in one way everywhere",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def confusable_names(game: Game) -> Found:
     """Two names, or a name and a text that mentions it, differ only in width, signs, spaces or capitals.
 

@@ -16,12 +16,10 @@ _SAYS = re.compile(r"[^\W_]|\[[A-Za-z0-9-]+\]")
 
 
 @check(
-    "K513",
+    "K513", severity="warning", odds=False,
     why="what is empty was forgotten, or is no longer needed",
     hint="fill it in, or remove it",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def empty_section(game: Game) -> Found:
     """A section has no entry, a table no row, a key no value, or a text neither letter, digit nor icon.
 

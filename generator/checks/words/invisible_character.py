@@ -17,12 +17,10 @@ _INVISIBLE = re.compile(
 
 
 @check(
-    "K515",
+    "K515", severity="warning", odds=False,
     why="two texts that look alike differ, and text may run the other way or break at odd places",
     hint="delete the character and type the text again",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def invisible_character(game: Game) -> Found:
     """A text has a character of no width, direction, filling or variation, or a soft hyphen."""
     for each in all_texts(game):

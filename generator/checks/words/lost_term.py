@@ -15,12 +15,10 @@ _KATAKANA = re.compile(r"[ァ-ヺー]")
 
 
 @check(
-    "K516",
+    "K516", severity="warning", odds=False,
     why="players find a thing in the rules by the word on the card",
     hint="use the word that `terms` declares, or declare another that will do beside it, as in build|built",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def lost_term(game: Game) -> Found:
     """The word of a term is missing in the translation of a text that has the term.
 

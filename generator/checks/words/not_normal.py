@@ -21,12 +21,10 @@ _CLUSTER = re.compile(".[\u0300-\u036f\u3099\u309a]*", re.DOTALL)
 
 
 @check(
-    "K514",
+    "K514", severity="warning", odds=False,
     why="the text looks right, but a search, a sort and the font take it for another one",
     hint="type the usual letters",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def not_normal(game: Game) -> Found:
     """A text or a translation has letters that Unicode holds for another way to write the usual ones.
 

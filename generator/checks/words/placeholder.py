@@ -30,12 +30,10 @@ _UNFINISHED = re.compile(
 
 
 @check(
-    "K512",
+    "K512", severity="warning", odds=False,
     why="it would be printed as it stands",
     hint="write the text that belongs there, or take the sign out",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def placeholder(game: Game) -> Found:
     """A text has braces of a template, a note such as TODO, a tag or an icon without a name."""
     for each in all_texts(game):

@@ -22,12 +22,10 @@ class _Ruled(NamedTuple):
 
 
 @check(
-    "K511",
+    "K511", severity="warning", odds=False,
     why="one thing with two names is two things to a player, and to a search",
     hint="use the declared term",
-    severity="warning",
-    odds=False,
-)
+)  # fmt: skip
 def term_variant(game: Game) -> Found:
     """A text or a translation has a spelling that `terms` lists under `instead`.
 
