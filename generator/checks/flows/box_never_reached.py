@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.checks.check import Found, at, check
 from generator.checks.flows.wrong_arrows import unfinished
-from generator.model.flows import arrows, flows
+from generator.model.flows import flows, steps
 from generator.model.game import Game
 from generator.model.graph import reached
 
@@ -20,11 +20,8 @@ def box_never_reached(game: Game) -> Found:
     Where a box on the way lacks an arrow nobody is told, since the arrow may be meant to lead there.
     """
     for table in flows(game):
-        steps: dict[str, list[str]] = {row.id: [] for row in table.rows}
-        for arrow in arrows(table):
-            steps[arrow.source].append(arrow.target)
         starts = [row.id for row in table.rows if row.values["kind"] == "start"]
-        found = set().union(*(reached(start, steps) for start in starts))
+        found = set().union(*(reached(start, steps(table)) for start in starts))
         if not starts or any(unfinished(table.by_id[box]) for box in found):
             continue
         for row in table.rows:

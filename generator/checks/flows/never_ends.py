@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generator.checks.check import Finding, Found, at, check
 from generator.checks.flows.wrong_arrows import unfinished
-from generator.model.flows import arrows, flows
+from generator.model.flows import flows, steps
 from generator.model.game import Game
-from generator.model.graph import reached
+from generator.model.graph import reached, turned
 
 
 @check(
@@ -20,9 +20,7 @@ def never_ends(game: Game) -> Found:
     A box that lacks an arrow may be meant to lead there.
     """
     for table in flows(game):
-        back: dict[str, list[str]] = {row.id: [] for row in table.rows}
-        for arrow in arrows(table):
-            back[arrow.target].append(arrow.source)
+        back = turned(steps(table))
         ends = [row.id for row in table.rows if row.values["kind"] == "end"]
         if not ends:
             message = f"{table.name} has no box of the kind end"

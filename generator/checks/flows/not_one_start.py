@@ -21,8 +21,7 @@ def not_one_start(game: Game) -> Found:
             yield Finding(table.place, message, table.name)
         for row in starts[1:]:
             message = f"'{row.id}' is a second start of {table.name}, beside '{starts[0].id}'"
-            related = [starts[0].place_of("kind")]
-            yield at(row, "kind", message, related=related)
+            yield at(row, "kind", message, related=[starts[0].place_of("kind")])
         names = {row.id for row in starts}
         for arrow in arrows(table):
             if arrow.target in names:

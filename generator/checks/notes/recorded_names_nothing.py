@@ -19,5 +19,4 @@ def recorded_names_nothing(game: Game) -> Found:
         found = find_subject(game, entry.where)
         if isinstance(found, str):
             message = f"a fault is recorded at '{excerpt(entry.where)}', which is not there"
-            place = entry.node.place_of("where")
-            yield Finding(place, message, entry.where, hint=found)
+            yield Finding(entry.node.place_of("where"), message, entry.where, hint=found)

@@ -44,8 +44,7 @@ def end_unreachable(game: Game) -> Found:
             continue
         related = [where.place if isinstance(where, Table) else where.place_of("count")]
         told = f"the end '{excerpt(name)}' {message}"
-        place, subject = end.node.place_of("needs"), f"play.ends.{name}"
-        yield Finding(place, told, subject, related=related)
+        yield Finding(end.node.place_of("needs"), told, f"play.ends.{name}", related=related)
 
 
 def _case(need: Fraction, players: int | None) -> str:

@@ -28,8 +28,7 @@ def nothing_to_throw(game: Game) -> Found:
             if key:
                 told = f" with {players} players" if players else ""
                 message = f"the throw '{name}' {reason}{told}"
-                place = shape.node.place_of(key)
-                yield Finding(place, message, f"throws.{name}")
+                yield Finding(shape.node.place_of(key), message, f"throws.{name}")
                 break
 
 

@@ -25,5 +25,4 @@ def equal_neighbours(game: Game) -> Found:
         for index in neighbours(strip.period):
             after = (index + 1) % size + 1
             message = f"cells {index + 1} and {after} of {strip.name} both show {strip.face(index)}"
-            place, subject = strip.node.place_of("order"), f"components.{strip.name}.order"
-            yield Finding(place, message, subject)
+            yield Finding(strip.node.place_of("order"), message, f"components.{strip.name}.order")

@@ -22,5 +22,4 @@ def uneven_faces(game: Game) -> Found:
             message = (
                 f"the {len(strip.period)} cells of {strip.name} do not have every face equally often: {shown}"
             )
-            place, subject = strip.node.place_of("order"), f"components.{strip.name}.order"
-            yield Finding(place, message, subject)
+            yield Finding(strip.node.place_of("order"), message, f"components.{strip.name}.order")

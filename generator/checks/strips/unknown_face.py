@@ -28,5 +28,4 @@ def unknown_face(game: Game) -> Found:
             if word[0] not in table.by_id:
                 message = f"the order of {name} names '{excerpt(word[0])}', which is no row of {table.name}"
                 hint = did_you_mean(word[0], table.by_id, "faces")
-                place, subject = node.place_in(word.start()), f"components.{name}.order"
-                yield Finding(place, message, subject, hint=hint)
+                yield Finding(node.place_in(word.start()), message, f"components.{name}.order", hint=hint)

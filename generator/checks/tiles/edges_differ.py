@@ -29,6 +29,5 @@ def edges_differ(game: Game) -> Found:
                     f" at the side {SIDES[side]} of cell {cell[0]},{cell[1]}"
                 )
                 place, subject = laid.placement.place_of("turn"), laid.placement.subject("turn")
-                related = [other.placement.place_of("at")]
-                yield Finding(place, message, subject, related=related)
+                yield Finding(place, message, subject, related=[other.placement.place_of("at")])
             met |= {edge: (laid, word) for edge, word in laid.marks().items()}

@@ -24,11 +24,9 @@ def no_layout(game: Game) -> Found:
         if beyond:
             shown = ", ".join(map(str, beyond))
             message = f"layout '{name}' is for {shown} players, and the game for {counts[0]} to {counts[-1]}"
-            place = section[name].node.place_of("players")
-            yield Finding(place, message, f"layouts.{name}.players")
+            yield Finding(section[name].node.place_of("players"), message, f"layouts.{name}.players")
     covered = {number for numbers in known.values() for number in numbers}
     lacking = [str(count) for count in counts if count not in covered]
     if lacking and len(known) == len(section):
         message = f"no layout is for {', '.join(lacking)} players"
-        place = key_place(game.file.node, "layouts", next(iter(known)))
-        yield Finding(place, message, "layouts")
+        yield Finding(key_place(game.file.node, "layouts", next(iter(known))), message, "layouts")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, at, check
 from generator.model.game import Game
 from generator.model.layouts import layouts
 
@@ -24,5 +24,4 @@ def tile_placed_too_often(game: Game) -> Found:
             if placed[row.subject()] == row.count + 1 and "count" not in row.unread:
                 times = sum(other.row is row for other in tiles)
                 message = f"layout '{name}' places {row.subject()} {times} times, and there are {row.count}"
-                place, subject = laid.placement.place_of("tile"), laid.placement.subject("tile")
-                yield Finding(place, message, subject, related=[row.node.place])
+                yield at(laid.placement, "tile", message, related=[row.node.place])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, at, check
 from generator.model.game import Game
 from generator.model.hexes import Cell
 from generator.model.layouts import Laid, layouts
@@ -21,6 +21,5 @@ def tiles_overlap(game: Game) -> Found:
             under = {id(taken[cell]): (taken[cell], cell) for cell in laid.cells if cell in taken}
             for other, (q, r) in under.values():
                 message = f"in layout '{name}' {laid.row.id} lies on {other.row.id} at cell {q},{r}"
-                place, subject = laid.placement.place_of("at"), laid.placement.subject("at")
-                yield Finding(place, message, subject, related=[other.placement.place_of("at")])
+                yield at(laid.placement, "at", message, related=[other.placement.place_of("at")])
             taken |= {cell: laid for cell in laid.cells if cell not in taken}

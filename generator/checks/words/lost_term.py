@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from generator.checks.check import Finding, Found, check
-from generator.checks.texts import all_texts, inside_word
+from generator.checks.texts import all_texts, any_of, inside_word
 from generator.model.game import Game
 from generator.model.names import key_place
 from generator.source.excerpt import excerpt
@@ -28,8 +28,7 @@ def lost_term(game: Game) -> Found:
     terms = {term: shape for term, shape in game.file.terms.items() if shape.words}
     if not terms:
         return
-    longest = sorted(game.file.terms, key=lambda term: (-len(term), term))
-    pattern = re.compile("|".join(map(re.escape, longest)))
+    pattern = any_of(game.file.terms)
     for each in all_texts(game):
         if not each.language or not each.original:
             continue

@@ -40,8 +40,7 @@ def placeholder(game: Game) -> Found:
         for match in _UNFINISHED.finditer(each.text):
             if not _is_meant(match):
                 message = f"'{excerpt(match[0])}' was left in '{excerpt(each.text)}'"
-                place = each.place(match.start())
-                yield Finding(place, message, each.subject)
+                yield Finding(each.place(match.start()), message, each.subject)
                 break
 
 

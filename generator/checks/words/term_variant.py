@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.checks.check import Finding, Found, check
-from generator.checks.texts import Written, all_texts, inside_word, is_icon
+from generator.checks.texts import Written, all_texts, any_of, inside_word, is_icon
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.model.names import key_place
@@ -33,44 +33,34 @@ def term_variant(game: Game) -> Found:
     an alphabet is found as a whole word in any capitals; one that is part of its own term is no fault
     there. A term that another entry rules out is reported where it is ruled out.
     """
-    ruled: dict[str, _Ruled] = {}
-    spellings = list(game.file.terms)
     for term, shape in game.file.terms.items():
-        place = key_place(game.file.node, "terms", term)
-        for spelling in shape.instead:
-            if spelling in game.file.terms:
-                message = f"'{excerpt(spelling)}' is ruled out for '{excerpt(term)}' and is a term itself"
-                yield Finding(
-                    shape.node.place_of("instead"),
-                    message,
-                    f"terms.{term}",
-                    hint="rule out another spelling, or remove one of the two terms",
-                    related=[place],
-                )
-            else:
-                ruled.setdefault(spelling.casefold(), _Ruled(term, shape.because, place))
-                spellings.append(spelling)
-    if ruled:
-        yield from _used(all_texts(game), ruled, _any_of(spellings))
-    for code in languages(game)[1:]:
-        yield from _translated(game, code)
-
-
-def _translated(game: Game, code: str) -> Found:
-    """What is ruled out in one language only."""
-    ruled: dict[str, _Ruled] = {}
-    spellings: list[str] = []
-    for term, shape in game.file.terms.items():
-        said = shape.word_in(code)
-        if said is not None:
+        for spelling in filter(game.file.terms.__contains__, shape.instead):
+            message = f"'{excerpt(spelling)}' is ruled out for '{excerpt(term)}' and is a term itself"
+            hint = "rule out another spelling, or remove one of the two terms"
             place = key_place(game.file.node, "terms", term)
-            spellings += said.word.split("|")
-            for spelling in said.instead:
-                ruled.setdefault(spelling.casefold(), _Ruled(said.word.split("|")[0], shape.because, place))
+            yield Finding(shape.node.place_of("instead"), message, f"terms.{term}", [place], hint)
+    for code in ("", *languages(game)[1:]):
+        spellings, ruled = _ruled(game, code)
+        if ruled:
+            texts = [each for each in all_texts(game) if not code or each.language == code]
+            yield from _used(texts, ruled, any_of(spellings, re.IGNORECASE))
+
+
+def _ruled(game: Game, code: str) -> tuple[list[str], dict[str, _Ruled]]:
+    """The terms of a language, or of the game itself, with all spellings that are ruled out for them."""
+    spellings: list[str] = []
+    ruled: dict[str, _Ruled] = {}
+    for term, shape in game.file.terms.items():
+        said = shape.word_in(code) if code else None
+        words = said.word.split("|") if said else [] if code else [term]
+        instead = said.instead if said else [] if code else shape.instead
+        spellings += words
+        for spelling in instead:
+            if code or spelling not in game.file.terms:
+                place = key_place(game.file.node, "terms", term)
+                ruled.setdefault(spelling.casefold(), _Ruled(words[0], shape.because, place))
                 spellings.append(spelling)
-    if ruled:
-        texts = [each for each in all_texts(game) if each.language == code]
-        yield from _used(texts, ruled, _any_of(spellings))
+    return spellings, ruled
 
 
 def _used(texts: Iterable[Written], ruled: dict[str, _Ruled], pattern: re.Pattern[str]) -> Found:
@@ -89,9 +79,3 @@ def _used(texts: Iterable[Written], ruled: dict[str, _Ruled], pattern: re.Patter
             message = f"'{excerpt(match[0])}' stands for '{excerpt(rule.term)}' here"
             hint = f"write '{excerpt(rule.term)}'" + (f": {excerpt(rule.because)}" if rule.because else "")
             yield Finding(each.place(match.start()), message, each.subject, hint=hint, related=[rule.place])
-
-
-def _any_of(words: list[str]) -> re.Pattern[str]:
-    """Any of the words, the longest first, so that a spelling inside its own term is not found."""
-    longest = sorted(words, key=lambda word: (-len(word), word))
-    return re.compile("|".join(map(re.escape, longest)), re.IGNORECASE)
