@@ -11,7 +11,8 @@ from generator.checks.check import Finding
 from generator.checks.claims import Claim, claims
 from generator.checks.columns import Column, column
 from generator.model.game import Game, Row, Table
-from generator.model.shapes import Rule
+from generator.model.graph import maps
+from generator.model.shapes import Map, Rule
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -105,6 +106,12 @@ def facts(game: Game, *rules: str) -> Iterator[Fact]:
     for rule, resolved in resolve(game):
         if rule.rule in rules and isinstance(resolved, Fact) and resolved.sound:
             yield resolved
+
+
+def map_facts(game: Game, rule: str) -> Iterator[tuple[Fact, Map, dict[str, list[str]]]]:
+    """The rules of this kind about maps that can be walked, each with its map."""
+    known = {name: (shape, steps) for name, shape, steps in maps(game)}
+    return ((fact, *known[fact.name]) for fact in facts(game, rule) if fact.name in known)
 
 
 @lru_cache(maxsize=1)

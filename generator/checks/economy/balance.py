@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.model.fields import Int, Ref
+from generator.checks.flow import fields_of
 from generator.model.game import Game, Row, Table
 from generator.odds.price import fixed_points, size
 
@@ -67,15 +67,13 @@ def balances(game: Game) -> Iterator[Balance]:
     """Every table of the game; a field that it does not have is ''."""
     meaning = game.file.meaning
     for table in game.tables.values():
-        costs = [name for name, kind in table.fields.items() if kind.name == "cost"]
-        scores = [
-            name for name, kind in table.fields.items() if isinstance(kind, Int) or kind.name == "score"
-        ]
+        costs = fields_of(table, "cost")
+        scores = fields_of(table, "int", "score")
         yield Balance(
             table,
             cost=costs[0] if len(costs) == 1 else "",
             points=meaning.points if meaning.points in scores else "",
-            level=meaning.level if isinstance(table.fields.get(meaning.level), Int) else "",
-            family=next((name for name, kind in table.fields.items() if isinstance(kind, Ref)), ""),
+            level=meaning.level if meaning.level in fields_of(table, "int") else "",
+            family=next(iter(fields_of(table, "ref")), ""),
             resources=len(game.vocabulary.resource_ids),
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from generator.checks.check import Found, at, check
-from generator.checks.flow import resource_row, terms
+from generator.checks.flow import fields_of, gains, resource_row, terms
 from generator.grammar.parse import KINDS
-from generator.grammar.tree import Counted, On, Per, amounts, parts
+from generator.grammar.tree import Counted, On, Per, parts
 from generator.model.fields import Ref
 from generator.model.game import Game, Row
 
@@ -29,7 +29,7 @@ def condition_never_holds(game: Game) -> Found:
 
 def _triggers(game: Game) -> Found:
     given = _given(game)
-    if given is None:
+    if not given:
         return
     waiting: defaultdict[str, list[tuple[Row, str]]] = defaultdict(list)
     for row, field, tree in terms(game, "effect"):
@@ -51,21 +51,13 @@ def _triggers(game: Game) -> Found:
             yield at(row, field, message, related=[*related, resource_row(game, resource).place_of("id")])
 
 
-def _given(game: Game) -> set[str] | None:
-    """The resources that spots give; None if nothing can be said, or a spot gives any resource."""
-    given: set[str] = set()
-    for shape in game.file.maps.values():
-        spots = game.tables.get(shape.spots)
-        fields = [name for name, kind in spots.fields.items() if kind.name == "gain"] if spots else []
-        if spots is None or not spots.sound(*fields):
-            return None
-        for row in spots.rows:
-            for tree in (row.values[name] for name in fields if row.values[name] is not None):
-                for amount in amounts(tree):
-                    if amount.symbol.kind in ("any", "same", "each"):
-                        return None
-                    given.add(amount.symbol.id)
-    return given - {""} or None
+def _given(game: Game) -> set[str]:
+    """The resources that spots give; none if nothing can be said, or a spot gives any resource."""
+    spots = {shape.spots: game.tables.get(shape.spots) for shape in game.file.maps.values()}
+    if not all(table and table.sound(*fields_of(table, "gain")) for table in spots.values()):
+        return set()
+    given = [flow for flow in gains(game) if flow.row.table in spots and flow.kind == "gain"]
+    return set() if any(flow.free for flow in given) else {each for flow in given for each in flow.named}
 
 
 def _counts(game: Game) -> Found:

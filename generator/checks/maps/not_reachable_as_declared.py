@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
-from generator.checks.facts import ALL, facts
+from generator.checks.facts import ALL, map_facts
 from generator.model.game import Game
-from generator.model.graph import distances, maps
+from generator.model.graph import distances
 
 
 @check(
@@ -15,11 +15,7 @@ from generator.model.graph import distances, maps
 )
 def not_reachable_as_declared(game: Game) -> Found:
     """A declared spot is out of reach, or further away than declared."""
-    known = {name: (shape, steps) for name, shape, steps in maps(game)}
-    for fact in facts(game, "reachable"):
-        if fact.name not in known:
-            continue
-        shape, steps = known[fact.name]
+    for fact, shape, steps in map_facts(game, "reachable"):
         start, targets = fact.rule.start or shape.start, fact.rule.to
         if start not in steps:
             continue
@@ -38,9 +34,5 @@ def not_reachable_as_declared(game: Game) -> Found:
                     message = f"{spot} is {far[spot]} steps from {start}, but {said}"
                     wrong.append((spot, claim.place, message))
         for spot, place, message in wrong:
-            yield Finding(
-                place,
-                f"on {fact.name}, {message}",
-                f"rules.{fact.name}.{spot}",
-                related=[game.tables[shape.spots].by_id[spot].node.place],
-            )
+            row = game.tables[shape.spots].by_id[spot]
+            yield Finding(place, f"on {fact.name}, {message}", fact.subject(spot), [row.node.place])
