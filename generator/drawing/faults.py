@@ -4,7 +4,7 @@ from functools import partial
 
 from generator.problem import Fault
 
-fault = partial(Fault, needs="faces", odds=False)
+fault = partial(Fault, needs="faces", drawable=False, odds=False)
 
 TEMPLATE = fault(
     "K601", "template_fails",
