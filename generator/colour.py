@@ -2,6 +2,7 @@
 
 INK = "#2B2320"
 PAPER = "#FFFFFF"
+Lab = tuple[float, float, float]
 
 
 def _parts(colour: str) -> tuple[int, int, int]:
@@ -24,13 +25,31 @@ def shade(colour: str, share: float) -> str:
     return mix(colour, INK, share)
 
 
-def luminance(colour: str) -> float:
-    """Relative luminance from 0 to 1, as WCAG 2 defines it."""
-    linear = [
+def _xyz(colour: str) -> tuple[float, float, float]:
+    """CIE XYZ of an sRGB colour, from 0 to 1."""
+    red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in _parts(colour))
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    )
+    return (
+        0.4124 * red + 0.3576 * green + 0.1805 * blue,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        0.0193 * red + 0.1192 * green + 0.9505 * blue,
+    )
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance from 0 to 1, as WCAG 2 defines it."""
+    return _xyz(colour)[1]
+
+
+def lab(colour: str) -> Lab:
+    """CIE L*a*b*, in which distances are those that the eye sees, for the white of daylight."""
+    shares = (value / white for value, white in zip(_xyz(colour), (0.95047, 1.0, 1.08883)))
+    x, y, z = (
+        share ** (1 / 3) if share > (6 / 29) ** 3 else share * (29 / 6) ** 2 / 3 + 4 / 29 for share in shares
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def contrast(colour: str, other: str) -> float:

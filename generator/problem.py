@@ -9,9 +9,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 Severity = Literal["error", "warning"]
+Needs = Literal["data", "faces", "paper"]
 
 FAULTS: dict[str, Fault] = {}
-"""Every declared fault by its code; `fault()` is the only writer."""
+"""Every declared fault by its code; a Fault enters itself."""
 
 
 class Place(Struct, frozen=True, order=True):
@@ -37,19 +38,36 @@ class Problem(Struct, frozen=True):
     related: tuple[Place, ...] = ()
     acknowledged: str = ""
 
+    @property
+    def fault(self) -> Fault:
+        """The kind of problem that it is; a stage that finds a fault has declared it."""
+        return FAULTS[self.code]
+
     def acknowledge(self, because: str) -> Problem:
         """The same finding, marked as known and accepted for a reason."""
         return replace(self, acknowledged=because)
 
 
 class Fault(Struct, frozen=True):
-    """A kind of problem: its code, its name, why it matters and the usual way out."""
+    """A kind of problem: its code, its name, why it matters, the usual way out, and what follows from it."""
 
     code: str
     name: str
     why: str
     hint: str
     severity: Severity = "error"
+    needs: Needs = "data"  # what it is found in: the data, faces and pages drawn from them, or some paper
+    allowable: bool = True  # game.yaml may acknowledge it, since something is printed in spite of it
+    drawable: bool = True  # faces look as they are meant in spite of it
+    odds: bool = True  # it may change what the odds are
+    stops: bool = True  # it stops every build, and not only a strict one
+    overflow: bool = False  # a text is too long for its place
+
+    def __post_init__(self) -> None:
+        """Keep the fault under its code, which can be taken only once."""
+        if self.code in FAULTS:
+            raise ValueError(f"{self.code} is declared twice: {FAULTS[self.code].name} and {self.name}")
+        FAULTS[self.code] = self
 
     def at(
         self,
@@ -64,16 +82,6 @@ class Fault(Struct, frozen=True):
         return Problem(
             self.code, self.severity, place, message, hint or self.hint, subject, tuple(related)
         )
-
-
-def fault(
-    code: str, name: str, *, why: str, hint: str, severity: Severity = "error"
-) -> Fault:
-    """Declare a fault; a code can be taken only once."""
-    if code in FAULTS:
-        raise ValueError(f"{code} is declared twice: {FAULTS[code].name} and {name}")
-    FAULTS[code] = Fault(code, name, why, hint, severity)
-    return FAULTS[code]
 
 
 class Findings(Struct):

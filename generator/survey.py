@@ -14,13 +14,6 @@ from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 
-CONTRADICTIONS = "348"
-"""The groups of codes about numbers, maps and rulebooks: what checks find there was read and can be drawn."""
-UNLINKED = "K371"
-"""A flowchart that lacks an arrow is drawn otherwise than it is meant, and its texts may not fit."""
-UNTRANSLATED = "K501"
-"""A text without a translation is drawn in the game's own language."""
-
 
 @dataclass(frozen=True)
 class Survey:
@@ -44,7 +37,7 @@ def survey(
     findings.extend(run_checks(game))
     first = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
     errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
-    sound = all(_drawable(problem.code) for problem in errors)
+    sound = all(problem.fault.drawable for problem in errors)
     if proof and sound:
         from generator.proof import proof as proof_of
 
@@ -53,8 +46,3 @@ def survey(
         findings.in_order(), game.file.allow, all_faults(), complete=sound and not chosen, faces=proof
     )
     return Survey(game, Findings(known))
-
-
-def _drawable(code: str) -> bool:
-    """Whether faces look as they are meant in spite of a fault."""
-    return (code[1] in CONTRADICTIONS and code != UNLINKED) or code == UNTRANSLATED

@@ -13,7 +13,6 @@ from generator.model.load import load_game
 from generator.model.shapes import Allow
 from generator.problem import Findings, Problem
 from generator.proof import prove
-from generator.survey import CONTRADICTIONS, UNTRANSLATED
 
 
 def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
@@ -30,7 +29,7 @@ def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
         findings.extend(problems)
         yield from _open(problems, allowed)
     errors = [each for each in _open(findings.problems, allowed) if each.severity == "error"]
-    sound = all(each.code[1] in CONTRADICTIONS or each.code == UNTRANSLATED for each in errors)
+    sound = all(each.fault.drawable for each in errors)
     for code in languages(game) if sound else ():
         problems = prove(game, [code]).problems
         findings.extend(problems)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
-from generator.model.faults import BAD_DECLARATION, FULL_WIDTH, STALE_ALLOW
+from generator.model.faults import BAD_DECLARATION, STALE_ALLOW
 from generator.model.shapes import Allow
 from generator.problem import Fault, Problem
 from generator.source.excerpt import excerpt
@@ -22,7 +22,8 @@ def acknowledge(
     problems of `faces`, an entry about those is left alone, and so is always one about sheets,
     since only a build on some paper tells whether it is needed.
     """
-    usable = [allow for allow in allowed if allow.check in known and may_stand(allow.check)]
+    usable = [allow for allow in allowed if allow.check in known and known[allow.check].allowable]
+    judged = ("data", "faces") if faces else ("data",)
     used: set[int] = set()
     result: list[Problem] = []
     for problem in problems:
@@ -35,14 +36,9 @@ def acknowledge(
     for allow in allowed:
         if allow not in usable:
             result.append(_refused(allow, known))
-        elif complete and usable.index(allow) not in used and allow.check[1] not in ("7" if faces else "678"):
+        elif complete and usable.index(allow) not in used and known[allow.check].needs in judged:
             result.append(_stale(allow, result))
     return result
-
-
-def may_stand(code: str) -> bool:
-    """Whether something can be printed in spite of a fault; without a value or a template nothing can."""
-    return code not in ("K601", "K801") and (code[1:2] not in ("1", "2") or code == FULL_WIDTH.code)
 
 
 def _fits(allow: Allow, problem: Problem) -> bool:
@@ -71,5 +67,6 @@ def _refused(allow: Allow, known: Mapping[str, Fault]) -> Problem:
     if allow.check in known:
         message = f"{allow.check} ({known[allow.check].name}) cannot be acknowledged"
         return BAD_DECLARATION.at(place, message, hint="correct the fault: there is nothing to print")
-    hint = did_you_mean(allow.check, filter(may_stand, known), "checks")
+    codes = [code for code, fault in known.items() if fault.allowable]
+    hint = did_you_mean(allow.check, codes, "checks")
     return BAD_DECLARATION.at(place, f"there is no check '{excerpt(allow.check)}'", hint=hint)

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from generator.checks.check import Finding
 from generator.model.fields import FieldType
 from generator.model.game import Game, Row, Table
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar
-
-
-class NoColumn(Exception):
-    """A rule names a field that the game does not have; the text says what to write instead."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
 
 
 @dataclass(frozen=True)
@@ -79,6 +72,11 @@ class Column:
             found = target
         return places
 
+    def at(self, row: Row, message: str, related: Iterable[Place], hint: str = "") -> Finding:
+        """A finding about the value for a row."""
+        field = self.steps[0]
+        return Finding(row.place_of(field), message, row.subject(field), dict.fromkeys(related), hint)
+
     def _last(self, row: Row) -> Row | None:
         """The row that holds the value."""
         found: Row | None = row
@@ -87,20 +85,26 @@ class Column:
         return found
 
 
-def column(game: Game, table: Table, path: str) -> Column:
-    """The column that a path such as suit or number.worth means; raises NoColumn."""
+def values(columns: list[Column], row: Row) -> tuple[str, ...]:
+    """The values for a row, as a rule names them; nothing where one of them is left out."""
+    written = [each for column in columns if (each := column.written(row)) is not None]
+    return tuple(written) if len(written) == len(columns) else ()
+
+
+def column(game: Game, table: Table, path: str) -> Column | tuple[str, str]:
+    """The column that a path such as suit or number.worth means, or what is wrong with it and what to do."""
     tables, steps = [table], path.split(".")
     for number, step in enumerate(steps):
         here = tables[-1]
         kind = here.fields.get(step)
         if kind is None and step != "id":
             hint = did_you_mean(step, [*here.fields, "id"], f"fields of {here.name}")
-            raise NoColumn(f"{here.name} has no field '{excerpt(step)}'", hint)
+            return f"{here.name} has no field '{excerpt(step)}'", hint
         if number < len(steps) - 1:
             target = game.tables.get(kind.argument) if kind is not None and kind.name == "ref" else None
             if target is None:
                 message = f"{here.name}.{step} refers to no table, so it has no '{excerpt(path)}'"
-                raise NoColumn(message, "only the fields of a `ref` can be named with a further dot")
+                return message, "only the fields of a `ref` can be named with a further dot"
             tables.append(target)
     return Column(tuple(tables), tuple(steps))
 

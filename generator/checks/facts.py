@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
+from generator.checks.check import Finding
 from generator.checks.claims import Claim, claims
-from generator.checks.columns import Column, NoColumn, column
+from generator.checks.columns import Column, column
 from generator.model.game import Game, Row, Table
-from generator.model.shapes import Rule
+from generator.model.graph import maps
+from generator.model.shapes import Map, Rule
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -57,15 +59,6 @@ ATTRIBUTES = {"at least": "at_least", "at most": "at_most", "from": "start"}
 """Keys that are written otherwise than they are called here."""
 
 
-@dataclass(frozen=True)
-class Complaint:
-    """Why a rule makes no sense."""
-
-    place: Place
-    message: str
-    hint: str
-
-
 @dataclass
 class Fact:
     """A rule and the parts of the game that it is about."""
@@ -86,6 +79,10 @@ class Fact:
         if not self.columns or self.table is None:
             return self.rule.of if isinstance(self.rule.of, str) else ""
         return f"{self.table.name}.{'+'.join('.'.join(column.steps) for column in self.columns)}"
+
+    def subject(self, *words: str) -> str:
+        """What `allow` names: the rule, and what in it is meant."""
+        return ".".join(filter(None, ("rules", self.name, *words)))
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -111,8 +108,14 @@ def facts(game: Game, *rules: str) -> Iterator[Fact]:
             yield resolved
 
 
+def map_facts(game: Game, rule: str) -> Iterator[tuple[Fact, Map, dict[str, list[str]]]]:
+    """The rules of this kind about maps that can be walked, each with its map."""
+    known = {name: (shape, steps) for name, shape, steps in maps(game)}
+    return ((fact, *known[fact.name]) for fact in facts(game, rule) if fact.name in known)
+
+
 @lru_cache(maxsize=1)
-def resolve(game: Game) -> tuple[tuple[Rule, Fact | list[Complaint]], ...]:
+def resolve(game: Game) -> tuple[tuple[Rule, Fact | list[Finding]], ...]:
     """Every rule with what it is about, or with everything that makes no sense in it."""
     return tuple((rule, _Resolver(game, rule).resolve()) for rule in game.file.rules)
 
@@ -134,9 +137,9 @@ class _Resolver:
         self.rule = rule
         self.form = FORMS[rule.rule]
         self.fact = Fact(rule)
-        self.complaints: list[Complaint] = []
+        self.complaints: list[Finding] = []
 
-    def resolve(self) -> Fact | list[Complaint]:
+    def resolve(self) -> Fact | list[Finding]:
         self._keys()
         if isinstance(self.rule.of, list) and self.form.about != "fields":
             message = f"a rule about '{self.rule.rule}' is about one thing, not a list"
@@ -158,7 +161,11 @@ class _Resolver:
         return self.complaints or self.fact
 
     def _complain(self, key: str, message: str, hint: str) -> None:
-        self.complaints.append(Complaint(self.rule.node.place_of(key), message, hint))
+        self._complain_at(self.rule.node.place_of(key), message, hint)
+
+    def _complain_at(self, place: Place, message: str, hint: str) -> None:
+        name = self.rule.of if isinstance(self.rule.of, str) else "+".join(self.rule.of)
+        self.complaints.append(Finding(place, message, f"rules.{name}", hint=hint))
 
     def _keys(self) -> None:
         """Keys that this rule does not take, and those that it cannot do without."""
@@ -168,11 +175,11 @@ class _Resolver:
             if key not in known and key in ALL_KEYS:
                 place = self.rule.node.keys[key].place
                 message = f"a rule about '{self.rule.rule}' takes no '{key}'"
-                self.complaints.append(Complaint(place, message, f"it takes {', '.join(known[3:])}"))
+                self._complain_at(place, message, f"it takes {', '.join(known[3:])}")
         if self.form.needs and not any(key in written for key in self.form.needs):
             needed = " or ".join(f"'{key}'" for key in self.form.needs)
             message = f"a rule about '{self.rule.rule}' needs {needed}"
-            self.complaints.append(Complaint(self.rule.node.place, message, "add the key"))
+            self._complain_at(self.rule.node.place, message, "add the key")
 
     def _table(self, name: str, key: str) -> Table | None:
         table = self.game.tables.get(name)
@@ -216,11 +223,11 @@ class _Resolver:
             hint = f"write {table.name}. and one of its fields: {', '.join([*table.fields, 'id'][:12])}"
             self._complain(key, f"the rule needs a field of {table.name}", hint)
             return []
-        try:
-            return [column(self.game, table, path)]
-        except NoColumn as error:
-            self._complain(key, error.message, error.hint)
-            return []
+        found = column(self.game, table, path)
+        if isinstance(found, Column):
+            return [found]
+        self._complain(key, *found)
+        return []
 
     def _selection(self, table: Table) -> None:
         """`by`, `where` and `to`: fields of the same table, and of the one that is referred to."""
@@ -293,7 +300,7 @@ class _Resolver:
                 if isinstance(claim, Claim):
                     self.fact.claims.append(claim)
                 else:
-                    self.complaints.append(Complaint(claim[0], claim[1].message, claim[1].hint))
+                    self._complain_at(claim[0], claim[1].message, claim[1].hint)
 
     def _fitting(self) -> None:
         """Whether fields and numbers suit each other."""
@@ -310,8 +317,13 @@ class _Resolver:
         by_value = isinstance(rule.equals, dict) and rule.rule in ("sum", "count")
         if by_value and not grouped and not self.complaints:
             self._complain("equals", "a number for each value needs `by`", "name the field, as in by: suit")
-        if isinstance(rule.equals, str) and rule.equals and fact.by:
-            self._complain("equals", "with `by`, each value has its number", f"write {EXAMPLES['mapping']}")
+        if (
+            fact.by
+            and not isinstance(rule.equals, dict)
+            and (rule.equals or "equals" not in rule.node.entries)
+        ):
+            key = "equals" if rule.equals else "by"
+            self._complain(key, "with `by`, each value has its number", f"write {EXAMPLES['mapping']}")
         alike = rule.rule in ("percent", "loop lengths")
         if alike and any(claim.number is None for claim in fact.claims):
             message = f"the numbers of a rule about '{rule.rule}' are the same for every number of players"

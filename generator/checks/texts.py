@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -147,6 +147,12 @@ def catalogues(game: Game) -> Iterator[tuple[str, Catalogue]]:
 def all_texts(game: Game) -> tuple[Written, ...]:
     """The game's own texts, its rulebooks, then the translations; kept for the next check of the game."""
     return (*own_texts(game), *prose(game), *translations(game))
+
+
+def any_of(words: Iterable[str], flags: int = 0) -> re.Pattern[str]:
+    """Any of the words, the longest first, so that a word inside another one is not found there."""
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    return re.compile("|".join(map(re.escape, longest)), flags)
 
 
 def inside_word(text: str, first: int, last: int) -> bool:

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterable
 
-from generator.checks.allow import may_stand
 from generator.problem import Problem
 
 _PLAIN = re.compile(r"[A-Za-z][\w.-]*\Z")
@@ -34,7 +33,7 @@ def stopped(problems: list[Problem], games: int) -> str:
 def _ways(warnings: list[Problem]) -> str:
     """Mend it or acknowledge it; the first that may be acknowledged is the example."""
     for problem in warnings:
-        if problem.subject and may_stand(problem.code):
+        if problem.subject and problem.fault.allowable:
             meant = entry(problem.code, problem.subject)
             return f"mend what is not meant so, and acknowledge in game.yaml what is, as in {meant}"
     return "mend what is not meant so"

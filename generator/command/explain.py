@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from generator.checks.allow import may_stand
 from generator.command.advice import entry
 from generator.command.codes import find_fault
 from generator.problem import Fault
@@ -27,7 +26,7 @@ def run(word: str) -> int:
     if said := promise(fault):
         click.echo(f"  what: {said.rstrip('.')}")
     click.echo(f"  why: {fault.why}\n  hint: {fault.hint}")
-    if may_stand(fault.code):
+    if fault.allowable:
         meant = entry(fault.code, "SUBJECT")
         click.echo(f"  if it is meant so: {meant} in game.yaml; check --format json tells the subject")
     return 0

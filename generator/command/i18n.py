@@ -24,9 +24,6 @@ from generator.model.names import is_language
 from generator.problem import Findings, Problem
 from generator.source.writer import write_whole
 
-TOO_LONG = ("K604", "K807")
-"""The faults of a text that does not fit on a face or a page."""
-
 
 def extract(words: tuple[str, ...]) -> int:
     """Write the template of every game's catalogues."""
@@ -122,7 +119,7 @@ def _counted(game: Game, findings: Findings) -> Iterator[Status]:
         catalogue = open_po(path, f"{game.shown}/locale/{code}.po", findings)
         if catalogue is not None:
             proved = prove(game, [code]).in_order()
-            yield count(game, code, catalogue, sum(problem.code in TOO_LONG for problem in proved))
+            yield count(game, code, catalogue, sum(problem.fault.overflow for problem in proved))
 
 
 def _table(found: Iterable[Status]) -> None:

@@ -17,7 +17,6 @@ from generator.checks.allow import acknowledge
 from generator.command.build import Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.faults import all_faults
-from generator.locale.faults import MISSING_TRANSLATION
 from generator.locale.language import languages, open_language, unfinished, untranslated
 from generator.model.game import Game
 from generator.problem import Findings, Problem
@@ -97,7 +96,7 @@ def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem
     return [
         problem for problem in findings.blocking
         if not (varied and problem.subject.startswith("rules."))
-        and (strict or problem.code != MISSING_TRANSLATION.code)
+        and (strict or problem.fault.stops)
     ]  # fmt: skip
 
 

@@ -20,9 +20,6 @@ from generator.odds.ledger import Ledger, ledger
 from generator.problem import Findings, Problem
 from generator.survey import survey
 
-NO_NUMBERS = ("K334", "K335", "K336", "K337", "K35", "K37", "K5", "K6", "K7", "K8")
-"""Faults of signs, tiles, flowcharts, texts, faces, sheets and rulebooks, which change no odds."""
-
 
 @dataclass(frozen=True)
 class Told:
@@ -75,7 +72,7 @@ def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Probl
 def _open(*surveys: Findings) -> Iterator[Problem]:
     """What nobody acknowledged about numbers, each once though both the default and the variant have it."""
     found = (problem for findings in surveys for problem in findings.in_order() if not problem.acknowledged)
-    return (problem for problem in dict.fromkeys(found) if not problem.code.startswith(NO_NUMBERS))
+    return (problem for problem in dict.fromkeys(found) if problem.fault.odds)
 
 
 def _lines(one: Told) -> Iterator[str]:

@@ -1,11 +1,16 @@
 """What can be wrong when data meets a template."""
 
-from generator.problem import fault
+from functools import partial
+
+from generator.problem import Fault
+
+fault = partial(Fault, needs="faces", drawable=False, odds=False)
 
 TEMPLATE = fault(
     "K601", "template_fails",
     why="the face cannot be drawn",
     hint="see docs/faces.md for the elements and their attributes",
+    allowable=False,
 )
 MISSING_GLYPH = fault(
     "K602", "missing_glyph",
@@ -21,6 +26,7 @@ DOES_NOT_FIT = fault(
     "K604", "text_does_not_fit",
     why="text that leaves its box is cut off or covers its neighbour",
     hint="shorten the text or enlarge its box",
+    overflow=True,
 )
 UNUSABLE_ART = fault(
     "K605", "unusable_art",

@@ -1,11 +1,17 @@
 """What can be wrong with a catalogue."""
 
-from generator.problem import fault
+from functools import partial
+
+from generator.problem import Fault
+
+fault = partial(Fault, drawable=False, odds=False)
 
 MISSING_TRANSLATION = fault(
     "K501", "missing_translation",
     why="the kit would mix two languages on one card",
     hint="translate the entry in the catalogue",
+    drawable=True,  # in the language of the game
+    stops=False,
 )
 UNREADABLE_CATALOGUE = fault(
     "K502", "unreadable_catalogue",

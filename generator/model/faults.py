@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from generator.problem import Place, Problem, fault
+from generator.problem import Fault, Place, Problem
 from generator.source.nearest import did_you_mean
+
+fault = partial(Fault, allowable=False, drawable=False)
 
 UNKNOWN_KEY = fault(
     "K201", "unknown_key",
@@ -42,6 +45,7 @@ FULL_WIDTH = fault(
     why="Ｍ and M look alike, but a search finds only one of them",
     hint="type the plain letter",
     severity="warning",
+    allowable=True,
 )
 UNKNOWN_REFERENCE = fault(
     "K208", "unknown_reference",

@@ -31,6 +31,11 @@ def arrows(table: Table) -> list[Arrow]:
     return [Arrow(row.id, row.values[way], way) for row in table.rows for way in WAYS if row.values.get(way)]
 
 
+def steps(table: Table) -> dict[str, list[str]]:
+    """The boxes to which the arrows of each box lead."""
+    return {row.id: [row.values[way] for way in WAYS if row.values.get(way)] for row in table.rows}
+
+
 def flows(game: Game) -> Iterator[Table]:
     """Every flowchart that was read without a fault."""
     for name in dict.fromkeys(game.file.flows):

@@ -21,6 +21,7 @@ from generator.model.files import inside, read_books, usable
 from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Table
 from generator.model.layouts import check_layouts
+from generator.model.meaning import check_meaning
 from generator.model.names import (
     COLLIDE,
     LONGEST_ADDRESS,
@@ -131,6 +132,7 @@ class _Loader:
         game = Game(
             self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books
         )
+        check_meaning(game, self.findings)
         check_play(game, self.findings)
         check_patterns(game, self.findings)
         check_throws(game, self.findings)

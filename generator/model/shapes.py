@@ -103,6 +103,18 @@ class Patterns(Shape, frozen=True, kw_only=True):
     stands_in: str = msgspec.field(default="", name="stands in")  # the kind that may stand in for another
 
 
+class Meaning(Shape, frozen=True, kw_only=True):
+    """What the fields are called that checks and odds go by, in whichever table they are."""
+
+    points: str = "vp"  # what a row is worth: an int, or a score
+    level: str = "level"  # an int by which rows of one family are ordered
+    move: str = "move"  # an int by which a card moves a pawn
+    wild: str = "wild"  # a bool of resources: it pays for all others
+    toll: str = "toll"  # an int of spots: what is paid there
+    trigger: str = "trigger"  # a ref to the resource for which a row waits
+    mark: str = "mark"  # what tells rows apart beside their colour
+
+
 Ask = Literal["sum", "pairs", "missed", "hits"]
 
 
@@ -194,6 +206,7 @@ class GameFile(Shape, frozen=True, kw_only=True):
     flows: list[str] = msgspec.field(default_factory=list)  # tables that are flowcharts
     play: Play | None = None
     patterns: Patterns | None = None
+    meaning: Meaning = msgspec.field(default_factory=Meaning)
     throws: dict[str, Throw] = msgspec.field(default_factory=dict)
     terms: dict[str, Term] = msgspec.field(default_factory=dict)
     rules: list[Rule] = msgspec.field(default_factory=list)

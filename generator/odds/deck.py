@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from generator.model.fields import Choice, Int, Ref
 from generator.model.game import Game, Row, Table
 
-OMITTED = ("count", "level")
-"""Fields that sort and multiply the cards, and are not drawn with them."""
-
 Value = int | str | None
 
 
@@ -59,8 +56,9 @@ def _dealt(table: Table) -> bool:
 
 def columns(game: Game, table: Table) -> Iterator[Column]:
     """The whole numbers, choices and references of a deck; behind a reference, its whole numbers."""
+    omitted = ("count", game.file.meaning.level)  # they multiply and sort the cards, and are not drawn
     for name, kind in table.fields.items():
-        if name in OMITTED or not isinstance(kind, Int | Choice | Ref) or not table.sound(name):
+        if name in omitted or not isinstance(kind, Int | Choice | Ref) or not table.sound(name):
             continue
         order: list[Value] = []
         if isinstance(kind, Choice):
@@ -70,12 +68,12 @@ def columns(game: Game, table: Table) -> Iterator[Column]:
             order = [row.id for row in target.rows]
         yield _column(table, name, kind.name, [row.values.get(name) for row in table.rows], order)
         if target is not None:
-            yield from _behind(table, name, target)
+            yield from _behind(table, name, target, omitted)
 
 
-def _behind(table: Table, name: str, target: Table) -> Iterator[Column]:
+def _behind(table: Table, name: str, target: Table, omitted: tuple[str, ...]) -> Iterator[Column]:
     for inner, kind in target.fields.items():
-        if inner in OMITTED or not isinstance(kind, Int) or not target.sound(inner):
+        if inner in omitted or not isinstance(kind, Int) or not target.sound(inner):
             continue
         found = (target.by_id.get(str(row.values.get(name))) for row in table.rows)
         values = [row.values.get(inner) if isinstance(row, Row) else None for row in found]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from statistics import median
+from typing import Any
 
 from generator.grammar.tree import All, Amount, OneOf, Tree
 from generator.model.fields import Int, Ref
@@ -15,9 +16,6 @@ from generator.odds.data import UNTOLD, told
 from generator.odds.figure import exact, rounded
 from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Writing
 from generator.odds.tongue import Tongue
-
-POINTS = "vp"
-"""An int field of this name is points; a field of type score is so under any name."""
 
 
 @dataclass(frozen=True)
@@ -103,21 +101,36 @@ def _short(number: Fraction) -> str:
     return rounded(number, 2).rstrip("0").rstrip(".")
 
 
-def size(tree: Tree, resources: int) -> int | None:
-    """How many resources a term is in all; None if a choice or a count decides it."""
+def sizes(tree: Tree, resources: int) -> set[int]:
+    """How many resources a term can be in all, by what the payer chooses; empty if a count decides it."""
     match tree:
         case Amount(number, symbol):
             if symbol.kind in ("card", "points"):
-                return 0
-            return number * resources if symbol.kind == "each" else number
+                return {0}
+            return {number * resources if symbol.kind == "each" else number}
         case All(parts):
-            found = [size(part, resources) for part in parts]
-            return None if None in found else sum(one or 0 for one in found)
+            sums = {0}
+            for part in parts:
+                sums = {one + other for one in sums for other in sizes(part, resources)}
+            return sums
         case OneOf(options):
-            sizes = {size(option, resources) for option in options}
-            return sizes.pop() if len(sizes) == 1 else None
+            found = [sizes(option, resources) for option in options]
+            return {one for some in found for one in some} if all(found) else set()
         case _:
-            return None
+            return set()
+
+
+def size(tree: Tree, resources: int) -> int | None:
+    """How many resources a term is in all; None if a choice or a count decides it."""
+    found = sizes(tree, resources)
+    return found.pop() if len(found) == 1 else None
+
+
+def fixed_points(score: Any) -> int | None:
+    """What an int or a score is worth, 0 where it is left out; None if it depends on something."""
+    if score is None or isinstance(score, int):
+        return score or 0
+    return score.number if isinstance(score, Amount) else None
 
 
 def prices(game: Game, table: Table) -> Iterator[Prices]:
@@ -126,7 +139,7 @@ def prices(game: Game, table: Table) -> Iterator[Prices]:
     scores = [
         name
         for name, kind in table.fields.items()
-        if kind.name == "score" or (name == POINTS and isinstance(kind, Int))
+        if kind.name == "score" or (name == game.file.meaning.points and isinstance(kind, Int))
     ]
     if len(costs) != 1 or len(scores) != 1 or not table.sound(costs[0], scores[0]):
         return
@@ -148,12 +161,7 @@ def prices(game: Game, table: Table) -> Iterator[Prices]:
 
 
 def _price(row: Row, cost: str, score: str, group: str, resources: int) -> Price:
-    paid, scored = row.values.get(cost), row.values.get(score)
-    points: int | None = 0
-    if isinstance(scored, int):
-        points = scored
-    elif scored is not None:
-        points = scored.number if isinstance(scored, Amount) else None
+    paid, points = row.values.get(cost), fixed_points(row.values.get(score))
     price = 0 if paid is None else size(paid, resources)
     rate = Fraction(points, price) if points is not None and price else None
     return Price(row.id, row.values.get(group) if group else None, row.count, price, points, rate)

@@ -21,9 +21,6 @@ from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section
 from generator.odds.tongue import Tongue
 from generator.odds.walk import Moves, walkable
 
-MOVE = "move"
-"""The field whose whole numbers move a pawn, on the card or behind one of its references."""
-
 
 @dataclass(frozen=True)
 class Tour:
@@ -112,9 +109,10 @@ def tours(
     game: Game, decks: list[Table], spreads: tuple[Distribution, ...], notes: list[str]
 ) -> Iterator[Tour]:
     """Every map of the game; what cannot be told about one is added to the notes."""
-    movers = [spread for spread in spreads if spread.column.field.split(".")[-1] == MOVE]
+    move = game.file.meaning.move  # on the card or behind one of its references
+    movers = [spread for spread in spreads if spread.column.field.split(".")[-1] == move]
     if decks and not movers and game.file.maps:
-        notes.append(f"no turns: declare an int field `{MOVE}` in a deck, or in a table its cards refer to")
+        notes.append(f"no turns: declare an int field `{move}` in a deck, or in a table its cards refer to")
     for spread in movers:
         if still := spread.column.copies.get(None, 0):
             notes.append(f"{still} of {spread.copies} copies have no {spread.of}; turns leave them out")

@@ -1,11 +1,16 @@
 """What can be wrong with a rulebook."""
 
-from generator.problem import fault
+from functools import partial
+
+from generator.problem import Fault
+
+fault = partial(Fault, needs="faces", odds=False)
 
 UNREADABLE_RULEBOOK = fault(
     "K801", "unreadable_rulebook",
     why="without its source there are no rules to print",
     hint="correct the Jinja2 expression or the Markdown at this line",
+    allowable=False,
 )
 UNKNOWN_DIRECTIVE = fault(
     "K802", "unknown_directive",
@@ -26,4 +31,5 @@ RULEBOOK_OVERFLOW = fault(
     "K807", "rulebook_overflow",
     why="what is wider or higher than its column would be cut off",
     hint="shorten the text, or make the figure smaller",
+    overflow=True,
 )

@@ -1,6 +1,10 @@
 """What can be wrong when pieces meet paper."""
 
-from generator.problem import fault
+from functools import partial
+
+from generator.problem import Fault
+
+fault = partial(Fault, needs="paper", odds=False)
 
 TOO_BIG = fault(
     "K701", "piece_too_big",

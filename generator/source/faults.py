@@ -1,6 +1,10 @@
 """What can be wrong with a file before anything is known of its meaning."""
 
-from generator.problem import fault
+from functools import partial
+
+from generator.problem import Fault
+
+fault = partial(Fault, allowable=False, drawable=False)
 
 NOT_UTF8 = fault(
     "K101", "not_utf8",

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 from generator.checks import allow as allowing
-from generator.checks.count_mismatch import COUNT_MISMATCH
+from generator.checks.counts.count_mismatch import count_mismatch
 from generator.drawing.faults import DOES_NOT_FIT
 from generator.faults import all_faults
 from generator.model.faults import FULL_WIDTH, OUT_OF_RANGE
 from generator.model.shapes import Allow
-from generator.problem import Place
+from generator.problem import Fault, Place
 
 HERE = Place("cards.yaml", 4, 2)
 
@@ -97,7 +97,7 @@ def test_what_leaves_nothing_to_print_cannot_be_allowed(check: str) -> None:
     assert refused.code == "K210"
 
 
-@pytest.mark.parametrize("fault", [COUNT_MISMATCH, DOES_NOT_FIT, FULL_WIDTH])
+@pytest.mark.parametrize("fault", [count_mismatch.fault, DOES_NOT_FIT, FULL_WIDTH])
 def test_what_can_be_printed_all_the_same_can_be_allowed(fault: object) -> None:
     """
     Contradictions, tight texts and odd letters are the designer's to accept.
@@ -136,3 +136,14 @@ def test_a_stale_entry_may_say_the_wrong_words() -> None:
     entry = Allow(check="K207", where="cards.a.cost", says="17 pieces", because="we know")
     _, stale = acknowledge([FULL_WIDTH.at(HERE, "16 and not 18 pieces", subject="cards.a.cost")], [entry])
     assert stale.hint.endswith("correct says")
+
+
+@pytest.mark.parametrize("fault", all_faults().values(), ids=lambda fault: fault.code)
+def test_a_fault_says_whether_and_when_it_may_be_acknowledged(fault: Fault) -> None:
+    """
+    An entry is refused if its fault leaves nothing to print, and called stale only where the fault was looked for.
+    """
+    entry = [allow(fault.code, "*")]
+    for faces, judged in ((False, ("data",)), (True, ("data", "faces"))):
+        found = [each.code for each in acknowledge([], entry, faces=faces)]
+        assert found == (["K210"] if not fault.allowable else ["K211"] if fault.needs in judged else [])

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks.same_colour import NEAREST, _lab
+from generator.checks.signs.same_colour import NEAREST
+from generator.colour import lab
 from generator.model.game import Game
 from generator.problem import Findings
 from tests.checks.trying import found_by, load_edited
@@ -175,7 +176,7 @@ def test_greys_have_no_hue(level: int) -> None:
     """
     A grey lies on the axis of L*a*b*, from 0 for black to 100 for white.
     """
-    light, a, b = _lab(f"#{level:02X}{level:02X}{level:02X}")
+    light, a, b = lab(f"#{level:02X}{level:02X}{level:02X}")
     assert abs(a) < 0.02 and abs(b) < 0.02
     assert -1e-9 <= light <= 100.01
 
@@ -184,7 +185,7 @@ def test_known_colours_have_their_known_places() -> None:
     """
     Red, green and blue of sRGB lie where colorimetry has them, and far apart.
     """
-    assert _lab("#FF0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
-    assert _lab("#00FF00") == pytest.approx((87.74, -86.18, 83.18), abs=0.05)
-    assert _lab("#0000FF") == pytest.approx((32.30, 79.19, -107.86), abs=0.05)
+    assert lab("#FF0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
+    assert lab("#00FF00") == pytest.approx((87.74, -86.18, 83.18), abs=0.05)
+    assert lab("#0000FF") == pytest.approx((32.30, 79.19, -107.86), abs=0.05)
     assert NEAREST < 20

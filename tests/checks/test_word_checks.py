@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks import invisible_character, not_normal
+from generator.checks.words import invisible_character, not_normal
 from generator.model.game import Game
 from generator.problem import Findings
 from tests.checks.trying import found_by, load_edited

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.count_mismatch import COUNT_MISMATCH
-from generator.checks.same_colour import SAME_COLOUR
+from generator.checks.counts.count_mismatch import count_mismatch
+from generator.checks.signs.same_colour import same_colour
 from generator.command.advice import stopped, stops
 from generator.command.report import FEW, as_text
 from generator.locale.faults import MISSING_TRANSLATION
@@ -17,8 +17,8 @@ from generator.problem import Place
 from tests.conftest import CARDS, NAMED, Command
 
 HERE = Place("g/game.yaml", 3, 1)
-WARNING = SAME_COLOUR.at(HERE, "too alike", subject="families.shore.colour")
-ERROR = COUNT_MISMATCH.at(HERE, "too many", subject="cards")
+WARNING = same_colour.fault.at(HERE, "too alike", subject="families.shore.colour")
+ERROR = count_mismatch.fault.at(HERE, "too many", subject="cards")
 ENTRY = "allow: [{check: K337, where: families.shore.colour, because: …}]"
 
 
@@ -74,7 +74,7 @@ def test_missing_translations_are_shown_a_few_times_and_counted() -> None:
         MISSING_TRANSLATION.at(Place(f"g/{file}.yaml", line), f"'{file} {line}' has no translation")
         for file in ("cards", "tiles") for line in range(1, 9)
     ]  # fmt: skip
-    others = [COUNT_MISMATCH.at(Place("g/cards.yaml", line), f"wrong {line}") for line in range(1, 9)]
+    others = [count_mismatch.fault.at(Place("g/cards.yaml", line), f"wrong {line}") for line in range(1, 9)]
     lines = as_text([*found, *others]).splitlines()
     assert Counter(line.partition("error[")[2][:4] for line in lines if "error[" in line) == {"K501": FEW, "K301": 8}
     assert [line.partition(" in")[0] for line in lines if line.startswith("and ")] == ["and 3 more K501", "and 8 more K501"]

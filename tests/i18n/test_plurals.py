@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks.missing_translation import missing_translation
+from generator.checks.words.missing_translation import missing_translation
 from generator.locale.language import Language, open_language, plural_texts
 from generator.locale.plural import RULES, read_rule, usual_rule
 from generator.model.game import Game

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.lost_term import lost_term
-from generator.checks.term_variant import term_variant
+from generator.checks.words.lost_term import lost_term
+from generator.checks.words.term_variant import term_variant
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.checks.missing_translation import missing_translation
+from generator.checks.words.missing_translation import missing_translation
 from generator.command.line import kamiban
 from generator.model.load import load_game
 from generator.problem import Findings

@@ -1,0 +1,1 @@
+"""Rulebooks, as far as they are read beside the data."""

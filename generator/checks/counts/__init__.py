@@ -1,0 +1,1 @@
+"""Declared numbers against the data: how many, how often, how much, and which ranges."""

@@ -1,0 +1,1 @@
+"""Flowcharts: boxes, and the arrows that lead from one to another."""

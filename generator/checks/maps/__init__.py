@@ -1,0 +1,1 @@
+"""Maps: spots, the routes between them, and the laps round them."""

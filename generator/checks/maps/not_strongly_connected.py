@@ -1,0 +1,25 @@
+"""K404: a pawn can come to a part of the map from which there is no way back."""
+
+from __future__ import annotations
+
+from generator.checks.check import Found, at, check
+from generator.model.game import Game
+from generator.model.graph import maps, reached, turned
+
+
+@check(
+    "K404",
+    why="a player who enters that part can never make another lap",
+    hint="add a route that leads back towards the start",
+)
+def not_strongly_connected(game: Game) -> Found:
+    """Spots that can be reached but do not lead back to the start."""
+    for name, shape, steps in maps(game):
+        if shape.start not in steps:
+            continue
+        lost = reached(shape.start, steps) - reached(shape.start, turned(steps))
+        lost -= {spot for spot in lost if not set(steps[spot]) - {spot}}  # K403 names those
+        for spot in lost:
+            row = game.tables[shape.spots].by_id[spot]
+            message = f"no walk leads back from spot '{spot}' of map '{name}' to '{shape.start}'"
+            yield at(row, "id", message)

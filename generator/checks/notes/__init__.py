@@ -1,0 +1,1 @@
+"""What the designer writes down beside the data: open points and known faults."""

@@ -1,0 +1,28 @@
+"""K360: a pattern needs more pieces than there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from generator.checks.check import Found, at, check
+from generator.checks.play.scored import scored
+from generator.model.game import Game
+
+
+@check(
+    "K360",
+    why="nobody can ever score it",
+    hint="let it need fewer pieces, or add pieces of the kind",
+)
+def pattern_out_of_reach(game: Game) -> Found:
+    """Not even all pieces of the game together hold a pattern, a stand-in among them."""
+    for rules, pattern, row, shape in scored(game):
+        if not pattern.needs or rules.held(pattern, rules.stock):
+            continue
+        there: Counter[str] = Counter()
+        for token, number in rules.stock.items():
+            there[token.kind] += number
+        missing = Counter(pattern.needs) - there
+        kinds = ", ".join(f"{pattern.needs.count(kind)} {kind} of {there[kind]}" for kind in missing)
+        message = f"the pattern '{row.id}' needs more pieces than there are: {kinds}"
+        yield at(row, shape.needs, message, related=[game.tables[shape.pieces].place])

@@ -1,0 +1,1 @@
+"""Strips of cells: their faces, their order and their length."""

@@ -1,0 +1,1 @@
+"""Texts and their translations: spelling, terms, and what was left out."""

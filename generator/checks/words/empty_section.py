@@ -1,0 +1,49 @@
+"""K513: a section, a table or a text is there and says nothing."""
+
+from __future__ import annotations
+
+import re
+
+from generator.checks.check import Finding, Found, check
+from generator.checks.texts import all_texts
+from generator.model.game import Game
+from generator.problem import Place
+from generator.source.excerpt import excerpt
+from generator.source.nodes import Mapping, Scalar, Sequence
+
+_SAYS = re.compile(r"[^\W_]|\[[A-Za-z0-9-]+\]")
+"""A letter, a digit or an icon."""
+
+
+@check(
+    "K513", severity="warning", odds=False,
+    why="what is empty was forgotten, or is no longer needed",
+    hint="fill it in, or remove it",
+)  # fmt: skip
+def empty_section(game: Game) -> Found:
+    """A section has no entry, a table no row, a key no value, or a text neither letter, digit nor icon.
+
+    A table that is printed is left to the check of the components, which cannot print it.
+    """
+    file = game.file
+    for key, node in file.node.entries.items():
+        empty = (isinstance(node, Mapping) and not node.entries) or (
+            isinstance(node, Sequence) and not node.items
+        )
+        if empty:
+            yield Finding(node.place, f"'{excerpt(key)}' has no entries", f"game.{key}")
+    printed = {part.of for component in file.components.values() for part in component.parts}
+    for table in game.tables.values():
+        if table.complete and not table.rows and table.name not in printed:
+            place = Place(f"{game.shown}/{file.tables[table.name].file}")
+            message = f"{table.name} has no rows"
+            yield Finding(place, message, table.name, related=[table.place])
+    for row in game.rows():
+        for key, node in row.node.entries.items():
+            if isinstance(node, Scalar) and not node.text and key not in row.unread:
+                message = f"'{excerpt(key)}' of {row.subject()} has no value"
+                yield Finding(node.place, message, row.subject(key))
+    for each in all_texts(game):
+        if each.translated and each.piece is None and not _SAYS.search(each.text):
+            message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"
+            yield Finding(each.place(0), message, each.subject)

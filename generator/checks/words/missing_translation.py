@@ -1,0 +1,100 @@
+"""K501 and K503: texts that a catalogue lacks, and translations that lost an icon or a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import finds
+from generator.checks.texts import PoFile
+from generator.locale.catalogue import Entry
+from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, UNKNOWN_LANGUAGE
+from generator.locale.language import (
+    PHRASES,
+    Language,
+    house_phrases,
+    languages,
+    open_language,
+    plural_texts,
+    speaks,
+    translated_texts,
+)
+from generator.locale.marks import marks
+from generator.locale.plural import PluralRule
+from generator.locale.prose import CONTEXT as PROSE
+from generator.model.game import Game
+from generator.model.names import is_language
+from generator.problem import Findings, Place, Problem
+from generator.source.excerpt import excerpt
+
+
+@finds(MISSING_TRANSLATION)
+def missing_translation(game: Game) -> Iterator[Problem]:
+    """Every text of the game needs an entry in every catalogue, with the same marks."""
+    yield from _odd_names(game)
+    for code in languages(game)[1:]:
+        findings = Findings()
+        language = open_language(game, code, findings)
+        yield from findings.problems
+        if language is None or findings.problems:
+            continue
+        yield from _entries(game, language)
+        yield from _phrases(game, language)
+
+
+def _entries(game: Game, language: Language) -> Iterator[Problem]:
+    """What is wrong with the entries of one catalogue."""
+    file = PoFile(game.folder / "locale" / f"{language.code}.po")
+    counted = plural_texts(game)
+    for context, text, place, subject in translated_texts(game):
+        entry = language.catalogue.find(context, text)
+        counts = context == PROSE and text in counted
+        if entry is None:
+            message = f"'{excerpt(text)}' ({context}) has no translation in locale/{language.code}.po"
+            yield MISSING_TRANSLATION.at(place, message, subject=subject)
+            continue
+        if counts and (lacking := _lacking(entry, language.catalogue.plural)):
+            message = f"the translation of '{excerpt(text)}' {lacking}"
+            yield MISSING_TRANSLATION.at(entry.place, message, subject=subject, related=[place])
+        told = 0
+        for number, form in enumerate(entry.forms or (entry.text,)):
+            single = bool(entry.forms) and language.catalogue.plural.takes_one(number)
+            if form and (message := _lost(text, form, context, single)):
+                yield LOST_MARK.at(file.find(entry.place, told), message, subject=subject, related=[place])
+            told += len(form)
+
+
+def _phrases(game: Game, language: Language) -> Iterator[Problem]:
+    """Phrases of the generator that a game translates for itself must keep their placeholders."""
+    for phrase in house_phrases() if language.catalogue.entries and not speaks(language.code) else ():
+        entry = language.catalogue.find(PHRASES, phrase)
+        if entry is not None and (message := _lost(phrase, entry.text, PHRASES, False)):
+            yield LOST_MARK.at(entry.place, message)
+
+
+def _lacking(entry: Entry, rule: PluralRule) -> str:
+    """What an entry lacks of the plural forms of its language."""
+    if not entry.forms:
+        return "has no plural forms" if rule.forms > 1 else ""
+    written = len([form for form in entry.forms[: rule.forms] if form])
+    return f"has {written} of {rule.forms} plural forms" if written < rule.forms else ""
+
+
+def _lost(text: str, translation: str, context: str, single: bool) -> str:
+    """What is wrong with the marks of a translation; the form for a single number need not show it."""
+    wanted, kept = marks(text, context), marks(translation, context)
+    if wanted is kept or wanted == kept:
+        return ""
+    if missing := [mark for mark in wanted - kept if not (single and mark == "{count}")]:
+        return f"the translation of '{excerpt(text)}' lacks {', '.join(missing)}"
+    if more := kept - wanted:
+        return f"the translation of '{excerpt(text)}' has the additional {', '.join(more)}"
+    return ""
+
+
+def _odd_names(game: Game) -> Iterator[Problem]:
+    """Catalogues that no `--lang` could ever name."""
+    for path in sorted((game.folder / "locale").glob("*.po")):
+        if not is_language(path.stem):
+            message = f"'{excerpt(path.stem)}' is not a language"
+            hint = "name the catalogue after its language, as in en.po or pt-BR.po"
+            yield UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/locale/{path.name}"), message, hint=hint)
