@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from generator.drawing import faults
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.written import Written
 from generator.faces.build import Faces
 from generator.locale.language import is_unfinished
@@ -48,9 +47,8 @@ def points(text: Written) -> float:
 def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[Written]:
     """The texts of every cell; what is wrong with a face is told where all faces are proved."""
     aside = Findings()
-    dialect = Dialect(library, aside, skims=False)
-    quiet = Faces(faces.game, faces.language, library, aside, dialect=dialect)
+    quiet = Faces(faces.game, faces.language, library, aside)
     rows = faces.game.tables[strip.part.of].by_id
     for face in dict.fromkeys(strip.period):
-        if quiet.build(strip.part, rows[face], "front") is not None:
-            yield from (text for text in dialect.texts if not is_unfinished(text.words))
+        if read := quiet.read(strip.part, rows[face], "front"):
+            yield from (text for text in read.texts if not is_unfinished(text.words))

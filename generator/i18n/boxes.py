@@ -24,7 +24,7 @@ class Recorder(Dialect):
     """A reader of faces that notes the box of every text under the subject that the text belongs to."""
 
     def __init__(self, library: Library, subjects: Mapping[str, str]) -> None:
-        super().__init__(library, Findings(), skims=False)
+        super().__init__(library, Findings())
         self._subjects = subjects  # by the words that are shown
         self._known = {*subjects.values()}
         self.where = ""

@@ -13,20 +13,21 @@ from hypothesis import strategies as st
 
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
-from generator.drawing.hexes import around, tile_of
-from generator.drawing.trim import trim_of
 from generator.frame import Group, Item, Matrix, Segment, Text, ellipse, rectangle
+from generator.model.outlines.hex import Hex
 from generator.model.outlines.part import Part
+from generator.model.outlines.rect import Rect, RectTrim
+from generator.model.outlines.round import Round
 from generator.problem import Findings, Place, Problem
 from generator.text.fonts import font
 
 NOWHERE = Path(__file__).parent / "nowhere"
-CARD = Part(front="x", size=(40, 30), corner=3)
-TOKEN = Part(front="x", size=(20, 20), shape="round")
-OVAL = Part(front="x", size=(40, 20), shape="round")
-HEX = Part(front="x", shape="hex", across=24)
-PAIR = Part(front="x", shape="hex", across=24, cells="0,0 1,0")
-ODD = Part(front="x", shape="hex", across=16, cells="0,0 1,0 0,1 2,0")
+CARD = Rect(front="x", size=(40, 30), corner=3)
+TOKEN = Round(front="x", size=(20, 20))
+OVAL = Round(front="x", size=(40, 20))
+HEX = Hex(front="x", across=24)
+PAIR = Hex(front="x", across=24, cells="0,0 1,0")
+ODD = Hex(front="x", across=16, cells="0,0 1,0 0,1 2,0")
 
 ICON = 24.0
 """The side of the house's icons, in their own units."""
@@ -37,10 +38,8 @@ def read(face: str, part: Part, side: str = "front", *, outlines: bool = True) -
     """The items of a face and what is wrong with it."""
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=outlines), findings)
-    items, _ = dialect.read(
-        f"<face>{face}</face>", lambda field, words: (Place("f"), field), trim_of(part, tile_of(part, side))
-    )
-    return items, findings.problems
+    read = dialect.read(f"<face>{face}</face>", lambda field, words: (Place("f"), field), part.trim(side))
+    return read.items, findings.problems
 
 
 def text(x: float, y: float, w: float = 10, h: float = 4, words: str = "道", more: str = 'fit="9"') -> str:
@@ -128,12 +127,12 @@ def test_the_back_of_a_tile_has_the_mirrored_trim() -> None:
 
 def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
     """
-    A face that is good on a large piece is reported on a small one, also where it was proved or skimmed before.
+    A face that is good on a large piece is reported on a small one, also where it was read before.
     """
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=False), findings)
     row = '<row x="30" y="5" h="5"><text fit="9">道</text></row>'
-    wide, narrow = (trim_of(Part(front="x", size=(width, 30)), None) for width in (40, 32))
+    wide, narrow = (RectTrim(width, 30) for width in (40, 32))
     for words in ("道", "森", "道", "森"):
         for trim, wanted in ((wide, 0), (narrow, 2), (wide, 0)):
             findings.problems.clear()
@@ -147,10 +146,9 @@ def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
 def line_of(part: Part) -> list[Point]:
     """The trim as a closed line of many short pieces."""
     width, height = part.size
-    tile = tile_of(part, "front")
-    if tile is not None:
-        segments = around(tile.outline())
-    elif part.shape == "round":
+    if isinstance(part, Hex):
+        segments = part.around("front")
+    elif isinstance(part, Round):
         segments = ellipse(width / 2, height / 2, width / 2, height / 2)
     else:
         segments = rectangle(0, 0, width, height, part.corner)

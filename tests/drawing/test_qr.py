@@ -17,7 +17,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.qr import QUIET, longest, modules, qr_outline, smallest
-from generator.model.outlines.part import Trim
+from generator.model.outlines.rect import RectTrim
 from generator.frame import Path as Outline
 from generator.problem import Findings, Place
 from generator.resources import games
@@ -29,7 +29,7 @@ ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 def read(text: str) -> tuple[list[Outline], Findings]:
     findings = Findings()
     dialect = Dialect(Library(Path(), "g", {}), findings)
-    items, _ = dialect.read(f"<face>{text}</face>", lambda field, words: (Place("face"), "face"), Trim(400, 400))
+    items = dialect.read(f"<face>{text}</face>", lambda field, words: (Place("face"), "face"), RectTrim(400, 400)).items
     return list(items), findings  # type: ignore[arg-type]  # codes are outlines
 
 

@@ -37,7 +37,7 @@ def draw(tmp_path: Path, small_game: Callable[..., Path]) -> Draw:
         assert language is not None
         faces = Faces(game, language, library, findings)
         part = Part(size=size, front="face.xml.j2", of="things")
-        frame = faces.build(part, "front", game.tables["things"].rows[0])
+        frame = faces.build(part, game.tables["things"].rows[0], "front")
         return frame, [*findings.problems, *library.findings.problems]
 
     return make

@@ -16,8 +16,11 @@ from generator.problem import Fault, Findings, Place
 Blame = Callable[[str, str], tuple[Place, str]]
 """From a field name and the words shown to the place and subject that a problem is reported at."""
 
-Piece = Callable[[str], Frame | None]
+PieceNamed = Callable[[str], Frame | None]
 """From the name of a printed piece, such as cards.one or cards.one.back, to its face."""
+
+Anchors = dict[str, tuple[float, float]]
+"""Points of a face by their names, in mm."""
 
 MOST_CACHED = 4000
 
@@ -55,10 +58,10 @@ class Reading:
     library: Library
     findings: Findings
     boxes: Boxes
-    piece_named: Piece
+    piece_named: PieceNamed
     blame: Blame
     read: Callable[[Reading, Element], list[Item]]  # the items of any element
-    anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
+    anchors: Anchors = field(default_factory=dict)
     around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
     symbols: dict[str, Symbol] = field(default_factory=dict)
     texts: list[Written] = field(default_factory=list)  # of the group that is being read, or of the face

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.drawing.dialect.attributes import TextBox
 from generator.frame import Matrix
 from generator.model.hexes import Point
-from generator.model.outlines.part import Bounds, Trim
+from generator.model.outlines.part import Trim
 from generator.text.fonts import font
 from generator.text.layout import POINT, SHARE, Laid, lay_out
 from generator.text.place import Run
@@ -23,6 +23,10 @@ TOLERANCE = 0.02
 """So far may a letter lie beyond the trim, in mm, before that is a problem."""
 STEP = 0.25
 """Points along the sides of a letter's box are so far apart, in mm, where it could lie over a notch."""
+
+
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
 
 
 class Written(NamedTuple):
@@ -50,14 +54,16 @@ class Written(NamedTuple):
         """Whether a group shows only what is on the piece, so that only what its maker cuts is lost."""
         return any(all(trim.beyond(x, y) <= TOLERANCE for x, y in clip) for clip in self.clips)
 
-    def surely_on(self, hearts: list[Bounds]) -> bool:
-        """Whether the lines lie in one of the boxes; told without a look at the letters."""
+    def surely_on(self, trim: Trim) -> bool:
+        """Whether all lines lie on the piece; told without a look at the letters."""
+        if not trim.convex:
+            return False
         box, laid = self.box, self.laid
         over = OVERHANG * laid.points * POINT
         left = box.x + (box.w - laid.width) * SHARE[box.style.align] - over
         top = box.y + (box.h - laid.height) * SHARE[box.style.valign] - over
         block = (left, top, left + laid.width + 2 * over, top + laid.height + 2 * over)
-        return _is_in(_around(block, self.matrix), hearts)
+        return all(trim.beyond(*_at(self.matrix, x, y)) <= 0 for x, y in _rim(block, math.inf))
 
     def off(self, trim: Trim) -> float:
         """How far the letters and icons leave the piece in mm; 0 if none of them does."""
@@ -71,17 +77,10 @@ class Written(NamedTuple):
         return farthest
 
 
-def is_safe(box: TextBox, hearts: list[Bounds]) -> bool:
-    """Whether every text that fits into a box, which no group holds, lies in one of the boxes."""
-    over = OVERHANG * box.style.largest * POINT
-    return _is_in((box.x - over, box.y - over, box.x + box.w + over, box.y + box.h + over), hearts)
-
-
 def off_the_piece(texts: Iterable[Written], trim: Trim) -> Iterator[tuple[Written, float]]:
     """The texts that leave the piece, and how far in mm; what does not even fit its box is told elsewhere."""
-    hearts = trim.hearts()
     for text in texts:
-        if text.laid.fits and not text.surely_on(hearts) and not text.is_cut_on(trim):
+        if text.laid.fits and not text.surely_on(trim) and not text.is_cut_on(trim):
             distance = text.off(trim)
             if distance > TOLERANCE:
                 yield text, distance
@@ -120,21 +119,6 @@ def _rim(box: Bounds, step: float) -> Iterator[Point]:
 def _steps(start: float, end: float, step: float) -> list[float]:
     count = int((end - start) / step) + 1
     return [start + (end - start) * number / count for number in range(count + 1)]
-
-
-def _is_in(box: Bounds, hearts: list[Bounds]) -> bool:
-    left, top, right, bottom = box
-    return any(left >= x and top >= y and right <= x2 and bottom <= y2 for x, y, x2, y2 in hearts)
-
-
-def _around(box: Bounds, matrix: Matrix | None) -> Bounds:
-    """The upright box around a box that a transform has moved."""
-    if matrix is None:
-        return box
-    left, top, right, bottom = box
-    points = [_at(matrix, x, y) for x in (left, right) for y in (top, bottom)]
-    across, down = [x for x, _ in points], [y for _, y in points]
-    return min(across), min(down), max(across), max(down)
 
 
 def _at(matrix: Matrix | None, x: float, y: float) -> Point:
