@@ -13,7 +13,7 @@ from generator.frame import Frame, Group, Image, Text
 from generator.frame import Path as Outline
 from generator.locale.language import open_language
 from generator.model.load import load_game
-from generator.model.outlines.part import Part
+from generator.model.outlines.rect import Rect
 from generator.problem import Findings, Problem
 
 Draw = Callable[..., tuple[Frame | None, list[Problem]]]
@@ -36,7 +36,7 @@ def draw(tmp_path: Path, small_game: Callable[..., Path]) -> Draw:
         language = open_language(game, "en", findings)
         assert language is not None
         faces = Faces(game, language, library, findings)
-        part = Part(size=size, front="face.xml.j2", of="things")
+        part = Rect(size=size, front="face.xml.j2", of="things")
         frame = faces.build(part, game.tables["things"].rows[0], "front")
         return frame, [*findings.problems, *library.findings.problems]
 
