@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
 from typing import Any
 
-from jinja2 import ChoiceLoader, FileSystemLoader, Template
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
 from generator import colour
 from generator.drawing.charts.flowchart import Chart, Said, flowchart
@@ -13,7 +14,6 @@ from generator.drawing.charts.layout import Board, board
 from generator.drawing.charts.order import Order, order
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
-from generator.faces.compiled import COMPILED, Shown
 from generator.faces.facts import Facts
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
@@ -23,6 +23,7 @@ from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
 from generator.model.composed import Refs
+from generator.model.digest import is_hidden
 from generator.model.fields import Ref
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
@@ -56,6 +57,16 @@ class View:
                 self.__dict__[name] = found if several else found[0]
                 return found if several else found[0]
         raise AttributeError(name)
+
+
+class OwnFaces(FileSystemLoader):
+    """The templates of a game but for hidden ones, which are no part of it and in no key."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """What Jinja2 calls a source: the text, the file and whether it is still the same."""
+        if is_hidden(PurePosixPath(template)):
+            raise TemplateNotFound(template)
+        return super().get_source(environment, template)
 
 
 class _Environment(LimitedEnvironment):
@@ -141,8 +152,7 @@ class Templates:
         return order(found, field, *measures, **named)
 
     def _environment(self) -> LimitedEnvironment:
-        own = Shown(self.game.folder / "faces")
-        house = FileSystemLoader(templates() / "faces")
+        own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
         environment = _Environment(
             loader=ChoiceLoader([own, house]),
             undefined=Missing,
@@ -150,7 +160,6 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
             optimized=False,  # folding constants takes longer than it saves
-            bytecode_cache=COMPILED,
         )
         environment.filters.update(
             icons=_of_term(icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),

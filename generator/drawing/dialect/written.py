@@ -62,8 +62,11 @@ class Written(NamedTuple):
         over = OVERHANG * laid.points * POINT
         left = box.x + (box.w - laid.width) * SHARE[box.style.align] - over
         top = box.y + (box.h - laid.height) * SHARE[box.style.valign] - over
-        block = (left, top, left + laid.width + 2 * over, top + laid.height + 2 * over)
-        return all(trim.beyond(*_at(self.matrix, x, y)) <= 0 for x, y in _rim(block, math.inf))
+        for x in (left, left + laid.width + 2 * over):
+            for y in (top, top + laid.height + 2 * over):
+                if trim.beyond(*_at(self.matrix, x, y)) > 0:
+                    return False
+        return True
 
     def off(self, trim: Trim) -> float:
         """How far the letters and icons leave the piece in mm; 0 if none of them does."""
