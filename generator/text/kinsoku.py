@@ -26,7 +26,6 @@ ICON = "\ufffc"
 MOST_KEPT = 20_000
 
 
-@cache
 def _wide(character: str) -> bool:
     """A character of Japanese, between which lines may break."""
     return unicodedata.east_asian_width(character) in "WF" or character in "・…‥"
