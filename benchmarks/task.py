@@ -44,6 +44,7 @@ class Stopwatch:
 def whole(game: Path, file: Path) -> Stopwatch:
     """From the YAML folder to the PDF, by the way that `kamiban build` takes."""
     from generator.output.kit import Order, make_kit
+
     from generator.problem import Findings
     from generator.sheets.paper import open_paper
     from generator.survey import survey

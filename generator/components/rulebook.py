@@ -10,7 +10,7 @@ from generator.bench.lot import Drawn, Lot
 from generator.bench.order import paper_named
 from generator.colour import INK
 from generator.components.kind import Kind
-from generator.faces.templates import shown_range
+from generator.faces.templates import printed_range
 from generator.locale.language import languages
 from generator.model.game import Game, Table
 from generator.model.names import is_colour
@@ -118,7 +118,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
 def _facts(bench: Bench) -> str:
     """Who can play, and for how long; '' if the game does not say."""
-    players, minutes = map(shown_range, (bench.game.file.players, bench.game.file.minutes))
+    players, minutes = map(printed_range, (bench.game.file.players, bench.game.file.minutes))
     if not players or not minutes:
         return ""
     return bench.language.say("{players} players · {minutes} minutes", players=players, minutes=minutes)

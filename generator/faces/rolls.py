@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.drawing import faults
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.written import FaceText
 from generator.faces.build import Faces
 from generator.locale.language import is_unfinished
 from generator.model.strip import Strip
@@ -38,13 +38,13 @@ def illegible(strip: Strip, faces: Faces, library: Library) -> Iterator[Problem]
             yield faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=f"components.{strip.name}.rolls")
 
 
-def points(text: Written) -> float:
+def points(text: FaceText) -> float:
     """The size of a text as it is drawn, in the groups around it."""
     a, b, c, d, _, _ = text.matrix or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     return text.laid.points * math.sqrt(abs(a * d - b * c))
 
 
-def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[Written]:
+def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[FaceText]:
     """The texts of every cell; what is wrong with a face is told where all faces are proved."""
     aside = Findings()
     quiet = Faces(faces.game, faces.language, library, aside)

@@ -10,8 +10,8 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, Templa
 
 from generator import colour
 from generator.drawing.charts.flowchart import Chart, Said, flowchart
-from generator.drawing.charts.layout import Board, board
-from generator.drawing.charts.order import Order, order
+from generator.drawing.charts.layout import LaidBoard, board
+from generator.drawing.charts.order import BuildOrder, order
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.facts import Facts
@@ -141,11 +141,11 @@ class Templates:
             boxes.append(Said(row.id, row.values["kind"], text))
         return flowchart(boxes, arrows(found), w, h)
 
-    def layout(self, name: str, across: float | None = None) -> Board:
+    def layout(self, name: str, across: float | None = None) -> LaidBoard:
         """A declared layout of hex tiles."""
         return board(self.game, name, across, self.view)
 
-    def order(self, rows: str | list[View], field: str, *measures: float, **named: float) -> Order:
+    def order(self, rows: str | list[View], field: str, *measures: float, **named: float) -> BuildOrder:
         """A table, or some of its rows, in the order in which they can come."""
         found = self.rows(rows) if isinstance(rows, str) else rows
         self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
@@ -172,8 +172,8 @@ class Templates:
                 "title": language.text("game.title", file.title),
                 "original": file.original,
                 "about": language.text("game.about", file.about),
-                "players": shown_range(file.players),
-                "minutes": shown_range(file.minutes),
+                "players": printed_range(file.players),
+                "minutes": printed_range(file.minutes),
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
@@ -206,17 +206,17 @@ class Templates:
 def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:
     """A filter for costs, gains, effects and moves; an empty field gives nothing."""
 
-    def shown(tree: Any) -> Any:
+    def checked(tree: Any) -> Any:
         if not tree:
             return nothing
         if not isinstance(tree, Tree | Moves):
             raise TypeError(f"'{type(tree).__name__}' object is no cost, gain, effect, score or moves")
         return show(tree)
 
-    return shown
+    return checked
 
 
-def shown_range(written: str) -> str:
+def printed_range(written: str) -> str:
     """`3..5` as it is printed: 3–5, and one number where both are the same."""
     low, _, high = written.partition("..")
     return low if high in ("", low) else f"{low}–{high}"

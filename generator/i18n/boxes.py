@@ -10,7 +10,7 @@ from generator.components.kind import kinds
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.reading import Reading
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.written import FaceText
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Trim
@@ -48,7 +48,7 @@ class Recorder(Dialect):
         return self._subjects.get(words, "")
 
 
-def _room(text: Written) -> str:
+def _room(text: FaceText) -> str:
     """The size of a text's box and of the letters in it."""
     box, style = text.box, text.box.style
     least = f"{style.smallest:g}–" if style.smallest < style.largest else ""

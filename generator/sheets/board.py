@@ -94,8 +94,8 @@ def _tile(
     x = (tiling.width - region.w - right) / 2
     y = (tiling.height - region.h - lower - FOOTER) / 2
     cut = Box(x, y, region.w + right, region.h + lower)
-    shown = Box(region.x, region.y, cut.w, cut.h).grown(bleed)
-    clip = rectangle(shown.x, shown.y, shown.w, shown.h)
+    seen = Box(region.x, region.y, cut.w, cut.h).grown(bleed)
+    clip = rectangle(seen.x, seen.y, seen.w, seen.h)
     placed = Placed(frame, (1, 0, 0, 1, round(x - region.x, 4), round(y - region.y, 4)), clip)
     furniture: list[Item] = cut_marks([cut], bleed)
     furniture += _tabs(Box(x, y, region.w, region.h), right, lower, footer)

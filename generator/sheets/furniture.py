@@ -11,7 +11,7 @@ from generator.locale.language import Language
 from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
-from generator.text.layout import POINT, Laid, Style, lay_out
+from generator.text.layout import POINT, LaidText, Style, lay_out
 
 HAIR = 0.5 * POINT
 """Cut marks are half a point wide."""
@@ -85,7 +85,7 @@ class Footer:
             Text(right.runs, INK, (EDGE + SCALE + 4, top)),
         ]
 
-    def _name(self, room: float, rest: list[str]) -> Laid:
+    def _name(self, room: float, rest: list[str]) -> LaidText:
         """The name of a sheet on one line; a title too long for it is shortened, never left out."""
         game, component = self.game, self.component
         while True:

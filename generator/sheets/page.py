@@ -82,7 +82,7 @@ class Layered:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Bookmark:
     """A line of the outline: pages count from 0, y in mm from the top."""
 
     level: int
@@ -100,7 +100,7 @@ class About:
     subject: str = ""
     duplex: str = "long"
     archive: bool = False  # as PDF/A-2b
-    outline: tuple[Entry, ...] = ()
+    outline: tuple[Bookmark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

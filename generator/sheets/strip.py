@@ -38,7 +38,7 @@ WORD = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=F
 
 
 @dataclass(frozen=True)
-class Layout:
+class StripLayout:
     """Where strips lie on pages of one size."""
 
     strip: Strip
@@ -81,7 +81,7 @@ class Layout:
         return range(page * self.rows, min((page + 1) * self.rows, self.count))
 
 
-def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 0.0) -> Layout | None:
+def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 0.0) -> StripLayout | None:
     """The layout of all strips on landscape pages; `around` keeps more of the edges free."""
     height, width = sorted((paper.width, paper.height))
     left, top = max(EDGE + NUMBER, around), max(EDGE + AWAY + MARK, around)
@@ -95,10 +95,10 @@ def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 
         message = f"no cell of {pitch:g} × {tape:g} mm fits on {paper.width:g} × {paper.height:g} mm"
         findings.add(faults.TOO_BIG.at(strip.part.node.place_of("size"), message))
         return None
-    return Layout(strip, width, height, room, columns, rows)
+    return StripLayout(strip, width, height, room, columns, rows)
 
 
-def strip_pages(layout: Layout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
+def strip_pages(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
     """The pages of all strips."""
     for number in range(layout.pages):
         strips = layout.on_page(number)
@@ -112,7 +112,7 @@ def strip_pages(layout: Layout, frames: Mapping[str, Frame], footer: Footer) -> 
         yield Page(layout.width, layout.height, tuple(placed), tuple(furniture), block, bleed)
 
 
-def placed_cells(layout: Layout, number: int, frames: Mapping[str, Frame]) -> Iterator[Placed]:
+def placed_cells(layout: StripLayout, number: int, frames: Mapping[str, Frame]) -> Iterator[Placed]:
     """The cells of a strip; the bleed of a cell runs on only over the edges of the strip."""
     trim, pitch = layout.trim(number), layout.strip.part.size[0]
     for column, cell in enumerate(layout.cells(number)):
@@ -121,7 +121,7 @@ def placed_cells(layout: Layout, number: int, frames: Mapping[str, Frame]) -> It
         yield Placed(frame, (1, 0, 0, 1, round(trim.x + column * pitch, 4), trim.y), clip)
 
 
-def strip_furniture(layout: Layout, number: int, footer: Footer) -> Iterator[Item]:
+def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterator[Item]:
     """What is printed on and beside one strip: its number, its ends, where to tear, and the flap."""
     trim, flap = layout.trim(number), layout.flap(number)
     yield from tear_lines(trim, layout.strip.part.size[0])

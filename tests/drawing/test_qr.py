@@ -17,8 +17,8 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.qr import QUIET, longest, modules, qr_outline, smallest
-from generator.model.outlines.rect import RectTrim
 from generator.frame import Path as Outline
+from generator.model.outlines.rect import RectTrim
 from generator.problem import Findings, Place
 from generator.resources import games
 from generator.survey import survey

@@ -11,11 +11,11 @@ import time
 from pathlib import Path
 
 import pytest
-from small_kit import build, contents, write_sample
-
 from generator.output import hire
 from generator.output.crew import Crew
 from generator.output.task import Result, Task
+from small_kit import build, contents, write_sample
+
 from generator.survey import survey
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ import pypdfium2
 import pytest
 from measuring import Raster, bleed_box, marks, spans
 
-from generator.model.game import Game
 from generator.model.component import Component
+from generator.model.game import Game
 
 TOLERANCE = 0.05
 """mm, about one dot of a 600 dpi printer."""

@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pikepdf
 import pypdfium2
 import pytest
+from generator.output.kit import Order
+from generator.output.strips import StripMaker
 from measuring import MM, Raster
 from PIL import Image, ImageChops, ImageStat
 
@@ -18,12 +20,10 @@ from generator.faces.build import Faces
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.model.strip import Strip, strips
-from generator.output.kit import Order
-from generator.output.strips import StripMaker
 from generator.problem import Findings
 from generator.resources import games
 from generator.sheets.paper import open_paper
-from generator.sheets.strip import Layout, plan_strips
+from generator.sheets.strip import StripLayout, plan_strips
 
 TOLERANCE = 0.05
 """mm, about one dot of a 600 dpi printer."""
@@ -36,7 +36,7 @@ class Tape:
     """The strip of a sample game, where it lies on A4, and the folder of its files."""
 
     strip: Strip
-    layout: Layout
+    layout: StripLayout
     folder: Path
 
     def page(self, number: int = 0) -> pypdfium2.PdfPage:

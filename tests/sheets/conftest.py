@@ -12,9 +12,9 @@ from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.frame import Path as Outline
 from generator.locale.language import open_language
+from generator.model.component import Component
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.model.component import Component
 from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets.furniture import Footer

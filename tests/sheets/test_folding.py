@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from generator.sheets.folded import FLAP, OVER
 
 from generator.frame import Group, Path
 from generator.problem import Findings
-from generator.sheets.folded import FLAP, OVER
 from generator.sheets.paper import open_paper
 
 A4 = open_paper("a4", Findings())

@@ -32,7 +32,7 @@ class Said(NamedTuple):
     text: str
 
 
-class Box(NamedTuple):
+class FlowBox(NamedTuple):
     """A box in mm, its outline as path notation, and the room that its text leaves at both sides."""
 
     id: str
@@ -61,7 +61,7 @@ class Way(NamedTuple):
 class Chart(NamedTuple):
     """A whole flowchart, and the size of its texts in points."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[FlowBox, ...]
     arrows: tuple[Way, ...]
     points: float
 
@@ -133,11 +133,11 @@ def _height(box: Said, width: float, points: float) -> float:
     return (1 + (lines - 1) * LEADING) * points * POINT + 2.8
 
 
-def _box(box: Said, x: float, y: float, w: float, h: float) -> Box:
-    return Box(box.id, box.kind, box.text, x, y, w, h, outline(box.kind, x, y, w, h), _inset(box.kind))
+def _box(box: Said, x: float, y: float, w: float, h: float) -> FlowBox:
+    return FlowBox(box.id, box.kind, box.text, x, y, w, h, outline(box.kind, x, y, w, h), _inset(box.kind))
 
 
-def _way(route: Route, boxes: dict[str, Box], across: Axis, down: Axis) -> Way:
+def _way(route: Route, boxes: dict[str, FlowBox], across: Axis, down: Axis) -> Way:
     arrow = route.arrow
     points = [(across.at[x], down.at[y]) for x, y in route.points]
     points[0] = _edge(boxes[arrow.source], points[0], points[1])
@@ -148,7 +148,7 @@ def _way(route: Route, boxes: dict[str, Box], across: Axis, down: Axis) -> Way:
     return Way(arrow.source, arrow.target, arrow.way, tuple(points), line(points), head(points), at)
 
 
-def _edge(box: Box, centre: Spot, towards: Spot) -> Spot:
+def _edge(box: FlowBox, centre: Spot, towards: Spot) -> Spot:
     """Where a line from the middle of a box to a point leaves the box."""
     (x, y), (tx, ty) = centre, towards
     if tx == x:

@@ -17,7 +17,7 @@ from generator.drawing.dialect import groups, pictures, shapes, texts
 from generator.drawing.dialect.attributes import DialectError, refuse_attributes
 from generator.drawing.dialect.reading import MOST_CACHED, Anchors, Blame, Boxes, PieceNamed, Reading
 from generator.drawing.dialect.whence import Spot, unclosed
-from generator.drawing.dialect.written import Written, off_the_piece
+from generator.drawing.dialect.written import FaceText, off_the_piece
 from generator.frame import Item
 from generator.locale.language import is_unfinished
 from generator.model.outlines.part import Trim
@@ -50,7 +50,7 @@ class ReadFace(NamedTuple):
     items: tuple[Item, ...]
     title: str
     anchors: Anchors
-    texts: list[Written]
+    texts: list[FaceText]
 
 
 class Dialect:
@@ -59,7 +59,7 @@ class Dialect:
     def __init__(self, library: Library, findings: Findings) -> None:
         self.library = library
         self.findings = findings
-        self._kept: dict[tuple[Any, ...], tuple[list[Item], list[Written]]] = {}
+        self._kept: dict[tuple[Any, ...], tuple[list[Item], list[FaceText]]] = {}
         self._boxes = Boxes()
 
     def read(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.drawing.dialect.attributes import DialectError, floats, matrix, number, refuse_attributes
-from generator.drawing.dialect.reading import Reading, Symbol
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.reading import NamedGroup, Reading
+from generator.drawing.dialect.written import FaceText
 from generator.frame import Group, Item, Matrix, Segment, rectangle
 from generator.source.nearest import did_you_mean
 
@@ -21,7 +21,7 @@ def group(reading: Reading, element: Element) -> list[Item]:
     reading.around.pop()
     texts, reading.texts = reading.texts, before
     if symbol := element.get("symbol"):
-        reading.symbols[symbol] = Symbol(items, texts)
+        reading.symbols[symbol] = NamedGroup(items, texts)
     clip: tuple[Segment, ...] = ()
     if written := element.get("clip"):
         box = floats(written)
@@ -69,5 +69,5 @@ def piece(reading: Reading, element: Element) -> list[Item]:
     return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
 
 
-def _moved(texts: list[Written], by: Matrix | None) -> list[Written]:
+def _moved(texts: list[FaceText], by: Matrix | None) -> list[FaceText]:
     return [text.moved(by) for text in texts] if by else texts

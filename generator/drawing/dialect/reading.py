@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import TextBox, refuse_attributes, text_box
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.written import FaceText
 from generator.frame import Frame, Item, Matrix
 from generator.problem import Fault, Findings, Place
 
@@ -44,11 +44,11 @@ class Boxes:
         return box
 
 
-class Symbol(NamedTuple):
+class NamedGroup(NamedTuple):
     """What a group with a name holds, to be used again."""
 
     items: tuple[Item, ...]
-    texts: list[Written]
+    texts: list[FaceText]
 
 
 @dataclass(slots=True)
@@ -63,8 +63,8 @@ class Reading:
     read: Callable[[Reading, Element], list[Item]]  # the items of any element
     anchors: Anchors = field(default_factory=dict)
     around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
-    symbols: dict[str, Symbol] = field(default_factory=dict)
-    texts: list[Written] = field(default_factory=list)  # of the group that is being read, or of the face
+    symbols: dict[str, NamedGroup] = field(default_factory=dict)
+    texts: list[FaceText] = field(default_factory=list)  # of the group that is being read, or of the face
     at: Element | None = None  # the element that is read now
 
     def within(self, element: Element) -> list[Item]:

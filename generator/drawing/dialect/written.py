@@ -14,7 +14,7 @@ from generator.frame import Matrix
 from generator.model.hexes import Point
 from generator.model.outlines.part import Trim
 from generator.text.fonts import font
-from generator.text.layout import POINT, SHARE, Laid, lay_out
+from generator.text.layout import POINT, SHARE, LaidText, lay_out
 from generator.text.place import Run
 
 OVERHANG = 0.1
@@ -29,22 +29,22 @@ Bounds = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
 
 
-class Written(NamedTuple):
+class FaceText(NamedTuple):
     """A text, its box, and the transform that the groups around it make."""
 
     words: str
     box: TextBox
-    laid: Laid
+    laid: LaidText
     row: float | None = None  # the width of the <row> that it stands in, 0 if that has none
     matrix: Matrix | None = None
     clips: tuple[tuple[Point, ...], ...] = ()  # the corners of what the groups around it show
 
-    def moved(self, by: Matrix) -> Written:
+    def moved(self, by: Matrix) -> FaceText:
         """The same text in a group."""
         clips = tuple(tuple(_at(by, x, y) for x, y in clip) for clip in self.clips)
         return self._replace(matrix=_after(self.matrix, by) if self.matrix else by, clips=clips)
 
-    def clipped(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> Written:
+    def clipped(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> FaceText:
         """The same text in a group of which only a rectangle is shown, its corners rounded by r."""
         cut = min(r, w / 2, h / 2) * (1 - math.sqrt(0.5))
         corners = tuple(_rim((x + cut, y + cut, x + w - cut, y + h - cut), math.inf))
@@ -80,7 +80,7 @@ class Written(NamedTuple):
         return farthest
 
 
-def off_the_piece(texts: Iterable[Written], trim: Trim) -> Iterator[tuple[Written, float]]:
+def off_the_piece(texts: Iterable[FaceText], trim: Trim) -> Iterator[tuple[FaceText, float]]:
     """The texts that leave the piece, and how far in mm; what does not even fit its box is told elsewhere."""
     for text in texts:
         if text.laid.fits and not text.surely_on(trim) and not text.is_cut_on(trim):
@@ -89,7 +89,7 @@ def off_the_piece(texts: Iterable[Written], trim: Trim) -> Iterator[tuple[Writte
                 yield text, distance
 
 
-def _inked(placed: Laid) -> Iterator[Bounds]:
+def _inked(placed: LaidText) -> Iterator[Bounds]:
     """The boxes of all letters and icons of a text, from the upper left of its own box."""
     for icon in placed.icons:
         yield icon.x, icon.y, icon.x + icon.size, icon.y + icon.size
