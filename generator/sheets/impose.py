@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.frame import Item, Matrix
+from generator.frame import Item
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
@@ -129,73 +129,52 @@ def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box,
 
 def pages(sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
     """Front and back pages in the order in which they are printed, each made when asked for."""
+    say = footer.language.say
     for number, sheet in enumerate(sheets, 1):
+        page = _Maker(sheet, cutter, footer, (number, len(sheets)))
         backs = any(piece.part.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs and not sheet.apart:
-            yield _folded(sheet, cutter, footer, number, len(sheets))
+            yield page.made(("front", "back"), duplex, "", say("fold in the middle, glue, cut"))
             continue
-        turned = "long" if sheet.apart else duplex
+        then = say("glue back to back, cut") if sheet.apart else ""
         for side in ("front", "back") if backs else ("front",):
-            label = footer.language.say(side) if backs else ""
-            yield _page(sheet, cutter, footer, side, turned, (number, len(sheets)), label)
+            yield page.made((side,), "long" if sheet.apart else duplex, say(side) if backs else "", then)
 
 
-def _matrix(slot: Box, turned: bool) -> Matrix:
-    if turned:
-        return (-1, 0, 0, -1, round(slot.right, 4), round(slot.bottom, 4))
-    return (1, 0, 0, 1, round(slot.x, 4), round(slot.y, 4))
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Makes the pages of one sheet."""
 
+    sheet: FilledSheet
+    cutter: Cutter
+    footer: Footer
+    number: tuple[int, int]
 
-def _place(piece: Piece, side: str, slot: Box, turned: bool, bleed: float, cutter: Cutter) -> list[Placed]:
-    frame = cutter.frame(piece, side) if side == "front" or piece.part.two_sided else None
-    if frame is None:
-        return []
-    room = min(bleed, frame.bleed)
-    clip = piece.part.clip(side, room) if frame.bleed > room else ()
-    return [Placed(frame, _matrix(slot, turned), clip)]
+    def made(self, sides: tuple[str, ...], duplex: Duplex, label: str, then: str) -> Page:
+        """A page with one side of its pieces, or with both, to be folded between them."""
+        sheet = self.sheet
+        width, height = sheet.width, sheet.height
+        placed: list[Placed] = []
+        trims: list[Box] = []
+        marked: list[Box] = []
+        for piece, front in sheet.slots:
+            for side in sides:
+                slot, turned = (front, False) if side == "front" else behind(front, width, height, duplex)
+                placed += self._place(piece, side, slot, turned)
+                trims.append(slot)
+                marked += [slot] if piece.part.straight else []
+        furniture: list[Item] = fold_line(width, height, marked) if len(sides) > 1 else []
+        if marked:  # round and standing pieces have an outline instead
+            furniture += (corner_marks if sheet.mixed else cut_marks)(marked, sheet.bleed)
+        if duplex != "press":
+            furniture += self.footer.items(width, height, *self.number, label, then)
+        trim = surrounding(trims)
+        return Page(width, height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
 
-
-def _page(
-    sheet: FilledSheet, cutter: Cutter, footer: Footer, side: str, duplex: Duplex,
-    number: tuple[int, int], label: str,
-) -> Page:  # fmt: skip
-    placed: list[Placed] = []
-    trims: list[Box] = []
-    marked: list[Box] = []
-    for piece, front in sheet.slots:
-        slot, turned = (front, False) if side == "front" else behind(front, sheet.width, sheet.height, duplex)
-        trims.append(slot)
-        if piece.part.straight:
-            marked.append(slot)
-        placed += _place(piece, side, slot, turned, sheet.bleed, cutter)
-    furniture = _marks(sheet, marked)
-    if duplex != "press":
-        then = footer.language.say("glue back to back, cut") if sheet.apart else ""
-        furniture += footer.items(sheet.width, sheet.height, *number, label, then)
-    trim = surrounding(trims)
-    return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
-
-
-def _marks(sheet: FilledSheet, trims: list[Box]) -> list[Item]:
-    """Marks for the pieces with straight cuts; round and standing ones have an outline."""
-    if not trims:
-        return []
-    return corner_marks(trims, sheet.bleed) if sheet.mixed else cut_marks(trims, sheet.bleed)
-
-
-def _folded(sheet: FilledSheet, cutter: Cutter, footer: Footer, number: int, count: int) -> Page:
-    placed: list[Placed] = []
-    trims: list[Box] = []
-    marked: list[Box] = []
-    for piece, front in sheet.slots:
-        back, turned = behind(front, sheet.width, sheet.height, "fold")
-        placed += _place(piece, "front", front, False, sheet.bleed, cutter)
-        placed += _place(piece, "back", back, turned, sheet.bleed, cutter)
-        trims += (front, back)
-        if piece.part.straight:
-            marked += (front, back)
-    furniture = [*fold_line(sheet.width, sheet.height, marked), *_marks(sheet, marked)]
-    then = footer.language.say("fold in the middle, glue, cut")
-    furniture += footer.items(sheet.width, sheet.height, number, count, then=then)
-    trim = surrounding(trims)
-    return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
+    def _place(self, piece: Piece, side: str, slot: Box, turned: bool) -> list[Placed]:
+        frame = self.cutter.frame(piece, side) if side == "front" or piece.part.two_sided else None
+        if frame is None:
+            return []
+        room = min(self.sheet.bleed, frame.bleed)
+        clip = piece.part.clip(side, room) if frame.bleed > room else ()
+        return [Placed(frame, slot.matrix(turned), clip)]

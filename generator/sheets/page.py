@@ -27,6 +27,12 @@ class Box:
         """The lower edge."""
         return self.y + self.h
 
+    def matrix(self, turned: bool = False) -> Matrix:
+        """What puts a face of this size into the box, on its head if it is turned."""
+        if turned:
+            return (-1, 0, 0, -1, round(self.right, 4), round(self.bottom, 4))
+        return (1, 0, 0, 1, round(self.x, 4), round(self.y, 4))
+
     def grown(self, by: float) -> Box:
         """The box with a border around it."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)

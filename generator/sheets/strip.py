@@ -17,7 +17,7 @@ from generator.model.outlines.part import OUTLINE
 from generator.model.strip import Strip
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer
+from generator.sheets.furniture import Footer, above_and_below, beside, mark
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
@@ -152,7 +152,7 @@ def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:
     if ticks:
         dash = (trim.h * 0.04, trim.h * 0.04)
         yield Path(tuple(across), stroke=OUTLINE, width=0.12, dash=dash, role="fold")
-        yield Path(tuple(ticks), stroke=INK, width=HAIR, role="mark")
+        yield mark(ticks)
 
 
 def _hatching(box: Box) -> Iterator[Segment]:
@@ -167,11 +167,6 @@ def _hatching(box: Box) -> Iterator[Segment]:
 def _marks(trims: list[Box], block: Box, bleed: float) -> Path:
     """Marks at both ends of the cuts along all strips, and above and below those across."""
     near, far = bleed + AWAY, bleed + AWAY + MARK
-    segments: list[Segment] = []
-    for y in sorted({y for box in trims for y in (box.y, box.bottom)}):
-        segments += (("M", block.x - far, y), ("L", block.x - near, y))
-        segments += (("M", block.right + near, y), ("L", block.right + far, y))
-    for x in sorted({block.x, trims[0].right, block.right}):
-        segments += (("M", x, block.y - far), ("L", x, block.y - near))
-        segments += (("M", x, block.bottom + near), ("L", x, block.bottom + far))
-    return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")
+    along = {y for box in trims for y in (box.y, box.bottom)}
+    ends = {block.x, trims[0].right, block.right}
+    return mark([*beside(along, block, near, far), *above_and_below(ends, block, near, far)])

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD, Breaks
-from generator.text.layout import POINT, RUBY_ROOM, Style
+from generator.text.layout import POINT, RUBY_ROOM, SHARE, Style
 from generator.text.lines import Line, balanced, break_all, line_width
 from generator.text.markup import Marked
 from generator.text.paragraph import Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
 
-_SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}
 RUBY_LEADING = 1.6
 """Lines this far apart, in ems, have room for readings between them."""
 RUNT = 2.6
@@ -63,7 +62,7 @@ def flow(marked: Marked, width: float, style: Style) -> FlowedText:
         read = any(start <= begin < end for begin in paragraph.marked.readings)
         room = min(RUBY_ROOM, max(RUBY_LEADING - style.leading, 0.0)) * size if read else 0.0
         base = size * (0.5 + CAP / 2) + (style.leading - 1) * size / 2 + room
-        left = (width - wide) * _SHARE[style.align]
+        left = (width - wide) * SHARE[style.align]
         place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
         text = paragraph.marked.text[start:end]
         height = style.leading * size + room

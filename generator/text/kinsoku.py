@@ -65,11 +65,6 @@ class Breaks:
         """Keep the characters from start to end on one line."""
         self._held.update(range(start, end - 1))
 
-    def after(self, index: int) -> int:
-        """Whether a line may end after a character: FORBIDDEN, ALLOWED or GOOD."""
-        levels = (level for level in (GOOD, ALLOWED) if self.last(index, index + 1, level) == index)
-        return next(levels, FORBIDDEN)
-
     def last(self, start: int, stop: int, level: int) -> int:
         """The last character from start on and before stop after which a line may end, or -1."""
         pairs, padded, held = self._pairs, self._padded, self._held

@@ -82,7 +82,7 @@ def flowchart(boxes: Sequence[Said], arrows: Sequence[Arrow], w: float, h: float
     for box, height in zip(boxes, heights):
         x, y = middle(planned.cells[box.id])
         tall = height * squeeze
-        placed[box.id] = _box(box, across.at[x] - width / 2, down.at[y] - tall / 2, width, tall)
+        placed[box.id] = _box(box, across[x] - width / 2, down[y] - tall / 2, width, tall)
     return Chart(tuple(placed.values()), tuple(_way(each, placed, across, down) for each in routes), points)
 
 
@@ -139,7 +139,7 @@ def _box(box: Said, x: float, y: float, w: float, h: float) -> FlowBox:
 
 def _way(route: Route, boxes: dict[str, FlowBox], across: Axis, down: Axis) -> Way:
     arrow = route.arrow
-    points = [(across.at[x], down.at[y]) for x, y in route.points]
+    points = [(across[x], down[y]) for x, y in route.points]
     points[0] = _edge(boxes[arrow.source], points[0], points[1])
     points[-1] = _edge(boxes[arrow.target], points[-1], points[-2])
     (x, y), (bx, by) = points[:2]

@@ -14,8 +14,8 @@ from xml.etree.ElementTree import Element
 from generator.drawing import faults
 from generator.drawing.art.library import Library
 from generator.drawing.dialect import groups, pictures, shapes, texts
-from generator.drawing.dialect.attributes import DialectError, refuse_attributes
-from generator.drawing.dialect.reading import MOST_CACHED, Anchors, Blame, Boxes, PieceNamed, Reading
+from generator.drawing.dialect.attributes import DialectError, TextBox, refuse_attributes, text_box
+from generator.drawing.dialect.reading import Anchors, Blame, PieceNamed, Reading
 from generator.drawing.dialect.whence import Spot, unclosed
 from generator.drawing.dialect.written import FaceText, off_the_piece
 from generator.frame import Item
@@ -40,6 +40,7 @@ _READERS: dict[str, Callable[[Reading, Element], list[Item]]] = {
     "text": texts.text,
     "row": texts.row,
 }
+MOST_KEPT = 4000
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
 """Elements whose items depend on nothing but themselves, so that equal ones are kept."""
 
@@ -60,7 +61,7 @@ class Dialect:
         self.library = library
         self.findings = findings
         self._kept: dict[tuple[Any, ...], tuple[list[Item], list[FaceText]]] = {}
-        self._boxes = Boxes()
+        self._boxes: dict[tuple[str, ...], TextBox] = {}
 
     def read(
         self, text: str, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None
@@ -75,7 +76,7 @@ class Dialect:
         if root.tag != "face":
             spot = Spot(root.tag, root.attrib)
             raise DialectError(f"the outer element must be <face>, not <{root.tag}>", spot=spot)
-        reading = Reading(self.library, self.findings, self._boxes, piece_named, blame, self._element)
+        reading = Reading(self.library, self.findings, self._box, piece_named, blame, self._element)
         try:
             items = reading.within(root)
         except DialectError as error:
@@ -92,6 +93,7 @@ class Dialect:
         if reader is None:
             raise DialectError(f"no element <{tag}>; {did_you_mean(tag, _READERS, 'elements')}")
         if tag not in _KEPT:
+            refuse_attributes(element)
             return reader(reading, element)
         key = _key(element)
         kept = self._kept.get(key)
@@ -103,10 +105,21 @@ class Dialect:
         problems, first = len(self.findings.problems), len(reading.texts)
         items = reader(reading, element)
         if len(self.findings.problems) == problems:  # a problem is reported for each row that has it
-            if len(self._kept) > MOST_CACHED:
+            if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
             self._kept[key] = items, reading.texts[first:]
         return items
+
+    def _box(self, element: Element) -> TextBox:
+        """The box of a text, read once for equal attributes."""
+        attributes = element.attrib
+        key = (*attributes, *attributes.values())
+        box = self._boxes.get(key)
+        if box is None:
+            if len(self._boxes) > MOST_KEPT:
+                self._boxes.clear()
+            box = self._boxes[key] = text_box(element)
+        return box
 
     def _judge(self, reading: Reading, trim: Trim) -> None:
         """Report the texts that would be cut off with the edge of the piece."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.attributes import TextBox, refuse_attributes, text_box
+from generator.drawing.dialect.attributes import TextBox
 from generator.drawing.dialect.written import FaceText
 from generator.frame import Frame, Item, Matrix
 from generator.problem import Fault, Findings, Place
@@ -21,27 +21,6 @@ PieceNamed = Callable[[str], Frame | None]
 
 Anchors = dict[str, tuple[float, float]]
 """Points of a face by their names, in mm."""
-
-MOST_CACHED = 4000
-
-
-class Boxes:
-    """The boxes of texts, read once for equal attributes."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, ...], TextBox] = {}
-
-    def of(self, element: Element) -> TextBox:
-        """What the attributes of a text say."""
-        attributes = element.attrib
-        key = (*attributes, *attributes.values())
-        box = self._kept.get(key)
-        if box is None:
-            if len(self._kept) > MOST_CACHED:
-                self._kept.clear()
-            refuse_attributes(element)
-            box = self._kept[key] = text_box(element)
-        return box
 
 
 class NamedGroup(NamedTuple):
@@ -57,7 +36,7 @@ class Reading:
 
     library: Library
     findings: Findings
-    boxes: Boxes
+    box_of: Callable[[Element], TextBox]  # what the attributes of a text say
     piece_named: PieceNamed
     blame: Blame
     read: Callable[[Reading, Element], list[Item]]  # the items of any element

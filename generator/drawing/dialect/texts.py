@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.drawing import faults
-from generator.drawing.dialect.attributes import DialectError, TextBox, number, refuse_attributes, style
+from generator.drawing.dialect.attributes import DialectError, TextBox, number, style
 from generator.drawing.dialect.pictures import icon_at
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import FaceText
@@ -22,9 +22,8 @@ def text(reading: Reading, element: Element) -> list[Item]:
     """Text in its box, at the largest size at which it fits."""
     words = (element.text or "").strip()
     if not words:
-        refuse_attributes(element)
         return []
-    box = reading.boxes.of(element)
+    box = reading.box_of(element)
     laid = lay_out(words, box.w, box.h, box.style, reading.library.outlines)
     if not laid.fits or laid.missing:
         _report(reading, laid, words, box)
