@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.drawing.charts.flow_plan import plan
-from generator.drawing.charts.flowchart import Chart, FlowBox, Said, Way, flowchart
+from generator.drawing.charts.flow.chart import Chart, FlowBox, Said, Way, flowchart
+from generator.drawing.charts.flow.plan import plan
 from generator.model.flows import Arrow
 
 NEAR = 1e-6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.drawing.charts.flow_routes import LANES, PERIOD, Route
+from generator.drawing.charts.flow.routes import LANES, PERIOD, Route
 
 GAP = 4.8
 """Between two boxes, where no arrow runs along, in mm."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.drawing.charts.flow_axis import Axis, gutters, laid
-from generator.drawing.charts.flow_plan import Plan, plan
-from generator.drawing.charts.flow_routes import Route, middle, routed
-from generator.drawing.charts.flow_shapes import TIP, Spot, head, line, outline
+from generator.drawing.charts.flow.axis import Axis, gutters, laid
+from generator.drawing.charts.flow.plan import Plan, plan
+from generator.drawing.charts.flow.routes import Route, middle, routed
+from generator.drawing.charts.flow.shapes import TIP, Spot, head, line, outline
 from generator.model.flows import Arrow
 from generator.text.layout import POINT, Style, lay_out
 
