@@ -43,25 +43,20 @@ class Stopwatch:
 
 def whole(game: Path, file: Path) -> Stopwatch:
     """From the YAML folder to the PDF, by the way that `kamiban build` takes."""
-    from generator.output.kit import Order, make_kit
-
-    from generator.problem import Findings
-    from generator.sheets.paper import open_paper
+    from generator.bench.order import Order
+    from generator.build.task import Task, run
     from generator.survey import survey
 
     watch = Stopwatch()
-    findings = Findings()
     found = survey(game, game.name, proof=False)
-    paper = open_paper("a4", findings)
-    assert found.game and paper and not found.findings.blocking, found.findings.blocking[:3]
-    (made,) = make_kit(found.game, Order(["ja"], {"a4": paper}, ["pdf"]), file.parent, _silent, findings)
-    assert not findings.problems, findings.problems[:3]
+    assert found.game and not found.findings.blocking, found.findings.blocking[:3]
+    order = Order(languages=("ja",), papers=("a4",), formats=("pdf",))
+    task = Task(str(game), game.name, found.game.digest, {}, ["ja"], order, str(file.parent), "")
+    result = run(task, found.game)
+    assert not result.problems, result.problems[:3]
+    (made,) = result.made
     (file.parent / made.path).rename(file)
     return watch
-
-
-def _silent(_: str) -> None:
-    pass
 
 
 def _pages(game: Path) -> Iterator:  # type: ignore[type-arg]  # the type is not imported yet
@@ -93,7 +88,8 @@ def _pages(game: Path) -> Iterator:  # type: ignore[type-arg]  # the type is not
 
 def paint(game: Path, file: Path) -> Stopwatch:
     """Frames to PDF; the making of the frames is not counted."""
-    from generator.paint.pdf.painter import About, paint_pdf
+    from generator.paint.pdf.painter import paint_pdf
+    from generator.sheets.page import About, Printout
 
     made = _pages(game)
     first = next(made)
@@ -104,7 +100,7 @@ def paint(game: Path, file: Path) -> Stopwatch:
 
     watch = Stopwatch()
     with file.open("wb") as out:
-        paint_pdf(watch.without(every()), out, About("benchmark", "ja"))
+        paint_pdf(Printout(watch.without(every()), About("benchmark", "ja")), out)
     return watch
 
 

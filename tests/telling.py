@@ -31,7 +31,7 @@ def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
     errors = [each for each in _open(findings.problems, allowed) if each.severity == "error"]
     sound = all(each.code[1] in CONTRADICTIONS or each.code == UNTRANSLATED for each in errors)
     for code in languages(game) if sound else ():
-        problems = prove(game, {}, [code]).problems
+        problems = prove(game, [code]).problems
         findings.extend(problems)
         yield from _open(problems, allowed)
     yield from (each for each in acknowledge(findings.problems, allowed, complete=sound) if not each.acknowledged)

@@ -19,6 +19,9 @@ from hypothesis import strategies as st
 
 from generator.command.line import kamiban
 from generator.command.new import _scalar, starters
+from generator.components.board import Board
+from generator.components.rulebook import Rulebook
+from generator.components.sheet import Sheet
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
@@ -75,7 +78,7 @@ def test_what_is_made_is_sound_in_every_language(work: Path, language: str):
     assert found.findings.problems == []
     file = found.game.file
     assert (file.id, file.title, file.language) == ("lantern-night", "Lantern Night", language)
-    assert {component.kind for component in file.components.values()} >= {"sheet", "board", "rulebook"}
+    assert {type(component) for component in file.components.values()} >= {Sheet, Board, Rulebook}
     assert ("English" in done.stdout) == (language not in starters())
 
 

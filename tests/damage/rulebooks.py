@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 
+from generator.bench.bench import Bench
+from generator.bench.order import Order
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import CHECKS
+from generator.components.rulebook import Rulebook
 from generator.drawing.art.library import Library
-from generator.faces.build import Faces
 from generator.locale.language import languages, open_language
 from generator.model.load import load_game
 from generator.model.quantity import quantity
 from generator.problem import Findings, Problem
-from generator.rulebook.make import Rulebook
 from tests.damage.form import Kind, Kinds
 from tests.damage.sample import Damage, Sample
 
@@ -25,7 +26,7 @@ _NUMBER = re.compile(r'\{\{ number\("([^"]+)"\) \}\}')
 
 def _sources(sample: Sample) -> list[str]:
     components = sample.game.file.components.values()
-    return [component.source for component in components if component.kind == "rulebook"]
+    return [component.source for component in components if component.source]
 
 
 def _in_source(pattern: str, change: Callable[[Sample, re.Match[str]], str]) -> Kind:
@@ -111,10 +112,9 @@ class BookTrial:
         for code in languages(game):
             language = open_language(game, code, findings)
             assert language is not None
-            faces = Faces(game, language, library, findings)
             for component in game.file.components.values():
-                if component.kind == "rulebook":
-                    Rulebook(game, component, faces, library, {}, findings).drawings()
+                if isinstance(component, Rulebook):
+                    component.manuscript(Bench(game, language, library, Order(), findings)).drawings()
             yield from findings.problems
 
     def _tells(self, problem: Problem, damage: Damage) -> bool:

@@ -9,16 +9,16 @@ import pytest
 
 from generator.drawing.art.library import Library
 from generator.drawing.art.outlines import path_segments
-from generator.drawing.hexes import Cell, cells_of, hex_cells, hex_outline, hexagon
+from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.faces.build import Faces
 from generator.faces.failing import Told
 from generator.frame import Frame, Group
 from generator.locale.language import open_language
 from generator.model.load import load_game
-from generator.model.outlines.part import Part
+from generator.model.outlines.hex import Cell, Hex
 from generator.problem import Findings
 
-ODD = Part(of="tiles", front="x", shape="hex", across=20, cells="0,0 1,0 0,1 2,0")
+ODD = Hex(of="tiles", front="x", across=20, cells="0,0 1,0 0,1 2,0")
 
 GAME = """\
 kamiban: 1
@@ -86,7 +86,7 @@ def test_cells_behind_one_another_bear_one_name() -> None:
     """
     On the back, a cell is where the cell of the same name would be seen through the tile.
     """
-    fronts, backs = cells_of(ODD, "front"), cells_of(ODD, "back")
+    fronts, backs = ODD.named("front"), ODD.named("back")
     assert (
         [(cell.q, cell.r) for cell in fronts] == [(cell.q, cell.r) for cell in backs] == list(ODD.tile.cells)
     )
@@ -99,7 +99,7 @@ def test_the_line_around_cells_lies_where_they_are(side: str) -> None:
     """
     Around all cells of a tile it is the outline of the tile; around some of them, it has no edge between them.
     """
-    cells = cells_of(ODD, side)
+    cells = ODD.named(side)
     tile = ODD.tile.mirrored() if side == "back" else ODD.tile
     for found, wanted in zip(corners(hex_outline(cells, 20)), tile.outline()):
         assert math.dist(found, wanted) < 1e-3

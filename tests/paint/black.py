@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec.structs
 import pypdfium2
 
+from generator.components.sheet import FilledSheet as SheetComponent
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.locale.language import open_language
@@ -21,10 +22,11 @@ from generator.model.component import Component
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.outlines.part import Part
-from generator.paint.pdf.painter import About, paint_pdf
+from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.impose import FilledSheet, pages, plan
+from generator.sheets.page import About, Printout
 from generator.sheets.paper import open_paper
 from generator.sheets.pieces import Cutter, Piece
 
@@ -66,7 +68,7 @@ class Black:
         sheets = plan(component, self.pieces(component), on, duplex, findings)  # type: ignore[arg-type]
         footer = Footer(self.faces.language, "Black", name, "1")
         made, out = pages(sheets, Cutter(self.faces), footer, duplex), io.BytesIO()  # type: ignore[arg-type]
-        paint_pdf(made, out, About(name, "en", "1", duplex))  # type: ignore[arg-type]
+        paint_pdf(Printout(made, About(name, "en", "1", duplex)), out)
         assert not self.faces.findings.problems
         assert not findings.problems
         document = pypdfium2.PdfDocument(out.getvalue())
@@ -82,7 +84,7 @@ def blacken(folder: Path, into: Path) -> Black:
     components = {
         name: msgspec.structs.replace(component, parts=[*_parts(game, name, component, into / "faces")])
         for name, component in game.file.components.items()
-        if component.kind == "sheet"
+        if isinstance(component, SheetComponent)
     }
     black = replace(game, folder=into, file=msgspec.structs.replace(game.file, components=components))
     language = open_language(black, game.file.language, findings)
@@ -98,7 +100,7 @@ def _parts(game: Game, name: str, component: Component, faces: Path) -> Iterator
         made = {}
         for side, x in (("front", place), ("back", f"(1 - {place})")):
             file = f"{name}-{number}-{side}.xml.j2"
-            shape = SHAPES.get(part.shape, BOX)
+            shape = SHAPES.get(part.__struct_config__.tag, BOX)
             (faces / file).write_text(f'<face title="black">{shape}{DOT % x}</face>\n', encoding="utf-8")
             made[side] = file
         yield msgspec.structs.replace(part, front=made["front"], back=part.back and made["back"])

@@ -40,7 +40,7 @@ def faces_of(game: Game) -> list[Face]:
             for part in component.parts:
                 for row in game.tables[part.of].rows if part.of else (None,):
                     piece = Piece(part, row)
-                    for side in ("front", "back") if piece.two_sided else ("front",):
+                    for side in ("front", "back") if part.two_sided else ("front",):
                         frame = cutter.frame(piece, side)
                         assert frame is not None, findings.problems
                         found.append(Face(game, language, piece, side, frame))

@@ -14,12 +14,12 @@ from generator.faces.build import Faces
 from generator.locale.language import open_language
 from generator.model.hexes import centre
 from generator.model.load import load_game
-from generator.model.outlines.part import Part
-from generator.paint.pdf.painter import About, paint_pdf
+from generator.model.outlines.hex import Hex
+from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.impose import pages, plan
-from generator.sheets.page import Box
+from generator.sheets.page import About, Box, Printout
 from generator.sheets.paper import open_paper
 from generator.sheets.pieces import Cutter, Piece
 from tests.paint.measuring import MM, Raster
@@ -61,7 +61,7 @@ def printed(
         sheets = plan(component, pieces, paper, duplex, findings)  # type: ignore[arg-type]
         out = io.BytesIO()
         footer = Footer(language, "Small", "Tiles", "1")
-        paint_pdf(pages(sheets, cutter, footer, duplex), out, About("Tiles", "en", "1", duplex))  # type: ignore[arg-type]
+        paint_pdf(Printout(pages(sheets, cutter, footer, duplex), About("Tiles", "en", "1", duplex)), out)  # type: ignore[arg-type]
         assert not findings.problems
         return pypdfium2.PdfDocument(out.getvalue()), [box for _, box in sheets[0].slots]
 
@@ -89,7 +89,7 @@ def test_a_tile_is_printed_where_its_outline_is(printed, cells):
     """
     document, boxes = printed(cells, "long")
     raster = Raster(document[0])
-    line = Part(of="x", front="x", shape="hex", across=ACROSS, cells=cells.strip('"')).tile.outline()
+    line = Hex(of="x", front="x", across=ACROSS, cells=cells.strip('"')).tile.outline()
     sides = list(zip(line, [*line[1:], line[0]]))
     for box in boxes:
         for y in (part * box.h for part in HEIGHTS):

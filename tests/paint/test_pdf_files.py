@@ -12,6 +12,8 @@ import pypdfium2
 import pytest
 from test_words_on_faces import texts, words
 
+from generator.components.sheet import Sheet
+from generator.components.strip import Strip
 from generator.locale.language import Language, open_language
 from generator.model.fields import Plain, Ref, Text
 from generator.model.game import Game, Row, Table
@@ -108,7 +110,7 @@ def test_what_a_row_is_called_is_found_by_text_extraction(kit, game, faces, lang
             shown[at] = shown.get(at, "") + squeezed(words(face.frame))
     found = 0
     for name, component in game.file.components.items():
-        for part in component.parts if component.kind == "sheet" else ():
+        for part in component.parts if isinstance(component, Sheet) else ():
             for said in sayings(game, game.tables[part.of], spoken) if part.of else ():
                 rows = [row for row in game.tables[part.of].rows if row.id in said]
                 if sum(said[row.id] in shown[id(part), row] for row in rows) <= len(rows) / 2:
@@ -141,7 +143,7 @@ def two_sided(game: Game) -> Iterator[tuple[str, int]]:
     """The components with backs behind their fronts, and how many pieces there are of each."""
     for name, component in game.file.components.items():
         parts = component.parts
-        if component.kind == "sheet" and all(part.back and part.shape not in ("stand", "fold") for part in parts):
+        if isinstance(component, Sheet) and all(part.two_sided for part in parts):
             yield name, sum(game.tables[part.of].copies if part.of else 1 for part in parts)
 
 
@@ -217,7 +219,7 @@ def test_a_file_says_its_title_and_language_and_how_to_print_it(kit, game):
     """
     Title, language, 100 % and the edge to turn over stand in the file for readers and printers.
     """
-    strips = {name for name, component in game.file.components.items() if component.kind == "strip"}
+    strips = {name for name, component in game.file.components.items() if isinstance(component, Strip)}
     for path in pdfs(kit):
         language = path.parent.parent.name
         with pikepdf.open(path) as pdf:
@@ -241,7 +243,7 @@ def test_no_page_repeats_what_another_holds(kit, game):
     tried = 0
     for name, component in game.file.components.items():
         rows = [row for part in component.parts if part.of for row in game.tables[part.of].rows]
-        several = sum(row.count > 1 for row in rows) if component.kind == "sheet" else 0
+        several = sum(row.count > 1 for row in rows) if isinstance(component, Sheet) else 0
         for path in sorted(kit.rglob(f"{name}.pdf")) if several else ():
             with pikepdf.open(path) as pdf:
                 forms = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]

@@ -11,6 +11,8 @@ from black import Black, blacken
 from measuring import Raster, bleed_box, marks
 from PIL import Image, ImageChops, ImageOps
 
+from generator.model.outlines.fold import Fold
+from generator.model.outlines.round import Round
 from generator.resources import games
 from generator.sheets.page import Box
 from generator.sheets.pieces import Piece
@@ -46,8 +48,8 @@ UPRIGHTS = (0.18, 0.25, 0.75, 0.82)
 
 def crossings(piece: Piece, at: float, upright: bool) -> list[float]:
     """Where the outline of a piece crosses a level or an upright line, from the upper left of its trim."""
-    if piece.part.shape == "round":
-        size = piece.size[0]
+    if isinstance(piece.part, Round):
+        size = piece.part.size[0]
         half = (size**2 / 4 - (at - size / 2) ** 2) ** 0.5
         return [size / 2 - half, size / 2 + half]
     corners = [segment[1:] for segment in piece.outline("front", 0) if len(segment) > 1]
@@ -59,7 +61,7 @@ def crossings(piece: Piece, at: float, upright: bool) -> list[float]:
 
 def ends(runs: list[tuple[float, float]], piece: Piece) -> list[float]:
     """Where ink begins and ends; of what is folded, the middles of the outermost lines."""
-    if piece.part.shape in ("stand", "fold"):
+    if piece.part.folded:
         return [sum(runs[0]) / 2, sum(runs[-1]) / 2]
     return [end for run in runs for end in run]
 
@@ -82,7 +84,7 @@ def check_outline(raster: Raster, piece: Piece, box: Box, others: list[Box]) -> 
         wanted = [box.x + x for x in crossings(piece, y - box.y, upright=False)]
         assert among(ends(runs, piece), wanted, *beside), (piece.part, wanted, runs)
     # a flap of what is folded is cut askew
-    for part in UPRIGHTS[:2] if piece.part.shape == "fold" else UPRIGHTS:
+    for part in UPRIGHTS[:2] if isinstance(piece.part, Fold) else UPRIGHTS:
         x, runs = raster.upright(box.y - 0.5, box.bottom + 0.5, box.x + part * box.w)
         wanted = [box.y + y for y in crossings(piece, x - box.x, upright=True)]
         assert among(ends(runs, piece), wanted, *over), (piece.part, wanted, runs)
@@ -106,9 +108,9 @@ def test_every_piece_is_printed_as_large_as_it_is_declared(black: Black, paper: 
         for sheet, page in zip(sheets, pages[::step]):
             raster = Raster(page)
             for piece, box in {*sheet.slots[::11], sheet.slots[-1]}:
-                assert (box.w, box.h) == piece.size
+                assert (box.w, box.h) == piece.part.footprint
                 check_outline(raster, piece, box, [other for _, other in sheet.slots])
-            boxes = [box for piece, box in sheet.slots if piece.part.shape == "rect"]
+            boxes = [box for piece, box in sheet.slots if piece.part.straight]
             if boxes:
                 check_marks(raster, page, boxes)
 
@@ -137,7 +139,7 @@ def test_printed_backs_lie_on_printed_fronts(black: Black, duplex: str, paper: s
     sheets are turned or folded.
     """
     for name, component in black.game.file.components.items():
-        if not any(piece.two_sided for piece in black.pieces(component)):
+        if not any(piece.part.two_sided for piece in black.pieces(component)):
             continue
         sheets, pages = black.printed(name, paper, duplex)
         # what is too large to lie beside its back has a page for each side

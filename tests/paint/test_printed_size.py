@@ -9,8 +9,12 @@ import pypdfium2
 import pytest
 from measuring import Raster, bleed_box, marks, spans
 
+from generator.components.board import Board
+from generator.components.pocket import Pocket
+from generator.components.sheet import Sheet
 from generator.model.component import Component
 from generator.model.game import Game
+from generator.model.outlines.rect import Rect
 
 TOLERANCE = 0.05
 """mm, about one dot of a 600 dpi printer."""
@@ -41,7 +45,7 @@ def straight(game: Game) -> list[tuple[str, Component]]:
     return [
         (name, component)
         for name, component in game.file.components.items()
-        if component.kind == "sheet" and any(part.shape == "rect" for part in component.parts)
+        if isinstance(component, Sheet) and any(isinstance(part, Rect) for part in component.parts)
     ]
 
 
@@ -52,7 +56,7 @@ def test_the_marks_of_every_piece_are_its_size_apart(kit: Path, game: Game, lang
     there are enough of them on fronts and on backs for all pieces.
     """
     for name, component in straight(game):
-        parts = [part for part in component.parts if part.shape == "rect"]
+        parts = [part for part in component.parts if isinstance(part, Rect)]
         room = {"front": 0, "back": 0}
         for number, (_, ((above, below), (left, right))) in enumerate(measured(kit / language / paper / f"{name}.pdf")):
             near(above, below)
@@ -95,7 +99,7 @@ def test_the_tiles_of_a_board_make_its_size(kit: Path, game: Game, paper: str):
     Glued with their tabs under one another, the tiles of a board, cut from mark to mark, are as large as it is declared.
     """
     for name, component in game.file.components.items():
-        if component.kind != "board":
+        if not isinstance(component, Board):
             continue
         width, height = component.parts[0].size
         tiles = [(above[-1] - above[0], left[-1] - left[0]) for _, ((above, _), (left, _)) in measured(kit / "ja" / paper / f"{name}.pdf")]
@@ -115,7 +119,7 @@ def test_a_pocket_sheet_is_four_pages_wide_and_two_high(kit: Path, game: Game, p
     The marks of a pocket booklet are four of its pages apart in width and two in height.
     """
     for name, component in game.file.components.items():
-        if component.kind == "pocket":
+        if isinstance(component, Pocket):
             width, height = component.parts[0].size
             ((_, ((above, below), (left, right))),) = measured(kit / "ja" / paper / f"{name}.pdf")
             near([above[1] - above[0], below[1] - below[0]], [4 * width] * 2)

@@ -11,12 +11,13 @@ import pikepdf
 import pypdfium2
 import pytest
 from generator.output.kit import Order
-from generator.output.strips import StripMaker
 from measuring import MM, Raster
 from PIL import Image, ImageChops, ImageStat
 
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.build.make import Making, make_language
 from generator.drawing.art.library import Library
-from generator.faces.build import Faces
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.model.strip import Strip, strips
@@ -52,11 +53,10 @@ def tape(tmp_path_factory: pytest.TempPathFactory) -> Tape:
     assert paper is not None
     language = open_language(game, game.file.language, findings)
     assert language is not None
-    faces = Faces(game, language, Library(folder, "game", game.symbols), findings)
     (strip,) = strips(game)
-    order = Order([language.code], {"a4": paper}, ["pdf", "svg"])
-    for _, make in StripMaker(strip, faces, order, out, "", findings).units():
-        assert make(), findings.problems
+    order = Order(papers=("a4",), formats=("pdf", "svg"), only=(strip.name,))
+    make_language(Bench(game, language, Library(folder, "game", game.symbols), order, findings), Making(out))
+    assert findings.problems == []
     layout = plan_strips(strip, paper, findings)
     assert layout is not None
     return Tape(strip, layout, out / language.code)

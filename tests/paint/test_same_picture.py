@@ -12,9 +12,9 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from generator.frame import Frame
-from generator.paint.pdf.painter import About, paint_pdf
+from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_svg
-from generator.sheets.page import Box, Page, Placed
+from generator.sheets.page import About, Box, Page, Placed, Printout
 
 MEAN = 2.0
 """Largest mean difference per channel, of 255; what is left is the smoothing of edges."""
@@ -45,7 +45,7 @@ def as_pdf(frame: Frame) -> Image.Image:
     page = Page(width, height, (placed,), (), Box(frame.bleed, frame.bleed, frame.width, frame.height),
                 Box(0, 0, width, height))  # fmt: skip
     out = BytesIO()
-    paint_pdf([page], out, About("face", "ja"))
+    paint_pdf(Printout([page], About("face", "ja")), out)
     shown = pypdfium2.PdfDocument(out.getvalue())[0]
     # pdfium rounds a page up to whole pixels, and a PDF's boxes have four decimals
     return shown.render(scale=dots(frame) * 25.4 / 72 * (1 - 1e-5)).to_pil().convert("RGB")

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from drawn import Face
 
 from generator.frame import Frame, Group, Item, Matrix, Text
+from generator.model.outlines.round import Round
 from generator.text.kinsoku import ICON, violations
 from generator.text.layout import POINT
 from generator.text.place import Run
@@ -80,7 +81,7 @@ def test_nothing_is_set_smaller_than_6_points(faces):
 
 def inside(face: Face, x: float, y: float) -> bool:
     """Whether a point of a face lies within what is cut out, a circle, hexagons or a rectangle."""
-    if face.piece.part.shape == "round":
+    if isinstance(face.piece.part, Round):
         half = face.frame.width / 2
         return math.hypot(x - half, y - half) <= half
     line = [each[1:] for each in face.piece.outline(face.side, 1e-3) if len(each) > 1]

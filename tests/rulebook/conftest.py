@@ -9,9 +9,9 @@ import pytest
 from opening import ANCHORED, COMPONENTS, open_rulebook
 
 from generator.problem import Findings
-from generator.rulebook.make import Rulebook
+from generator.rulebook.make import Manuscript
 
-Open = Callable[..., Rulebook]
+Open = Callable[..., Manuscript]
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def findings() -> Findings:
 def written(tmp_path: Path, small_game: Callable[..., Path], findings: Findings) -> Open:
     """Make a rulebook of Markdown for a game with three cards."""
 
-    def make(text: str) -> Rulebook:
+    def make(text: str) -> Manuscript:
         folder = small_game(
             tmp_path / "small", components=COMPONENTS, counts=(1, 2, 3), faces={"anchored": ANCHORED}
         )

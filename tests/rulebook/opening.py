@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.components.rulebook import Rulebook
 from generator.drawing.art.library import Library
-from generator.faces.build import Faces
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings
-from generator.rulebook.make import Rulebook
+from generator.rulebook.make import Manuscript
 
 COMPONENTS = """\
   cards:
@@ -28,7 +30,7 @@ ANCHORED = """\
 """
 
 
-def open_rulebook(folder: Path, code: str = "", findings: Findings | None = None) -> Rulebook:
+def open_rulebook(folder: Path, code: str = "", findings: Findings | None = None) -> Manuscript:
     """The rulebook of a game in one language, in its own if none is named."""
     findings = Findings() if findings is None else findings
     game = load_game(folder, folder.name, findings)
@@ -36,5 +38,6 @@ def open_rulebook(folder: Path, code: str = "", findings: Findings | None = None
     language = open_language(game, code or game.file.language, findings)
     assert language is not None
     library = Library(folder, folder.name, game.symbols)
-    faces = Faces(game, language, library, findings)
-    return Rulebook(game, game.file.components["rulebook"], faces, library, {}, findings)
+    component = game.file.components["rulebook"]
+    assert isinstance(component, Rulebook)
+    return component.manuscript(Bench(game, language, library, Order(), findings))

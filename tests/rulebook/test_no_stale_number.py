@@ -10,14 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.components.rulebook import Rulebook
 from generator.drawing.art.library import Library
-from generator.faces.build import Faces
 from generator.locale.language import languages, open_language
+from generator.model.component import Side
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.resources import games
 from generator.rulebook.block import Grid
-from generator.rulebook.make import Rulebook, each_block, each_text
+from generator.rulebook.make import each_block, each_text
 
 NONE: Mapping[str, str] = {}
 DIGITS = re.compile(r"(?<![0-9.])[0-9]+(?![0-9.]*[0-9])")
@@ -62,18 +65,17 @@ def texts(folder: Path, chosen: Mapping[str, str] = NONE) -> dict[str, list[str]
         language = open_language(game, code, findings)
         assert language is not None
         library = Library(folder, folder.name, game.symbols, outlines=False)
-        faces = Faces(game, language, library, findings)
+        bench = Bench(game, language, library, Order(), findings)
         said = found.setdefault(code, [])
         for component in game.file.components.values():
-            if component.kind == "rulebook":
-                blocks = Rulebook(game, component, faces, library, chosen, findings).blocks
+            if isinstance(component, Rulebook):
+                blocks = component.manuscript(bench).blocks
                 said += [text.text for text in each_text(blocks)]
                 grids = [block for block in each_block(blocks) if isinstance(block, Grid)]
                 said += [" | ".join(cell.text for cell in row) for grid in grids for row in grid.rows]
             for part in component.parts:
                 if not part.of:
-                    size = {"width": part.size[0], "height": part.size[1], "bleed": part.bleed, "corner": part.corner}
-                    face = faces.templates.render(part.front, None, size)
+                    face = bench.faces.text(Side(part, None, "front"))
                     said += [text.strip() for text in re.findall(r">([^<>]+)<", face)]
     assert [problem for problem in findings.problems if problem.code.startswith("K8")] == []
     return found

@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from generator.components.sheet import Sheet
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.frame import Path as Outline
 from generator.locale.language import open_language
-from generator.model.component import Component
 from generator.model.game import Game
 from generator.model.load import load_game
+from generator.model.outlines.fold import Fold
 from generator.model.outlines.part import Part
+from generator.model.outlines.rect import Rect
+from generator.model.outlines.round import Round
+from generator.model.outlines.stand import Stand
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.impose import pages, plan
@@ -24,6 +28,8 @@ from generator.sheets.paper import Paper
 from generator.sheets.pieces import Cutter, Piece
 
 Line = tuple[float, float, float, float]
+OUTLINES = {"rect": Rect, "round": Round, "stand": Stand, "fold": Fold}
+"""Those that have a width and a height."""
 
 
 @dataclass
@@ -36,14 +42,15 @@ class Table:
     findings: Findings
 
     def part(self, width: float, height: float, **more: object) -> Part:
-        return Part(size=(width, height), of="things", **{"front": "solid.xml.j2", **more})  # type: ignore[arg-type]
+        outline = OUTLINES[more.pop("shape", "rect")]
+        return outline(size=(width, height), of="things", **{"front": "solid.xml.j2", **more})
 
     def pieces(self, part: Part, count: int) -> list[Piece]:
         return [Piece(part, self.game.tables["things"].rows[0])] * count
 
     def pages(self, pieces: list[Piece], paper: Paper, duplex: str) -> list[Page]:
         parts = list(dict.fromkeys(piece.part for piece in pieces))
-        component = Component(kind="sheet", title="Cards", parts=parts)
+        component = Sheet(title="Cards", parts=parts)
         sheets = plan(component, pieces, paper, duplex, self.findings)  # type: ignore[arg-type]
         return list(pages(sheets, self.cutter, self.footer, duplex))  # type: ignore[arg-type]
 

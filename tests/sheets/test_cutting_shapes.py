@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from generator.frame import Group, Path
+from generator.model.outlines.stand import BASE
 from generator.problem import Findings
 from generator.sheets.paper import open_paper
-from generator.sheets.pieces import BASE
 
 A4 = open_paper("a4", Findings())
 
@@ -39,7 +39,7 @@ def test_a_standee_is_a_strip_with_three_folds(table):
     (piece,) = table.pieces(table.part(24, 38, shape="stand", bleed=0), 1)
     frame = table.cutter.frame(piece, "front")
     total = 2 * (38 + BASE)
-    assert (frame.width, frame.height) == piece.size == (24, total)
+    assert (frame.width, frame.height) == piece.part.footprint == (24, total)
     folds = [item for item in frame.items if isinstance(item, Path) and item.role == "fold"]
     assert [corners(fold)[1] for fold in folds] == [BASE, BASE + 38, BASE + 76]
     back, front = (item for item in frame.items if isinstance(item, Group))

@@ -6,6 +6,7 @@ import pytest
 from generator.sheets.folded import FLAP, OVER
 
 from generator.frame import Group, Path
+from generator.model.outlines.fold import FLAP, OVER
 from generator.problem import Findings
 from generator.sheets.paper import open_paper
 
@@ -38,7 +39,7 @@ def test_a_strip_is_twice_the_slim_side_and_a_flap(table, size, strip):
     """
     (piece,) = table.pieces(table.part(*size, shape="fold", bleed=0, **FACES), 1)
     frame = table.cutter.frame(piece, "front")
-    assert (frame.width, frame.height) == piece.size == strip
+    assert (frame.width, frame.height) == piece.part.footprint == strip
     # the words of the sample face are too large for the slimmest
     assert {problem.code for problem in table.findings.problems} <= {"K607"}
 

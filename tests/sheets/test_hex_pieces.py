@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from generator.frame import Group, Path
-from generator.model.outlines.part import Part
+from generator.model.outlines.hex import Hex
 from generator.problem import Findings
 from generator.sheets.paper import open_paper
 
@@ -17,9 +17,9 @@ ODD = "0,0 1,0 0,1 2,0"
 """A tile that is not its own mirror image."""
 
 
-def hex_part(cells: str, across: float = 20, **more: object) -> Part:
+def hex_part(cells: str, across: float = 20, **more: object) -> Hex:
     given = {"front": "solid.xml.j2", "bleed": 2.0, **more}
-    return Part(of="things", shape="hex", across=across, cells=cells, **given)  # type: ignore[arg-type]
+    return Hex(of="things", across=across, cells=cells, **given)  # type: ignore[arg-type]
 
 
 def points(segments) -> list[tuple[float, float]]:

@@ -237,12 +237,12 @@ def test_pieces_of_several_sizes_lie_apart_with_marks_of_their_own(
         for w, h, shape, back in sizes
     ]
     pieces = [piece for part in parts for piece in table.pieces(part, 1)]
-    assume(len({piece.size for piece in pieces}) > 1)
+    assume(len({piece.part.footprint for piece in pieces}) > 1)
     pages = table.pages(pieces, paper, duplex)
     if table.findings.problems:
         assert pages == []
         return
-    two_sided = sum(piece.two_sided for piece in pieces)
+    two_sided = sum(piece.part.two_sided for piece in pieces)
     assert sum(len(page.placed) for page in pages) == len(pieces) + two_sided
     for page in pages:
         boxes, marks = trims_of(page), strokes_of(page, "mark")

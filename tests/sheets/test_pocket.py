@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from generator.components.pocket import Pocket
 from generator.frame import Path
-from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets.page import Box
 from generator.sheets.paper import open_paper
@@ -17,7 +17,7 @@ SIZE = (60.0, 80.0)
 def sheet(table, paper: str, size: tuple[float, float] = SIZE):
     """The page of a booklet on a paper; none if it does not fit."""
     part = table.part(*size)
-    component = Component(kind="pocket", title="Pocket", parts=[part])
+    component = Pocket(title="Pocket", parts=[part])
     found = open_paper(paper, Findings())
     trims = plan_pocket(component, found, table.findings)
     if not trims:

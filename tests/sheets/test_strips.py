@@ -10,25 +10,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.frame import Frame, Group
-from generator.model.shapes import Component, FaceOrder, Part, StickerSheet
-from generator.model.strip import Strip
+from generator.model.outlines.rect import Rect
+from generator.model.strip import FaceOrder, Strip
 from generator.problem import Findings
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper, open_paper
 from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import labels, roll_page, sticker_pages
+from generator.sheets.roll import StickerSheet, labels, roll_page, sticker_pages
 from generator.sheets.strip import FLAP, StripLayout, plan_strips, strip_furniture, strip_pages
+from generator.source.nodes import Mapping
 
 CYCLE = "1 4 6 2 5 3 1 2 4 3 6 5"
 LABELS = StickerSheet(sheet=(210, 297), columns=5, rows=13, size=(38.1, 21.2), first=(4.75, 10.7), step=(40.6, 21.2))
 
 
 def strip_of_cells(cells: int, pitch: float = 16, width: float = 15, bleed: float = 0) -> Strip:
-    part = Part(size=(pitch, width), front="x", of="faces", bleed=bleed)
-    component = Component(
-        kind="strip", title="Tape", parts=[part], order=FaceOrder(cycle=CYCLE), length=cells * pitch
-    )
-    return Strip("tape", component, tuple("123456"), tuple(CYCLE.split()), cells)
+    part = Rect(size=(pitch, width), front="x", of="faces", bleed=bleed)
+    return Strip(
+        "tape", Mapping("", 1, 1), part, FaceOrder(cycle=CYCLE), cells * pitch, [], {},
+        tuple("123456"), tuple(CYCLE.split()), cells,
+    )  # fmt: skip
 
 
 def frames_of(strip: Strip) -> dict[str, Frame]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from generator.output import hire
-from generator.output.crew import Crew
-from generator.output.task import Result, Task
-from small_kit import build, contents, write_sample
+from small_kit import contents, write_sample
 
+from generator.bench.order import Order
+from generator.build import pool as pools
+from generator.build.pool import Pool
+from generator.build.task import Result, Task
+from generator.model.game import Game
 from generator.survey import survey
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,68 +53,97 @@ def test_two_processes_make_what_one_makes(games):
     alone = all_games("--jobs", "1", "--fresh")
     made = contents(games / "output")
     shutil.rmtree(games / "output")
-    beside = all_games("--jobs", "3", "--fresh")
+    beside = all_games("--jobs", "2", "--fresh")
     assert (beside.returncode, beside.stdout, beside.stderr) == (alone.returncode, alone.stdout, alone.stderr)
     assert alone.returncode == 1
     assert "K6" in alone.stderr
     assert contents(games / "output") == made
-    assert {Path(name).parts[0] for name in made} == {"one", "three"}
+    assert {Path(name).parts[0] for name in made if not name.endswith(".lock")} == {"one", "three"}
 
 
-def tasks(folder: Path, into: Path) -> tuple[object, list[Task]]:
+def tasks(folder: Path, into: Path) -> tuple[Game, list[Task]]:
     """A game and a task for each of its languages."""
     game = survey(folder, "game", proof=False).game
     assert game is not None
     into.mkdir()
-    return game, [
-        Task(
-            folder=str(folder), shown="game", digest=game.digest, chosen={}, code=code, languages=["en", "de"],
-            papers=["a4"], formats=["pdf"], duplex="long", words="outlines", low_ink=False, only=["cards", "tokens"],
-            staged=str(into), target=str(into / "none"), fresh=True,
-        )
-        for code in ("en", "de")
-    ]  # fmt: skip
+    order = Order(papers=("a4",), formats=("pdf",), only=("cards", "tokens"))
+    return game, [Task(str(folder), "game", game.digest, {}, [code], order, str(into), "") for code in ("en", "de")]
 
 
-def done_by(crew: Crew, folder: Path, into: Path) -> list[Result]:
+def done_by(pool: Pool, folder: Path, into: Path, meanwhile: Callable[[], None]) -> list[Result]:
+    """What becomes of the tasks of a game if something happens while they are done."""
     game, todo = tasks(folder, into)
-    return crew.finish([crew.add(task, game) for task in todo])  # type: ignore[arg-type]  # a game
+    waiting = [pool.submit(task, game) for task in todo]
+    meanwhile()
+    return [wait() for wait in waiting]
 
 
-def test_the_work_of_a_process_that_is_lost_is_done_here(games, tmp_path):
+def nothing() -> None:
+    """Let the processes work."""
+
+
+def kill_all() -> None:
+    """End every process that a pool has begun."""
+    children = multiprocessing.active_children()
+    assert children
+    for child in children:
+        child.kill()
+
+
+def test_a_process_that_is_killed_costs_nothing(games, tmp_path):
     """
-    Another process that is killed at any time costs nothing but time: results and lines are those of one.
+    Another process may be lost before it has begun or in the middle of its work: files and results are those of one.
     """
     folder = games / "cards" / "one"
-    lines: list[str] = []
-    with Crew(1, lines.append) as crew:
-        wanted = done_by(crew, folder, tmp_path / "alone")
-    told = list(lines)
-    for begun in (False, True):
-        lines.clear()
-        with Crew(2, lines.append) as crew:
-            game, todo = tasks(folder, tmp_path / f"into-{begun}")
-            jobs = [crew.add(task, game) for task in todo]  # type: ignore[arg-type]  # a game
-            deadline = time.monotonic() + 60
-            while begun and not jobs[0].lines:
-                assert time.monotonic() < deadline
-                time.sleep(0.001)
-            for mate in crew.mates:
-                mate.kill()
-            assert crew.finish(jobs) == wanted
-        assert lines == told
+    with Pool(1) as pool:
+        wanted = done_by(pool, folder, tmp_path / "alone", nothing)
+    assert all(result.made and not result.problems for result in wanted)
+
+    def once_a_file_is_there() -> None:
+        deadline = time.monotonic() + 60
+        while not list((tmp_path / "later").rglob("*.pdf")):
+            assert time.monotonic() < deadline
+            time.sleep(0.001)
+        kill_all()
+
+    for name, meanwhile in (("beside", nothing), ("at once", kill_all), ("later", once_a_file_is_there)):
+        with Pool(2) as pool:
+            assert done_by(pool, folder, tmp_path / name, meanwhile) == wanted
+        assert contents(tmp_path / name) == contents(tmp_path / "alone")
+
+
+def test_what_is_asked_of_a_broken_pool_is_done_here(games, tmp_path):
+    """
+    After its processes were lost a pool still does whatever it is given.
+    """
+    folder = games / "cards" / "one"
+    with Pool(2) as pool:
+        first = done_by(pool, folder, tmp_path / "first", kill_all)
+        assert done_by(pool, folder, tmp_path / "second", nothing) == first
 
 
 def test_where_no_process_can_be_started_all_is_done_here(games, tmp_path, monkeypatch):
     """
-    Without an interpreter to start, or with one that ends at once, a build is made as with one job.
+    Where the system refuses another process, everything is made as with one.
     """
-    out = tmp_path / "out"
-    for number, program in enumerate(("/nowhere/python", shutil.which("true") or "/bin/true")):
-        monkeypatch.setattr(hire.sys, "executable", program)
-        done = build(games / "cards" / "one", out, "--jobs", "2", "--fresh", "--only", "cards")
-        assert done.exit_code == 0, (number, done.output)
-        assert "one/de/a4/cards.pdf" in done.stdout.splitlines()
+
+    def refuse() -> int:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(os, "fork", refuse)
+    with Pool(2) as pool:
+        assert all(result.made for result in done_by(pool, games / "cards" / "one", tmp_path / "into", nothing))
+
+
+def test_as_many_processes_as_this_one_may_use(monkeypatch):
+    """
+    A build that was given two processors of many does not begin a process for each of the many.
+    """
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {4, 7}, raising=False)
+    assert pools.processors() == 2
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    assert pools.processors() == 3
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
@@ -137,7 +170,7 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, h
     assert_gone(process.pid)
     if how == signal.SIGKILL:
         assert all_games("--jobs", "1").returncode == 0
-    assert [path.name for path in (games / "output").iterdir() if path.name.startswith(".")] == []
+    assert [path.name for path in (games / "output").glob(".*") if path.is_dir()] == []
 
 
 def assert_gone(group: int) -> None:

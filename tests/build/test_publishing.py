@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
@@ -16,6 +15,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from filelock import FileLock
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS_AND_TOKENS = """\
@@ -69,9 +69,7 @@ def data_of(manifest: dict) -> dict[tuple[str, str], set[str]]:
     """The fingerprints of what the files of each component in each language show."""
     found: dict[tuple[str, str], set[str]] = {}
     for entry in manifest["files"]:
-        language, folder, *rest = entry["path"].split("/")
-        name = rest[0] if folder == "svg" else (rest or [folder])[-1].partition(".")[0].removesuffix("-booklet")
-        found.setdefault((language, name), set()).add(entry["data"])
+        found.setdefault((entry["language"], entry["component"]), set()).add(entry["data"])
     return found
 
 
@@ -106,7 +104,9 @@ def test_the_manifest_lists_every_file_of_a_kit(kit):
     assert list(manifest) == ["game", "version", "files"]
     assert [entry["path"] for entry in manifest["files"]] == sorted(entry["path"] for entry in manifest["files"])
     for entry in manifest["files"]:
-        assert list(entry) == ["path", "sha256", "bytes", "pages", "pieces", "data"]
+        assert list(entry) == [
+            "path", "sha256", "bytes", "pages", "pieces", "data", "component", "language", "format", "paper", "duplex",
+        ]  # fmt: skip
         if entry["path"].endswith(".pdf"):
             with pikepdf.open(kit / entry["path"]) as pdf:
                 assert entry["pages"] == len(pdf.pages)
@@ -289,24 +289,22 @@ def test_two_builds_at_once_do_not_mix(tmp_path, small_game):
 
 def test_a_build_waits_while_another_publishes(tmp_path, small_game, kamiban):
     """
-    While the game's folder is locked a finished build stays aside, and is published afterwards.
+    While another build holds the lock of the game a finished build stays aside, and is published afterwards.
     """
     out = tmp_path / "out"
     game = small_game(tmp_path / "game", components=CARDS_ONLY)
     assert kamiban("build", game, "--out", out).returncode == 0
     before = (out / "small/manifest.json").read_bytes()
     small_game(game, version="2", components=CARDS_ONLY)
-    handle = os.open(out / "small", os.O_RDONLY)
-    fcntl.flock(handle, fcntl.LOCK_EX)
-    process = start(game, out)
-    deadline = time.monotonic() + 30
-    while process.poll() is None and not list(out.glob(".small-*/en/svg/cards/back.svg")):
-        assert time.monotonic() < deadline, "the kit was never finished aside"
-        time.sleep(0.01)
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(timeout=0.7)
-    assert (out / "small/manifest.json").read_bytes() == before
-    os.close(handle)
+    with FileLock(out / ".small.lock"):
+        process = start(game, out)
+        deadline = time.monotonic() + 30
+        while process.poll() is None and not list(out.glob(".small-*/en/svg/cards/back.svg")):
+            assert time.monotonic() < deadline, "the kit was never finished aside"
+            time.sleep(0.01)
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(timeout=0.7)
+        assert (out / "small/manifest.json").read_bytes() == before
     process.communicate(timeout=30)
     assert process.returncode == 0
     assert assert_true(out / "small")["version"] == "2"

@@ -10,6 +10,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from generator.bench.order import Order
 from generator.command.odds_print import run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -23,9 +24,8 @@ WORDS = {
 
 
 def printed(out: Path, *variants: str, games: tuple[str, ...] = GAMES, **options: object) -> Path:
-    words = {"formats": ["pdf", "svg"], "codes": None, "paper_names": ["a4", "letter"], **options}
     folders = tuple(str(ROOT / "cards" / game) for game in games)
-    run(folders, variants=variants, out=out, quiet=True, **words)
+    run(folders, Order(**{"formats": ("pdf", "svg"), **options}), variants=variants, out=out, quiet=True)
     return out
 
 
@@ -78,7 +78,7 @@ def test_a_variant_is_printed_beside_the_default(tmp_path):
     """
     A page under a variant has a file of its own, names the variant and shows both numbers.
     """
-    options = {"formats": ["pdf"], "codes": ["en"], "paper_names": ["a4"], "games": ("ail-lime",)}
+    options = {"formats": ("pdf",), "languages": ("en",), "papers": ("a4",), "games": ("ail-lime",)}
     printed(tmp_path, **options)
     printed(tmp_path, "lap-line=any", **options)
     folder = tmp_path / "ail-lime" / "en" / "a4"
