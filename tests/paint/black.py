@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec.structs
 import pypdfium2
 
-from generator.components.sheet import FilledSheet as SheetComponent
+from generator.components.sheet import Sheet as SheetComponent
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.locale.language import open_language

@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 import pikepdf
 import pypdfium2
 import pytest
-from generator.output.kit import Order
 from measuring import MM, Raster
 from PIL import Image, ImageChops, ImageStat
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from generator.sheets.folded import FLAP, OVER
 
 from generator.frame import Group, Path
 from generator.model.outlines.fold import FLAP, OVER
