@@ -32,7 +32,7 @@ class Making:
     staged: Path
     target: Path | None = None  # None where everything is made again
     made: list[Made] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)  # to be told, one for each lot that was made
+    lines: list[str] = field(default_factory=list)  # to be told of what was made: each PDF, other lots whole
     taken: int = 0  # files that are as an earlier build made them
 
 
@@ -98,7 +98,8 @@ def paint_lot(lot: Lot, data: str, letters: Letters, making: Making) -> list[Mad
                 lot.component, lot.language, lot.format, lot.paper, lot.duplex,
             )
         )  # fmt: skip
-    making.lines.append(f"{lot.language}/{lot.path}")
+    whole = f"{lot.language}/{lot.path}"
+    making.lines += [file.path for file in made] if lot.format == "pdf" else [whole]
     return made
 
 
