@@ -13,7 +13,7 @@ from jinja2 import Environment, TemplateNotFound
 
 from generator import store
 from generator.drawing.art.library import Library
-from generator.faces.compiled import Shown
+from generator.faces.templates import OwnFaces
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.proof import proof
@@ -253,4 +253,4 @@ def test_hidden_files_are_no_part_of_a_game(game):
     assert library.icon("../art/back", "#000000") is None
     (game / "faces" / ".part.j2").write_text("")
     with pytest.raises(TemplateNotFound):
-        Shown(game / "faces").get_source(Environment(), ".part.j2")
+        OwnFaces(game / "faces").get_source(Environment(), ".part.j2")

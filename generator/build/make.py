@@ -33,7 +33,7 @@ class Making:
     staged: Path
     target: Path | None = None  # None where everything is made again
     made: list[Made] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)  # to be told, one for each lot that was made
+    lines: list[str] = field(default_factory=list)  # to be told of what was made: each PDF, other lots whole
     taken: int = 0  # files that are as an earlier build made them
 
 

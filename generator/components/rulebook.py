@@ -124,9 +124,9 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
 def _facts(bench: Bench) -> str:
     """Who can play, and for how long; '' if the game does not say."""
-    from generator.faces.templates import shown_range
+    from generator.faces.templates import printed_range
 
-    players, minutes = map(shown_range, (bench.game.file.players, bench.game.file.minutes))
+    players, minutes = map(printed_range, (bench.game.file.players, bench.game.file.minutes))
     if not players or not minutes:
         return ""
     return bench.language.say("{players} players · {minutes} minutes", players=players, minutes=minutes)

@@ -12,7 +12,7 @@ from jinja2 import TemplateError, TemplateNotFound
 from generator.drawing import faults
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
-from generator.drawing.dialect.dialect import Dialect
+from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
 from generator.faces.failing import Failing, Told
 from generator.faces.limits import FAILURES
@@ -52,27 +52,32 @@ class Faces:
         self, part: Part, row: Row | None, side: str, shared: bool = False, more: Mapping[str, Any] = _NOTHING
     ) -> Frame | None:
         """The frame of one side of a piece; None after the reason was reported."""
+        face = self.read(part, row, side, more)
+        if face is None:
+            return None
+        key = f"{part.front if side == 'front' else part.back}:{row.subject() if row else ''}"
+        title, outline = face.title or key, part.around(side)
+        return Frame(*part.size, part.bleed, face.items, key, title, shared, face.anchors, outline)
+
+    def read(
+        self, part: Part, row: Row | None, side: str, more: Mapping[str, Any] = _NOTHING
+    ) -> ReadFace | None:
+        """What one side of a piece says; None after the reason was reported."""
         name = part.front if side == "front" else part.back
-        width, height = part.size
         kept = None if more else self._texts.get(Side(part, row, side))
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
-            self.dialect.piece_named = self.named  # one dialect may serve several languages
-            items, title = self.dialect.read(text, self._blame(name, row), part.trim(side))
+            return self.dialect.read(text, self._blame(name, row), part.trim(side), self.named)
         except Told:
-            return None
+            pass
         except TemplateNotFound as error:
             known = self.templates.environment.list_templates()
             hint = did_you_mean(str(error.name or ""), known, "templates")
             place = part.node.place_of(side)
             self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
-            return None
         except (TemplateError, DialectError, *FAILURES) as error:
             self.failing.tell(name, row, error)
-            return None
-        key = f"{name}:{row.subject() if row else ''}"
-        anchors, outline = self.dialect.anchors, part.around(side)
-        return Frame(width, height, part.bleed, items, key, title or key, shared, anchors, outline)
+        return None
 
     def text(self, side: Side) -> str:
         """What the template says of one side of a piece, kept for when it is built; raises its errors."""

@@ -26,7 +26,7 @@ class Broken(float):
         return self.written
 
 
-def shown(value: Fraction, local: Callable[[str], str]) -> float:
+def printed_number(value: Fraction, local: Callable[[str], str]) -> float:
     """A number to print: whole, 1.2 as `local` writes decimals, or 1/3."""
     if value.denominator == 1:
         return int(value)

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.drawing.charts.diagram import diagram
 from generator.drawing.unknown import no_field, table_of, unknown
-from generator.faces.decimals import shown
+from generator.faces.decimals import printed_number
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
 from generator.model.expression import ExpressionError
@@ -44,13 +44,13 @@ class Facts:
         found = self._quantity(text)
         if set(found) != {None}:
             raise ValueError(f"'{text}' depends on the number of players; ask with numbers()")
-        return self._shown(found[None])
+        return self._number(found[None])
 
     def numbers(self, text: str) -> dict[int, float]:
         """What an expression is worth for each number of players."""
         found = self._quantity(text)
         counts = player_counts(self.game.file)
-        return {count: self._shown(found[count if count in found else None]) for count in counts}
+        return {count: self._number(found[count if count in found else None]) for count in counts}
 
     def _quantity(self, text: str) -> dict[int | None, Fraction]:
         play = self.game.file.play
@@ -99,13 +99,13 @@ class Facts:
         """A printed strip: its cells, its length in metres, the faces that return, widths of its rolls."""
         for each in strips(self.game):
             if each.name == name:
-                metres = self._shown(Fraction(str(each.length)) / 1000)
-                rolls = [self._shown(Fraction(str(roll))) for roll in each.rolls]
+                metres = self._number(Fraction(str(each.length)) / 1000)
+                rolls = [self._number(Fraction(str(roll))) for roll in each.rolls]
                 return {"cells": each.cells, "metres": metres, "period": each.period, "rolls": rolls}
         raise unknown("strip", name, [each.name for each in strips(self.game)])
 
-    def _shown(self, value: Fraction) -> float:
-        return shown(value, self.language.decimals)
+    def _number(self, value: Fraction) -> float:
+        return printed_number(value, self.language.decimals)
 
     def plural(self, text: str, count: object, many: str = "") -> str:
         """A text with `{count}` in the form that the language has for so many; `many` is for two and more."""

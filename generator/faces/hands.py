@@ -18,7 +18,7 @@ from generator.odds.throws import biased_die, fair_die, handfuls
 QUESTIONS = ("at least", "exactly", "pair", "different", "missed", "hits")
 
 
-class Shown(NamedTuple):
+class HandPiece(NamedTuple):
     """A piece of a hand: the row of its kind, its colour, and that colour's row where it has one."""
 
     kind: Any
@@ -26,7 +26,7 @@ class Shown(NamedTuple):
     side: Any
 
 
-class Line(NamedTuple):
+class ScoredPattern(NamedTuple):
     """A pattern that a hand holds."""
 
     pattern: Any
@@ -34,22 +34,22 @@ class Line(NamedTuple):
     bonus: int
     total: int
     one_colour: bool
-    pieces: list[Shown]
+    pieces: list[HandPiece]
     stands_in: Any  # the row of the kind that another piece stands in for, or None
 
 
 class Score(NamedTuple):
     """The pieces of a hand, the patterns among them, and what they are worth together."""
 
-    pieces: list[Shown]
-    lines: list[Line]
+    pieces: list[HandPiece]
+    lines: list[ScoredPattern]
     points: int
     bonus: int
     total: int
 
 
 @dataclass(frozen=True)
-class Figure:
+class ExactNumber:
     """An exact number that prints as a fraction; its decimals are written as `local` does."""
 
     fraction: Fraction
@@ -94,9 +94,9 @@ class Hands:
         held = rules.score(Counter(hand))
         lines = [self._line(each) for each in held]
         points, bonus = sum(each.pattern.points for each in held), sum(each.bonus for each in held)
-        return Score([self._shown(token) for token in hand], lines, points, bonus, points + bonus)
+        return Score([self._piece(token) for token in hand], lines, points, bonus, points + bonus)
 
-    def held(self, pattern: str, size: int) -> Figure:
+    def held(self, pattern: str, size: int) -> ExactNumber:
         """How likely so many pieces taken at random hold a pattern."""
         rules = self._rules()
         known = {each.id: each for each in rules.patterns if each.needs}
@@ -105,7 +105,7 @@ class Hands:
         found = ways(rules, known[pattern], (size,)) if size >= 0 else []
         if not found:
             raise ValueError(f"hands of {size} pieces cannot be counted")
-        return Figure(Fraction(found[0].held, found[0].hands), self.local)
+        return ExactNumber(Fraction(found[0].held, found[0].hands), self.local)
 
     def _rules(self) -> PatternRules:
         rules = pattern_rules(self.game)
@@ -121,23 +121,23 @@ class Hands:
             raise unknown("piece", word, known)
         return token
 
-    def _line(self, held: Held) -> Line:
+    def _line(self, held: Held) -> ScoredPattern:
         shape = self.game.file.patterns
-        return Line(
+        return ScoredPattern(
             self.row(shape.of if shape else "", held.pattern.id),
             held.pattern.points,
             held.bonus,
             held.total,
             held.one_colour,
-            [self._shown(token) for token in held.pieces],
+            [self._piece(token) for token in held.pieces],
             self._kind(held.stood_for) if held.stood_for else None,
         )
 
-    def _shown(self, token: Token) -> Shown:
+    def _piece(self, token: Token) -> HandPiece:
         shape = self.game.file.patterns
         field = self.game.tables[shape.pieces].fields[shape.colour] if shape else None
         side = self.row(field.argument, token.colour) if field and field.name == "ref" else None
-        return Shown(self._kind(token.kind), token.colour, side)
+        return HandPiece(self._kind(token.kind), token.colour, side)
 
     def _kind(self, kind: str) -> Any:
         shape = self.game.file.patterns
@@ -147,7 +147,7 @@ class Hands:
     # --- throws ----------------------------------------------------------------------------
     def chance(
         self, throw: str, what: str, value: int = 0, number: int | None = None, biased: bool = False
-    ) -> Figure:
+    ) -> ExactNumber:
         """How likely a throw is, or what to expect of it; `number` where it depends on the players."""
         if throw not in self.game.file.throws:
             raise unknown("throw", throw, self.game.file.throws)
@@ -163,7 +163,7 @@ class Hands:
         answer = _answer(die, number, kept, what, value)
         if answer is None:
             raise ValueError(f"'{what}' of {number} has too many cases")
-        return Figure(answer, self.local)
+        return ExactNumber(answer, self.local)
 
 
 def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction | None:

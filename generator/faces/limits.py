@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sized
+from types import CodeType
 from typing import Any, cast
 
 from jinja2 import Template, nodes
@@ -12,6 +14,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.drawing.unknown import private
+from generator.store import keep, kept, key
 
 MOST_CHARACTERS = 2_000_000
 MOST_POWER = 64
@@ -20,6 +23,12 @@ MOST_STEPS = 1_000_000
 
 FAILURES = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError)
 """What the expressions of a template can raise beside the errors of Jinja2."""
+
+
+MOST_KEPT = 500
+"""Templates whose code is kept in memory; a game has a few dozen."""
+_CODE: dict[str, CodeType] = {}
+"""By all that it is compiled from, so that nobody can see whether it was there before."""
 
 
 class Steps:
@@ -86,6 +95,22 @@ class LimitedEnvironment(SandboxedEnvironment):
         """A call of a macro or function, which takes as long as ten turns of a loop."""
         self.steps.take(10)
         return super().call(context, obj, *args, **kwargs)
+
+    def compile(  # type: ignore[override]  # Jinja2's other ways to call it are not used
+        self, source: str, name: str | None = None, filename: str | None = None
+    ) -> CodeType:
+        """What a template is compiled to: once for all languages, games and runs that have the same text."""
+        syntax = (self.autoescape, self.comment_start_string, self.comment_end_string)
+        known = key("template", repr(syntax), name or "", source)
+        if known not in _CODE:
+            if len(_CODE) >= MOST_KEPT:
+                _CODE.clear()
+            if data := kept(known):
+                _CODE[known] = marshal.loads(data)
+            else:
+                _CODE[known] = super().compile(source, name, filename)
+                keep(known, marshal.dumps(_CODE[known]))
+        return _CODE[known]
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         """The tree of a template, every loop of it over something that counts its turns."""

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from generator.drawing import faults
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.dialect import Dialect
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.written import FaceText
 from generator.faces.build import Faces
 from generator.locale.language import is_unfinished
 from generator.model.strip import Strip
@@ -39,18 +38,17 @@ def illegible(strip: Strip, faces: Faces, library: Library) -> Iterator[Problem]
             yield faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=f"components.{strip.name}.rolls")
 
 
-def points(text: Written) -> float:
+def points(text: FaceText) -> float:
     """The size of a text as it is drawn, in the groups around it."""
     a, b, c, d, _, _ = text.matrix or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     return text.laid.points * math.sqrt(abs(a * d - b * c))
 
 
-def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[Written]:
+def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[FaceText]:
     """The texts of every cell; what is wrong with a face is told where all faces are proved."""
     aside = Findings()
-    dialect = Dialect(library, aside, skims=False)
-    quiet = Faces(faces.game, faces.language, library, aside, dialect=dialect)
+    quiet = Faces(faces.game, faces.language, library, aside)
     rows = faces.game.tables[strip.part.of].by_id
     for face in dict.fromkeys(strip.period):
-        if quiet.build(strip.part, rows[face], "front") is not None:
-            yield from (text for text in dialect.texts if not is_unfinished(text.words))
+        if read := quiet.read(strip.part, rows[face], "front"):
+            yield from (text for text in read.texts if not is_unfinished(text.words))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
 
-from jinja2 import ChoiceLoader, FileSystemLoader, Template
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
 from generator import colour
-from generator.drawing.charts.flowchart import Chart, Said, flowchart
-from generator.drawing.charts.layout import Board, board
-from generator.drawing.charts.order import Order, order
+from generator.drawing.charts.flow.chart import Chart, Said, flowchart
+from generator.drawing.charts.layout import LaidBoard, board
+from generator.drawing.charts.order import BuildOrder, order
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
-from generator.faces.compiled import COMPILED, Shown
 from generator.faces.facts import Facts
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
@@ -24,6 +24,7 @@ from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
 from generator.model.composed import Refs
+from generator.model.digest import is_hidden
 from generator.model.fields import Ref
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
@@ -61,6 +62,16 @@ class View:
                 self.__dict__[name] = found if several else found[0]
                 return found if several else found[0]
         raise AttributeError(name)
+
+
+class OwnFaces(FileSystemLoader):
+    """The templates of a game but for hidden ones, which are no part of it and in no key."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """What Jinja2 calls a source: the text, the file and whether it is still the same."""
+        if is_hidden(PurePosixPath(template)):
+            raise TemplateNotFound(template)
+        return super().get_source(environment, template)
 
 
 class _Environment(LimitedEnvironment):
@@ -135,19 +146,18 @@ class Templates:
             boxes.append(Said(row.id, row.values["kind"], text))
         return flowchart(boxes, arrows(found), w, h)
 
-    def layout(self, name: str, across: float | None = None) -> Board:
+    def layout(self, name: str, across: float | None = None) -> LaidBoard:
         """A declared layout of hex tiles."""
         return board(self.game, name, across, self.view)
 
-    def order(self, rows: str | list[View], field: str, *measures: float, **named: float) -> Order:
+    def order(self, rows: str | list[View], field: str, *measures: float, **named: float) -> BuildOrder:
         """A table, or some of its rows, in the order in which they can come."""
         found = self.rows(rows) if isinstance(rows, str) else rows
         self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
         return order(found, field, *measures, **named)
 
     def _environment(self) -> LimitedEnvironment:
-        own = Shown(self.game.folder / "faces")
-        house = FileSystemLoader(templates() / "faces")
+        own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
         environment = _Environment(
             loader=ChoiceLoader([own, house]),
             undefined=Missing,
@@ -155,7 +165,6 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
             optimized=False,  # folding constants takes longer than it saves
-            bytecode_cache=COMPILED,
         )
         environment.filters.update(
             icons=_of_term(icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
@@ -168,8 +177,8 @@ class Templates:
                 "title": language.text("game.title", file.title),
                 "original": file.original,
                 "about": language.text("game.about", file.about),
-                "players": shown_range(file.players),
-                "minutes": shown_range(file.minutes),
+                "players": printed_range(file.players),
+                "minutes": printed_range(file.minutes),
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
@@ -202,17 +211,17 @@ class Templates:
 def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:
     """A filter for costs, gains, effects and moves; an empty field gives nothing."""
 
-    def shown(tree: Any) -> Any:
+    def checked(tree: Any) -> Any:
         if not tree:
             return nothing
         if not isinstance(tree, Tree | Moves):
             raise TypeError(f"'{type(tree).__name__}' object is no cost, gain, effect, score or moves")
         return show(tree)
 
-    return shown
+    return checked
 
 
-def shown_range(written: str) -> str:
+def printed_range(written: str) -> str:
     """`3..5` as it is printed: 3–5, and one number where both are the same."""
     low, _, high = written.partition("..")
     return low if high in ("", low) else f"{low}–{high}"

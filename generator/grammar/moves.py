@@ -54,14 +54,14 @@ class Moves(Struct, frozen=True):
         return "; ".join(map(_written, self.ways))
 
 
-class _Token(Struct, frozen=True):
+class _Word(Struct, frozen=True):
     text: str
     offset: int
 
 
 def parse_moves(text: str) -> Moves:
     """The tree of a text; raises TermError with the letter at which it cannot be read."""
-    return _Parser(text).moves()
+    return _MovesParser(text).moves()
 
 
 def _written(move: Move) -> str:
@@ -85,19 +85,19 @@ def _shortest(directions: tuple[str, ...]) -> list[str]:
     return words + [name for name in DIRECTIONS if name in left]
 
 
-class _Parser:
+class _MovesParser:
     def __init__(self, text: str) -> None:
-        self.shown = excerpt(text)
+        self.quoted = excerpt(text)
         if len(text) > MOST_LETTERS:
             hint = f"moves have at most {MOST_LETTERS} letters"
-            raise TermError(f"moves '{self.shown}' are too long", MOST_LETTERS, hint)
+            raise TermError(f"moves '{self.quoted}' are too long", MOST_LETTERS, hint)
         plain = normal_width(text)
-        self.tokens = [_Token(match[0], match.start()) for match in _TOKEN.finditer(plain)]
-        self.tokens.append(_Token("", len(text)))
+        self.tokens = [_Word(match[0], match.start()) for match in _TOKEN.finditer(plain)]
+        self.tokens.append(_Word("", len(text)))
         self.at = 0
 
     @property
-    def token(self) -> _Token:
+    def token(self) -> _Word:
         return self.tokens[self.at]
 
     def _take(self, word: str) -> bool:
@@ -108,7 +108,7 @@ class _Parser:
 
     def _refuse(self, what: str, hint: str = _EXAMPLE) -> TermError:
         here = f" at '{excerpt(self.token.text)}'" if self.token.text else " at the end"
-        return TermError(f"moves '{self.shown}' {what}{here}", self.token.offset, hint)
+        return TermError(f"moves '{self.quoted}' {what}{here}", self.token.offset, hint)
 
     def moves(self) -> Moves:
         ways = [self._move()]

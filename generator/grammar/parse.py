@@ -58,17 +58,17 @@ def normal_width(text: str) -> str:
 
 def parse(text: str, kind: Kind, words: Vocabulary) -> Tree:
     """The tree of a term of the given kind; full-width letters are read as plain ones."""
-    return _Parser(text, kind, words).term()
+    return _TermParser(text, kind, words).term()
 
 
-class _Parser:
+class _TermParser:
     def __init__(self, text: str, kind: Kind, words: Vocabulary) -> None:
-        self.shown = excerpt(text)
+        self.quoted = excerpt(text)
         self.kind = kind
         self.words = words
         if len(text) > MOST_LETTERS:
             hint = f"a {kind} has at most {MOST_LETTERS} letters"
-            raise TermError(f"{kind} '{self.shown}' is too long", MOST_LETTERS, hint)
+            raise TermError(f"{kind} '{self.quoted}' is too long", MOST_LETTERS, hint)
         self.tokens = self._tokens(normal_width(text))
         self.at = 0
 
@@ -113,7 +113,7 @@ class _Parser:
 
     def _unknown(self, text: str, offset: int) -> TermError:
         if not text[offset].isalpha():
-            message = f"{self.kind} '{self.shown}' cannot be read at '{text[offset]}'"
+            message = f"{self.kind} '{self.quoted}' cannot be read at '{text[offset]}'"
             return TermError(message, offset, _EXAMPLES[self.kind])
         end = offset + 1
         while end < len(text) and text[end].isalpha() and text[offset].islower():
@@ -124,7 +124,7 @@ class _Parser:
         hint = f"the resources of this game are {listed}" if ids else "declare resources first"
         if len(word) > 2:
             hint = did_you_mean(word, self.words.spellings, "words")
-        message = f"{self.kind} '{self.shown}' names no resource '{word}'"
+        message = f"{self.kind} '{self.quoted}' names no resource '{word}'"
         return TermError(message, offset, hint, unknown=word)
 
     # --- grammar ---------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class _Parser:
     def _refuse(self, what: str, hint: str) -> TermError:
         token = self.token
         here = f"at '{token.text}'" if token.text else "at its end"
-        return TermError(f"{self.kind} '{self.shown}' {what} {here}", token.offset, hint)
+        return TermError(f"{self.kind} '{self.quoted}' {what} {here}", token.offset, hint)
 
     def term(self) -> Tree:
         tree = self._choice()

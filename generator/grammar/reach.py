@@ -12,7 +12,7 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Board:
+class CellBoard:
     """So many columns and rows, and the cells with pieces of one's own side and of the other."""
 
     columns: int
@@ -29,14 +29,14 @@ class Board:
         return cell in self.own or cell in self.other
 
 
-def reachable(moves: Moves, start: Cell, board: Board) -> frozenset[Cell]:
+def reachable(moves: Moves, start: Cell, board: CellBoard) -> frozenset[Cell]:
     """Every cell that the piece on `start` may end on, free or with a piece to capture."""
-    left = Board(board.columns, board.rows, board.own - {start}, board.other - {start})
+    left = CellBoard(board.columns, board.rows, board.own - {start}, board.other - {start})
     found = {cell for move in moves.ways for cell in _ends(move, start, left)}
     return frozenset(found - {start})
 
 
-def _ends(move: Move, start: Cell, board: Board) -> Iterator[Cell]:
+def _ends(move: Move, start: Cell, board: CellBoard) -> Iterator[Cell]:
     first = {cell for name in move.directions for cell in _along(move, DIRECTIONS[name], start, board)}
     if not move.twice:
         yield from first
@@ -47,7 +47,7 @@ def _ends(move: Move, start: Cell, board: Board) -> Iterator[Cell]:
                 yield from _along(move, DIRECTIONS[name], cell, board)
 
 
-def _along(move: Move, vector: Cell, start: Cell, board: Board) -> Iterator[Cell]:
+def _along(move: Move, vector: Cell, start: Cell, board: CellBoard) -> Iterator[Cell]:
     """The cells that one move reaches in one direction."""
     most = max(board.columns, board.rows) if move.verb == "slide" else move.most
     passes = most if move.verb == "jump" else move.over

@@ -10,7 +10,7 @@ from generator.components.kind import kinds
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.drawing.dialect.reading import Reading
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.written import FaceText
 from generator.faces.proved import Proved
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game, Row
@@ -25,7 +25,7 @@ class Recorder(Dialect):
     """A reader of faces that notes the box of every text under the subject that the text belongs to."""
 
     def __init__(self, library: Library, subjects: Mapping[str, str]) -> None:
-        super().__init__(library, Findings(), skims=False)
+        super().__init__(library, Findings())
         self._subjects = subjects  # by the words that are shown
         self._known = {*subjects.values()}
         self.where = ""
@@ -49,7 +49,7 @@ class Recorder(Dialect):
         return self._subjects.get(words, "")
 
 
-def _room(text: Written) -> str:
+def _room(text: FaceText) -> str:
     """The size of a text's box and of the letters in it."""
     box, style = text.box, text.box.style
     least = f"{style.smallest:g}–" if style.smallest < style.largest else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
@@ -39,7 +39,7 @@ def languages(game: Game) -> list[str]:
     return [own, *(code for code in found if code != own and is_language(code))]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _house(code: str) -> Catalogue:
     path = templates() / "locale" / f"{code}.po"
     return read_catalogue(path, path.name, Findings()) if path.is_file() else Catalogue(path.name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -31,7 +31,7 @@ class CellsError(ValueError):
     """The text names no tile; the message says why."""
 
 
-@cache
+@lru_cache(1000)
 def parse_cells(text: str) -> tuple[Cell, ...]:
     """The cells of `one`, `flower` or `0,0 1,0 0,1`; raises CellsError unless they are one without a hole."""
     if text in NAMED:
@@ -86,7 +86,7 @@ def edges(cells: frozenset[Cell]) -> list[tuple[Cell, int]]:
     return _loops(cells)[0]
 
 
-@cache
+@lru_cache(1000)
 def _loops(cells: frozenset[Cell]) -> list[list[tuple[Cell, int]]]:
     """The closed lines around cells, that with the highest corner first; a second is a hole or an island."""
     start = {

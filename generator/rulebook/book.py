@@ -11,7 +11,7 @@ from generator.rulebook.contents import DEPTH, contents
 from generator.rulebook.pages import Leaf, fill
 from generator.rulebook.slab import Ground, Slab, shifted
 from generator.rulebook.style import GREY, QUIET, Format, Look
-from generator.sheets.page import Box, Entry, Jump, Page, Placed
+from generator.sheets.page import Bookmark, Box, Jump, Page, Placed
 from generator.text.layout import Align, Style, lay_out
 
 FOLD = 2.0
@@ -28,7 +28,7 @@ class Book:
     frames: tuple[Frame, ...]
     back: Frame  # the back of the booklet
     jumps: tuple[tuple[Jump, ...], ...]
-    outline: tuple[Entry, ...]
+    outline: tuple[Bookmark, ...]
 
     def pages(self) -> Iterator[Page]:
         """The pages in plain order."""
@@ -86,7 +86,7 @@ class Binder:
             shown, section = (begun[0], begun[-1]) if begun else (section, section)
             frames.append(self._frame(leaf, number + 1, shown, f"{key}:{number}"))
             jumps.append(tuple(_jumps(leaf, anchors)))
-        outline = tuple(Entry(mark.level, mark.title, *anchors[mark.anchor]) for mark in marks)
+        outline = tuple(Bookmark(mark.level, mark.title, *anchors[mark.anchor]) for mark in marks)
         return Book(self.form, tuple(frames), back, tuple(jumps), outline)
 
     def _frame(self, leaf: Leaf, number: int, section: str, key: str) -> Frame:

@@ -18,7 +18,7 @@ from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items,
 from generator.source.nearest import did_you_mean
 from generator.text.flow import part_of
 from generator.text.layout import Align
-from generator.text.markup import Marked, Span, read_marks
+from generator.text.markup import Emphasis, Marked, read_marks
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -122,7 +122,7 @@ class _Reader:
         text = ""
         icons: dict[int, str] = {}
         readings: dict[int, tuple[int, str]] = {}
-        spans: list[Span] = []
+        spans: list[Emphasis] = []
         opened: list[tuple[int, str]] = []
         for child in token.children or ():
             kind = child.type
@@ -282,19 +282,19 @@ def _note(blocks: tuple[Block, ...]) -> tuple[str, Marked] | None:
     return anchor.strip(), part_of(first.text, len(anchor) + 3, len(first.text.text))
 
 
-def _span(kind: str, start: int, end: int, link: str) -> Span:
+def _span(kind: str, start: int, end: int, link: str) -> Emphasis:
     if kind == "link_close":
-        return Span(start, end, ink=ACCENT, link=link)
-    return Span(start, end, weight="bold", ink=ACCENT if kind == "em_close" else "")
+        return Emphasis(start, end, ink=ACCENT, link=link)
+    return Emphasis(start, end, weight="bold", ink=ACCENT if kind == "em_close" else "")
 
 
-def _flat(spans: list[Span]) -> Iterator[Span]:
+def _flat(spans: list[Emphasis]) -> Iterator[Emphasis]:
     """Spans that do not overlap: where one lies inside another, what both say holds."""
     cuts = sorted({edge for span in spans for edge in (span.start, span.end)})
     for start, end in pairwise(cuts):
         around = [span for span in spans if span.start <= start and end <= span.end]
         if around:
-            yield Span(
+            yield Emphasis(
                 start, end,
                 next((span.weight for span in around if span.weight), ""),
                 next((span.ink for span in around if span.ink), ""),

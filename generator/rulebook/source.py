@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from jinja2 import TemplateError, TemplateSyntaxError
 
 from generator.drawing.unknown import told
-from generator.faces.compiled import COMPILED
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
@@ -51,7 +50,7 @@ def _rendered(
     lines = [piece.line for piece in pieces if piece.after.endswith("\n") or piece.before.endswith("\n")]
     names = Facts(game, templates.language, chosen).names()
     try:
-        return environment.printed(COMPILED.template(environment, written), names, most=MOST_CHARACTERS)
+        return environment.printed(environment.from_string(written), names, most=MOST_CHARACTERS)
     except (TemplateError, *FAILURES) as error:
         number = error.lineno if isinstance(error, TemplateSyntaxError) else _line_of(error)
         place = Place(shown, lines[min(number, len(lines)) - 1])

@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.colour import INK
-from generator.frame import Frame, Group, Item, Matrix, Path, Text, rectangle
+from generator.colour import INK, PAPER
+from generator.frame import Frame, Group, Item, Matrix, Text, rectangle
 from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer, cut_marks
+from generator.sheets.furniture import HAIR, Footer, cut_marks, fold
 from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import Paper
@@ -23,7 +23,6 @@ MOST_TILES = 12
 """A board of more tiles than this in a row or a column is taken for a mistake."""
 MOST_BLEED = 2.0
 """A board needs little bleed, and every mm of it makes the tiles smaller."""
-PAPER = "#FFFFFF"
 SMALL = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
 
 
@@ -94,8 +93,8 @@ def _tile(
     x = (tiling.width - region.w - right) / 2
     y = (tiling.height - region.h - lower - FOOTER) / 2
     cut = Box(x, y, region.w + right, region.h + lower)
-    shown = Box(region.x, region.y, cut.w, cut.h).grown(bleed)
-    clip = rectangle(shown.x, shown.y, shown.w, shown.h)
+    seen = Box(region.x, region.y, cut.w, cut.h).grown(bleed)
+    clip = rectangle(seen.x, seen.y, seen.w, seen.h)
     placed = Placed(frame, (1, 0, 0, 1, round(x - region.x, 4), round(y - region.y, 4)), clip)
     furniture: list[Item] = cut_marks([cut], bleed)
     furniture += _tabs(Box(x, y, region.w, region.h), right, lower, footer)
@@ -108,16 +107,12 @@ def _tabs(trim: Box, right: float, lower: float, footer: Footer) -> list[Item]:
     glue = footer.language.say("glue under the next sheet")
     items: list[Item] = []
     if right:
-        items.append(_along(trim.right + HAIR, trim.y, trim.right + HAIR, trim.bottom))
+        items.append(fold(trim.right + HAIR, trim.y, trim.right + HAIR, trim.bottom))
         items.append(_word(glue, trim.h, right, (0, 1, -1, 0, trim.right + right, trim.y)))
     if lower:
-        items.append(_along(trim.x, trim.bottom + HAIR, trim.right, trim.bottom + HAIR))
+        items.append(fold(trim.x, trim.bottom + HAIR, trim.right, trim.bottom + HAIR))
         items.append(_word(glue, trim.w, lower, (1, 0, 0, 1, trim.x, trim.bottom)))
     return items
-
-
-def _along(x1: float, y1: float, x2: float, y2: float) -> Item:
-    return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
 
 
 def _word(text: str, width: float, height: float, matrix: Matrix) -> Item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.colour import INK
@@ -11,7 +12,7 @@ from generator.locale.language import Language
 from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
-from generator.text.layout import POINT, Laid, Style, lay_out
+from generator.text.layout import POINT, LaidText, Style, lay_out
 
 HAIR = 0.5 * POINT
 """Cut marks are half a point wide."""
@@ -23,23 +24,32 @@ LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines
 RIGHT = Style(largest=6.5, smallest=6, valign="middle", align="right", phrases=False, most_lines=1)
 
 
-def _mark(segments: list[Segment]) -> Path:
+def mark(segments: list[Segment]) -> Path:
+    """Hairlines that say where to cut."""
     return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")
 
 
 def cut_marks(trims: list[Box], bleed: float) -> list[Item]:
     """A mark at both ends of every cut that runs across the sheet, outside the art."""
-    block = surrounding(trims)
     near = bleed + MARK_AWAY
-    far = near + MARK_LENGTH
-    segments: list[Segment] = []
-    for x in sorted({round(x, 4) for box in trims for x in (box.x, box.right)}):
-        segments += (("M", x, block.y - far), ("L", x, block.y - near))
-        segments += (("M", x, block.bottom + near), ("L", x, block.bottom + far))
-    for y in sorted({round(y, 4) for box in trims for y in (box.y, box.bottom)}):
-        segments += (("M", block.x - far, y), ("L", block.x - near, y))
-        segments += (("M", block.right + near, y), ("L", block.right + far, y))
-    return [_mark(segments)]
+    across = {round(x, 4) for box in trims for x in (box.x, box.right)}
+    down = {round(y, 4) for box in trims for y in (box.y, box.bottom)}
+    block, far = surrounding(trims), near + MARK_LENGTH
+    return [mark([*above_and_below(across, block, near, far), *beside(down, block, near, far)])]
+
+
+def above_and_below(across: set[float], block: Box, near: float, far: float) -> Iterator[Segment]:
+    """Marks of cuts down a block, from near to far off it."""
+    for x in sorted(across):
+        yield from (("M", x, block.y - far), ("L", x, block.y - near))
+        yield from (("M", x, block.bottom + near), ("L", x, block.bottom + far))
+
+
+def beside(down: set[float], block: Box, near: float, far: float) -> Iterator[Segment]:
+    """Marks of cuts across a block, from near to far off it."""
+    for y in sorted(down):
+        yield from (("M", block.x - far, y), ("L", block.x - near, y))
+        yield from (("M", block.right + near, y), ("L", block.right + far, y))
 
 
 def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
@@ -47,17 +57,19 @@ def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
     return [mark for box in trims for mark in cut_marks([box], bleed)]
 
 
+def fold(x1: float, y1: float, x2: float, y2: float) -> Path:
+    """A broken line to fold along, or to lay paper against."""
+    return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+
+
 def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:
     """The middle of a gutter-fold sheet, and the end there of every cut that meets it."""
     middle = height / 2
-    line = Path(
-        (("M", EDGE + 2, middle), ("L", width - EDGE - 2, middle)),
-        stroke=INK, width=HAIR, dash=(2, 1.5), role="fold",
-    )  # fmt: skip
+    line = fold(EDGE + 2, middle, width - EDGE - 2, middle)
     ends: list[Segment] = []
     for x in sorted({round(x, 4) for box in trims for x in (box.x, box.right)}):
         ends += (("M", x, middle - FOLD_MARK), ("L", x, middle + FOLD_MARK))
-    return [line, _mark(ends)] if ends else [line]
+    return [line, mark(ends)] if ends else [line]
 
 
 @dataclass(frozen=True)
@@ -85,7 +97,7 @@ class Footer:
             Text(right.runs, INK, (EDGE + SCALE + 4, top)),
         ]
 
-    def _name(self, room: float, rest: list[str]) -> Laid:
+    def _name(self, room: float, rest: list[str]) -> LaidText:
         """The name of a sheet on one line; a title too long for it is shortened, never left out."""
         game, component = self.game, self.component
         while True:
@@ -109,4 +121,4 @@ def _scale(base: float, note: float) -> Path:
     segments += (("L", EDGE + SCALE, base), ("L", EDGE + SCALE, base - 2))
     for tick in range(math.ceil(note / 10) * 10, SCALE, 10):
         segments += (("M", EDGE + tick, base - 0.6), ("L", EDGE + tick, base))
-    return _mark(segments)
+    return mark(segments)

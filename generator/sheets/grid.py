@@ -15,7 +15,7 @@ FOOTER = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class SlotGrid:
     """Columns and rows of equal slots, centred on a page."""
 
     width: float
@@ -43,7 +43,7 @@ class Grid:
             for column in range(self.columns)
         ]
 
-    def filled(self, pieces: int) -> Grid:
+    def filled(self, pieces: int) -> SlotGrid:
         """The same grid without what a single sheet leaves empty, so that few pieces stand in the middle.
 
         They fill as few rows as they can, and these evenly: ten where nine have room are two rows of five.
@@ -82,12 +82,12 @@ def margins(bleed: float) -> tuple[float, float]:
 def best_grid(
     paper: Paper, piece: tuple[float, float], bleed: float, pieces: int,
     *, folded: bool = False, air: float = 0.0, nesting: bool = False,
-) -> Grid | None:  # fmt: skip
+) -> SlotGrid | None:  # fmt: skip
     """The grid with the fewest sheets, then the widest gap up to the air or twice the bleed; None if none.
 
     With `nesting` the pieces are hexagons, whose rows may stand one in the other.
     """
-    found: list[tuple[int, float, Grid]] = []
+    found: list[tuple[int, float, SlotGrid]] = []
     for nested in (False, True) if nesting else (False,):
         for width, height in paper.turned():
             for gap in _gaps(max(bleed, air / 2)):
@@ -97,7 +97,7 @@ def best_grid(
                 columns = math.floor((width - 2 * side + gap - (step / 2 if nested else 0)) / step + 1e-9)
                 rows = math.floor((usable - piece[1]) / _row_step(piece, gap, nested) + 1e-9) + 1
                 if columns > 0 and rows > 0:
-                    grid = Grid(width, height, columns, rows, piece, gap, folded, nested)
+                    grid = SlotGrid(width, height, columns, rows, piece, gap, folded, nested)
                     found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
     return min(found, key=lambda each: each[:2])[2].filled(pieces) if found else None
 

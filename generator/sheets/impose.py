@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.frame import Item, Matrix
+from generator.frame import Item
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
@@ -21,7 +21,7 @@ AIR = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class FilledSheet:
     """The slots of one sheet and the pieces in them; a partial sheet keeps the slots."""
 
     width: float
@@ -34,7 +34,7 @@ class Sheet:
 
 def plan(
     component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
-) -> list[Sheet]:
+) -> list[FilledSheet]:
     """Sheets for all pieces; the place of every piece is known before any face is drawn."""
     if duplex == "press":
         return [_press(piece) for piece in pieces]
@@ -46,10 +46,11 @@ def plan(
     return lay(component, pieces, paper, False, findings)
 
 
-def _press(piece: Piece) -> Sheet:
+def _press(piece: Piece) -> FilledSheet:
     w, h = piece.part.footprint
     around = max(PRESS_MARGIN, piece.part.bleed + MARK_AWAY + MARK_LENGTH + 1)
-    return Sheet(w + 2 * around, h + 2 * around, ((piece, Box(around, around, w, h)),), piece.part.bleed)
+    slot = (piece, Box(around, around, w, h))
+    return FilledSheet(w + 2 * around, h + 2 * around, (slot,), piece.part.bleed)
 
 
 def _too_big(component: Component, size: tuple[float, float], paper: Paper, findings: Findings) -> None:
@@ -59,7 +60,7 @@ def _too_big(component: Component, size: tuple[float, float], paper: Paper, find
 
 def _one_size(
     component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
-) -> list[Sheet]:
+) -> list[FilledSheet]:
     """Pieces of one size in the grid that suits them best; none after saying that they do not fit."""
     size, bleed = pieces[0].part.footprint, max(piece.part.bleed for piece in pieces)
     # what is cut along an outline needs room for the scissors; straight cuts run from edge to edge
@@ -71,20 +72,20 @@ def _one_size(
         return []
     slots, count = grid.slots, grid.per_sheet
     return [
-        Sheet(grid.width, grid.height, tuple(zip(pieces[start : start + count], slots)), grid.gap / 2)
+        FilledSheet(grid.width, grid.height, tuple(zip(pieces[start : start + count], slots)), grid.gap / 2)
         for start in range(0, len(pieces), count)
     ]
 
 
 def _shelves(
     component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
-) -> list[Sheet]:
+) -> list[FilledSheet]:
     """Pieces of several sizes in rows in the middle of a portrait page; marks stand in the gaps."""
     bleed = max(piece.part.bleed for piece in pieces)
     gap = 2 * bleed + 2 * MARK_AWAY + MARK_LENGTH
     side, above = margins(bleed)
     lowest = paper.height / 2 - spine(bleed + MARK_AWAY) if folded else paper.height - above
-    sheets: list[Sheet] = []
+    sheets: list[FilledSheet] = []
     slots: list[tuple[Piece, Box]] = []
     x, y, row = side, above, 0.0
     for piece in pieces:
@@ -103,13 +104,13 @@ def _shelves(
     return sheets
 
 
-def _mixed(paper: Paper, slots: list[tuple[Piece, Box]], bleed: float, folded: bool) -> Sheet:
+def _mixed(paper: Paper, slots: list[tuple[Piece, Box]], bleed: float, folded: bool) -> FilledSheet:
     """The sheet with its pieces in the middle; a folded one keeps its distance from the fold."""
     block = surrounding([box for _, box in slots])
     right = (paper.width - block.w) / 2 - block.x
     down = 0.0 if folded else (paper.height - block.h) / 2 - block.y
     moved = tuple((piece, Box(box.x + right, box.y + down, box.w, box.h)) for piece, box in slots)
-    return Sheet(paper.width, paper.height, moved, bleed, mixed=True)
+    return FilledSheet(paper.width, paper.height, moved, bleed, mixed=True)
 
 
 def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box, bool]:
@@ -126,75 +127,54 @@ def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box,
     return Box(slot.x, height - slot.bottom, slot.w, slot.h), True
 
 
-def pages(sheets: list[Sheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
+def pages(sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
     """Front and back pages in the order in which they are printed, each made when asked for."""
+    say = footer.language.say
     for number, sheet in enumerate(sheets, 1):
+        page = _Maker(sheet, cutter, footer, (number, len(sheets)))
         backs = any(piece.part.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs and not sheet.apart:
-            yield _folded(sheet, cutter, footer, number, len(sheets))
+            yield page.made(("front", "back"), duplex, "", say("fold in the middle, glue, cut"))
             continue
-        turned = "long" if sheet.apart else duplex
+        then = say("glue back to back, cut") if sheet.apart else ""
         for side in ("front", "back") if backs else ("front",):
-            label = footer.language.say(side) if backs else ""
-            yield _page(sheet, cutter, footer, side, turned, (number, len(sheets)), label)
+            yield page.made((side,), "long" if sheet.apart else duplex, say(side) if backs else "", then)
 
 
-def _matrix(slot: Box, turned: bool) -> Matrix:
-    if turned:
-        return (-1, 0, 0, -1, round(slot.right, 4), round(slot.bottom, 4))
-    return (1, 0, 0, 1, round(slot.x, 4), round(slot.y, 4))
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Makes the pages of one sheet."""
 
+    sheet: FilledSheet
+    cutter: Cutter
+    footer: Footer
+    number: tuple[int, int]
 
-def _place(piece: Piece, side: str, slot: Box, turned: bool, bleed: float, cutter: Cutter) -> list[Placed]:
-    frame = cutter.frame(piece, side) if side == "front" or piece.part.two_sided else None
-    if frame is None:
-        return []
-    shown = min(bleed, frame.bleed)
-    clip = piece.part.clip(side, shown) if frame.bleed > shown else ()
-    return [Placed(frame, _matrix(slot, turned), clip)]
+    def made(self, sides: tuple[str, ...], duplex: Duplex, label: str, then: str) -> Page:
+        """A page with one side of its pieces, or with both, to be folded between them."""
+        sheet = self.sheet
+        width, height = sheet.width, sheet.height
+        placed: list[Placed] = []
+        trims: list[Box] = []
+        marked: list[Box] = []
+        for piece, front in sheet.slots:
+            for side in sides:
+                slot, turned = (front, False) if side == "front" else behind(front, width, height, duplex)
+                placed += self._place(piece, side, slot, turned)
+                trims.append(slot)
+                marked += [slot] if piece.part.straight else []
+        furniture: list[Item] = fold_line(width, height, marked) if len(sides) > 1 else []
+        if marked:  # round and standing pieces have an outline instead
+            furniture += (corner_marks if sheet.mixed else cut_marks)(marked, sheet.bleed)
+        if duplex != "press":
+            furniture += self.footer.items(width, height, *self.number, label, then)
+        trim = surrounding(trims)
+        return Page(width, height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
 
-
-def _page(
-    sheet: Sheet, cutter: Cutter, footer: Footer, side: str, duplex: Duplex,
-    number: tuple[int, int], label: str,
-) -> Page:  # fmt: skip
-    placed: list[Placed] = []
-    trims: list[Box] = []
-    marked: list[Box] = []
-    for piece, front in sheet.slots:
-        slot, turned = (front, False) if side == "front" else behind(front, sheet.width, sheet.height, duplex)
-        trims.append(slot)
-        if piece.part.straight:
-            marked.append(slot)
-        placed += _place(piece, side, slot, turned, sheet.bleed, cutter)
-    furniture = _marks(sheet, marked)
-    if duplex != "press":
-        then = footer.language.say("glue back to back, cut") if sheet.apart else ""
-        furniture += footer.items(sheet.width, sheet.height, *number, label, then)
-    trim = surrounding(trims)
-    return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
-
-
-def _marks(sheet: Sheet, trims: list[Box]) -> list[Item]:
-    """Marks for the pieces with straight cuts; round and standing ones have an outline."""
-    if not trims:
-        return []
-    return corner_marks(trims, sheet.bleed) if sheet.mixed else cut_marks(trims, sheet.bleed)
-
-
-def _folded(sheet: Sheet, cutter: Cutter, footer: Footer, number: int, count: int) -> Page:
-    placed: list[Placed] = []
-    trims: list[Box] = []
-    marked: list[Box] = []
-    for piece, front in sheet.slots:
-        back, turned = behind(front, sheet.width, sheet.height, "fold")
-        placed += _place(piece, "front", front, False, sheet.bleed, cutter)
-        placed += _place(piece, "back", back, turned, sheet.bleed, cutter)
-        trims += (front, back)
-        if piece.part.straight:
-            marked += (front, back)
-    furniture = [*fold_line(sheet.width, sheet.height, marked), *_marks(sheet, marked)]
-    then = footer.language.say("fold in the middle, glue, cut")
-    furniture += footer.items(sheet.width, sheet.height, number, count, then=then)
-    trim = surrounding(trims)
-    return Page(sheet.width, sheet.height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
+    def _place(self, piece: Piece, side: str, slot: Box, turned: bool) -> list[Placed]:
+        frame = self.cutter.frame(piece, side) if side == "front" or piece.part.two_sided else None
+        if frame is None:
+            return []
+        room = min(self.sheet.bleed, frame.bleed)
+        clip = piece.part.clip(side, room) if frame.bleed > room else ()
+        return [Placed(frame, slot.matrix(turned), clip)]

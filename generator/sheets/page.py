@@ -27,6 +27,12 @@ class Box:
         """The lower edge."""
         return self.y + self.h
 
+    def matrix(self, turned: bool = False) -> Matrix:
+        """What puts a face of this size into the box, on its head if it is turned."""
+        if turned:
+            return (-1, 0, 0, -1, round(self.right, 4), round(self.bottom, 4))
+        return (1, 0, 0, 1, round(self.x, 4), round(self.y, 4))
+
     def grown(self, by: float) -> Box:
         """The box with a border around it."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
@@ -82,7 +88,7 @@ class Layered:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Bookmark:
     """A line of the outline: pages count from 0, y in mm from the top."""
 
     level: int
@@ -100,7 +106,7 @@ class About:
     subject: str = ""
     duplex: str = "long"
     archive: bool = False  # as PDF/A-2b
-    outline: tuple[Entry, ...] = ()
+    outline: tuple[Bookmark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

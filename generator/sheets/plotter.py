@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from generator.frame import Frame, Group, Item, Path, Segment, rectangle
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Layer, Layered
-from generator.sheets.strip import Layout, placed_cells, strip_furniture
+from generator.sheets.strip import StripLayout, placed_cells, strip_furniture
 
 CLEAR = 18.0
 """What strips leave free at every edge of the paper for the marks, in mm."""
@@ -17,7 +17,7 @@ RED = "#E3000F"
 """The colour by which plotters' programs know a cut."""
 
 
-def plotter_sheets(layout: Layout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Layered]:
+def plotter_sheets(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Layered]:
     """A drawing of each sheet with the layers print, cut, perforate and marks."""
     for page in range(layout.pages):
         strips = layout.on_page(page)
@@ -30,7 +30,7 @@ def plotter_sheets(layout: Layout, frames: Mapping[str, Frame], footer: Footer) 
         yield Layered(layout.width, layout.height, f"{footer.component} {page + 1} / {layout.pages}", layers)
 
 
-def _printed(layout: Layout, number: int, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Item]:
+def _printed(layout: StripLayout, number: int, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Item]:
     for placed in placed_cells(layout, number, frames):
         face = Group(placed.frame.items, symbol=placed.frame.key)
         yield Group((face,), placed.matrix, placed.clip)
@@ -42,7 +42,7 @@ def _is_art(item: Item) -> bool:
     return not isinstance(item, Path) or item.role in ("art", "mark")
 
 
-def _cut(layout: Layout, number: int, first: bool) -> Path:
+def _cut(layout: StripLayout, number: int, first: bool) -> Path:
     """Around a strip; where it lies against the one above, that one's lower edge parts the two."""
     trim, flap = layout.trim(number), layout.flap(number)
     right = flap.right if flap else trim.right
@@ -51,7 +51,7 @@ def _cut(layout: Layout, number: int, first: bool) -> Path:
     return _knife((*segments, ("Z",)) if first or layout.strip.part.bleed else tuple(segments))
 
 
-def _perforated(layout: Layout, number: int) -> Path:
+def _perforated(layout: StripLayout, number: int) -> Path:
     """Between the cells of a strip, and before its flap."""
     trim, pitch = layout.trim(number), layout.strip.part.size[0]
     ends = len(layout.cells(number)) + (layout.flap(number) is not None)

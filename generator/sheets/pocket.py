@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.colour import INK
-from generator.frame import Frame, Item, Matrix, Path, rectangle
+from generator.frame import Frame, Item, Path, rectangle
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer, cut_marks
+from generator.sheets.furniture import HAIR, Footer, cut_marks, fold
 from generator.sheets.grid import margins
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import Paper
@@ -65,11 +65,9 @@ def _placed(frame: Frame, trim: Box, block: Box, bleed: float) -> Placed:
     w, h = trim.w, trim.h
     left = bleed if trim.x - block.x < w / 2 else 0.0
     right = bleed if block.right - trim.right < w / 2 else 0.0
-    if trim.y - block.y < h / 2:  # the upper row, whose foot is at the border too
-        matrix: Matrix = (-1, 0, 0, -1, round(trim.right, 4), round(trim.bottom, 4))
-        return Placed(frame, matrix, rectangle(-right, 0, w + left + right, h + bleed))
-    matrix = (1, 0, 0, 1, round(trim.x, 4), round(trim.y, 4))
-    return Placed(frame, matrix, rectangle(-left, 0, w + left + right, h + bleed))
+    turned = trim.y - block.y < h / 2  # the upper row, whose foot is at the border too
+    clip = rectangle(-right if turned else -left, 0, w + left + right, h + bleed)
+    return Placed(frame, trim.matrix(turned), clip)
 
 
 def _lines(block: Box) -> list[Item]:
@@ -80,9 +78,6 @@ def _lines(block: Box) -> list[Item]:
         for column in range(1, COLUMNS)
     ]
     folds += [((x, middle), (x + w, middle)) for x in (block.x, block.right - w)]
-    dashed: list[Item] = [
-        Path((("M", *start), ("L", *end)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
-        for start, end in folds
-    ]
+    dashed = [fold(*start, *end) for start, end in folds]
     cut = (("M", block.x + w, middle), ("L", block.right - w, middle))
     return [*dashed, Path(cut, stroke=INK, width=2 * HAIR, role="cut")]

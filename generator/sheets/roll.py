@@ -42,10 +42,8 @@ def sticker_pages(
         cells = range(number * len(slots), min((number + 1) * len(slots), strip.cells))
         placed = []
         for slot, cell in zip(slots, cells):
-            at = (slot.x + (slot.w - pitch) / 2, slot.y + (slot.h - tape) / 2)
-            frame = frames[strip.face(cell)]
-            clip = rectangle(0, 0, pitch, tape)
-            placed.append(Placed(frame, (1, 0, 0, 1, round(at[0], 4), round(at[1], 4)), clip))
+            middle = Box(slot.x + (slot.w - pitch) / 2, slot.y + (slot.h - tape) / 2, pitch, tape)
+            placed.append(Placed(frames[strip.face(cell)], middle.matrix(), rectangle(0, 0, pitch, tape)))
         words = footer.items(width, height, number + 1, pages) if free else []
         whole = Box(0, 0, width, height)
         yield Page(width, height, tuple(placed), tuple(words), whole, whole)

@@ -17,7 +17,7 @@ from generator.model.outlines.part import OUTLINE
 from generator.model.strip import Strip
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer
+from generator.sheets.furniture import Footer, above_and_below, beside, mark
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
@@ -38,7 +38,7 @@ WORD = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=F
 
 
 @dataclass(frozen=True)
-class Layout:
+class StripLayout:
     """Where strips lie on pages of one size."""
 
     strip: Strip
@@ -81,7 +81,7 @@ class Layout:
         return range(page * self.rows, min((page + 1) * self.rows, self.count))
 
 
-def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 0.0) -> Layout | None:
+def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 0.0) -> StripLayout | None:
     """The layout of all strips on landscape pages; `around` keeps more of the edges free."""
     height, width = sorted((paper.width, paper.height))
     left, top = max(EDGE + NUMBER, around), max(EDGE + AWAY + MARK, around)
@@ -95,10 +95,10 @@ def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 
         message = f"no cell of {pitch:g} × {tape:g} mm fits on {paper.width:g} × {paper.height:g} mm"
         findings.add(faults.TOO_BIG.at(strip.part.node.place_of("size"), message))
         return None
-    return Layout(strip, width, height, room, columns, rows)
+    return StripLayout(strip, width, height, room, columns, rows)
 
 
-def strip_pages(layout: Layout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
+def strip_pages(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
     """The pages of all strips."""
     for number in range(layout.pages):
         strips = layout.on_page(number)
@@ -112,7 +112,7 @@ def strip_pages(layout: Layout, frames: Mapping[str, Frame], footer: Footer) -> 
         yield Page(layout.width, layout.height, tuple(placed), tuple(furniture), block, bleed)
 
 
-def placed_cells(layout: Layout, number: int, frames: Mapping[str, Frame]) -> Iterator[Placed]:
+def placed_cells(layout: StripLayout, number: int, frames: Mapping[str, Frame]) -> Iterator[Placed]:
     """The cells of a strip; the bleed of a cell runs on only over the edges of the strip."""
     trim, pitch = layout.trim(number), layout.strip.part.size[0]
     for column, cell in enumerate(layout.cells(number)):
@@ -121,7 +121,7 @@ def placed_cells(layout: Layout, number: int, frames: Mapping[str, Frame]) -> It
         yield Placed(frame, (1, 0, 0, 1, round(trim.x + column * pitch, 4), trim.y), clip)
 
 
-def strip_furniture(layout: Layout, number: int, footer: Footer) -> Iterator[Item]:
+def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterator[Item]:
     """What is printed on and beside one strip: its number, its ends, where to tear, and the flap."""
     trim, flap = layout.trim(number), layout.flap(number)
     yield from tear_lines(trim, layout.strip.part.size[0])
@@ -152,7 +152,7 @@ def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:
     if ticks:
         dash = (trim.h * 0.04, trim.h * 0.04)
         yield Path(tuple(across), stroke=OUTLINE, width=0.12, dash=dash, role="fold")
-        yield Path(tuple(ticks), stroke=INK, width=HAIR, role="mark")
+        yield mark(ticks)
 
 
 def _hatching(box: Box) -> Iterator[Segment]:
@@ -167,11 +167,6 @@ def _hatching(box: Box) -> Iterator[Segment]:
 def _marks(trims: list[Box], block: Box, bleed: float) -> Path:
     """Marks at both ends of the cuts along all strips, and above and below those across."""
     near, far = bleed + AWAY, bleed + AWAY + MARK
-    segments: list[Segment] = []
-    for y in sorted({y for box in trims for y in (box.y, box.bottom)}):
-        segments += (("M", block.x - far, y), ("L", block.x - near, y))
-        segments += (("M", block.right + near, y), ("L", block.right + far, y))
-    for x in sorted({block.x, trims[0].right, block.right}):
-        segments += (("M", x, block.y - far), ("L", x, block.y - near))
-        segments += (("M", x, block.bottom + near), ("L", x, block.bottom + far))
-    return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")
+    along = {y for box in trims for y in (box.y, box.bottom)}
+    ends = {block.x, trims[0].right, block.right}
+    return mark([*beside(along, block, near, far), *above_and_below(ends, block, near, far)])

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD, Breaks
-from generator.text.layout import POINT, RUBY_ROOM, Style
+from generator.text.layout import POINT, RUBY_ROOM, SHARE, Style
 from generator.text.lines import Line, balanced, break_all, line_width
 from generator.text.markup import Marked
 from generator.text.paragraph import Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
 
-_SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}
 RUBY_LEADING = 1.6
 """Lines this far apart, in ems, have room for readings between them."""
 RUNT = 2.6
@@ -30,7 +29,7 @@ class FlowLine(NamedTuple):
     baseline: float
 
 
-class Flow(NamedTuple):
+class FlowedText(NamedTuple):
     """A paragraph broken into lines; `fits` is false if a word had to be cut, `missing` has no glyph."""
 
     lines: tuple[FlowLine, ...]
@@ -38,7 +37,7 @@ class Flow(NamedTuple):
     missing: tuple[str, ...]
 
 
-def flow(marked: Marked, width: float, style: Style) -> Flow:
+def flow(marked: Marked, width: float, style: Style) -> FlowedText:
     """The lines of a paragraph at the style's largest size in a column of so many mm."""
     size = style.largest * POINT
     paragraphs = _paragraphs(marked, style)
@@ -59,16 +58,16 @@ def flow(marked: Marked, width: float, style: Style) -> Flow:
         paragraph, start, end = line
         runs: list[Run] = []
         icons: list[Inline] = []
-        shown = line_width(line) * size
+        wide = line_width(line) * size
         read = any(start <= begin < end for begin in paragraph.marked.readings)
         room = min(RUBY_ROOM, max(RUBY_LEADING - style.leading, 0.0)) * size if read else 0.0
         base = size * (0.5 + CAP / 2) + (style.leading - 1) * size / 2 + room
-        left = (width - shown) * _SHARE[style.align]
+        left = (width - wide) * SHARE[style.align]
         place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
         text = paragraph.marked.text[start:end]
         height = style.leading * size + room
-        lines.append(FlowLine(tuple(runs), tuple(icons), text, shown, height, base))
-    return Flow(tuple(lines), fits, missing(broken))
+        lines.append(FlowLine(tuple(runs), tuple(icons), text, wide, height, base))
+    return FlowedText(tuple(lines), fits, missing(broken))
 
 
 def _without_runts(lines: list[Line]) -> list[Line]:
@@ -106,10 +105,10 @@ def extent(marked: Marked, style: Style) -> tuple[float, float]:
         if not paragraph.ends:
             continue
         natural = max(natural, paragraph.ends[-1])
-        breaks, shown = paragraph.breaking()
+        breaks, inked = paragraph.breaking()
         before = 0.0
-        for index, end in enumerate(shown):
-            if index == len(shown) - 1 or breaks.last(index, index + 1, ALLOWED) == index:
+        for index, end in enumerate(inked):
+            if index == len(inked) - 1 or breaks.last(index, index + 1, ALLOWED) == index:
                 least = max(least, end - before)
                 before = paragraph.ends[index]
     size = style.largest * POINT

@@ -36,10 +36,6 @@ class Font:
         self._advances: dict[str, float] = {}
         self._drawn: set[str] = set()  # plain characters that have a glyph
 
-    def has(self, character: str) -> bool:
-        """Whether the font can draw a character."""
-        return self.harfbuzz.get_nominal_glyph(ord(character)) is not None
-
     def glyph(self, character: str) -> int:
         """The glyph of a character, 0 if there is none."""
         return self.harfbuzz.get_nominal_glyph(ord(character)) or 0

@@ -26,7 +26,6 @@ ICON = "\ufffc"
 MOST_KEPT = 20_000
 
 
-@cache
 def _wide(character: str) -> bool:
     """A character of Japanese, between which lines may break."""
     return unicodedata.east_asian_width(character) in "WF" or character in "・…‥"
@@ -65,11 +64,6 @@ class Breaks:
     def hold(self, start: int, end: int) -> None:
         """Keep the characters from start to end on one line."""
         self._held.update(range(start, end - 1))
-
-    def after(self, index: int) -> int:
-        """Whether a line may end after a character: FORBIDDEN, ALLOWED or GOOD."""
-        levels = (level for level in (GOOD, ALLOWED) if self.last(index, index + 1, level) == index)
-        return next(levels, FORBIDDEN)
 
     def last(self, start: int, stop: int, level: int) -> int:
         """The last character from start on and before stop after which a line may end, or -1."""

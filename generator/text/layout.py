@@ -38,7 +38,7 @@ class Style(Struct, frozen=True):
     phrases: bool = True
 
 
-class Laid(NamedTuple):
+class LaidText(NamedTuple):
     """A text in its box; `fits` is false if even the smallest size was too large."""
 
     runs: tuple[Run, ...]
@@ -52,7 +52,7 @@ class Laid(NamedTuple):
 
 
 @lru_cache(MOST_KEPT)
-def lay_out(text: str, width: float, height: float, style: Style, placed: bool = True) -> Laid:
+def lay_out(text: str, width: float, height: float, style: Style, placed: bool = True) -> LaidText:
     """Set a text in a box of mm at the largest size of the style at which it fits.
 
     Where nothing is painted it need not be `placed`: the lines are told, but not evened out and without runs.
@@ -78,7 +78,7 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
     return _placed(lines, style.smallest, width, height, style, fits=False)
 
 
-def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> Laid:
+def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidText:
     """What is on the lines, evened out or not: icons, texts, the widest, characters that no font has."""
     icons = [
         Inline(name, 0.0, 0.0, points * POINT)
@@ -87,7 +87,7 @@ def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> Laid:
     ]  # fmt: skip
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
     widest = max(map(line_width, lines)) * points * POINT
-    return Laid((), tuple(icons), texts, points, widest, tall, fits, missing(lines))
+    return LaidText((), tuple(icons), texts, points, widest, tall, fits, missing(lines))
 
 
 @lru_cache(MOST_KEPT)
@@ -129,7 +129,7 @@ SHARE = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "b
 
 def _placed(
     lines: list[Line], points: float, width: float, height: float, style: Style, fits: bool = True
-) -> Laid:
+) -> LaidText:
     size = points * POINT
     total, room, leading = _block(lines, points, style)
     # the em box of a line: capitals are centred in it
@@ -140,9 +140,9 @@ def _placed(
     widest = 0.0
     for number, line in enumerate(lines):
         _, start, end = line
-        shown = (line_width(line) - (style.tracking if end > start else 0)) * size
-        widest = max(widest, shown)
-        left, base = (width - shown) * share, y + number * leading
+        wide = (line_width(line) - (style.tracking if end > start else 0)) * size
+        widest = max(widest, wide)
+        left, base = (width - wide) * share, y + number * leading
         place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
-    return Laid(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))
+    return LaidText(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))

@@ -40,13 +40,13 @@ def _break(
     count = len(text)
     if not count or ends[-1] <= width:
         return [(paragraph, 0, count)]
-    breaks, shown = paragraph.breaking()
+    breaks, inked = paragraph.breaking()
     lines: list[Line] = []
     start, before = 0, 0.0
     while start < count:
         if len(lines) == most:
             return []
-        over = bisect_right(shown, before + width + 1e-9, start)
+        over = bisect_right(inked, before + width + 1e-9, start)
         if over == count:
             lines.append(_trimmed(paragraph, start, count))
             break
@@ -85,5 +85,5 @@ def balanced(lines: list[Line], level: int) -> list[Line]:
 
 def _reach(paragraph: Paragraph, start: int, end: int) -> float:
     """The width that a line needs in ems."""
-    _, shown = paragraph.breaking()
-    return shown[end - 1] - (paragraph.ends[start - 1] if start else 0.0) if end > start else 0.0
+    _, inked = paragraph.breaking()
+    return inked[end - 1] - (paragraph.ends[start - 1] if start else 0.0) if end > start else 0.0

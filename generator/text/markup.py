@@ -13,7 +13,7 @@ from generator.text.kinsoku import ICON
 _MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[([A-Za-z0-9-]{1,40})\]|\{([^{}|]{1,40})\|([^{}|]{1,60})\}")
 
 
-class Span(NamedTuple):
+class Emphasis(NamedTuple):
     """Characters that are set otherwise than those around them; '' means like them."""
 
     start: int
@@ -29,7 +29,7 @@ class Marked(NamedTuple):
     text: str
     icons: dict[int, str]
     readings: dict[int, tuple[int, str]]  # start index: (end index, reading)
-    spans: tuple[Span, ...] = ()
+    spans: tuple[Emphasis, ...] = ()
 
 
 def read_marks(text: str) -> Marked:

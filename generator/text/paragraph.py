@@ -81,15 +81,15 @@ class Paragraph:
             breaks = Breaks(self.marked.text, self.phrases)
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
-            text, shown = self.marked.text, self.ends
+            text, inked = self.marked.text, self.ends
             if self.gaps or _SPACE.search(text):
-                shown = shown.copy()
+                inked = inked.copy()
             for index, gap in self.gaps.items():
-                shown[index] -= gap
+                inked[index] -= gap
             for space in _SPACE.finditer(text):
                 index = space.start()
-                shown[index] = shown[index - 1] if index else 0.0
-            self._breaking = breaks, shown
+                inked[index] = inked[index - 1] if index else 0.0
+            self._breaking = breaks, inked
         return self._breaking
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.text.fonts import font
 from generator.text.kinsoku import ICON
 from generator.text.lines import Line
-from generator.text.markup import Marked, Span
+from generator.text.markup import Emphasis, Marked
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
 
 CAP = 0.765
@@ -28,7 +28,7 @@ class Run(NamedTuple):
     gaps: tuple[tuple[int, float], ...] = ()  # (glyph index, extra ems after it)
     tracking: float = 0.0
     width: float = 0.0
-    span: Span | None = None
+    span: Emphasis | None = None
 
 
 class Inline(NamedTuple):
@@ -69,7 +69,7 @@ def place_line(
             runs.append(_reading(reading, at(begin), at(stop), y, size, weight))
 
 
-def _stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Span | None]]:
+def _stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Emphasis | None]]:
     """The characters from first to end in pieces of one span each; an icon is a piece of its own."""
     cuts = {first, end}
     for index in marked.icons:
@@ -83,7 +83,7 @@ def _stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int,
 
 def _run(
     paragraph: Paragraph, start: int, stop: int, x: float, y: float, size: float,
-    weight: str, tracking: float, span: Span | None = None,
+    weight: str, tracking: float, span: Emphasis | None = None,
 ) -> Run:  # fmt: skip
     last = stop - 1
     gaps: list[tuple[int, float]] = []

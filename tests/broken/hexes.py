@@ -74,10 +74,12 @@ INPUTS = {
         (GAME, "cells: flower", 'cells: ‸"1,-1 1,0 0,1 -1,1 -1,0 0,-1"'),
         (GAME, "cells: flower", 'cells: ‸"0.5,0"'),
         (GAME, "cells: flower", "cells: flower, bleed: ‸7"),
-        (GAME, "cells: flower", "cells: flower, size: ‸[78, 75]"),
-        (GAME, "shape: hex, across: 26, cells: flower", "size: [30, 30], across: ‸26"),
-        (GAME, "shape: hex, across: 26, cells: flower", "size: [30, 30], cells: ‸one"),
         (GAME, "kind: sheet, title: カード, parts: [{of: tiles,", "kind: board, title: カード, parts: ‸[{"),
+    ], FIRST),
+    "key of another outline": ("K201", [
+        (GAME, "cells: flower", "cells: flower, ‸size: [78, 75]"),
+        (GAME, "shape: hex, across: 26, cells: flower", "size: [30, 30], ‸across: 26"),
+        (GAME, "shape: hex, across: 26, cells: flower", "size: [30, 30], ‸cells: one"),
     ], FIRST),
     "part without a size": ("K204", [
         (GAME, "- {of: cards, size: [63, 88],", "- ‸{of: cards,"),

@@ -100,11 +100,15 @@ DECLARED = {
         (GAME, "source: rulebook.md", "source: ‸rules/rulebook.md"),
     ], []),
     "rulebook declared wrongly": ("K210", [
-        (GAME, "source: rulebook.md, ", "", GAME, "rulebook: ‸{kind: rulebook"),
         (GAME, "source: rulebook.md", "source: ‸../rulebook.md"),
         (GAME, 'accent: "#1C6480"', 'accent: ‸"blue"'),
-        (GAME, "source: rulebook.md", "source: rulebook.md, parts: ‸[{size: [63, 88], front: board.xml.j2}]"),
-        (GAME, "board:\n    kind: board", "board:\n    source: ‸rulebook.md\n    kind: board"),
+    ], []),
+    "rulebook without a source": ("K204", [
+        (GAME, "source: rulebook.md, ", "", GAME, "rulebook: ‸{kind: rulebook"),
+    ], []),
+    "key of another kind of component": ("K201", [
+        (GAME, "source: rulebook.md", "source: rulebook.md, ‸parts: [{size: [63, 88], front: board.xml.j2}]"),
+        (GAME, "board:\n    kind: board", "board:\n    ‸source: rulebook.md\n    kind: board"),
     ], []),
     "rulebook that is not UTF-8": ("K101", [
         (BOOK, "進む。", "‸\udc80進む。"),

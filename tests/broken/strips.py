@@ -49,8 +49,6 @@ INPUTS = {
         (GAME, "size: [16, 15]", "size: [15.5, 15]", GAME, "length: ‸160"),
     ], [STRIP]),
     "strip that cannot be laid out": ("K210", [
-        (GAME, f"    order: {{{CYCLE}}}\n", "", GAME, "tape:\n    ‸kind: strip"),
-        (GAME, "    length: 160\n", "", GAME, "tape:\n    ‸kind: strip"),
         (GAME, "order: {" + CYCLE, "order: ‸{" + CYCLE + ", random: 7"),
         (GAME, "parts: [{of: resources,", "parts: [‸{"),
         (GAME, "front: card-back.xml.j2}]\n    order", "front: card-back.xml.j2, back: ‸card-back.xml.j2}]\n    order"),
@@ -65,6 +63,12 @@ INPUTS = {
         (GAME, "step: [40, 21]", "step: ‸[37, 21]"),
         (GAME, "sheet: [210, 297]", "sheet: ‸[200, 297]"),
         (GAME, f"- {STICKERS}", f"- {STICKERS}\n      - ‸{STICKERS}"),
+    ], [STRIP]),
+    "strip without an order or a length": ("K204", [
+        (GAME, f"    order: {{{CYCLE}}}\n", "", GAME, "tape:\n    ‸kind: strip"),
+        (GAME, "    length: 160\n", "", GAME, "tape:\n    ‸kind: strip"),
+    ], [STRIP]),
+    "key of strips elsewhere": ("K201", [
         (GAME, "  board:\n    kind: board\n", "  board:\n    kind: board\n    ‸length: 160\n"),
         (GAME, "  board:\n    kind: board\n", "  board:\n    kind: board\n    ‸rolls: [12]\n"),
     ], [STRIP]),

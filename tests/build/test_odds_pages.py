@@ -123,7 +123,7 @@ def test_pages_are_added_to_a_kit_and_survive_until_its_data_change(tmp_path, sm
     file = game / "game.yaml"
     file.write_text(file.read_text("utf-8").replace("name: text,", "name: text, move: int = 1,"), encoding="utf-8")
     assert kamiban("build", game, "--paper", "a4", "--out", out, "-q").returncode == 0
-    kit = {path: path.read_bytes() for path in out.rglob("*.*") if path.name != "manifest.json"}
+    kit = {path: path.read_bytes() for path in (out / "small").rglob("*.*") if path.name != "manifest.json"}
     assert kamiban("odds", game, "--format", "pdf", "--paper", "a4", "--out", out, "-q").returncode == 0
     (page,) = out.rglob("odds.pdf")
     assert all(path.read_bytes() == content for path, content in kit.items())

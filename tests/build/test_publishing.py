@@ -185,7 +185,7 @@ def test_one_language_of_a_kit_leaves_the_other_listed(tmp_path, bilingual, kami
     full = assert_true(out / "small")
     english = {path: path.stat().st_mtime_ns for path in (out / "small/en").rglob("*.*")}
     assert len(english) > 5
-    for some in (["--lang", "ja"], ["--paper", "a4"], ["--format", "svg"]):
+    for some in (["--lang", "ja"], ["--paper", "a4"], ["--format", "svg"], ["--only", "tokens"]):
         assert kamiban("build", bilingual, "--out", out, *some).returncode == 0
         assert assert_true(out / "small") == full
         if "--lang" in some:

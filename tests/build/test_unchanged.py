@@ -23,8 +23,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def times(folder: Path) -> dict[str, int]:
-    """When each file was written."""
-    return {path.relative_to(folder).as_posix(): path.stat().st_mtime_ns for path in folder.rglob("[!.]*.*")}
+    """When each file of a kit was written; locks are none."""
+    files = (path for path in folder.rglob("*.*") if path.suffix != ".lock")
+    return {path.relative_to(folder).as_posix(): path.stat().st_mtime_ns for path in files}
 
 
 def replace(file: Path, old: str, new: str) -> None:

@@ -43,6 +43,6 @@ def test_pages_go_where_they_are_told_to(kamiban, tmp_path):
     One file for each language and paper that is named.
     """
     kamiban("odds", "ail-lime", "--format", "pdf,svg", "--lang", "en", "--paper", "a4", "--out", tmp_path)
-    made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    made = {path.relative_to(tmp_path).as_posix() for path in (tmp_path / "ail-lime").rglob("*.*")}
     pages = {"en/a4/odds.pdf", "en/svg/odds.svg", "en/svg/odds_2.svg", "manifest.json"}
     assert made == {f"ail-lime/{path}" for path in pages}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.drawing.charts.diagram import diagram
 from generator.grammar.moves import DIRECTIONS, Move, Moves, parse_moves
-from generator.grammar.reach import Board, reachable
+from generator.grammar.reach import CellBoard, reachable
 
 PIECES = {
     # what a piece may do, the cells with rings (from the middle), and the lines by direction; ~ is dashed
@@ -107,7 +107,7 @@ def test_the_rings_are_the_cells_that_can_be_reached(ways: list[Move]) -> None:
     """
     moves = Moves(tuple(ways))
     found = diagram(moves, 9, 9)
-    assert {(ring.x - 0.5, ring.y - 0.5) for ring in found.rings} == reachable(moves, (4, 4), Board(9, 9))
+    assert {(ring.x - 0.5, ring.y - 0.5) for ring in found.rings} == reachable(moves, (4, 4), CellBoard(9, 9))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.drawing.art.outlines import path_segments
 from generator.drawing.charts.layers import Stop, arranged, crossings, layer_of, linked, ways
-from generator.drawing.charts.order import Box, Order, _drawn, order
+from generator.drawing.charts.order import BuildOrder, OrderBox, _drawn, order
 
 W, H, GAP_X, GAP_Y = 24.0, 10.0, 9.0, 3.0
 CLOSE = 0.01
@@ -28,7 +28,7 @@ def orders(draw: st.DrawFn) -> dict[str, list[str]]:
     return {name: before[name] for name in draw(st.permutations(names))}
 
 
-def drawn(before: dict[str, list[str]]) -> Order:
+def drawn(before: dict[str, list[str]]) -> BuildOrder:
     rows = [SimpleNamespace(id=name, own={"after": tuple(named)}) for name, named in before.items()]
     return order(rows, "after", W, H, GAP_X, GAP_Y)
 
@@ -48,7 +48,7 @@ def points(notation: str) -> list[tuple[float, float]]:
     return found
 
 
-def overlap(one: Box, other: Box, room: float = 0.0) -> bool:
+def overlap(one: OrderBox, other: OrderBox, room: float = 0.0) -> bool:
     beside = one.x + one.w <= other.x or other.x + other.w <= one.x
     return not beside and one.y < other.y + other.h + room and other.y < one.y + one.h + room
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.drawing.charts.flow_plan import plan
-from generator.drawing.charts.flowchart import Box, Chart, Said, Way, flowchart
+from generator.drawing.charts.flow.chart import Chart, FlowBox, Said, Way, flowchart
+from generator.drawing.charts.flow.plan import plan
 from generator.model.flows import Arrow
 
 NEAR = 1e-6
@@ -35,11 +35,11 @@ def drawn(chart: tuple[list[Said], list[Arrow]]) -> Chart:
     return flowchart(*chart, *ROOM)
 
 
-def inside(box: Box, x: float, y: float) -> bool:
+def inside(box: FlowBox, x: float, y: float) -> bool:
     return box.x + NEAR < x < box.x + box.w - NEAR and box.y + NEAR < y < box.y + box.h - NEAR
 
 
-def runs_through(box: Box, way: Way) -> bool:
+def runs_through(box: FlowBox, way: Way) -> bool:
     """Whether a stretch of an arrow has a point inside a box."""
     for (ax, ay), (bx, by) in pairwise(way.points):
         low_x, high_x, low_y, high_y = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
@@ -51,7 +51,7 @@ def runs_through(box: Box, way: Way) -> bool:
     return False
 
 
-def on_edge(box: Box, x: float, y: float) -> bool:
+def on_edge(box: FlowBox, x: float, y: float) -> bool:
     across = abs(x - box.x) < NEAR or abs(x - box.x - box.w) < NEAR
     down = abs(y - box.y) < NEAR or abs(y - box.y - box.h) < NEAR
     middle = abs(x - box.x - box.w / 2) < NEAR or abs(y - box.y - box.h / 2) < NEAR

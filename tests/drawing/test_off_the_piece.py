@@ -16,7 +16,7 @@ from generator.drawing.dialect.dialect import Dialect
 from generator.frame import Group, Item, Matrix, Segment, Text, ellipse, rectangle
 from generator.model.outlines.hex import Hex
 from generator.model.outlines.part import Part
-from generator.model.outlines.rect import Rect
+from generator.model.outlines.rect import Rect, RectTrim
 from generator.model.outlines.round import Round
 from generator.problem import Findings, Place, Problem
 from generator.text.fonts import font
@@ -38,8 +38,8 @@ def read(face: str, part: Part, side: str = "front", *, outlines: bool = True) -
     """The items of a face and what is wrong with it."""
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=outlines), findings)
-    items, _ = dialect.read(f"<face>{face}</face>", lambda field, words: (Place("f"), field), part.trim(side))
-    return items, findings.problems
+    read = dialect.read(f"<face>{face}</face>", lambda field, words: (Place("f"), field), part.trim(side))
+    return read.items, findings.problems
 
 
 def text(x: float, y: float, w: float = 10, h: float = 4, words: str = "道", more: str = 'fit="9"') -> str:
@@ -127,12 +127,12 @@ def test_the_back_of_a_tile_has_the_mirrored_trim() -> None:
 
 def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
     """
-    A face that is good on a large piece is reported on a small one, also where it was proved or skimmed before.
+    A face that is good on a large piece is reported on a small one, also where it was read before.
     """
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=False), findings)
     row = '<row x="30" y="5" h="5"><text fit="9">道</text></row>'
-    wide, narrow = (Rect(front="x", size=(width, 30)).trim("front") for width in (40, 32))
+    wide, narrow = (RectTrim(width, 30) for width in (40, 32))
     for words in ("道", "森", "道", "森"):
         for trim, wanted in ((wide, 0), (narrow, 2), (wide, 0)):
             findings.problems.clear()

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from jinja2 import Environment
 
-from generator.faces.decimals import shown
-from generator.faces.hands import Figure
+from generator.faces.decimals import printed_number
+from generator.faces.hands import ExactNumber
 from generator.locale.catalogue import Catalogue, Entry
 from generator.locale.language import PHRASES, Language
 from generator.problem import Place
@@ -34,7 +34,7 @@ def test_a_number_prints_as_its_language_writes_it(
     """
     template = Environment(autoescape=autoescape).from_string("{{ x }} {{ (x|float * 2)|round(6) == double }}")
     for language, said in ((ENGLISH, english), (GERMAN, german)):
-        number = shown(value, language.decimals)
+        number = printed_number(value, language.decimals)
         assert template.render(x=number, double=round(float(value) * 2, 6)) == f"{said} True"
 
 
@@ -42,7 +42,7 @@ def test_chances_have_the_decimals_of_the_language() -> None:
     """
     Per cent and decimals of a chance have a comma where the language has one; its fraction has none.
     """
-    chance = Figure(Fraction(5, 12), GERMAN.decimals)
+    chance = ExactNumber(Fraction(5, 12), GERMAN.decimals)
     assert (chance.percent, chance.decimal, chance.whole, str(chance)) == ("41,7 %", "0,42", "42 %", "5/12")
-    assert Figure(Fraction(1, 9999), GERMAN.decimals).percent == "< 0,1 %"
-    assert Figure(Fraction(5, 12), ENGLISH.decimals).percent == "41.7 %"
+    assert ExactNumber(Fraction(1, 9999), GERMAN.decimals).percent == "< 0,1 %"
+    assert ExactNumber(Fraction(5, 12), ENGLISH.decimals).percent == "41.7 %"

@@ -99,7 +99,7 @@ def asks(drawn: Asks) -> Asks:
         ("throws.die", "there is no 'die'", "did you mean 'dice'?"),
         ('strip("tape").cell', "there is no 'cell'", "did you mean 'cells'?"),
         ('layout("two").tiles[0].turns', "a laid tile has no 'turns'", "did you mean 'turn'?"),
-        ('layout("two").wide', "a board has no 'wide'", "did you mean 'width'?"),
+        ('layout("two").wide', "a laid board has no 'wide'", "did you mean 'width'?"),
         ("game.titel", "there is no 'titel'", "did you mean 'title'?"),
         ("row.name.foo", "a text has no 'foo'", ""),
         ("widht", "no name 'widht'", "did you mean 'width'?"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.drawing.charts.flowchart import MOST_BOXES, Said, flowchart
+from generator.drawing.charts.flow.chart import MOST_BOXES, Said, flowchart
 from generator.faces.facts import Facts
 from generator.locale.language import open_language
 from generator.model.flows import arrows

@@ -10,7 +10,7 @@ import pytest
 
 from generator.drawing.charts.diagram import diagram
 from generator.grammar.moves import DIRECTIONS, Moves
-from generator.grammar.reach import Board, reachable
+from generator.grammar.reach import CellBoard, reachable
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.patterns import Token, pattern_rules
@@ -91,7 +91,7 @@ def test_a_diagram_is_as_known(game: Game, sign: str, field: str) -> None:
         for x, cell in enumerate(row)
         if cell in "oOsS"
     }
-    assert reachable(moves, (2, 2), Board(5, 5)) == marked
+    assert reachable(moves, (2, 2), CellBoard(5, 5)) == marked
 
 
 def test_there_are_fourteen_diagrams(game: Game) -> None:
@@ -108,9 +108,9 @@ def test_there_are_fourteen_diagrams(game: Game) -> None:
     assert len(declared) == 14
 
 
-def occupied(*cells: tuple[int, int]) -> Board:
+def occupied(*cells: tuple[int, int]) -> CellBoard:
     """The board of five columns and seven rows with pieces of the other side."""
-    return Board(5, 7, other=frozenset(cells))
+    return CellBoard(5, 7, other=frozenset(cells))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.grammar.moves import DIRECTIONS, MOST_CELLS, Move, Moves, parse_moves
 from generator.grammar.moving import move_words
 from generator.grammar.parse import TermError
-from generator.grammar.reach import Board, reachable
+from generator.grammar.reach import CellBoard, reachable
 
 directions = st.sets(st.sampled_from(list(DIRECTIONS)), min_size=1).map(
     lambda chosen: tuple(name for name in DIRECTIONS if name in chosen)
@@ -147,7 +147,7 @@ def test_a_piece_reaches_the_cells_that_a_search_reaches(
     others = [cell for cell in cells if cell != start]
     own = data.draw(st.sets(st.sampled_from(others), max_size=8)) if others else set()
     other = (data.draw(st.sets(st.sampled_from(others), max_size=8)) if others else set()) - own
-    board = Board(columns, rows, frozenset(own), frozenset(other))
+    board = CellBoard(columns, rows, frozenset(own), frozenset(other))
     assert reachable(moves, start, board) == searched(moves, start, (columns, rows), own, other)
 
 
@@ -167,7 +167,7 @@ def test_what_stands_in_the_way(text: str, own: str, other: str, reached: str) -
     def cells(words: str) -> frozenset[tuple[int, int]]:
         return frozenset((int(word[0]), int(word[1])) for word in words.split())
 
-    board = Board(5, 7, cells(own), cells(other))
+    board = CellBoard(5, 7, cells(own), cells(other))
     assert reachable(parse_moves(text), (2, 3), board) == cells(reached)
 
 
@@ -175,7 +175,7 @@ def test_two_king_steps_reach_all_within_two() -> None:
     """
     On an empty board `twice step *` reaches the 24 cells around, and never its own.
     """
-    found = reachable(parse_moves("twice step *"), (3, 3), Board(7, 7))
+    found = reachable(parse_moves("twice step *"), (3, 3), CellBoard(7, 7))
     assert found == {(x, y) for x in range(1, 6) for y in range(1, 6)} - {(3, 3)}
 
 

@@ -54,7 +54,7 @@ def test_the_fonts_have_every_letter() -> None:
     """
     letters = {chr(code) for code in ACCENTED.values()} | {*BRACKETS, "〔", "〕"}
     for weight in ("regular", "bold"):
-        assert all(font(weight).has(letter) for letter in letters)
+        assert all(font(weight).glyph(letter) for letter in letters)
 
 
 def test_a_game_becomes_a_language_more(inn: Path, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from generator.model.outlines.part import Part
 from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
-from generator.sheets.impose import Sheet, pages, plan
+from generator.sheets.impose import FilledSheet, pages, plan
 from generator.sheets.page import About, Printout
 from generator.sheets.paper import open_paper
 from generator.sheets.pieces import Cutter, Piece
@@ -60,7 +60,7 @@ class Black:
             for _ in range(row.count if row else 1)
         ]
 
-    def printed(self, name: str, paper: str, duplex: str) -> tuple[list[Sheet], list[pypdfium2.PdfPage]]:
+    def printed(self, name: str, paper: str, duplex: str) -> tuple[list[FilledSheet], list[pypdfium2.PdfPage]]:
         """The sheets of a component as they were planned, and as they are printed."""
         component, findings = self.game.file.components[name], Findings()
         on = open_paper(paper, findings)

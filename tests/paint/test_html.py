@@ -26,7 +26,7 @@ from generator.paint.html.painter import HtmlBook, Icon, paint_html
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.text.markup import Marked, Span, read_marks
+from generator.text.markup import Emphasis, Marked, read_marks
 
 VOID = {"meta", "br", "img", "link", "input", "hr"}
 LIMIT = 3_000_000
@@ -78,7 +78,7 @@ def read(text: str) -> Reader:
     return reader
 
 
-def marked(text: str, *spans: Span) -> Marked:
+def marked(text: str, *spans: Emphasis) -> Marked:
     return read_marks(text)._replace(spans=spans)
 
 
@@ -171,7 +171,7 @@ def test_texts_keep_their_icons_readings_links_and_names():
     """
     Icons have names, readings are ruby, a link with bold words in it is one link, and foreign names say so.
     """
-    text = marked("See {燐字|りんじ} [K] minik dusa <b>", Span(0, 3, "bold", "", "#turn"), Span(3, 6, "", "", "#turn"))
+    text = marked("See {燐字|りんじ} [K] minik dusa <b>", Emphasis(0, 3, "bold", "", "#turn"), Emphasis(3, 6, "", "", "#turn"))
     html = page_of(Heading(1, 2, marked("Turn"), "turn"), Words(2, text))
     assert read(html).wrong == []
     assert '<a href="#turn"><strong>See</strong> <ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></a>' in html

@@ -23,7 +23,7 @@ from generator.model.strip import Strip, strips
 from generator.problem import Findings
 from generator.resources import games
 from generator.sheets.paper import open_paper
-from generator.sheets.strip import Layout, plan_strips
+from generator.sheets.strip import StripLayout, plan_strips
 
 TOLERANCE = 0.05
 """mm, about one dot of a 600 dpi printer."""
@@ -36,7 +36,7 @@ class Tape:
     """The strip of a sample game, where it lies on A4, and the folder of its files."""
 
     strip: Strip
-    layout: Layout
+    layout: StripLayout
     folder: Path
 
     def page(self, number: int = 0) -> pypdfium2.PdfPage:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from generator.problem import Findings
-from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, Grid, best_grid
+from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, SlotGrid, best_grid
 from generator.sheets.impose import behind
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, open_paper, papers
@@ -260,5 +260,5 @@ def test_few_pieces_fill_their_rows_evenly(pieces: int, columns: int, rows: int)
     """
     Pieces that leave a sheet partly empty stand in as few rows as they can, and no row has a single straggler.
     """
-    grid = Grid(210, 297, 9, 12, (18, 18), 2).filled(pieces)
+    grid = SlotGrid(210, 297, 9, 12, (18, 18), 2).filled(pieces)
     assert (grid.columns, grid.rows) == (columns, rows)

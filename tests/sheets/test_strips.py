@@ -17,7 +17,7 @@ from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper, open_paper
 from generator.sheets.plotter import CLEAR, plotter_sheets
 from generator.sheets.roll import StickerSheet, labels, roll_page, sticker_pages
-from generator.sheets.strip import FLAP, Layout, plan_strips, strip_furniture, strip_pages
+from generator.sheets.strip import FLAP, StripLayout, plan_strips, strip_furniture, strip_pages
 from generator.source.nodes import Mapping
 
 CYCLE = "1 4 6 2 5 3 1 2 4 3 6 5"
@@ -36,7 +36,7 @@ def frames_of(strip: Strip) -> dict[str, Frame]:
     return {face: Frame(*strip.part.size, strip.part.bleed, (), face, shared=True) for face in strip.faces}
 
 
-def laid_out(strip: Strip, paper: str, around: float = 0) -> Layout:
+def laid_out(strip: Strip, paper: str, around: float = 0) -> StripLayout:
     found = open_paper(paper, Findings())
     assert found is not None
     layout = plan_strips(strip, found, Findings(), around)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from generator.text.flow import RUNT, extent, flow, part_of
 from generator.text.kinsoku import violations
 from generator.text.layout import POINT, Style
-from generator.text.markup import Marked, Span, read_marks
+from generator.text.markup import Emphasis, Marked, read_marks
 
 WORDS = (
     "今日は", "良い", "天気です", "、", "。", "「知識」を", "2枚", "Kamiban", "12,000", "…", "ー", "っ", "（森）",
@@ -100,7 +100,7 @@ def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
     start = data.draw(st.integers(0, length))
     end = data.draw(st.integers(start, length))
     cut = data.draw(st.integers(0, length))
-    whole = Marked(plain.text, plain.icons, plain.readings, (Span(0, cut, "bold"),))
+    whole = Marked(plain.text, plain.icons, plain.readings, (Emphasis(0, cut, "bold"),))
     part = part_of(whole, start, end)
     assert part.text == whole.text[start:end]
     assert all(whole.icons[start + index] == name for index, name in part.icons.items())

@@ -10,10 +10,16 @@ from generator.text.kinsoku import ALLOWED, FORBIDDEN, GOOD, NEVER_FIRST, NEVER_
 JAPANESE = st.text("漢字かなカナ語森々ーっャ、。「」『』（）・…２3Ab% -", max_size=40)
 
 
+def after(breaks: Breaks, index: int) -> int:
+    """Whether a line may end after a character: FORBIDDEN, ALLOWED or GOOD."""
+    levels = (level for level in (GOOD, ALLOWED) if breaks.last(index, index + 1, level) == index)
+    return next(levels, FORBIDDEN)
+
+
 def breaks(text, phrases=True):
     """The answer for each character of a text."""
     made = Breaks(text, phrases)
-    return [made.after(index) for index in range(len(text))]
+    return [after(made, index) for index in range(len(text))]
 
 
 @pytest.mark.parametrize("sign", sorted(NEVER_FIRST))
@@ -123,8 +129,8 @@ def test_a_base_with_a_reading_can_be_held_together():
     """
     held = Breaks("森の図書館へ")
     held.hold(2, 5)
-    assert [held.after(index) for index in (2, 3)] == [FORBIDDEN, FORBIDDEN]
-    assert held.after(4) == Breaks("森の図書館へ").after(4)
+    assert [after(held, index) for index in (2, 3)] == [FORBIDDEN, FORBIDDEN]
+    assert after(held, 4) == after(Breaks("森の図書館へ"), 4)
 
 
 def test_violations_are_named():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.texts import all_texts, any_of, inside_word
@@ -52,7 +52,7 @@ def _part(text: str, first: int, last: int) -> bool:
     )
 
 
-@cache
+@lru_cache(1000)
 def _word(declared: str) -> re.Pattern[str]:
     """Any of the words that will do, in any capitals and, in an alphabet, in the plural."""
     return re.compile("|".join(map(_inflected, declared.split("|"))), re.IGNORECASE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -28,7 +28,7 @@ def outlines(data: bytes, ink: str, size: Size) -> tuple[Path, ...]:
         raise ValueError(str(error)) from error
 
 
-@cache
+@lru_cache(2000)
 def path_segments(notation: str) -> tuple[Segment, ...]:
     """The segments of SVG path notation."""
     from svgelements import Path as SvgPath

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.grammar.moves import DIRECTIONS, Move, Moves
-from generator.grammar.reach import Board, Cell, reachable
+from generator.grammar.reach import Cell, CellBoard, reachable
 
 SIZE = 5
 """A board of so many cells each way has room for two steps to every side."""
@@ -22,7 +22,7 @@ class Ring(NamedTuple):
     dashed: bool
 
 
-class Line(NamedTuple):
+class Slide(NamedTuple):
     """A slide to the edge of the board; dashed where it may pass a piece."""
 
     x1: float
@@ -40,7 +40,7 @@ class Diagram(NamedTuple):
     x: float
     y: float
     rings: list[Ring]
-    lines: list[Line]
+    lines: list[Slide]
 
 
 def diagram(moves: Moves | None, columns: int = SIZE, rows: int = SIZE) -> Diagram:
@@ -49,7 +49,7 @@ def diagram(moves: Moves | None, columns: int = SIZE, rows: int = SIZE) -> Diagr
         raise TypeError("a diagram is of a field of the type moves")
     if not (1 <= columns <= MOST and 1 <= rows <= MOST):
         raise ValueError(f"a diagram has 1 to {MOST} columns and rows")
-    start, board = (columns // 2, rows // 2), Board(columns, rows)
+    start, board = (columns // 2, rows // 2), CellBoard(columns, rows)
     rings: dict[Cell, bool] = {}
     lines: dict[str, bool] = {}
     for move in moves.ways:
@@ -72,7 +72,7 @@ def _jumped(move: Move, start: Cell, cell: Cell) -> bool:
     return move.jumps and max(abs(cell[0] - start[0]), abs(cell[1] - start[1])) > 1
 
 
-def _line(vector: Cell, dashed: bool, start: Cell, board: Board) -> Line | None:
+def _line(vector: Cell, dashed: bool, start: Cell, board: CellBoard) -> Slide | None:
     """From the edge of the piece into the last cell of the board; None where it stands at that edge."""
     (dx, dy), length = vector, 0
     while board.has((start[0] + dx * (length + 1), start[1] + dy * (length + 1))):
@@ -81,4 +81,4 @@ def _line(vector: Cell, dashed: bool, start: Cell, board: Board) -> Line | None:
         return None
     x, y = start[0] + 0.5, start[1] + 0.5
     end = length + _OUT - 0.1
-    return Line(x + dx * _OUT, y + dy * _OUT, x + dx * end, y + dy * end, dashed)
+    return Slide(x + dx * _OUT, y + dy * _OUT, x + dx * end, y + dy * end, dashed)

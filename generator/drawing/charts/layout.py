@@ -29,7 +29,7 @@ class LaidTile(NamedTuple):
     w: float
 
 
-class Board(NamedTuple):
+class LaidBoard(NamedTuple):
     """A whole layout and the box around it."""
 
     width: float
@@ -37,7 +37,7 @@ class Board(NamedTuple):
     tiles: list[LaidTile]
 
 
-def board(game: Game, name: str, across: float | None, view: Callable[[Row], Any]) -> Board:
+def board(game: Game, name: str, across: float | None, view: Callable[[Row], Any]) -> LaidBoard:
     """The tiles of a layout with cells so wide; without a width, as wide as they are printed."""
     if name not in game.file.layouts:
         raise unknown("layout", name, game.file.layouts)
@@ -56,7 +56,7 @@ def board(game: Game, name: str, across: float | None, view: Callable[[Row], Any
         rows = view(laid.row), view(laid.placement)
         found.append(LaidTile(*rows, x, y, 60 * laid.turn, cells, outline, piece, dx, dy, w))
     width, height = whole.size
-    return Board(round(width, 4), round(height, 4), found)
+    return LaidBoard(round(width, 4), round(height, 4), found)
 
 
 def _place(cell: tuple[int, int], whole: Tile) -> tuple[float, float]:

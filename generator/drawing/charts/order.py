@@ -21,7 +21,7 @@ Named = tuple[tuple[str, tuple[str, ...]], ...]
 """Each row, and those that come before it."""
 
 
-class Box(NamedTuple):
+class OrderBox(NamedTuple):
     """A row in its place, in mm from the upper left of the whole."""
 
     row: Any
@@ -32,7 +32,7 @@ class Box(NamedTuple):
     layer: int
 
 
-class Arrow(NamedTuple):
+class OrderArrow(NamedTuple):
     """A line from a row to one that comes after it; `head` is the outline of its point."""
 
     start: Any
@@ -41,19 +41,19 @@ class Arrow(NamedTuple):
     head: str
 
 
-class Order(NamedTuple):
+class BuildOrder(NamedTuple):
     """A whole order and the box around it."""
 
     width: float
     height: float
-    boxes: list[Box]
-    arrows: list[Arrow]
+    boxes: list[OrderBox]
+    arrows: list[OrderArrow]
 
 
 def order(
     rows: Sequence[Any], field: str, w: float = 24, h: float = 10, gap_x: float = 9, gap_y: float = 3,
     head: float = 1.8,
-) -> Order:  # fmt: skip
+) -> BuildOrder:  # fmt: skip
     """The rows in layers, each to the right of those that its field names, as far as these are among them."""
     known = {row.id: row for row in rows}
     for row in rows:
@@ -67,7 +67,7 @@ def order(
 
 
 @lru_cache(maxsize=64)
-def _drawn(named: Named, w: float, h: float, gap_x: float, gap_y: float, head: float) -> Order:
+def _drawn(named: Named, w: float, h: float, gap_x: float, gap_y: float, head: float) -> BuildOrder:
     """The order of rows by id; boards of several players show the same one."""
     before = dict(named)
     layers = layer_of(before)
@@ -82,12 +82,12 @@ def _drawn(named: Named, w: float, h: float, gap_x: float, gap_y: float, head: f
         top += room[1] - room[0] + 2 * gap_y
     height = max(top - 2 * gap_y, 0.0)
     boxes = [
-        Box(stop.row, round(stop.layer * (w + gap_x), 3), round(place - h / 2, 3), w, h, stop.layer)
+        OrderBox(stop.row, round(stop.layer * (w + gap_x), 3), round(place - h / 2, 3), w, h, stop.layer)
         for stop, place in ((Stop(row, layer), places[Stop(row, layer)]) for row, layer in layers.items())
     ]
     arrows = _arrows(before, places, (w, h, gap_x, head))
     width = (1 + max(layers.values(), default=0)) * (w + gap_x) - gap_x
-    return Order(round(width, 3), round(height, 3), boxes, arrows)
+    return BuildOrder(round(width, 3), round(height, 3), boxes, arrows)
 
 
 def _named(value: Any) -> list[str]:
@@ -127,11 +127,11 @@ def _room(places: dict[Stop, float], h: float) -> tuple[float, float]:
 
 def _arrows(
     before: dict[str, tuple[str, ...]], places: dict[Stop, float], measures: tuple[float, float, float, float]
-) -> list[Arrow]:
+) -> list[OrderArrow]:
     w, h, gap, head = measures
     lines = ways(before)
     earlier, later = linked(lines)
-    found: list[Arrow] = []
+    found: list[OrderArrow] = []
     for (start, end), line in lines.items():
         leaves = _port(line[0], line[1], later[line[0]], places, h)
         enters = _port(line[-1], line[-2], earlier[line[-1]], places, h)
@@ -149,7 +149,7 @@ def _arrows(
                 d.append(f"L{x:.3f} {y:.3f}")
         tip = line[-1].layer * (w + gap)
         point = f"M{tip:.3f} {y:.3f}L{tip - head:.3f} {y - head / 2:.3f}L{tip - head:.3f} {y + head / 2:.3f}Z"
-        found.append(Arrow(start, end, "".join(d), point))
+        found.append(OrderArrow(start, end, "".join(d), point))
     return found
 
 

@@ -7,18 +7,17 @@ gives the same item.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from generator.drawing import faults
 from generator.drawing.art.library import Library
 from generator.drawing.dialect import groups, pictures, shapes, texts
-from generator.drawing.dialect.attributes import DialectError, refuse_attributes
-from generator.drawing.dialect.reading import MOST_CACHED, Blame, Boxes, Piece, Reading
-from generator.drawing.dialect.skim import Skim
+from generator.drawing.dialect.attributes import DialectError, TextBox, refuse_attributes, text_box
+from generator.drawing.dialect.reading import Anchors, Blame, PieceNamed, Reading
 from generator.drawing.dialect.whence import Spot, unclosed
-from generator.drawing.dialect.written import Written, off_the_piece
+from generator.drawing.dialect.written import FaceText, off_the_piece
 from generator.frame import Item
 from generator.locale.language import is_unfinished
 from generator.model.outlines.part import Trim
@@ -41,36 +40,33 @@ _READERS: dict[str, Callable[[Reading, Element], list[Item]]] = {
     "text": texts.text,
     "row": texts.row,
 }
+MOST_KEPT = 4000
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
 """Elements whose items depend on nothing but themselves, so that equal ones are kept."""
 
 
+class ReadFace(NamedTuple):
+    """All that a face says: what is drawn, its title, the points that callouts lead to, and its texts."""
+
+    items: tuple[Item, ...]
+    title: str
+    anchors: Anchors
+    texts: list[FaceText]
+
+
 class Dialect:
-    """Reads faces; keeps items of equal elements, so that painters meet them again.
+    """Reads faces of any language; keeps items of equal elements, so that painters meet them again."""
 
-    Where nothing is painted, a face of which all was proved before is only skimmed, unless `skims` is false.
-    """
-
-    def __init__(
-        self, library: Library, findings: Findings, piece: Piece = lambda name: None, *, skims: bool = True
-    ) -> None:
+    def __init__(self, library: Library, findings: Findings) -> None:
         self.library = library
         self.findings = findings
-        self.piece_named = piece
-        self.anchors: dict[str, tuple[float, float]] = {}  # of the face that was read last
-        self.texts: list[Written] = []  # of the same face; none if it was only skimmed
-        self._skims = skims and not library.outlines
-        self._proved: dict[Trim, Skim] = {}
-        self._kept: dict[tuple[Any, ...], tuple[list[Item], list[Written]]] = {}
-        self._boxes = Boxes()
+        self._kept: dict[tuple[Any, ...], tuple[list[Item], list[FaceText]]] = {}
+        self._boxes: dict[tuple[str, ...], TextBox] = {}
 
-    def read(self, text: str, blame: Blame, trim: Trim) -> tuple[tuple[Item, ...], str]:
-        """The items and the title of the face of a piece; raises DialectError where it is none."""
-        proved = self._skim(trim) if self._skims else None
-        if proved and (anchors := proved.good(text)) is not None:
-            self.anchors, self.texts = anchors, []
-            return (), ""
-        before = len(self.findings.problems)
+    def read(
+        self, text: str, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None
+    ) -> ReadFace:
+        """The face of a piece; raises DialectError where it is none."""
         if "<!" in text:
             raise DialectError("'<!' is not allowed in a face")
         try:
@@ -80,25 +76,15 @@ class Dialect:
         if root.tag != "face":
             spot = Spot(root.tag, root.attrib)
             raise DialectError(f"the outer element must be <face>, not <{root.tag}>", spot=spot)
-        reading = Reading(self.library, self.findings, self._boxes, self.piece_named, blame, self._element)
+        reading = Reading(self.library, self.findings, self._box, piece_named, blame, self._element)
         try:
             items = reading.within(root)
         except DialectError as error:
             if error.spot is None and reading.at is not None:
                 error.spot = Spot(reading.at.tag, reading.at.attrib)
             raise
-        self.anchors, self.texts = reading.anchors, reading.texts
         self._judge(reading, trim)
-        if proved and len(self.findings.problems) == before:
-            proved.learn(text, root, reading.anchors, self._boxes.of)
-        return tuple(items), root.get("title", "")
-
-    def _skim(self, trim: Trim) -> Skim:
-        """What was proved on pieces of the same trim."""
-        found = self._proved.get(trim)
-        if found is None:
-            found = self._proved[trim] = Skim(self.library, trim)
-        return found
+        return ReadFace(tuple(items), root.get("title", ""), reading.anchors, reading.texts)
 
     def _element(self, reading: Reading, element: Element) -> list[Item]:
         tag = element.tag
@@ -107,6 +93,7 @@ class Dialect:
         if reader is None:
             raise DialectError(f"no element <{tag}>; {did_you_mean(tag, _READERS, 'elements')}")
         if tag not in _KEPT:
+            refuse_attributes(element)
             return reader(reading, element)
         key = _key(element)
         kept = self._kept.get(key)
@@ -118,10 +105,21 @@ class Dialect:
         problems, first = len(self.findings.problems), len(reading.texts)
         items = reader(reading, element)
         if len(self.findings.problems) == problems:  # a problem is reported for each row that has it
-            if len(self._kept) > MOST_CACHED:
+            if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
             self._kept[key] = items, reading.texts[first:]
         return items
+
+    def _box(self, element: Element) -> TextBox:
+        """The box of a text, read once for equal attributes."""
+        attributes = element.attrib
+        key = (*attributes, *attributes.values())
+        box = self._boxes.get(key)
+        if box is None:
+            if len(self._boxes) > MOST_KEPT:
+                self._boxes.clear()
+            box = self._boxes[key] = text_box(element)
+        return box
 
     def _judge(self, reading: Reading, trim: Trim) -> None:
         """Report the texts that would be cut off with the edge of the piece."""

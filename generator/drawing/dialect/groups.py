@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from generator.drawing.dialect.attributes import DialectError, floats, matrix, number, refuse_attributes
-from generator.drawing.dialect.reading import Reading, Symbol
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.attributes import DialectError, floats, matrix, number
+from generator.drawing.dialect.reading import NamedGroup, Reading
+from generator.drawing.dialect.written import FaceText
 from generator.frame import Group, Item, Matrix, Segment, rectangle
 from generator.source.nearest import did_you_mean
 
 
 def group(reading: Reading, element: Element) -> list[Item]:
     """Children under a transform and a clip."""
-    refuse_attributes(element)
     moved = matrix(element)
     before, reading.texts = reading.texts, []
     reading.around.append(moved or (1, 0, 0, 1, 0, 0))
@@ -21,7 +20,7 @@ def group(reading: Reading, element: Element) -> list[Item]:
     reading.around.pop()
     texts, reading.texts = reading.texts, before
     if symbol := element.get("symbol"):
-        reading.symbols[symbol] = Symbol(items, texts)
+        reading.symbols[symbol] = NamedGroup(items, texts)
     clip: tuple[Segment, ...] = ()
     if written := element.get("clip"):
         box = floats(written)
@@ -35,7 +34,6 @@ def group(reading: Reading, element: Element) -> list[Item]:
 
 def use(reading: Reading, element: Element) -> list[Item]:
     """A group with a symbol name once more, elsewhere."""
-    refuse_attributes(element)
     name = element.get("symbol", "")
     symbol = reading.symbols.get(name)
     if symbol is None:
@@ -48,7 +46,6 @@ def use(reading: Reading, element: Element) -> list[Item]:
 
 def anchor(reading: Reading, element: Element) -> list[Item]:
     """A point with a name, which is not drawn: callouts of figures lead to it."""
-    refuse_attributes(element)
     x, y = number(element, "x"), number(element, "y")
     for a, b, c, d, e, f in reversed(reading.around):
         x, y = a * x + c * y + e, b * x + d * y + f
@@ -58,7 +55,6 @@ def anchor(reading: Reading, element: Element) -> list[Item]:
 
 def piece(reading: Reading, element: Element) -> list[Item]:
     """Another piece of the kit, scaled to a width: a card on a drawing of the table."""
-    refuse_attributes(element)
     x, y, w = number(element, "x"), number(element, "y"), number(element, "w")
     name = element.get("of", "")
     frame = reading.piece_named(name)
@@ -69,5 +65,5 @@ def piece(reading: Reading, element: Element) -> list[Item]:
     return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
 
 
-def _moved(texts: list[Written], by: Matrix | None) -> list[Written]:
+def _moved(texts: list[FaceText], by: Matrix | None) -> list[FaceText]:
     return [text.moved(by) for text in texts] if by else texts

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from generator.colour import INK
 from generator.drawing import faults
-from generator.drawing.dialect.attributes import DialectError, colour, number, refuse_attributes
+from generator.drawing.dialect.attributes import DialectError, colour, number
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Group, Item, rectangle
@@ -37,7 +37,6 @@ def icon_at(reading: Reading, name: str, x: float, y: float, size: float, ink: s
 
 def image(reading: Reading, element: Element) -> list[Item]:
     """A picture of the game in a box: contained in it, or covering it."""
-    refuse_attributes(element)
     x, y, w, h = (number(element, name) for name in "xywh")
     source, fit = element.get("src", ""), element.get("fit", "contain")
     library = reading.library
@@ -65,5 +64,4 @@ def image(reading: Reading, element: Element) -> list[Item]:
 
 def qr(reading: Reading, element: Element) -> list[Item]:
     """An address as a QR code in a white square, its quiet zone included."""
-    refuse_attributes(element)
     return qr_items(element, reading.blame(element.get("of", ""), ""), reading.findings)

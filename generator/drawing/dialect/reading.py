@@ -8,44 +8,26 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.attributes import TextBox, refuse_attributes, text_box
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.attributes import TextBox
+from generator.drawing.dialect.written import FaceText
 from generator.frame import Frame, Item, Matrix
 from generator.problem import Fault, Findings, Place
 
 Blame = Callable[[str, str], tuple[Place, str]]
 """From a field name and the words shown to the place and subject that a problem is reported at."""
 
-Piece = Callable[[str], Frame | None]
+PieceNamed = Callable[[str], Frame | None]
 """From the name of a printed piece, such as cards.one or cards.one.back, to its face."""
 
-MOST_CACHED = 4000
+Anchors = dict[str, tuple[float, float]]
+"""Points of a face by their names, in mm."""
 
 
-class Boxes:
-    """The boxes of texts, read once for equal attributes."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, ...], TextBox] = {}
-
-    def of(self, element: Element) -> TextBox:
-        """What the attributes of a text say."""
-        attributes = element.attrib
-        key = (*attributes, *attributes.values())
-        box = self._kept.get(key)
-        if box is None:
-            if len(self._kept) > MOST_CACHED:
-                self._kept.clear()
-            refuse_attributes(element)
-            box = self._kept[key] = text_box(element)
-        return box
-
-
-class Symbol(NamedTuple):
+class NamedGroup(NamedTuple):
     """What a group with a name holds, to be used again."""
 
     items: tuple[Item, ...]
-    texts: list[Written]
+    texts: list[FaceText]
 
 
 @dataclass(slots=True)
@@ -54,14 +36,14 @@ class Reading:
 
     library: Library
     findings: Findings
-    boxes: Boxes
-    piece_named: Piece
+    box_of: Callable[[Element], TextBox]  # what the attributes of a text say
+    piece_named: PieceNamed
     blame: Blame
     read: Callable[[Reading, Element], list[Item]]  # the items of any element
-    anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
+    anchors: Anchors = field(default_factory=dict)
     around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
-    symbols: dict[str, Symbol] = field(default_factory=dict)
-    texts: list[Written] = field(default_factory=list)  # of the group that is being read, or of the face
+    symbols: dict[str, NamedGroup] = field(default_factory=dict)
+    texts: list[FaceText] = field(default_factory=list)  # of the group that is being read, or of the face
     at: Element | None = None  # the element that is read now
 
     def within(self, element: Element) -> list[Item]:

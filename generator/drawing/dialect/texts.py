@@ -5,14 +5,14 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.drawing import faults
-from generator.drawing.dialect.attributes import DialectError, TextBox, number, refuse_attributes, style
+from generator.drawing.dialect.attributes import DialectError, TextBox, number, style
 from generator.drawing.dialect.pictures import icon_at
 from generator.drawing.dialect.reading import Reading
-from generator.drawing.dialect.written import Written
+from generator.drawing.dialect.written import FaceText
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
 from generator.source.excerpt import excerpt
-from generator.text.layout import Laid, lay_out, text_width
+from generator.text.layout import LaidText, lay_out, text_width
 
 TOLERANCE = 0.02
 """A row may be so much longer than its room, in mm, before that is a problem."""
@@ -22,13 +22,12 @@ def text(reading: Reading, element: Element) -> list[Item]:
     """Text in its box, at the largest size at which it fits."""
     words = (element.text or "").strip()
     if not words:
-        refuse_attributes(element)
         return []
-    box = reading.boxes.of(element)
+    box = reading.box_of(element)
     laid = lay_out(words, box.w, box.h, box.style, reading.library.outlines)
     if not laid.fits or laid.missing:
         _report(reading, laid, words, box)
-    reading.texts.append(Written(words, box, laid))
+    reading.texts.append(FaceText(words, box, laid))
     items: list[Item] = []
     if laid.runs:
         items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
@@ -38,7 +37,7 @@ def text(reading: Reading, element: Element) -> list[Item]:
     return items
 
 
-def _report(reading: Reading, laid: Laid, words: str, box: TextBox) -> None:
+def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
     if not laid.fits and not is_unfinished(words):  # which is told as a missing translation
         room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm"
         message = f"'{excerpt(words)}' does not fit into {room} at {laid.points:g} pt"

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from generator.drawing.dialect.attributes import TextBox
 from generator.frame import Matrix
 from generator.model.hexes import Point
-from generator.model.outlines.part import Bounds, Trim
+from generator.model.outlines.part import Trim
 from generator.text.fonts import font
-from generator.text.layout import POINT, SHARE, Laid, lay_out
+from generator.text.layout import POINT, SHARE, LaidText, lay_out
 from generator.text.place import Run
 
 OVERHANG = 0.1
@@ -25,22 +25,26 @@ STEP = 0.25
 """Points along the sides of a letter's box are so far apart, in mm, where it could lie over a notch."""
 
 
-class Written(NamedTuple):
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
+
+
+class FaceText(NamedTuple):
     """A text, its box, and the transform that the groups around it make."""
 
     words: str
     box: TextBox
-    laid: Laid
+    laid: LaidText
     row: float | None = None  # the width of the <row> that it stands in, 0 if that has none
     matrix: Matrix | None = None
     clips: tuple[tuple[Point, ...], ...] = ()  # the corners of what the groups around it show
 
-    def moved(self, by: Matrix) -> Written:
+    def moved(self, by: Matrix) -> FaceText:
         """The same text in a group."""
         clips = tuple(tuple(_at(by, x, y) for x, y in clip) for clip in self.clips)
         return self._replace(matrix=_after(self.matrix, by) if self.matrix else by, clips=clips)
 
-    def clipped(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> Written:
+    def clipped(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> FaceText:
         """The same text in a group of which only a rectangle is shown, its corners rounded by r."""
         cut = min(r, w / 2, h / 2) * (1 - math.sqrt(0.5))
         corners = tuple(_rim((x + cut, y + cut, x + w - cut, y + h - cut), math.inf))
@@ -50,14 +54,19 @@ class Written(NamedTuple):
         """Whether a group shows only what is on the piece, so that only what its maker cuts is lost."""
         return any(all(trim.beyond(x, y) <= TOLERANCE for x, y in clip) for clip in self.clips)
 
-    def surely_on(self, hearts: list[Bounds]) -> bool:
-        """Whether the lines lie in one of the boxes; told without a look at the letters."""
+    def surely_on(self, trim: Trim) -> bool:
+        """Whether all lines lie on the piece; told without a look at the letters."""
+        if not trim.convex:
+            return False
         box, laid = self.box, self.laid
         over = OVERHANG * laid.points * POINT
         left = box.x + (box.w - laid.width) * SHARE[box.style.align] - over
         top = box.y + (box.h - laid.height) * SHARE[box.style.valign] - over
-        block = (left, top, left + laid.width + 2 * over, top + laid.height + 2 * over)
-        return _is_in(_around(block, self.matrix), hearts)
+        for x in (left, left + laid.width + 2 * over):
+            for y in (top, top + laid.height + 2 * over):
+                if trim.beyond(*_at(self.matrix, x, y)) > 0:
+                    return False
+        return True
 
     def off(self, trim: Trim) -> float:
         """How far the letters and icons leave the piece in mm; 0 if none of them does."""
@@ -71,23 +80,16 @@ class Written(NamedTuple):
         return farthest
 
 
-def is_safe(box: TextBox, hearts: list[Bounds]) -> bool:
-    """Whether every text that fits into a box, which no group holds, lies in one of the boxes."""
-    over = OVERHANG * box.style.largest * POINT
-    return _is_in((box.x - over, box.y - over, box.x + box.w + over, box.y + box.h + over), hearts)
-
-
-def off_the_piece(texts: Iterable[Written], trim: Trim) -> Iterator[tuple[Written, float]]:
+def off_the_piece(texts: Iterable[FaceText], trim: Trim) -> Iterator[tuple[FaceText, float]]:
     """The texts that leave the piece, and how far in mm; what does not even fit its box is told elsewhere."""
-    hearts = trim.hearts()
     for text in texts:
-        if text.laid.fits and not text.surely_on(hearts) and not text.is_cut_on(trim):
+        if text.laid.fits and not text.surely_on(trim) and not text.is_cut_on(trim):
             distance = text.off(trim)
             if distance > TOLERANCE:
                 yield text, distance
 
 
-def _inked(placed: Laid) -> Iterator[Bounds]:
+def _inked(placed: LaidText) -> Iterator[Bounds]:
     """The boxes of all letters and icons of a text, from the upper left of its own box."""
     for icon in placed.icons:
         yield icon.x, icon.y, icon.x + icon.size, icon.y + icon.size
@@ -120,21 +122,6 @@ def _rim(box: Bounds, step: float) -> Iterator[Point]:
 def _steps(start: float, end: float, step: float) -> list[float]:
     count = int((end - start) / step) + 1
     return [start + (end - start) * number / count for number in range(count + 1)]
-
-
-def _is_in(box: Bounds, hearts: list[Bounds]) -> bool:
-    left, top, right, bottom = box
-    return any(left >= x and top >= y and right <= x2 and bottom <= y2 for x, y, x2, y2 in hearts)
-
-
-def _around(box: Bounds, matrix: Matrix | None) -> Bounds:
-    """The upright box around a box that a transform has moved."""
-    if matrix is None:
-        return box
-    left, top, right, bottom = box
-    points = [_at(matrix, x, y) for x in (left, right) for y in (top, bottom)]
-    across, down = [x for x, _ in points], [y for _, y in points]
-    return min(across), min(down), max(across), max(down)
 
 
 def _at(matrix: Matrix | None, x: float, y: float) -> Point:

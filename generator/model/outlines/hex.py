@@ -11,7 +11,7 @@ import msgspec
 from generator.frame import Frame, Group, Path, Segment
 from generator.model import faults
 from generator.model.hexes import CellsError, Point, Tile, parse_cells
-from generator.model.outlines.part import OUTLINE, Bounds, Part, cut_out
+from generator.model.outlines.part import OUTLINE, Part, cut_out
 from generator.problem import Problem
 
 
@@ -43,11 +43,6 @@ class HexTrim(NamedTuple):
     def beyond(self, x: float, y: float) -> float:
         """How far a point lies outside in mm."""
         return min(_from_middle(x - cx, y - cy) for cx, cy in self.cells) - self.across / 2
-
-    def hearts(self) -> list[Bounds]:
-        """Of each cell the box between its upright sides."""
-        half, side = self.across / 2, self.across / math.sqrt(12)
-        return [(x - half, y - side / 2, x + half, y + side / 2) for x, y in self.cells]
 
 
 def _from_middle(dx: float, dy: float) -> float:

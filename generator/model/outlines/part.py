@@ -16,14 +16,12 @@ Millimetres = Annotated[float, msgspec.Meta(ge=0, le=2000)]
 Size = tuple[
     Annotated[float, msgspec.Meta(ge=3, le=2000)], Annotated[float, msgspec.Meta(ge=3, le=2000)]
 ]
-Bounds = tuple[float, float, float, float]
-"""Left, top, right and bottom in mm."""
 OUTLINE = "#9A948E"
 """The colour of lines to cut along."""
 
 
 class Trim(Protocol):
-    """The line along which a face is cut out, from 0, 0 in mm; two that are equal cut the same."""
+    """The line along which a face is cut out, from 0, 0 in mm."""
 
     @property
     def convex(self) -> bool:
@@ -32,14 +30,8 @@ class Trim(Protocol):
     def beyond(self, x: float, y: float) -> float:
         """How far a point lies outside in mm; 0 or less on the piece."""
 
-    def hearts(self) -> list[Bounds]:
-        """Some boxes that lie wholly on the piece, to tell quickly what does."""
-
     def __str__(self) -> str:
         """What is cut out, as shown to people."""
-
-    def __hash__(self) -> int:
-        """By what it is, so that what was proved on one trim holds for an equal one."""
 
 
 class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):

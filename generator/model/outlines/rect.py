@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import ClassVar, NamedTuple
 
-from generator.model.outlines.part import Bounds, Part, Size
+from generator.model.outlines.part import Part, Size
 
 
 class RectTrim(NamedTuple):
@@ -25,12 +25,6 @@ class RectTrim(NamedTuple):
         r = min(self.corner, half, tall)
         x, y = abs(x - half) - half + r, abs(y - tall) - tall + r
         return math.hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0) - r
-
-    def hearts(self) -> list[Bounds]:
-        """The box between the corners across, down, and from corner to corner."""
-        r = min(self.corner, self.width / 2, self.height / 2)
-        inset = [(r * (1 - c), r * (1 - s)) for c, s in ((1, 0), (0, 1), (math.sqrt(0.5),) * 2)]
-        return [(dx, dy, self.width - dx, self.height - dy) for dx, dy in inset]
 
 
 class Rect(Part, frozen=True, kw_only=True, tag="rect"):

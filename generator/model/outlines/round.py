@@ -6,9 +6,7 @@ import math
 from typing import NamedTuple
 
 from generator.frame import Frame, Group, Path, ellipse
-from generator.model.outlines.part import OUTLINE, Bounds, Part, Size, cut_out
-
-_EIGHTHS = [(math.cos(math.radians(at)), math.sin(math.radians(at))) for at in (22.5, 45, 67.5)]
+from generator.model.outlines.part import OUTLINE, Part, Size, cut_out
 
 
 class RoundTrim(NamedTuple):
@@ -27,11 +25,6 @@ class RoundTrim(NamedTuple):
         x, y = abs(x - half), abs(y - tall)
         times = math.hypot(x / half, y / tall)  # as large an ellipse runs through the point
         return math.hypot(x, y) * (1 - 1 / times) if times > 1 else 0.0
-
-    def hearts(self) -> list[Bounds]:
-        """Three boxes with their corners on the ellipse."""
-        inset = [(self.width / 2 * (1 - c), self.height / 2 * (1 - s)) for c, s in _EIGHTHS]
-        return [(dx, dy, self.width - dx, self.height - dy) for dx, dy in inset]
 
 
 class Round(Part, frozen=True, kw_only=True, tag="round"):

@@ -18,7 +18,7 @@ from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, Icon
-from generator.text.markup import Marked, Span
+from generator.text.markup import Emphasis, Marked
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
@@ -33,7 +33,7 @@ def paint_html(book: HtmlBook) -> str:
         trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
     page = environment.get_template("page.html.j2")
-    painter = _Painter(book)
+    painter = _HtmlPainter(book)
     body = painter.blocks(book.blocks)
     characters = {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))}
     return page.render(
@@ -63,7 +63,7 @@ def _words(book: HtmlBook) -> tuple[str, ...]:
     return (*own, *(name for _, name, _ in book.languages), *book.phrases.values())
 
 
-class _Painter:
+class _HtmlPainter:
     def __init__(self, book: HtmlBook) -> None:
         self.book = book
         self.used: dict[str, Icon] = {}
@@ -230,9 +230,9 @@ class _Painter:
         return f'<span class="icon i-{escape(name)}" role="img" aria-label="{label}" title="{label}"></span>'
 
 
-def _stretches(marked: Marked) -> list[tuple[int, int, Span | None]]:
+def _stretches(marked: Marked) -> list[tuple[int, int, Emphasis | None]]:
     """The text in pieces of one span each."""
-    found: list[tuple[int, int, Span | None]] = []
+    found: list[tuple[int, int, Emphasis | None]] = []
     at = 0
     for span in sorted(marked.spans, key=lambda each: each.start):
         if span.start > at:

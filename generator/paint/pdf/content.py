@@ -12,7 +12,7 @@ MOST_KEPT = 20_000
 """Items and numbers whose text is remembered: a sheet repeats most of the one before it."""
 
 
-class Book(Protocol):
+class Resources(Protocol):
     """What content needs from the document it becomes part of."""
 
     def font_name(self, run: Run) -> str:
@@ -63,7 +63,7 @@ def outline(segments: tuple[Segment, ...]) -> str:
 class Writer:
     """Formats items; equal items are the same object, so their text is kept by identity."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Resources) -> None:
         self.book = book
         self._kept: dict[int, tuple[Item, str]] = {}
         self._colours: dict[str, str] = {}
@@ -161,8 +161,8 @@ class Writer:
         return " ".join(parts)
 
     def _halo(self, text: Text) -> str:
-        shown = self._text(text).replace("BT", "BT 1 Tr", 1).replace("ET", "0 Tr ET")
-        return f"{colour(text.halo)} RG {number(text.halo_width * 2)} w 1 J 1 j [] 0 d {shown}"
+        outlined = self._text(text).replace("BT", "BT 1 Tr", 1).replace("ET", "0 Tr ET")
+        return f"{colour(text.halo)} RG {number(text.halo_width * 2)} w 1 J 1 j [] 0 d {outlined}"
 
 
 def _show(run: Run) -> str:

@@ -13,7 +13,7 @@ from generator.paint.pdf.bitmap import bitmap_stream
 from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 from generator.paint.pdf.fonts import Used, embed
-from generator.sheets.page import About, Box, Entry, Jump, Page, Placed, Printout
+from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
 from generator.text.layout import POINT
 from generator.text.place import Run
 
@@ -30,7 +30,7 @@ _Line = tuple[int, Any, Any, list[Any]]
 
 def paint_pdf(printout: Printout, out: BinaryIO) -> int:
     """Write the pages and return how many there were."""
-    painter = _Painter(out)
+    painter = _PdfPainter(out)
     count = 0
     for page in printout.pages:
         painter.page(page)
@@ -39,7 +39,7 @@ def paint_pdf(printout: Printout, out: BinaryIO) -> int:
     return count
 
 
-class _Painter:
+class _PdfPainter:
     def __init__(self, out: BinaryIO) -> None:
         self.document = Document(out)
         self.writer = Writer(self)
@@ -132,7 +132,7 @@ class _Painter:
             )
         )  # fmt: skip
 
-    def _outline(self, entries: tuple[Entry, ...]) -> Any:
+    def _outline(self, entries: tuple[Bookmark, ...]) -> Any:
         """The tree of bookmarks; an entry lies under the nearest one before it of a lower level."""
         root = dictionary(Type=name("Outlines"))
         made: list[_Line] = [(0, root, self.document.reference(root, "Outline"), [])]

@@ -53,7 +53,7 @@ class Painter:
             number(value) for value in (-bleed, -bleed, width, height)
         )
         self.drawing.attribs["xml:lang"] = language
-        self.shown: list[str] = []
+        self.said: list[str] = []
         self.glyphs: dict[tuple[str, int], str] = {}
         self.symbols: dict[str, str] = {}
         self.clips = 0
@@ -61,7 +61,7 @@ class Painter:
     def paint(self) -> str:
         """The whole file."""
         body = [self.item(item) for item in self.frame.items]
-        words = " / ".join(dict.fromkeys(self.shown))
+        words = " / ".join(dict.fromkeys(self.said))
         self.drawing.set_desc(title=self.frame.title, desc=words)
         for element in body:
             self.drawing.add(element)
@@ -136,7 +136,7 @@ class Painter:
         return element
 
     def _text(self, text: Text) -> BaseElement:
-        self.shown.append("".join(run.text for run in text.runs))
+        self.said.append("".join(run.text for run in text.runs))
         group = self.drawing.g(fill=text.fill)
         if text.at != (0.0, 0.0):
             group.attribs["transform"] = f"translate({number(text.at[0])} {number(text.at[1])})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.drawing.charts.flow_routes import LANES, PERIOD, Route
+from generator.drawing.charts.flow.routes import LANES, PERIOD, Route
 
 GAP = 4.8
 """Between two boxes, where no arrow runs along, in mm."""
@@ -28,10 +28,8 @@ class Gutter(NamedTuple):
         return self.before + LANE * max(len(self.lanes) - 1, 0) + self.after
 
 
-class Axis(NamedTuple):
-    """Where each line of the grid lies."""
-
-    at: dict[int, float]
+Axis = dict[int, float]
+"""Where each line of the grid lies, in mm."""
 
 
 def gutters(number: int, routes: Sequence[Route], axis: int, word: float) -> list[Gutter]:
@@ -73,7 +71,7 @@ def _worded(routes: Sequence[Route], axis: int) -> set[tuple[int, bool]]:
 
 def laid(found: Sequence[Gutter], sizes: Sequence[float], shrink: float, start: float, more: float) -> Axis:
     """The lines from `start` on: boxes of these sizes, gutters times a factor, inner ones `more` mm wider."""
-    at: dict[int, float] = {}
+    at: Axis = {}
     position = start
     for number, gutter in enumerate(found):
         extra = more if 0 < number < len(sizes) else 0.0
@@ -83,4 +81,4 @@ def laid(found: Sequence[Gutter], sizes: Sequence[float], shrink: float, start: 
         if number < len(sizes):
             at[number * PERIOD + LANES] = position + sizes[number] / 2
             position += sizes[number]
-    return Axis(at)
+    return at

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.drawing.charts.flow_axis import Axis, gutters, laid
-from generator.drawing.charts.flow_plan import Plan, plan
-from generator.drawing.charts.flow_routes import Route, middle, routed
-from generator.drawing.charts.flow_shapes import TIP, Spot, head, line, outline
+from generator.drawing.charts.flow.axis import Axis, gutters, laid
+from generator.drawing.charts.flow.plan import Plan, plan
+from generator.drawing.charts.flow.routes import Route, middle, routed
+from generator.drawing.charts.flow.shapes import TIP, Spot, head, line, outline
 from generator.model.flows import Arrow
 from generator.text.layout import POINT, Style, lay_out
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     text: str
 
 
-class Box(NamedTuple):
+class FlowBox(NamedTuple):
     """A box in mm, its outline as path notation, and the room that its text leaves at both sides."""
 
     id: str
@@ -61,7 +61,7 @@ class Way(NamedTuple):
 class Chart(NamedTuple):
     """A whole flowchart, and the size of its texts in points."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[FlowBox, ...]
     arrows: tuple[Way, ...]
     points: float
 
@@ -82,7 +82,7 @@ def flowchart(boxes: Sequence[Said], arrows: Sequence[Arrow], w: float, h: float
     for box, height in zip(boxes, heights):
         x, y = middle(planned.cells[box.id])
         tall = height * squeeze
-        placed[box.id] = _box(box, across.at[x] - width / 2, down.at[y] - tall / 2, width, tall)
+        placed[box.id] = _box(box, across[x] - width / 2, down[y] - tall / 2, width, tall)
     return Chart(tuple(placed.values()), tuple(_way(each, placed, across, down) for each in routes), points)
 
 
@@ -133,13 +133,13 @@ def _height(box: Said, width: float, points: float) -> float:
     return (1 + (lines - 1) * LEADING) * points * POINT + 2.8
 
 
-def _box(box: Said, x: float, y: float, w: float, h: float) -> Box:
-    return Box(box.id, box.kind, box.text, x, y, w, h, outline(box.kind, x, y, w, h), _inset(box.kind))
+def _box(box: Said, x: float, y: float, w: float, h: float) -> FlowBox:
+    return FlowBox(box.id, box.kind, box.text, x, y, w, h, outline(box.kind, x, y, w, h), _inset(box.kind))
 
 
-def _way(route: Route, boxes: dict[str, Box], across: Axis, down: Axis) -> Way:
+def _way(route: Route, boxes: dict[str, FlowBox], across: Axis, down: Axis) -> Way:
     arrow = route.arrow
-    points = [(across.at[x], down.at[y]) for x, y in route.points]
+    points = [(across[x], down[y]) for x, y in route.points]
     points[0] = _edge(boxes[arrow.source], points[0], points[1])
     points[-1] = _edge(boxes[arrow.target], points[-1], points[-2])
     (x, y), (bx, by) = points[:2]
@@ -148,7 +148,7 @@ def _way(route: Route, boxes: dict[str, Box], across: Axis, down: Axis) -> Way:
     return Way(arrow.source, arrow.target, arrow.way, tuple(points), line(points), head(points), at)
 
 
-def _edge(box: Box, centre: Spot, towards: Spot) -> Spot:
+def _edge(box: FlowBox, centre: Spot, towards: Spot) -> Spot:
     """Where a line from the middle of a box to a point leaves the box."""
     (x, y), (tx, ty) = centre, towards
     if tx == x:

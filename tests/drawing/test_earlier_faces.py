@@ -1,4 +1,4 @@
-"""Skimming: a face of which all parts were proved is not parsed, and nothing else changes."""
+"""One reader of many faces: what it keeps of earlier ones changes nothing for a later one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from generator.problem import Findings, Place
 
 NOWHERE = Path(__file__).parent / "nowhere"
 SIZE = 'x="1" y="1" w="30" h="6"'
-LARGE = RectTrim(40, 20, 0)
+LARGE = RectTrim(40, 20)
 
 # letters that fit, that do not, that no font has, that XML reads otherwise or refuses
 LETTERS = st.lists(
@@ -40,7 +40,7 @@ FACES = st.builds(
     st.lists(st.one_of(TEXTS, OTHERS, st.just("\n  ")), max_size=4).map("".join),
     st.sampled_from(["", "\n", "x"]),
 )
-TRIMS = st.sampled_from([RectTrim(40, 20, 0), RectTrim(20, 20, 3), RoundTrim(20, 20), RectTrim(4, 4, 0)])
+TRIMS = st.sampled_from([RectTrim(40, 20), RectTrim(20, 20, corner=3), RoundTrim(20, 20), RectTrim(4, 4)])
 
 
 def proved(dialect: Dialect, face: str, trim: Trim) -> list[str]:
@@ -62,8 +62,8 @@ def proving() -> Dialect:
 @given(st.lists(st.tuples(FACES, TRIMS), min_size=2, max_size=6))
 @example([('<face><group symbol="s"/><use symbol="s"/></face>', LARGE), ('<face><use symbol="s"/></face>', LARGE)])
 @example([(f"<face><text {SIZE}>a</text></face>", LARGE), (f"<face><text {SIZE}>]]></text></face>", LARGE)])
-@example([(f"<face><text {SIZE}>道道道</text></face>", trim) for trim in (LARGE, RectTrim(9, 9, 0), LARGE)])
-@example([(f"<face><text {SIZE}>{letters}</text></face>", RectTrim(9, 9, 0)) for letters in ("道", "道道道", "森")])
+@example([(f"<face><text {SIZE}>道道道</text></face>", trim) for trim in (LARGE, RectTrim(9, 9), LARGE)])
+@example([(f"<face><text {SIZE}>{letters}</text></face>", RectTrim(9, 9)) for letters in ("道", "道道道", "森")])
 def test_earlier_faces_change_no_finding(faces: list[tuple[str, Trim]]) -> None:
     """
     Whatever was proved before, on whatever pieces, a face has the problems that it has when it is proved alone.
@@ -73,27 +73,12 @@ def test_earlier_faces_change_no_finding(faces: list[tuple[str, Trim]]) -> None:
         assert proved(dialect, face, trim) == proved(proving(), face, trim)
 
 
-def test_faces_that_differ_in_their_texts_are_skimmed() -> None:
+def test_a_face_has_only_its_own_anchors_and_texts() -> None:
     """
-    After one good face another one with other words in the same boxes needs no parser; one with a fault does.
+    What a reader gives of a face is of that face alone, and stays as it is when others are read.
     """
-    face = '<face title="{0}">\n  <rect x="0" y="0" w="5" h="5"/>\n  <text ' + SIZE + ">{0}</text>\n</face>\n"
     dialect = proving()
-    assert proved(dialect, face.format("道"), LARGE) == []
-    skim = dialect._skim(LARGE)
-    assert skim.good(face.format("森")) == {}
-    for other in ("\U0001f3b2", "長い文" * 20):
-        assert skim.good(face.format(other)) is None
-    assert skim.good(face.format("森").replace('w="5"', 'w="6"')) is None
-    assert dialect._skim(RectTrim(20, 20, 0)).good(face.format("道")) is None
-
-
-def test_a_reader_can_be_told_to_skim_nothing() -> None:
-    """
-    With `skims` off every face is read whole, however often it was read before.
-    """
-    dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=False), Findings(), skims=False)
-    face = '<face><rect x="0" y="0" w="5" h="5"/></face>'
-    for _ in range(2):
-        items, _ = dialect.read(face, lambda field, words: (Place("f"), field), LARGE)
-        assert len(items) == 1
+    faces = [f'<face title="{n}"><anchor name="{n}" x="1" y="2"/><text {SIZE}>{n}</text></face>' for n in "ab"]
+    first, second = (dialect.read(face, lambda field, words: (Place("f"), field), LARGE) for face in faces)
+    for face, name in ((first, "a"), (second, "b")):
+        assert (face.title, face.anchors, [text.words for text in face.texts]) == (name, {name: (1.0, 2.0)}, [name])

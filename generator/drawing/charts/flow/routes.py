@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.drawing.charts.flow_plan import Cell, Plan
+from generator.drawing.charts.flow.plan import Cell, Plan
 from generator.model.flows import Arrow
 
 LANES = 3

@@ -1,0 +1,167 @@
+"""Outlines of pieces: what each takes of a sheet, where it is cut, and which points lie on it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.model.outlines.fold import Fold
+from generator.model.outlines.hex import Hex
+from generator.model.outlines.part import Part, Trim
+from generator.model.outlines.rect import Rect
+from generator.model.outlines.round import Round
+from generator.model.outlines.stand import Stand
+
+LENGTHS = st.integers(10, 120).map(float)
+SIZED = st.builds(
+    lambda outline, size, corner: outline(front="x", size=size, corner=corner),
+    st.sampled_from([Rect, Round, Stand, Fold]), st.tuples(LENGTHS, LENGTHS), st.sampled_from([0.0, 2.0, 5.0]),
+)  # fmt: skip
+HEXES = st.builds(
+    lambda across, cells: Hex(front="x", across=across, cells=cells),
+    LENGTHS, st.sampled_from(["one", "flower", "0,0 1,0", "0,0 1,0 0,1 2,0"]),
+)  # fmt: skip
+PARTS = st.one_of(SIZED, HEXES)
+SIDES = st.sampled_from(["front", "back"])
+SHARES = st.floats(0, 1)
+
+
+def corners(box: tuple[float, float, float, float]) -> list[tuple[float, float]]:
+    left, top, right, bottom = box
+    return [(x, y) for x in (left, right) for y in (top, bottom)]
+
+
+@given(PARTS, SIDES, SHARES, SHARES)
+def test_hearts_lie_on_the_piece(part: Part, side: str, across: float, down: float):
+    """
+    No point of a box that is said to lie wholly on a piece is beyond its trim, and there is such a box.
+    """
+    trim = part.trim(side)
+    assert trim.hearts()
+    for left, top, right, bottom in trim.hearts():
+        assert right > left and bottom > top
+        assert trim.beyond(left + across * (right - left), top + down * (bottom - top)) <= 1e-9
+
+
+@given(PARTS, SIDES, st.floats(0, 2 * math.pi), st.floats(1, 500))
+def test_how_far_a_point_is_off_grows_with_the_way(part: Part, side: str, angle: float, way: float):
+    """
+    The middle of a heart is on the piece; far away from it one is off, by no more than the way that was gone.
+    """
+    trim = part.trim(side)
+    left, top, right, bottom = trim.hearts()[0]
+    x, y = (left + right) / 2, (top + bottom) / 2
+    assert trim.beyond(x, y) <= 0
+    off = trim.beyond(x + way * math.cos(angle), y + way * math.sin(angle))
+    assert off <= way
+    if way > math.hypot(*part.size):
+        assert off > 0
+
+
+def edge(trim: Trim, start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The share of a way at which one leaves the piece."""
+    inside, outside = 0.0, 1.0
+    for _ in range(40):
+        middle = (inside + outside) / 2
+        x, y = (a + (b - a) * middle for a, b in zip(start, end))
+        inside, outside = (middle, outside) if trim.beyond(x, y) <= 0 else (inside, middle)
+    return inside
+
+
+@pytest.mark.parametrize(
+    ("part", "ways"),
+    [
+        (Rect(front="x", size=(40, 30)), [((20, 15), (60, 15), 20), ((20, 15), (20, 45), 15), ((20, 15), (40, 30), 25)]),
+        (Rect(front="x", size=(40, 30), corner=5), [((5, 5), (0, 0), 5), ((35, 25), (40, 30), 5), ((20, 15), (0, 15), 20)]),
+        (Round(front="x", size=(20, 20)), [((10, 10), (20, 20), 10), ((10, 10), (10, -5), 10)]),
+        (Round(front="x", size=(40, 20)), [((20, 10), (60, 10), 20), ((20, 10), (20, 50), 10)]),
+        (Hex(front="x", across=20), [((10, 11.547), (30, 11.547), 10), ((10, 11.547), (10, 31.547), 11.547)]),
+    ],
+)  # fmt: skip
+def test_the_trim_is_where_the_knife_goes(part: Part, ways: list):
+    """
+    Walking from the middle one leaves a piece just at its edge: at a side, a corner, an arc or a point of a hexagon.
+    """
+    for start, end, far in ways:
+        assert edge(part.trim("front"), start, end) * math.dist(start, end) == pytest.approx(far, abs=1e-3)
+
+
+@given(PARTS)
+def test_the_footprint_holds_what_is_cut(part: Part):
+    """
+    What a piece takes on a sheet is its face, and for a folded piece both faces and what joins or holds them.
+    """
+    width, height = part.footprint
+    if not part.folded:
+        assert (width, height) == part.size
+    else:
+        assert width * height > 2 * part.size[0] * part.size[1]
+        assert width == part.size[0] or height == part.size[1]
+
+
+@given(PARTS, SIDES)
+def test_the_clip_of_a_piece_is_its_cut_and_its_bleed(part: Part, side: str):
+    """
+    Grown by nothing the clip lies in the footprint; grown by 2 mm it reaches 2 mm farther on all four sides.
+    """
+
+    def box(grown: float) -> tuple[float, float, float, float]:
+        points = [segment[-2:] for segment in part.clip(side, grown) if segment[0] != "Z"]
+        xs, ys = zip(*points)
+        return min(xs), min(ys), max(xs), max(ys)
+
+    assert box(0) == pytest.approx((0, 0, *part.footprint), abs=1e-3)
+    left, top, right, bottom = box(2)
+    assert (left, right) == pytest.approx((-2, part.footprint[0] + 2), abs=1e-3)
+    if isinstance(part, Hex):  # a hexagon's point moves farther than its sides
+        assert -top == pytest.approx(4 / math.sqrt(3), abs=1e-3)
+    else:
+        assert (top, bottom) == pytest.approx((-2, part.footprint[1] + 2), abs=1e-3)
+
+
+@pytest.mark.parametrize("outline", [Rect, Round, Stand, Fold])
+def test_which_pieces_have_their_back_on_the_other_side_of_the_paper(outline: type[Part]):
+    """
+    A piece has as many sides as it has templates; what is folded has its back on the same side of the paper.
+    """
+    one, two = outline(front="x", size=(20, 20)), outline(front="x", back="y", size=(20, 20))
+    assert (one.sides, two.sides) == (("front",), ("front", "back"))
+    assert not one.two_sided
+    assert two.two_sided == (outline in (Rect, Round))
+
+
+def test_only_single_hexagons_reach_into_one_another():
+    """
+    Rows of single cells are nested; tiles of more cells, and all other outlines, are not.
+    """
+    assert Hex(front="x", across=20).nests
+    assert not Hex(front="x", across=20, cells="flower").nests
+    assert not Rect(front="x", size=(20, 20)).nests
+
+
+def test_a_template_is_told_the_size_of_its_piece():
+    """
+    Width, height, bleed and corner are those of the part; a tile's cells come with their middles.
+    """
+    told = Rect(front="x", size=(40, 30), corner=3, bleed=2).given("front")
+    assert told == {"width": 40, "height": 30, "bleed": 2, "corner": 3}
+    told = Hex(front="x", across=20, bleed=2).given("back")
+    assert (told["across"], [(cell.q, cell.r, cell.x) for cell in told["cells"]]) == (20, [(0, 0, 10)])
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        (Rect(front="x", size=(63, 88.5)), "piece of 63 × 88.5 mm"),
+        (Round(front="x", size=(20, 20)), "round piece of 20 × 20 mm"),
+        (Hex(front="x", across=20), "hex tile of 20 × 23.09 mm"),
+    ],
+)
+def test_a_trim_says_what_is_cut_out(part: Part, words: str):
+    """
+    A person reads which piece is meant and how large it is.
+    """
+    assert str(part.trim("front")) == words
