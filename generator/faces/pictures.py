@@ -5,9 +5,10 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.faces import faults
-from generator.faces.attributes import DialectError, colour, number, refuse_attributes
+from generator.faces.attributes import colour, number, refuse_attributes
+from generator.faces.bitmaps.bitmap import is_bitmap
 from generator.faces.colour import INK
-from generator.faces.frame import Group, Item, rectangle
+from generator.faces.frame import Group, Image, Item, rectangle
 from generator.faces.qr import qr_items
 from generator.faces.reading import Reading
 from generator.source.excerpt import excerpt
@@ -45,11 +46,9 @@ def image(reading: Reading, element: Element) -> list[Item]:
         message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
         reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
         return []
-    if source.lower().endswith((".png", ".jpg", ".jpeg")):
-        bitmap = library.bitmap(source, x, y, w, h)
-        if bitmap is None:
-            raise DialectError(f"'{source}' is neither a PNG nor a JPEG")
-        return [bitmap]
+    if is_bitmap(source):
+        bitmap = library.bitmap(source)
+        return [Image(bitmap.data, bitmap.kind, x, y, w, h)] if bitmap else []
     ink = colour(element, "fill", INK)
     art = library.art(source, ink)
     if art is None:
