@@ -28,7 +28,8 @@ class Bitmap(Struct, frozen=True):
 
     data: bytes
     kind: Kind
-    size: Size
+    width: float
+    height: float
 
 
 def is_bitmap(file: str) -> bool:
@@ -52,7 +53,7 @@ def open_bitmap(path: Path, shown: str, findings: Findings, examined: dict[str, 
     except Flaw as flaw:
         findings.add(faults.UNUSABLE_ART.at(Place(shown), str(flaw), hint=flaw.hint))
         return None
-    return Bitmap(data, kind, examined[fingerprint])
+    return Bitmap(data, kind, *examined[fingerprint])
 
 
 def _kind(data: bytes, suffix: str) -> Kind:
