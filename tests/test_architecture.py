@@ -66,14 +66,14 @@ def test_a_module_imports_only_earlier_stages(path: Path):
 
 def test_painters_never_see_the_game():
     """
-    Painting knows pages, frames, blocks and text, and nothing of models, checks, languages or sources.
+    Painting knows pages, frames, blocks, bitmaps and text, and nothing of models, checks, languages or sources.
     """
     for path in (PACKAGE / "paint").rglob("*.py"):
         stages = {name.split(".")[1] for name in imported(path)}
         assert stages <= {"paint", "rulebook", "sheets", "faces", "text", "resources", "problem"}, path
         for name in imported(path):
             if name.split(".")[1] in ("sheets", "faces", "rulebook"):
-                assert name.split(".")[2] in ("page", "frame", "colour", "block"), f"{path} imports {name}"
+                assert name.split(".")[2] in ("page", "frame", "colour", "block", "bitmaps"), f"{path} imports {name}"
 
 
 def test_no_game_is_named_in_the_generator():

@@ -5,9 +5,10 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.faces import faults
-from generator.faces.attributes import DialectError, colour, number, refuse_attributes
+from generator.faces.attributes import colour, number, refuse_attributes, word
+from generator.faces.bitmaps.bitmap import Bitmap, is_bitmap
 from generator.faces.colour import INK
-from generator.faces.frame import Group, Item, rectangle
+from generator.faces.frame import Group, Image, Item, rectangle
 from generator.faces.qr import qr_items
 from generator.faces.reading import Reading
 from generator.source.excerpt import excerpt
@@ -39,28 +40,27 @@ def image(reading: Reading, element: Element) -> list[Item]:
     """A picture of the game in a box: contained in it, or covering it."""
     refuse_attributes(element)
     x, y, w, h = (number(element, name) for name in "xywh")
-    source, fit = element.get("src", ""), element.get("fit", "contain")
+    source, fit = element.get("src", ""), word(element, "fit", ("contain", "cover"))
+    ink = colour(element, "fill", INK)
     library = reading.library
     if not library.exists(source):
         message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
         reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
         return []
-    if source.lower().endswith((".png", ".jpg", ".jpeg")):
-        bitmap = library.bitmap(source, x, y, w, h)
-        if bitmap is None:
-            raise DialectError(f"'{source}' is neither a PNG nor a JPEG")
-        return [bitmap]
-    ink = colour(element, "fill", INK)
-    art = library.art(source, ink)
-    if art is None:
+    picture = library.bitmap(source) if is_bitmap(source) else library.art(source, ink)
+    if picture is None:
         return []
     pick = max if fit == "cover" else min
-    scale = pick(w / art.width, h / art.height)
-    left, top = x + (w - art.width * scale) / 2, y + (h - art.height * scale) / 2
-    drawing = Group(art.items, symbol=f"art:{source}:{ink}")
-    placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
-    clip = rectangle(x, y, w, h)
-    return [Group((placed,), None, clip)] if fit == "cover" else [placed]
+    scale = pick(w / picture.width, h / picture.height)
+    wide, high = picture.width * scale, picture.height * scale
+    left, top = x + (w - wide) / 2, y + (h - high) / 2
+    placed: Item
+    if isinstance(picture, Bitmap):
+        placed = Image(picture.data, picture.kind, left, top, wide, high)
+    else:
+        drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
+        placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
+    return [Group((placed,), None, rectangle(x, y, w, h))] if fit == "cover" else [placed]
 
 
 def qr(reading: Reading, element: Element) -> list[Item]:
