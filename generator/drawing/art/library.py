@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from generator.drawing.art.bitmaps.bitmap import SUFFIXES, Bitmap, open_bitmap
 from generator.drawing.art.examine import Size
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
-from generator.frame import Group, Image
+from generator.frame import Group
 from generator.model.digest import is_hidden
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import nearest
 
-PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+PICTURES = (".svg", *SUFFIXES)
 
 
 class Library:
     """Icons and art of a game; its own folder is searched before the generator's.
 
-    Without `outlines` pictures are examined and measured but have no items: nothing will be painted.
+    Without `outlines` pictures are examined and measured but have no items or pixels: nothing is painted.
     """
 
     def __init__(self, folder: Path, shown: str, symbols: dict[str, str], *, outlines: bool = True) -> None:
@@ -32,6 +35,7 @@ class Library:
         self.told: set[str] = set()  # icons that do not exist, which was reported at the rows that name them
         self._exists: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
+        self._bitmaps: dict[str, Bitmap | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
         self._icons: dict[tuple[str, str], Group | None] = {}
 
@@ -106,9 +110,9 @@ class Library:
             self._art[key] = self._drawn(picture, ink) if picture else None
         return self._art[key]
 
-    def bitmap(self, file: str, x: float, y: float, w: float, h: float) -> Image | None:
-        """A PNG or JPEG of the game in a box."""
-        data = (self.folder / file).read_bytes()
-        if data.startswith(b"\x89PNG\r\n\x1a\n"):
-            return Image(data, "png", x, y, w, h)
-        return Image(data, "jpeg", x, y, w, h) if data.startswith(b"\xff\xd8\xff") else None
+    def bitmap(self, file: str) -> Bitmap | None:
+        """The pixels in a PNG or JPEG file of the game."""
+        if file not in self._bitmaps:
+            found = open_bitmap(self.folder / file, f"{self.shown}/{file}", self.findings, self.examined)
+            self._bitmaps[file] = found if self.outlines or not found else replace(found, data=b"")
+        return self._bitmaps[file]

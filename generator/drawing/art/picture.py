@@ -13,6 +13,7 @@ from msgspec.structs import astuple, replace
 
 from generator.drawing import faults
 from generator.drawing.art.examine import Size, examine
+from generator.drawing.art.file import read_picture
 from generator.frame import Item, Path
 from generator.problem import Findings, Place
 from generator.store import keep, kept, key
@@ -49,14 +50,8 @@ def open_picture(path: FilePath, shown: str, findings: Findings, examined: dict[
 
     `examined` has the sizes of pictures that were found good, by the SHA-256 of their bytes.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        message = f"cannot read the picture: {error.strerror}"
-        findings.add(faults.MISSING_IMAGE.at(Place(shown), message))
-        return None
-    if len(data) > MOST_BYTES:
-        findings.add(faults.UNUSABLE_ART.at(Place(shown), "the picture has more than 2 MB"))
+    data = read_picture(path, shown, MOST_BYTES, findings)
+    if data is None:
         return None
     fingerprint = hashlib.sha256(data).hexdigest()
     if fingerprint in examined:

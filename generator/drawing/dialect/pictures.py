@@ -6,10 +6,11 @@ from xml.etree.ElementTree import Element
 
 from generator.colour import INK
 from generator.drawing import faults
-from generator.drawing.dialect.attributes import DialectError, colour, number
+from generator.drawing.art.bitmaps.bitmap import Bitmap, is_bitmap
+from generator.drawing.dialect.attributes import colour, number, word
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
-from generator.frame import Group, Item, rectangle
+from generator.frame import Group, Image, Item, rectangle
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
@@ -38,28 +39,27 @@ def icon_at(reading: Reading, name: str, x: float, y: float, size: float, ink: s
 def image(reading: Reading, element: Element) -> list[Item]:
     """A picture of the game in a box: contained in it, or covering it."""
     x, y, w, h = (number(element, name) for name in "xywh")
-    source, fit = element.get("src", ""), element.get("fit", "contain")
+    source, fit = element.get("src", ""), word(element, "fit", ("contain", "cover"))
+    ink = colour(element, "fill", INK)
     library = reading.library
     if not library.exists(source):
         message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
         reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
         return []
-    if source.lower().endswith((".png", ".jpg", ".jpeg")):
-        bitmap = library.bitmap(source, x, y, w, h)
-        if bitmap is None:
-            raise DialectError(f"'{source}' is neither a PNG nor a JPEG")
-        return [bitmap]
-    ink = colour(element, "fill", INK)
-    art = library.art(source, ink)
-    if art is None:
+    picture = library.bitmap(source) if is_bitmap(source) else library.art(source, ink)
+    if picture is None:
         return []
     pick = max if fit == "cover" else min
-    scale = pick(w / art.width, h / art.height)
-    left, top = x + (w - art.width * scale) / 2, y + (h - art.height * scale) / 2
-    drawing = Group(art.items, symbol=f"art:{source}:{ink}")
-    placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
-    clip = rectangle(x, y, w, h)
-    return [Group((placed,), None, clip)] if fit == "cover" else [placed]
+    scale = pick(w / picture.width, h / picture.height)
+    wide, high = picture.width * scale, picture.height * scale
+    left, top = x + (w - wide) / 2, y + (h - high) / 2
+    placed: Item
+    if isinstance(picture, Bitmap):
+        placed = Image(picture.data, picture.kind, left, top, wide, high)
+    else:
+        drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
+        placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
+    return [Group((placed,), None, rectangle(x, y, w, h))] if fit == "cover" else [placed]
 
 
 def qr(reading: Reading, element: Element) -> list[Item]:

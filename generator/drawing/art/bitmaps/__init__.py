@@ -1,0 +1,1 @@
+"""PNG and JPEG files, read through before anything is printed from them."""
