@@ -25,7 +25,6 @@ OVER = 2.0
 """So far art runs on over the fold onto a flap, that a fold a little beside the line shows no paper."""
 INSET = 0.8
 """A flap is so much narrower than its panel at each end, that it slips in."""
-LINE = "#6E6862"
 _HATCH, _EVERY = "#DAD6D1", 2.5
 
 
@@ -150,7 +149,7 @@ class Net(Part, frozen=True, kw_only=True, dict=True):
         (width, height, depth), bleed = self.box, self.bleed
         (left, front, right, back, _), (lid, top, low) = self.columns, self.rows
         face, side, end = (width, height), (depth, height), (width, depth)
-        notch = min(9.0, width / 6) if self.thumb else 0.0
+        notch = min(8.0, width / 7) if self.thumb else 0.0
 
         def panel(name: str, size: Point, at: Point, over: Bounds, **more: Any) -> BoxPanel:
             return BoxPanel(
@@ -237,7 +236,7 @@ class Net(Part, frozen=True, kw_only=True, dict=True):
             Path((("M", *start), ("L", *end)), stroke=INK, width=0.18, dash=(1.6, 1.0), role="fold")
             for start, end in self.folds
         )
-        items.append(Path(self.outline, stroke=LINE, width=0.2, role="cut"))
+        items.append(Path(self.outline, stroke=INK, width=0.2, role="cut"))
         return Frame(*self.size, self.bleed, tuple(items), key, faces["front"].title)
 
     def _art(self, panel: BoxPanel, face: Frame) -> Group:
