@@ -100,9 +100,14 @@ class Flap(NamedTuple):
         ends = (first, near), (last, self.depth), (long - last, self.depth), (long - first, near)
         return [corner(*each) for each in ends]
 
+    @property
+    def over(self) -> float:
+        """How far the art of the panel runs on onto it."""
+        return min(OVER, self.depth / 3)
+
     def strip(self) -> list[Point]:
         """What the art of the panel covers of it."""
-        (a, _, _, d), (b, _, _, c) = self.line(), self.line(min(OVER, self.depth))
+        (a, _, _, d), (b, _, _, c) = self.line(), self.line(self.over)
         return [a, b, c, d]
 
 
@@ -263,7 +268,7 @@ def _around(flap: Flap) -> tuple[Segment, ...]:
 
 def _drawn(flap: Flap, language: Language) -> Iterator[Item]:
     """Bare paper beyond the art, and on what is glued lines across and a name."""
-    bare = flap.line(min(OVER, flap.depth))
+    bare = flap.line(flap.over)
     yield Path(_closed(bare), fill=PAPER)
     if not flap.step:
         return
