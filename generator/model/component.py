@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+import msgspec
+
 from generator.model import faults
 from generator.model.outlines.part import Part
 from generator.model.shape import Shape
-from generator.problem import Problem
+from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 
 if TYPE_CHECKING:
@@ -28,15 +30,22 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     """One thing of the kit that is printed; `kind` in game.yaml says which."""
 
     room: ClassVar[str] = "components"
-    unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name"})
+    unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name", "derived"})
     dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
 
     name: str = ""  # its key in game.yaml
     title: str
+    derived: list[Part] = msgspec.field(default_factory=list)  # parts that follow from other components
 
     @property
     def parts(self) -> list[Part]:
         """The pieces that it shows."""
+        return self.derived
+
+    def derive(
+        self, others: Mapping[str, Component], tables: Mapping[str, Table], findings: Findings
+    ) -> list[Part]:
+        """The parts that follow from what other components print; none after the reason was told."""
         return []
 
     @property

@@ -125,6 +125,7 @@ class _Loader:
         self.context.vocabulary = self._vocabulary(nodes)
         changes.check(self.context)
         tables = {name: self._table(name, fields[name], nodes[name]) for name in self.shape.tables}
+        self._derive(tables)
         check_components(self.shape, tables, self.findings)
         check_flows(self.shape, tables, self.findings)
         vocabulary = self.context.vocabulary
@@ -138,6 +139,15 @@ class _Loader:
         check_throws(game, self.findings)
         check_layouts(game, self.findings)
         return game
+
+    def _derive(self, tables: dict[str, Table]) -> None:
+        """Give every component the parts that follow from the others, which are all known by now."""
+        others = self.shape.components
+        known = {
+            name: replace(each, derived=each.derive(others, tables, self.findings))
+            for name, each in others.items()
+        }
+        self.shape = replace(self.shape, components=known)
 
     def _table(self, name: str, fields: dict[str, FieldType], nodes: list[Mapping]) -> Table:
         rows = tuple(self._row(name, row_id, node, fields) for row_id, node in self._identified(nodes))
