@@ -11,7 +11,6 @@ import msgspec
 from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
 from generator.components.kind import Kind
-from generator.components.sheet import Sheet
 from generator.frame import Frame
 from generator.model import faults
 from generator.model.component import Component
@@ -26,7 +25,7 @@ from generator.source.nearest import did_you_mean
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.bench.lot import Lot
-    from generator.sheets.impose import Sheet as Sheeted
+    from generator.sheets.impose import FilledSheet
     from generator.sheets.page import Page
 
 SMALLEST = 20.0
@@ -66,7 +65,7 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
     def _held(self, others: Mapping[str, Component]) -> list[Part]:
         if self.holds in others:
             return others[self.holds].parts
-        sheets = (each for each in others.values() if isinstance(each, Sheet))
+        sheets = (each for each in others.values() if each.dealt)
         return [part for sheet in sheets for part in sheet.parts if part.of == self.holds]
 
     def _unsuited(
@@ -75,11 +74,11 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
         """Why no box can be folded around what is named."""
         name, sheet = excerpt(self.holds), others.get(self.holds)
         if sheet is None and self.holds not in tables:
-            known = [*(key for key, each in others.items() if isinstance(each, Sheet)), *tables]
+            known = [*(key for key, each in others.items() if each.dealt), *tables]
             message = f"component '{excerpt(self.name)}' holds no component or table '{name}'"
             hint = did_you_mean(self.holds, dict.fromkeys(known), "components and tables")
             yield faults.UNKNOWN_REFERENCE.at(self.node.place_of("holds"), message, hint=hint)
-        elif sheet is not None and not isinstance(sheet, Sheet):
+        elif sheet is not None and not sheet.dealt:
             reason = f"holds '{name}', which is no sheet of pieces"
             yield self.unfit("holds", reason, "name a sheet or a table that one prints")
         elif sheet is None and not held:
@@ -138,7 +137,7 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
         if sheet and frame:
             yield Drawn(path, bench.printout(self, [self._page(bench, sheet, frame)], bench.order.duplex))
 
-    def _sheet(self, bench: Bench, net: Net, name: str) -> Sheeted | None:
+    def _sheet(self, bench: Bench, net: Net, name: str) -> FilledSheet | None:
         """The paper as the net lies on it, upright or across; None after saying that it does not fit."""
         from generator.sheets.impose import plan
         from generator.sheets.pieces import Piece
@@ -155,7 +154,7 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
         bench.findings.add(TOO_BIG.at(self.node.place_of("holds"), reason, hint=hint))
         return None
 
-    def _page(self, bench: Bench, sheet: Sheeted, frame: Frame) -> Page:
+    def _page(self, bench: Bench, sheet: FilledSheet, frame: Frame) -> Page:
         """The net in the middle; for a press without a word around it."""
         from generator.sheets.page import Page, Placed
 

@@ -1,8 +1,7 @@
 """The net of a tuck box: panels with art, flaps, folds and the line to cut along, from its inner size.
 
 The net is seen from outside: left, front, right, back and the tab that is glued behind the left side. The lid
-hangs on the back and is tucked in behind the front; the
-bottom hangs on the front and is glued over flaps.
+hangs on the back and is tucked in behind the front; the bottom hangs on the front and is glued over flaps.
 """
 
 from __future__ import annotations
@@ -14,13 +13,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from generator.colour import INK, PAPER
 from generator.frame import Frame, Group, Item, Matrix, Path, Segment, Text, rectangle
-from generator.model.outlines.part import Bounds, Part, Trim
+from generator.model.outlines.part import Part, Trim
 from generator.model.outlines.rect import RectTrim
 
 if TYPE_CHECKING:  # a game is read more often than drawn
     from generator.locale.language import Language
 
 Point = tuple[float, float]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
 OVER = 2.0
 """So far art runs on over the fold onto a flap, that a fold a little beside the line shows no paper."""
 INSET = 0.8
@@ -43,15 +44,6 @@ class NotchTrim(NamedTuple):
         """How far a point lies outside in mm."""
         off = RectTrim(self.width, self.height).beyond(x, y)
         return max(off, self.notch - math.hypot(x - self.width / 2, y))
-
-    def hearts(self) -> list[Bounds]:
-        """What lies under the notch and beside it."""
-        left, right = self.width / 2 - self.notch, self.width / 2 + self.notch
-        return [
-            (0, self.notch, self.width, self.height),
-            (0, 0, left, self.height),
-            (right, 0, self.width, self.height),
-        ]
 
 
 class BoxPanel(Part, frozen=True, kw_only=True):
