@@ -19,7 +19,7 @@ from generator.faces.build import Faces
 from generator.faces.library import Library
 from generator.faces.limits import FAILURES
 from generator.locale.language import PHRASES
-from generator.model.digest import digest
+from generator.model.digest import fingerprint
 from generator.model.shapes import Component
 
 KINDS = frozenset({"sheet", "board", "pocket", "strip"})
@@ -68,7 +68,7 @@ class Shown:
             if context == PHRASES
         }  # fmt: skip
         title = language.text("game.title", game.file.title)
-        rest = digest(game.folder, without=self.told)
+        rest = fingerprint(game.folder, without=self.told)
         told = [rest, language.code, title, dict(game.chosen), game.symbols, phrases]
         return json.dumps(told, sort_keys=True)
 
