@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
     "problem", "resources", "kept", "source", "grammar", "model", "locale", "odds", "checks", "text", "faces",
-    "sheets", "rulebook", "i18n", "paint", "output", "proof", "survey", "command",
+    "sheets", "rulebook", "i18n", "paint", "output", "proof", "faults", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""
 LEVEL = {stage: max(number, 1) for number, stage in enumerate(STAGES)}  # problem and resources are level

@@ -12,6 +12,7 @@ from generator.checks.allow import acknowledge
 from generator.command.build import tell_unchanged
 from generator.command.progress import Progress
 from generator.command.request import Request, Wanted
+from generator.faults import all_faults
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.locale.language import languages, open_language, unfinished, untranslated
 from generator.model.game import Game
@@ -101,7 +102,7 @@ def _finish(
     """Publish a kit only if nothing at all went wrong in the making."""
     results = crew.finish(jobs)
     findings = Findings([problem for result in results for problem in result.problems])
-    known = acknowledge(findings.in_order(), list(game.file.allow), complete=False)
+    known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
     blocking = [problem for problem in known if not problem.acknowledged]
     if blocking:
         return blocking
