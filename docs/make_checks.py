@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from pathlib import Path
 
-from generator.command.codes import all_faults
 from generator.command.explain import promise
+from generator.faults import all_faults
 from generator.problem import Fault
 
 FILE = Path(__file__).parent / "checks.md"

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import run_checks
+from generator.faults import all_faults
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
@@ -41,14 +42,16 @@ def survey(
     if game is None:
         return Survey(None, findings)
     findings.extend(run_checks(game))
-    first = acknowledge(findings.in_order(), game.file.allow, complete=False)
+    first = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
     errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
     sound = all(_drawable(problem.code) for problem in errors)
     if proof and sound:
         from generator.proof import proof as proof_of
 
         findings.extend(proof_of(game))
-    known = acknowledge(findings.in_order(), game.file.allow, complete=sound and not chosen, faces=proof)
+    known = acknowledge(
+        findings.in_order(), game.file.allow, all_faults(), complete=sound and not chosen, faces=proof
+    )
     return Survey(game, Findings(known))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import CHECKS
+from generator.faults import all_faults
 from generator.locale.language import languages
 from generator.model.load import load_game
 from generator.model.shapes import Allow
@@ -34,9 +35,9 @@ def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
         problems = prove(game, {}, [code]).problems
         findings.extend(problems)
         yield from _open(problems, allowed)
-    yield from (each for each in acknowledge(findings.problems, allowed, complete=sound) if not each.acknowledged)
+    yield from (each for each in acknowledge(findings.problems, allowed, all_faults(), complete=sound) if not each.acknowledged)
 
 
 def _open(problems: list[Problem], allowed: list[Allow]) -> list[Problem]:
     """Those that nobody has acknowledged."""
-    return [each for each in acknowledge(problems, allowed, complete=False) if not each.acknowledged]
+    return [each for each in acknowledge(problems, allowed, all_faults(), complete=False) if not each.acknowledged]

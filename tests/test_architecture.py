@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
     "problem", "resources", "kept", "source", "grammar", "text", "colour", "frame", "model", "locale", "odds", "checks",
-    "drawing", "faces", "sheets", "rulebook", "oddsbook", "i18n", "paint", "output", "proof", "survey", "command",
+    "drawing", "faces", "sheets", "rulebook", "oddsbook", "i18n", "paint", "output", "proof", "faults", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""
 LEVEL = {stage: max(number, 1) for number, stage in enumerate(STAGES)}  # problem and resources are level

@@ -20,7 +20,7 @@ from generator.faces.build import Faces
 from generator.faces.limits import FAILURES
 from generator.locale.language import PHRASES
 from generator.model.component import Component
-from generator.model.digest import digest
+from generator.model.digest import fingerprint
 
 PIECE = "<piece"
 """A face that says so shows other faces."""
@@ -73,7 +73,7 @@ class Fingerprints:
             if context == PHRASES
         }  # fmt: skip
         title = language.text("game.title", game.file.title)
-        rest = digest(game.folder, without=self.told)
+        rest = fingerprint(game.folder, without=self.told)
         told = [rest, language.code, title, dict(game.chosen), game.symbols, phrases]
         return json.dumps(told, sort_keys=True)
 

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
 from generator.model.faults import BAD_DECLARATION, FULL_WIDTH, STALE_ALLOW
 from generator.model.shapes import Allow
-from generator.problem import FAULTS, Problem
+from generator.problem import Fault, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest
 
 
 def acknowledge(
-    problems: list[Problem], allowed: list[Allow], *, complete: bool = True, faces: bool = True
-) -> list[Problem]:
-    """The same problems, those named by an `allow` marked.
+    problems: list[Problem], allowed: list[Allow], known: Mapping[str, Fault],
+    *, complete: bool = True, faces: bool = True,
+) -> list[Problem]:  # fmt: skip
+    """The same problems, those named by an `allow` marked, and one for each entry of no `known` fault.
 
     A `complete` list also gets a problem for each entry that fits none of them; without the
-    problems of `faces`, an entry about those is left alone.
+    problems of `faces`, an entry about those is left alone, and so is always one about sheets,
+    since only a build on some paper tells whether it is needed.
     """
-    usable = [allow for allow in allowed if may_stand(allow.check)]
+    usable = [allow for allow in allowed if allow.check in known and may_stand(allow.check)]
     used: set[int] = set()
     result: list[Problem] = []
     for problem in problems:
@@ -30,17 +33,16 @@ def acknowledge(
             used.add(index)
             result.append(problem.acknowledge(usable[index].because))
     for allow in allowed:
-        if not may_stand(allow.check):
-            result.append(_refused(allow))
-        elif complete and usable.index(allow) not in used and (faces or allow.check[1] not in "68"):
+        if allow not in usable:
+            result.append(_refused(allow, known))
+        elif complete and usable.index(allow) not in used and allow.check[1] not in ("7" if faces else "678"):
             result.append(_stale(allow, result))
     return result
 
 
 def may_stand(code: str) -> bool:
     """Whether something can be printed in spite of a fault; without a value or a template nothing can."""
-    unprintable = code in ("K601", "K801") or (code[1:2] in ("1", "2") and code != FULL_WIDTH.code)
-    return code in FAULTS and not unprintable
+    return code not in ("K601", "K801") and (code[1:2] not in ("1", "2") or code == FULL_WIDTH.code)
 
 
 def _fits(allow: Allow, problem: Problem) -> bool:
@@ -64,11 +66,10 @@ def _stale(allow: Allow, problems: list[Problem]) -> Problem:
     return STALE_ALLOW.at(allow.node.place, f"the entry fits no problem: {what}", hint=hint)
 
 
-def _refused(allow: Allow) -> Problem:
+def _refused(allow: Allow, known: Mapping[str, Fault]) -> Problem:
     place = allow.node.place_of("check")
-    if allow.check in FAULTS:
-        message = f"{allow.check} ({FAULTS[allow.check].name}) cannot be acknowledged"
+    if allow.check in known:
+        message = f"{allow.check} ({known[allow.check].name}) cannot be acknowledged"
         return BAD_DECLARATION.at(place, message, hint="correct the fault: there is nothing to print")
-    known = [code for code in FAULTS if may_stand(code)]
-    message = f"there is no check '{excerpt(allow.check)}'"
-    return BAD_DECLARATION.at(place, message, hint=did_you_mean(allow.check, known, "checks"))
+    hint = did_you_mean(allow.check, filter(may_stand, known), "checks")
+    return BAD_DECLARATION.at(place, f"there is no check '{excerpt(allow.check)}'", hint=hint)

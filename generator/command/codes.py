@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Iterable
 
 import click
 
-from generator import __path__ as package
-from generator.problem import FAULTS, Fault, Problem
+from generator.faults import all_faults
+from generator.problem import Fault, Problem
 from generator.source.nearest import did_you_mean
-
-
-def all_faults() -> dict[str, Fault]:
-    """Every fault of every stage by its code, in order; a stage declares its own when imported."""
-    for module in pkgutil.walk_packages(package, "generator."):
-        if module.name.endswith("faults") or module.name == "generator.checks.catalogue":
-            importlib.import_module(module.name)
-    return dict(sorted(FAULTS.items()))
 
 
 def find_fault(word: str) -> Fault:

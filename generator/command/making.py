@@ -16,6 +16,7 @@ from generator.build.task import Result, Task
 from generator.checks.allow import acknowledge
 from generator.command.build import Wanted, tell_unchanged
 from generator.command.progress import Progress
+from generator.faults import all_faults
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.locale.language import languages, open_language, unfinished, untranslated
 from generator.model.game import Game
@@ -108,7 +109,7 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress) -
         for line in results[-1].lines:
             tell(f"{game.id}/{line}")
     findings = Findings([problem for result in results for problem in result.problems])
-    known = acknowledge(findings.in_order(), list(game.file.allow), complete=False)
+    known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
     if blocking := [problem for problem in known if not problem.acknowledged]:
         return blocking
     made = [file for result in results for file in result.made]

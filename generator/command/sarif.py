@@ -8,8 +8,8 @@ from typing import Any
 from urllib.parse import quote
 
 from generator import __version__
-from generator.command.codes import all_faults
 from generator.command.explain import promise
+from generator.faults import all_faults
 from generator.problem import Fault, Place, Problem
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -34,7 +34,6 @@ class Translation(NamedTuple):
 
 def read_plain(text: str) -> list[Translation] | None:
     """Every entry but the head; None for obsolete entries and all that is odd or wrong."""
-    text = text.replace("\r\n", "\n")
     if not text.endswith("\n"):
         text += "\n"
     found: list[Translation] = []

@@ -10,12 +10,10 @@ from contextlib import suppress
 from pathlib import Path, PurePath
 
 
-def digest(folder: Path, without: Collection[Path] = ()) -> str:
+def digest(folder: Path) -> str:
     """The SHA-256 of the data, art, templates and catalogues in a folder, and of their names."""
     total = hashlib.sha256()
     for parts, path in sorted(_files(str(folder), ())):
-        if without and Path(path) in without:
-            continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         # what cannot be opened is reported by the stage that needs it
         with suppress(OSError), Path(path).open("rb") as file:
@@ -23,17 +21,22 @@ def digest(folder: Path, without: Collection[Path] = ()) -> str:
     return total.hexdigest()
 
 
-def fingerprint(folder: Path) -> str:
-    """The SHA-256 of what is printed: of a catalogue its translations, however an editor writes them."""
+def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
+    """The SHA-256 of what is printed, however an editor ends its lines and orders its translations."""
     total = hashlib.sha256()
     for parts, path in sorted(_files(str(folder), ())):
-        if parts[-1].endswith(".pot"):
+        if parts[-1].endswith(".pot") or Path(path) in without:
             continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         with suppress(OSError):
             data = Path(path).read_bytes()
-            total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(data).digest())
+            total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(_lines(data)).digest())
     return total.hexdigest()
+
+
+def _lines(data: bytes) -> bytes:
+    """A text with each line ended by LF; what has a NUL is no text and stays as it is."""
+    return data if b"\0" in data else data.replace(b"\r\n", b"\n")
 
 
 def _said(catalogue: bytes) -> bytes:

@@ -29,7 +29,7 @@ LINE = "\ue000{}\ue001"
 ACCENT = "accent"
 """The ink of links and emphasis; painters and pages know what colour it is."""
 
-_LINE = re.compile("\ue000(\\d+)\ue001")
+_LINE = re.compile("\ue000([1-9][0-9]{0,6})\ue001")  # one that an author typed may have any number of digits
 _READING = re.compile(r"\{([^{}|\n]{1,40})\|([^{}|\n]{1,60})\}")
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\Z")
 _PANELS = ("example", "note", "variant")
@@ -203,7 +203,7 @@ class _Reader:
     def _directive(self, info: str, *, closed: bool) -> Iterator[Block]:
         info = self._numbered(info).strip()
         before, _, title = info.partition("|")
-        word, *values = before.split()
+        word, *values = before.split() or [""]
         line = self.line
         blocks = self.blocks("container_directive_close")
         heading = self._title(title.strip()) if title.strip() else None
@@ -222,7 +222,7 @@ class _Reader:
             yield from blocks
         else:
             hint = did_you_mean(word, DIRECTIVES, "directives")
-            message = f"no directive '{word}'"
+            message = f"no directive '{word}'" if word else "no directive is named behind ':::'"
             self._report(faults.UNKNOWN_DIRECTIVE.at(Place(self.shown, line), message, hint=hint))
 
     def _title(self, text: str) -> Marked:

@@ -39,6 +39,8 @@ class Pinpointed(Findings):
             if asked := self._expression(problem.place.line, words):
                 return asked
             words.append(r"\{[{%]")
+        if problem.code == faults.UNKNOWN_DIRECTIVE.code:
+            words.append(":::")  # it may have no name, or one that an expression gave it
         for word in words:
             for number in self._near(problem.place.line):
                 if found := re.search(word, self.lines[number - 1]):

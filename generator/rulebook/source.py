@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from jinja2 import TemplateError, TemplateSyntaxError
@@ -19,6 +20,7 @@ from generator.rulebook.block import Block
 from generator.rulebook.markdown import LINE, read_blocks
 from generator.source.reader import read_text
 
+_END = re.compile(r"\s*:{3,}\Z")
 FILE = "rulebook.md"
 MOST_CHARACTERS = 500_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
@@ -66,8 +68,9 @@ def _numbered(piece: Piece) -> str:
     """A piece with its source line behind its text."""
     if piece.text:
         return f"{piece.before}{piece.text}{LINE.format(piece.line)}{piece.after}"
-    if piece.before.lstrip().startswith(":::") and piece.before.strip(": \n"):
-        return f"{piece.before.rstrip()} {LINE.format(piece.line)}\n"
+    if piece.before.lstrip().startswith(":::"):
+        fence = piece.before.rstrip()  # a tab behind the ::: that ends a directive would begin another
+        return f"{fence}\n" if _END.match(fence) else f"{fence} {LINE.format(piece.line)}\n"
     return piece.before + piece.after
 
 

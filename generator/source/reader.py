@@ -41,9 +41,9 @@ def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:
-    """The text of a UTF-8 file without its byte-order mark, or None after saying why not."""
+    """The text of a UTF-8 file with LF between lines and no byte-order mark, or None after saying why not."""
     text = _decode(path, shown, findings)
-    return None if text is None or _has_control(text, shown, findings) else text
+    return None if text is None or _has_control(text, shown, findings) else text.replace("\r\n", "\n")
 
 
 def _decode(path: Path, shown: str, findings: Findings) -> str | None:

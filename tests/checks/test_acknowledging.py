@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from generator.checks.allow import acknowledge
+from generator.checks import allow as allowing
 from generator.checks.count_mismatch import COUNT_MISMATCH
 from generator.drawing.faults import DOES_NOT_FIT
+from generator.faults import all_faults
 from generator.model.faults import FULL_WIDTH, OUT_OF_RANGE
 from generator.model.shapes import Allow
 from generator.problem import Place
 
 HERE = Place("cards.yaml", 4, 2)
+
+acknowledge = partial(allowing.acknowledge, known=all_faults())
 
 
 def allow(check: str, where: str) -> Allow:
@@ -73,10 +78,11 @@ def test_a_fault_that_is_known_already_uses_up_no_entry() -> None:
 
 def test_an_incomplete_survey_calls_nothing_stale() -> None:
     """
-    Where not everything was checked, or no face was drawn, an entry may still be needed.
+    Where not everything was checked, or no face was drawn, an entry may still be needed; and of sheets none is laid out.
     """
     assert acknowledge([], [allow("K207", "*")], complete=False) == []
     assert acknowledge([], [allow("K604", "*")], faces=False) == []
+    assert acknowledge([], [allow("K701", "*")]) == []
     assert [each.code for each in acknowledge([], [allow("K207", "*")], faces=False)] == ["K211"]
 
 

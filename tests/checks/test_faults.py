@@ -5,11 +5,28 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 import generator
 from generator.problem import FAULTS, fault
+
+ROOT = Path(__file__).resolve().parents[2]
+EVERYTHING = """
+import importlib, pkgutil, sys
+from generator.faults import all_faults
+print(sorted({name.partition(".")[0] for name in sys.modules} & {"jinja2", "reportlab", "markdown_it", "uharfbuzz", "polib"}))
+known = set(all_faults())
+import generator
+from generator.problem import FAULTS
+for module in pkgutil.walk_packages(generator.__path__, "generator."):
+    if module.name != "generator.__main__":
+        importlib.import_module(module.name)
+print(sorted(set(FAULTS) ^ known))
+"""
 
 for module in pkgutil.walk_packages(generator.__path__, "generator."):
     if module.name.endswith(".faults") or module.name.startswith("generator.checks."):
@@ -44,3 +61,12 @@ def test_a_code_cannot_be_declared_twice() -> None:
     code = next(iter(FAULTS))
     with pytest.raises(ValueError, match="declared twice"):
         fault(code, "again", why="x", hint="y")
+
+
+def test_all_faults_are_known_before_anything_heavy_is_imported() -> None:
+    """
+    No module of the package declares a fault that `all_faults` lacks, and to list them nothing is drawn or rendered.
+    """
+    # a process of its own, in which nothing was imported before
+    done = subprocess.run([sys.executable, "-c", EVERYTHING], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["[]", "[]"]

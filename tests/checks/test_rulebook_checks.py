@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.checks.allow import acknowledge
+from generator.faults import all_faults
 from generator.model.shapes import Allow
 from tests.checks.trying import found_by, load_edited
 
@@ -127,7 +128,7 @@ def test_a_typed_number_can_be_acknowledged_wherever_its_line_moves(tmp_path: Pa
         game, _ = load_edited(FILES, folder, "rules.md", "A guest{%", f"A guest{more}{{%")
         text = (folder / "rules.md").read_text("utf-8").replace("2.5", "4")
         game, _ = load_edited({**FILES, "rules.md": text}, folder)
-        (problem,) = acknowledge(found_by("typed_number", game), [allow], complete=False)
+        (problem,) = acknowledge(found_by("typed_number", game), [allow], all_faults(), complete=False)
         assert problem.acknowledged == "x"
 
 

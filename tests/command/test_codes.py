@@ -6,8 +6,13 @@ import json
 
 import pytest
 
-from generator.command.codes import all_faults, chosen
+from generator.command.codes import chosen
+from generator.faults import all_faults
 from generator.problem import Place, Problem
+
+WIDE = '''<face><text of="name" x="2" y="2" w="{{ width - 4 }}" h="8" fit="6 12">{{ row.name * 40 }}</text></face>\n'''
+SHEET = "  cards: {{kind: sheet, title: Cards, parts: [{{of: things, size: [{}], front: {}.xml.j2}}]}}\n"
+BOOK = "  rules: {kind: rulebook, title: Rules, source: rules.md}\n"
 
 
 @pytest.fixture
@@ -103,3 +108,36 @@ def test_the_more_exact_word_decides(select, ignore, left):
     """
     problems = [Problem(code, "error", Place("a.yaml"), "", "") for code in ("K301", "K302", "K401")]
     assert [problem.code for problem in chosen(problems, select, ignore)] == left
+
+
+@pytest.mark.parametrize(
+    ("code", "components"),
+    [
+        ("K604", SHEET.format("63, 88", "wide")),
+        ("K701", SHEET.format("63, 880", "solid")),
+        ("K802", BOOK),
+    ],
+)
+def test_check_and_build_know_the_same_codes(kamiban, tmp_path, small_game, code, components):
+    """
+    A fault of faces, sheets or rulebooks that game.yaml acknowledges stops neither a check nor a build.
+    """
+    allow = f'allow: [{{check: {code}, where: "*", because: so be it}}]\n'
+    game = small_game(tmp_path / "game", components=components + allow, faces={"wide": WIDE})
+    (game / "rules.md").write_text("# Rules\n\nText.\n\n:::wrong\nMore.\n:::\n", encoding="utf-8")
+    for words in (["check"], ["build", "--paper", "a4", "--out", tmp_path / "out"]):
+        done = kamiban(*words, game)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("code", "said"), [("K601", "K601 (template_fails) cannot be acknowledged"), ("K699", "no check 'K699'")])
+def test_check_and_build_refuse_the_same_codes(kamiban, tmp_path, small_game, code, said):
+    """
+    What leaves nothing to draw, and what is no fault at all, both refuse in the same words.
+    """
+    allow = f'allow: [{{check: {code}, where: "*", because: so be it}}]\n'
+    game = small_game(tmp_path / "game", components=SHEET.format("63, 88", "solid") + allow)
+    for words in (["check"], ["build", "--paper", "a4", "--out", tmp_path / "out"]):
+        done = kamiban(*words, game)
+        assert done.returncode == 1
+        assert said in done.stdout + done.stderr

@@ -11,8 +11,8 @@ import jsonschema
 import pytest
 
 from generator import __version__
-from generator.command.codes import all_faults
 from generator.command.sarif import as_sarif
+from generator.faults import all_faults
 from generator.problem import Place, Problem
 
 SCHEMA = Path(__file__).parent / "sarif" / "sarif-2.1.0.json"

@@ -12,6 +12,7 @@ from generator.checks.allow import acknowledge
 from generator.checks.catalogue import CHECKS
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
+from generator.faults import all_faults
 from generator.locale.language import languages, open_language
 from generator.model.load import load_game
 from generator.model.quantity import quantity
@@ -106,7 +107,8 @@ class BookTrial:
         assert game is not None
         texts = [check for check in CHECKS if check.fault.code[1] in "58"]
         for problem in chain(findings.problems, *(check.find(game) for check in texts)):
-            yield from (each for each in acknowledge([problem], game.file.allow, complete=False) if not each.acknowledged)
+            known = acknowledge([problem], game.file.allow, all_faults(), complete=False)
+            yield from (each for each in known if not each.acknowledged)
         library = Library(game.folder, game.shown, game.symbols, outlines=False)
         for code in languages(game):
             language = open_language(game, code, findings)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.problem import Findings
 from generator.source import reader
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
-from generator.source.reader import read_file, read_nodes
+from generator.source.reader import read_file, read_nodes, read_text
 
 
 def read(text: str) -> tuple[Node | None, Findings]:
@@ -142,6 +142,16 @@ def test_marks_and_line_ends_of_other_systems_are_fine(text: str, tmp_path: Path
     root = read_file(path, "f.yaml", findings)
     assert isinstance(root, Mapping), findings.problems
     assert list(root.entries) == ["a"]
+
+
+@pytest.mark.parametrize("text", ["a\nb\n", "a\r\nb\r\n", "a\r\nb\n", "\ufeffa\r\nb\r\n"])
+def test_a_text_has_its_lines_however_they_end(text: str, tmp_path: Path) -> None:
+    """
+    Rulebooks and catalogues saved with LF, with CRLF or with both are the same text.
+    """
+    path = tmp_path / "f.md"
+    path.write_bytes(text.encode())
+    assert read_text(path, "f.md", Findings()) == "a\nb\n"
 
 
 def test_the_byte_order_mark_takes_no_column(tmp_path: Path) -> None:
