@@ -86,5 +86,5 @@ def test_nothing_overflows_in_our_games(name: str, tmp_path: Path) -> None:
     language = open_language(game, CODE, Findings())
     assert language is not None
     assert all(language.say(phrase) for phrase in house_phrases() if "{" not in phrase)
-    problems = [f"{each.place}: {each.message}" for each in prove(game, {}, [CODE]).in_order()]
+    problems = [f"{each.place}: {each.message}" for each in prove(game, [CODE]).in_order()]
     assert problems == []
