@@ -53,6 +53,6 @@ def read_rule(header: str) -> PluralRule | None:
     try:
         chosen = c2py(rule[2])
         known = all(0 <= chosen(count) < forms for count in range(_TRIED))
-    except (ValueError, ArithmeticError, RecursionError):
+    except (ValueError, ArithmeticError, RecursionError, SyntaxError):
         return None
     return PluralRule(forms, chosen) if known else None

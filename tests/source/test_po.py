@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import polib
@@ -11,6 +12,8 @@ from hypothesis import strategies as st
 
 from generator.source.po import PoEntry, place_of_letter, read_po
 
+_ODD = re.compile(r"\s*#(?:[~|]?\s*\Z|[^\s.:,|~])")
+"""Comments that polib refuses: without a space before their text, or marks behind which nothing stands."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGUES = sorted([*ROOT.glob("cards/*/locale/*.po"), *ROOT.glob("templates/locale/*.po")])
 
@@ -60,13 +63,12 @@ def as_we_do(entries: list[PoEntry]) -> list[tuple[str, str, str, bool, tuple[st
 @example('#| msgid "old"\nmsgid "a"\nmsgstr "b"\n#~ msgid "c"\n#~ msgstr "d"\n')
 def test_what_is_read_is_what_polib_reads(text: str) -> None:
     """
-    Text of any lines has a mistake or gives the same entries.
-
-    polib sees flags only behind a space, and refuses marks behind which nothing stands.
+    Text of any lines has a mistake or gives the same entries, if polib takes its comments for such.
     """
     ours = read_po(text)
-    lines = [line for line in text.replace("#,fuzzy", "#, fuzzy").split("\n") if line.strip() not in ("#~", "#|")]
-    assert ours.mistakes or as_we_do(ours.entries) == as_polib_reads("\n".join(lines))
+    if not ours.mistakes:
+        lines = [line for line in text.replace("#,fuzzy", "#, fuzzy").split("\n") if not _ODD.match(line)]
+        assert as_we_do(ours.entries) == as_polib_reads("\n".join(lines))
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.parent.name}-{path.name}")
