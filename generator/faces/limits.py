@@ -10,6 +10,8 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
+from generator.faces.trace import Trace
+
 MOST_CHARACTERS = 2_000_000
 MOST_POWER = 64
 MOST_STEPS = 1_000_000
@@ -36,6 +38,7 @@ class LimitedEnvironment(SandboxedEnvironment):
     """A sandbox in which products, loops, calls and what is printed are bounded."""
 
     intercepted_binops = frozenset({"*", "**"})
+    trace: Trace | None = None  # marks the places of what templates print
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -76,6 +79,8 @@ class LimitedEnvironment(SandboxedEnvironment):
         tree = super()._parse(source, name, filename)
         for loop in list(tree.find_all(nodes.For)):
             loop.iter = nodes.Filter(loop.iter, "counted", [], [], None, None, lineno=loop.lineno)
+        if self.trace:
+            self.trace.mark_all(tree, source, name or "", self)
         return tree
 
     def _counted(self, things: Iterable[Any]) -> Iterable[Any]:

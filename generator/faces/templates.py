@@ -39,7 +39,7 @@ class View:
         table = faces.game.tables[row.table]
         for name in faces.translated[row.table]:
             if values[name]:
-                values[name] = faces.language.text(f"{row.table}.{name}", values[name])
+                values[name] = faces.text(row, name)
         for name, _ in faces.references[row.table]:
             if values[name] is not None:
                 del values[name]
@@ -93,6 +93,10 @@ class Templates:
         if key not in self._views:
             self._views[key] = View(row, self)
         return self._views[key]
+
+    def text(self, row: Row, name: str) -> str:
+        """A text of a row in the language of the kit."""
+        return self.language.text(f"{row.table}.{name}", row.values[name])
 
     def template(self, name: str) -> Template:
         """A template by name; the game's own folder is searched first."""
