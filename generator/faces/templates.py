@@ -118,7 +118,7 @@ class Templates:
             near = known.get(nearest(str(row_id), known))
             hint = did_you_mean(str(row_id), known, table)
             related = [near.place_of("id")] if near else []
-            raise Unknown(f"{table} has no row '{excerpt(str(row_id))}'", hint, related)
+            raise Unknown(f"{table} has no row '{excerpt(str(row_id))}'", hint, related, name=row_id)
         return self.view(known[row_id])
 
     def flowchart(self, table: str, w: float, h: float, given: Mapping[str, Any] | None = None) -> Chart:

@@ -11,12 +11,12 @@ from generator.frame import Frame, Group
 from generator.locale.language import Language
 from generator.model.component import Component
 from generator.model.outlines.rect import Rect
-from generator.problem import Findings, Place
+from generator.problem import Findings
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.figure import Figures
-from generator.rulebook.pinpoint import Pinpointed
+from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
 from generator.rulebook.source import read_rulebook
 from generator.rulebook.style import Look, page_format
@@ -40,11 +40,10 @@ class Manuscript:
         self.language: Language = faces.language
         self.library = library
         self.shown = f"{game.shown}/{component.source}"
-        lines = tuple(game.books.get(component.name, "").split("\n"))
-        self.findings = findings = Pinpointed(inner=findings, shown=self.shown, lines=lines)
+        self.script = Script(self.shown, game.books.get(component.name, ""), findings)
         self.look = Look(self.language.code, accent)
-        self.figures = Figures(faces, library, self.shown, findings)
-        self.blocks = read_rulebook(game, faces.templates, game.chosen, findings, component.source) or ()
+        self.figures = Figures(faces, library, self.script)
+        self.blocks = read_rulebook(self.script, faces.templates)
         self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
 
@@ -62,7 +61,7 @@ class Manuscript:
     def _bound(self, width: float, height: float) -> Book | None:
         form = page_format(width, height)
         cover, back = (self.cover(width, height, back=back) for back in (False, True))
-        setter = Setter(form, self.look, self.figures, self.shown, self.findings)
+        setter = Setter(form, self.look, self.figures)
         slabs = setter.slabs(tuple(block for block in self.blocks if not _is_title(block)))
         if cover is None or back is None or not slabs:
             return None
@@ -117,9 +116,7 @@ class Manuscript:
                     if span.link and span.link.removeprefix("#") not in anchors:
                         hint = did_you_mean(span.link.removeprefix("#"), anchors, "anchors")
                         message = f"'{span.link}' leads nowhere"
-                        self.findings.add(
-                            faults.DEAD_LINK.at(Place(self.shown, block.line), message, hint=hint)
-                        )
+                        self.script.report(faults.DEAD_LINK, text.line, message, word=span.link, hint=hint)
 
 
 def _is_title(block: Block) -> bool:

@@ -182,3 +182,23 @@ def columns(source: str, name: str, reader: Environment) -> dict[int, list[int]]
 def line_and_column(source: str, offset: int) -> tuple[int, int]:
     """Where a letter of a text stands."""
     return source.count("\n", 0, offset) + 1, offset - source.rfind("\n", 0, offset)
+
+
+def apart(source: str, reader: Environment) -> tuple[str, list[tuple[int, list[Token]]]]:
+    """The same template with each tag on lines of its own, and for each the first of them and its tokens.
+
+    A line feed inside a tag changes nothing that is printed, and Jinja2 tells where an error is by its line.
+    """
+    parts: list[str] = []
+    tags: list[tuple[int, list[Token]]] = []
+    end, line = 0, 1
+    for token in tokens(source, reader):
+        begins = token.kind.endswith("_begin") and token.kind[:3] not in ("raw", "com")
+        parts.append(source[end : token.start + len(token.text)] + "\n" * begins)
+        end = token.start + len(token.text)
+        line += parts[-1].count("\n")
+        if begins:
+            tags.append((line, []))
+        if tags and token.kind not in ("data", "comment"):
+            tags[-1][1].append(token)
+    return "".join((*parts, source[end:])), tags
