@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from pathlib import Path
+from functools import lru_cache
 
-from generator.locale.catalogue import Catalogue
+from generator.locale.catalogue import Catalogue, Entry
 from generator.locale.language import languages, open_language, translated_texts
 from generator.locale.prose import CONTEXT, Piece, by_section
 from generator.model.fields import Icon, Image, Text
@@ -16,41 +15,10 @@ from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.source.nodes import Node, Scalar
 
-_FOLLOWING = 200
-"""A letter of a translation is looked for in so many lines after the beginning of its entry."""
-_LETTER = re.compile(r"\\.|.")
-"""A letter inside the quotes of a catalogue."""
 HIDDEN = "ー"
 """Stands for each letter of a rulebook's source that nobody reads."""
 _HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)")
 """What nobody reads in the source of a rulebook: expressions, comments and where links lead."""
-
-
-@dataclass(frozen=True)
-class PoFile:
-    """A catalogue as it is written, opened only when something is found in it."""
-
-    path: Path
-
-    @cached_property
-    def lines(self) -> list[str]:
-        """Its lines, without the byte-order mark."""
-        return self.path.read_text("utf-8-sig").split("\n")
-
-    def find(self, entry: Place, offset: int) -> Place:
-        """Where a letter of a translation stands; the entry if it is written in an odd way."""
-        translated = False
-        for number, line in enumerate(self.lines[entry.line - 1 :][:_FOLLOWING], entry.line):
-            if number > entry.line and not line.strip():
-                break
-            translated = translated or line.startswith("msgstr")
-            for letter in _LETTER.finditer(line, line.find('"') + 1) if translated and '"' in line else ():
-                if letter[0] == '"':
-                    break
-                if offset == 0:
-                    return Place(entry.file, number, letter.start() + 1)
-                offset -= 1
-        return entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +28,10 @@ class Written:
     text: str
     subject: str
     node: Node | None
-    entry: Place | None = None
-    file: PoFile | None = None
+    entry: Entry | None = None  # of a catalogue
     translated: bool = False  # by the catalogues, or in one of them
-    piece: Piece | None = None  # of a rulebook, whose file is that of the entry
+    piece: Piece | None = None  # of a rulebook
+    file: str = ""  # where the rulebook stands
     language: str = ""  # of a translation
     original: str = ""  # what it translates
 
@@ -71,11 +39,11 @@ class Written:
         """Where a letter of the text stands where the file shows it, else the text."""
         if isinstance(self.node, Scalar):
             return self.node.place_in(offset)
-        if self.node is not None or self.entry is None:
-            return self.node.place if self.node else Place("")
         if self.piece is not None:
-            return Place(self.entry.file, *self.piece.at(offset))
-        return self.file.find(self.entry, offset) if self.file else self.entry
+            return Place(self.file, *self.piece.at(offset))
+        if self.entry is not None:
+            return self.entry.place_in(offset)
+        return self.node.place if self.node else Place("")
 
 
 def own_texts(game: Game) -> Iterator[Written]:
@@ -104,12 +72,11 @@ def own_texts(game: Game) -> Iterator[Written]:
 def prose(game: Game) -> Iterator[Written]:
     """The texts of the rulebooks, with signs of the same length for what nobody reads in them."""
     for name, source in game.books.items():
-        shown = Place(f"{game.shown}/{game.file.components[name].source}")
+        shown = f"{game.shown}/{game.file.components[name].source}"
         for section, piece in by_section(source):
             if piece.text:
-                yield Written(
-                    _read_aloud(piece.text), f"{name}.{section}", None, shown, translated=True, piece=piece
-                )
+                text, subject = _read_aloud(piece.text), f"{name}.{section}"
+                yield Written(text, subject, None, translated=True, piece=piece, file=shown)
 
 
 def _read_aloud(text: str) -> str:
@@ -126,12 +93,11 @@ def translations(game: Game, *, only: str = "") -> Iterator[Written]:
         if only in ("", context):
             wanted.setdefault((context, text), subject)
     for code, catalogue in catalogues(game) if wanted else ():
-        file = PoFile(game.folder / "locale" / f"{code}.po")
         for key, entry in catalogue.entries.items():
             if key in wanted:
                 said = "".join(entry.forms) or entry.text
                 text, own = map(_read_aloud, (said, key[1])) if key[0] == CONTEXT else (said, key[1])
-                yield Written(text, wanted[key], None, entry.place, file, True, language=code, original=own)
+                yield Written(text, wanted[key], None, entry, True, language=code, original=own)
 
 
 def catalogues(game: Game) -> Iterator[tuple[str, Catalogue]]:

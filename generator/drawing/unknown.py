@@ -38,16 +38,19 @@ _PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 class Unknown(ValueError):
     """A template names something that the game does not have; `related` are places of what it has."""
 
-    def __init__(self, message: str, hint: str = "", related: Iterable[Place] = ()) -> None:
+    def __init__(
+        self, message: str, hint: str = "", related: Iterable[Place] = (), *, name: object = ""
+    ) -> None:
         super().__init__(f"{message}; {hint}" if hint else message)
         self.message = message
         self.hint = hint
         self.related = tuple(related)
+        self.name = str(name)  # as the template has it
 
 
 def unknown(kind: str, name: object, known: Iterable[str]) -> Unknown:
     """There is no such table, flow, strip …; the hint is the nearest name, or all of them."""
-    return Unknown(f"no {kind} '{excerpt(str(name))}'", did_you_mean(str(name), known, f"{kind}s"))
+    return Unknown(f"no {kind} '{excerpt(str(name))}'", did_you_mean(str(name), known, f"{kind}s"), name=name)
 
 
 def table_of(game: Game, name: str) -> Table:
@@ -60,7 +63,7 @@ def table_of(game: Game, name: str) -> Table:
 def no_field(table: str, name: object, known: Iterable[str]) -> Unknown:
     """The rows of a table have no such field."""
     hint = did_you_mean(str(name), known, "fields")
-    return Unknown(f"a row of {table} has no field '{excerpt(str(name))}'", hint)
+    return Unknown(f"a row of {table} has no field '{excerpt(str(name))}'", hint, name=name)
 
 
 class NoSuchName(UndefinedError):

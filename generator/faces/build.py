@@ -17,8 +17,10 @@ from generator.drawing.dialect.reading import Blame
 from generator.faces.failing import Failing, Told
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
+from generator.faces.trace import TracedText
+from generator.faces.traced import TracedTemplates
 from generator.frame import Frame
-from generator.locale.language import Language, translated_texts
+from generator.locale.language import Language
 from generator.model.component import Side
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
@@ -45,6 +47,7 @@ class Faces:
         self.templates = Templates(game, language, low_ink)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
+        self._traces: TracedTemplates | None = None
         self._texts: dict[Side, str] = {}
         self._room = MOST_TEXT
 
@@ -67,7 +70,8 @@ class Faces:
         kept = None if more else self._texts.get(Side(part, row, side))
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
-            return self.dialect.read(text, self._blame(name, row), part.trim(side), self.named)
+            blame = self._blame(Side(part, row, side), more)
+            return self.dialect.read(text, blame, part.trim(side), self.named)
         except Told:
             pass
         except TemplateNotFound as error:
@@ -75,7 +79,9 @@ class Faces:
             hint = did_you_mean(str(error.name or ""), known, "templates")
             place = part.node.place_of(side)
             self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
-        except (TemplateError, DialectError, *FAILURES) as error:
+        except DialectError as error:
+            self.failing.tell(name, row, error, self._origin(Side(part, row, side), more, text, error.at))
+        except (TemplateError, *FAILURES) as error:
             self.failing.tell(name, row, error)
         return None
 
@@ -118,10 +124,10 @@ class Faces:
         self._texts.clear()
         self._room = MOST_TEXT
 
-    def _rendered(self, side: Side, more: Mapping[str, Any]) -> str:
+    def _rendered(self, side: Side, more: Mapping[str, Any], templates: Templates | None = None) -> str:
         part = side.part
         template = part.front if side.side == "front" else part.back
-        return self.templates.render(template, side.row, {**part.given(side.side), **more})
+        return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.
@@ -158,13 +164,16 @@ class Faces:
                 known += [row.subject() for row in table.rows] if table else [name]
         return known
 
-    def _blame(self, name: str, row: Row | None) -> Blame:
+    def _blame(self, side: Side, more: Mapping[str, Any]) -> Blame:
+        row = side.row
+
         def place(field: str, words: str = "") -> tuple[Place, str]:
-            if row is None or (words and not field):
-                found = self._written(words)
-                if found is not None:
-                    return found
+            if words and (row is None or not field):
+                traced = self._traced(side, more)
+                if traced and (found := traced.shown(words)) and found.place:
+                    return found.place, found.subject
             if row is None:
+                name = side.part.front if side.side == "front" else side.part.back
                 return Place(self.failing.path(name)), name
             context = f"{row.table}.{field}"
             original = row.values.get(field)
@@ -175,9 +184,17 @@ class Faces:
 
         return place
 
-    def _written(self, words: str) -> tuple[Place, str] | None:
-        """The line and the subject of the text that a face shows, for faces that show many."""
-        for context, text, place, subject in translated_texts(self.game):
-            if self.language.text(context, text) == words:
-                return self.language.place(context, text) or place, subject
-        return None
+    def _traced(self, side: Side, more: Mapping[str, Any]) -> TracedText | None:
+        """The same face with the places of its letters; None where the marks make a difference to it."""
+        if self._traces is None:
+            self._traces = TracedTemplates(self.game, self.language, self.templates.low_ink)
+        try:
+            return self._traces.trace.read(self._rendered(side, more, self._traces))
+        except (TemplateError, *FAILURES):
+            return None
+
+    def _origin(self, side: Side, more: Mapping[str, Any], text: str, at: int | None) -> Place | None:
+        """The place in a template that a letter of a face comes from."""
+        traced = None if at is None else self._traced(side, more)
+        found = traced.origin(at) if traced and traced.text == text and at is not None else None
+        return Place(self.failing.path(found[0]), *found[1:]) if found else None

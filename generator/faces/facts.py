@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from generator.drawing.charts.diagram import diagram
-from generator.drawing.unknown import no_field, table_of, unknown
+from generator.drawing.unknown import Unknown, no_field, table_of, unknown
 from generator.faces.decimals import printed_number
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
@@ -43,7 +43,7 @@ class Facts:
         """What an expression is worth; one that depends on the number of players is refused."""
         found = self._quantity(text)
         if set(found) != {None}:
-            raise ValueError(f"'{text}' depends on the number of players; ask with numbers()")
+            raise Unknown(f"'{text}' depends on the number of players; ask with numbers()", name=text)
         return self._number(found[None])
 
     def numbers(self, text: str) -> dict[int, float]:
@@ -59,9 +59,9 @@ class Facts:
         try:
             return quantity(self.game, text)
         except ExpressionError as error:
-            raise ValueError(f"{error.message}; {error.hint}") from None
+            raise Unknown(error.message, error.hint, name=text) from None
         except NotRead:
-            raise ValueError(f"'{text}' could not be read") from None
+            raise Unknown(f"'{text}' could not be read", name=text) from None
 
     def copies(self, table: str, field: str, value: str) -> int:
         """How many pieces of a table have a value in a field."""
@@ -82,7 +82,7 @@ class Facts:
             return played
         fitting = meant(word, names)
         if len(fitting) != 1:
-            raise ValueError(f"'{word}' is not one alternative of the variant '{name}'")
+            raise Unknown(f"'{word}' is not one alternative of the variant '{name}'", name=word)
         return fitting[0] == played
 
     def loops(self, name: str) -> list[int]:

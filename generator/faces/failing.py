@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from pathlib import PurePath
 
@@ -12,12 +11,10 @@ from msgspec.structs import replace
 from generator.drawing import faults
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.qr import NoAddress
-from generator.drawing.dialect.whence import Spot, find
 from generator.drawing.unknown import Unknown, told
 from generator.model.game import Game, Row
 from generator.problem import Findings, Place, Problem
 
-_NAMED = re.compile(r"[\"']([\w./-]+\.j2)[\"']")
 GIVEN = ("row", "width", "height", "bleed", "corner", "across", "cells")
 """The names that a template has beside those of all templates."""
 
@@ -43,9 +40,9 @@ class Failing:
         own = self.game.folder / "faces" / name
         return f"{self.game.shown}/faces/{name}" if own.is_file() else f"templates/faces/{name}"
 
-    def tell(self, name: str, row: Row | None, error: Exception) -> None:
-        """Report an error of a template; the same at the same line again only counts its rows."""
-        problem = self._problem(name, error)
+    def tell(self, name: str, row: Row | None, error: Exception, place: Place | None = None) -> None:
+        """Report an error of a template; the same at the same place again only counts its rows."""
+        problem = self._problem(name, error, place)
         if row is None:
             self.findings.add(problem)
             return
@@ -57,14 +54,14 @@ class Failing:
         message = f"{problem.message} (for {about})"
         found[index : index + 1] = [replace(problem, message=message, subject=first)]
 
-    def _problem(self, name: str, error: Exception) -> Problem:
+    def _problem(self, name: str, error: Exception, place: Place | None) -> Problem:
         message, hint = told(error, self._names)
         if isinstance(error, DialectError):
             hint = error.hint
         if isinstance(error, NoAddress) and not self.game.file.address:
             hint = "game.yaml has no address: add one, as in address: https://example.org/game"
         related = error.related if isinstance(error, Unknown) else ()
-        return faults.TEMPLATE.at(self._place(name, error), message, hint=hint, related=related)
+        return faults.TEMPLATE.at(place or self._place(name, error), message, hint=hint, related=related)
 
     def _place(self, name: str, error: Exception) -> Place:
         if isinstance(error, TemplateSyntaxError):
@@ -75,20 +72,7 @@ class Failing:
             if known := self._known(step.tb_frame.f_code.co_filename, name):
                 found, line = known, step.tb_lineno
             step = step.tb_next
-        spot = error.spot if isinstance(error, DialectError) else None
-        return (self._spot(name, spot) if spot else None) or Place(self.path(found), line)
-
-    def _spot(self, name: str, spot: Spot) -> Place | None:
-        """Where an element is written: in the template, or in one of the game's own that it names."""
-        own = self.game.folder / "faces"
-        source = (own / name).read_text("utf-8-sig", "replace") if (own / name).is_file() else ""
-        if found := find(spot, source):
-            return Place(self.path(name), *found)
-        for each in dict.fromkeys(_NAMED.findall(source)):
-            path = own / each
-            if path.is_file() and (found := find(spot, path.read_text("utf-8-sig", "replace"))):
-                return Place(self.path(each), *found)
-        return None
+        return Place(self.path(found), line)
 
     def _known(self, filename: str, name: str) -> str:
         """The name of a template of the game, or of the one that was asked for; Jinja2 traces their lines."""

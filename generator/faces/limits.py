@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from generator.drawing.unknown import private
+from generator.faces.trace import Trace
 from generator.store import keep, kept, key
 
 MOST_CHARACTERS = 2_000_000
@@ -48,6 +49,7 @@ class LimitedEnvironment(SandboxedEnvironment):
     """A sandbox that refuses private names and bounds products, loops, calls and what is printed."""
 
     intercepted_binops = frozenset({"*", "**"})
+    trace: Trace | None = None  # marks the places of what templates print
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -117,6 +119,8 @@ class LimitedEnvironment(SandboxedEnvironment):
         tree = super()._parse(source, name, filename)
         for loop in list(tree.find_all(nodes.For)):
             loop.iter = nodes.Filter(loop.iter, "counted", [], [], None, None, lineno=loop.lineno)
+        if self.trace:
+            self.trace.mark_all(tree, source, name or "", self)
         return tree
 
     def _attr(self, obj: Any, name: Any) -> Any:

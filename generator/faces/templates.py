@@ -44,7 +44,7 @@ class View:
         table = faces.game.tables[row.table]
         for name in faces.translated[row.table]:
             if values[name]:
-                values[name] = faces.language.text(f"{row.table}.{name}", values[name])
+                values[name] = faces.text(row, name)
         for name, _ in faces.references[row.table]:
             if values[name] is not None:
                 del values[name]
@@ -110,6 +110,10 @@ class Templates:
             self._views[key] = View(row, self)
         return self._views[key]
 
+    def text(self, row: Row, name: str) -> str:
+        """A text of a row in the language of the kit."""
+        return self.language.text(f"{row.table}.{name}", row.values[name])
+
     def template(self, name: str) -> Template:
         """A template by name; the game's own folder is searched first."""
         template = self._templates.get(name)
@@ -130,7 +134,7 @@ class Templates:
             near = known.get(nearest(str(row_id), known))
             hint = did_you_mean(str(row_id), known, table)
             related = [near.place_of("id")] if near else []
-            raise Unknown(f"{table} has no row '{excerpt(str(row_id))}'", hint, related)
+            raise Unknown(f"{table} has no row '{excerpt(str(row_id))}'", hint, related, name=row_id)
         return self.view(known[row_id])
 
     def flowchart(self, table: str, w: float, h: float, given: Mapping[str, Any] | None = None) -> Chart:

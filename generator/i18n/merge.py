@@ -9,9 +9,11 @@ from pathlib import Path
 import polib
 
 from generator.i18n.template import new_metadata
-from generator.locale.catalogue import read_catalogue
+from generator.locale.catalogue import catalogue_of
 from generator.locale.plural import read_rule
 from generator.problem import Findings
+from generator.source.po import PoEntry, read_po
+from generator.source.reader import read_text
 
 ALIKE = 0.6
 """How much of two originals must be the same for the translation of one to be offered for the other."""
@@ -20,13 +22,39 @@ Key = tuple[str, str]
 
 
 def open_po(path: Path, shown: str, findings: Findings) -> polib.POFile | None:
-    """A catalogue as polib reads it; None after the reason was reported."""
-    before = len(findings.problems)
-    read_catalogue(path, shown, findings)
+    """A catalogue as polib writes it; None after the reason was reported."""
+    text, before = read_text(path, shown, findings), len(findings.problems)
+    if text is None:
+        return None
+    po = read_po(text)
+    catalogue_of(po, shown, findings)
     if len(findings.problems) > before:
         return None
-    found: polib.POFile = polib.pofile(path.read_text("utf-8-sig") + "\n", encoding="utf-8", wrapwidth=0)
+    found = polib.POFile(wrapwidth=0)
+    found.header = _noted(po.head) if po.head else ""
+    found.metadata = po.metadata
+    found.metadata_is_fuzzy = po.head.flags if po.head else []
+    found.extend(map(_entry, po.entries))
     return found
+
+
+def _entry(read: PoEntry) -> polib.POEntry:
+    """An entry with what a translator wrote into it or noted beside it; the rest is in the template."""
+    old = "\n".join(line.lstrip("#~|") for line in read.comments if line.startswith(("#|", "#~|")))
+    was = next(iter(read_po(f'{old}\nmsgstr ""').entries), None) if old else None
+    return polib.POEntry(
+        msgctxt=read.said.get("msgctxt"), msgid=read.original, msgid_plural=read.said.get("msgid_plural", ""),
+        msgstr=read.translation, msgstr_plural=dict(enumerate(read.forms)), obsolete=read.obsolete,
+        tcomment=_noted(read), flags=read.flags,
+        previous_msgctxt=was and was.said.get("msgctxt"), previous_msgid=was and was.original,
+        previous_msgid_plural=was and was.said.get("msgid_plural"),
+    )  # fmt: skip
+
+
+def _noted(read: PoEntry) -> str:
+    """The comments that a translator wrote."""
+    own = [line for line in read.comments if line and line[1:2] not in tuple(".:,|~")]
+    return "\n".join(line.lstrip("#").removeprefix(" ") for line in own)
 
 
 def new_po(code: str) -> polib.POFile:
@@ -48,7 +76,7 @@ def merge(
     made.header = old.header
     made.metadata = _metadata(old, template, code)
     made.metadata_is_fuzzy = old.metadata_is_fuzzy
-    rule = read_rule(f"Plural-Forms:{made.metadata['Plural-Forms']}")
+    rule = read_rule(made.metadata["Plural-Forms"])
     forms = rule.forms if rule else 2
     entries = [*template, *further]
     wanted = {_key(entry) for entry in entries}

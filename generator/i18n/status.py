@@ -35,7 +35,7 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int) -> Stat
     """Compare a catalogue with the texts of its game."""
     counted = plural_texts(game)
     wanted = {(context, text) for context, text, _, _ in translated_texts(game)}
-    rule = read_rule(f"Plural-Forms:{catalogue.metadata.get('Plural-Forms', '')}") or TWO
+    rule = read_rule(catalogue.metadata.get("Plural-Forms", "")) or TWO
     done = fuzzy = stale = 0
     for entry in catalogue:
         key = (entry.msgctxt or "", entry.msgid)

@@ -18,6 +18,7 @@ from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import read_text
+from generator.source.template import columns, environment, read_template
 
 HOUSE = "en"
 """The language in which the generator's own phrases are written."""
@@ -26,10 +27,8 @@ PHRASES = "kamiban"
 _UNFINISHED = ("〔", "〕")
 """What stands around a text that is printed in the original because it has no translation."""
 _DECIMAL = re.compile(r"(\d+)\.(\d+)")
-_STRING = r"([\"'])((?:(?!\1)[^\\\n])+)\1"
-_COUNTED = re.compile(rf"\bplural\(\s*{_STRING}")
-_SECOND = re.compile(rf",\s*{_STRING}\s*\Z")
-"""Texts that count things, as in plural("{count} card", n, "{count} cards")."""
+_COUNTS = "plural"
+"""The function for texts that count things, as in plural("{count} card", n, "{count} cards")."""
 
 
 def languages(game: Game) -> list[str]:
@@ -202,26 +201,20 @@ def _plurals(
     folder: Path, shown: str, digest: str, books: tuple[tuple[str, str, str], ...]
 ) -> dict[str, tuple[str, Place, str]]:
     """What the rulebooks and the game's own templates count; read again only when the files have changed."""
-    sources = list(books)
+    sources = [(*book, "##") for book in books]
     for path in sorted((folder / "faces").glob("*.j2")):
         source = read_text(path, path.name, Findings())
-        sources.append((f"faces.{path.name.partition('.')[0]}", f"{shown}/faces/{path.name}", source or ""))
+        file = f"{shown}/faces/{path.name}"
+        sources.append((f"faces.{path.name.partition('.')[0]}", file, source or "", "#"))
     found: dict[str, tuple[str, Place, str]] = {}
-    for subject, file, source in sources:
-        for match in _COUNTED.finditer(source) if "plural(" in source else ():
-            line = source.count("\n", 0, match.start()) + 1
-            column = match.start() - source.rfind("\n", 0, match.start())
-            second = _SECOND.search(_arguments(source, match.end()))
-            many = second[2] if second else ""
-            found.setdefault(match[2], (many, Place(file, line, column), subject))
+    for subject, file, source, comment in sources:
+        read = read_template(source, comment) if f"{_COUNTS}(" in source else None
+        calls = [call for call in read.calls if call.name == _COUNTS] if read else []
+        places = columns(source, _COUNTS, environment(comment)) if calls else {}
+        for call in calls:
+            text, _, many = (*call.arguments, None, None, None)[:3]
+            if isinstance(text, str):
+                many = many or call.named.get("many") or ""
+                place = Place(file, call.line, places[call.line].pop(0))
+                found.setdefault(text, (str(many), place, subject))
     return found
-
-
-def _arguments(source: str, start: int) -> str:
-    """What stands before the bracket that closes a call."""
-    depth = 1
-    for index in range(start, len(source)):
-        depth += (source[index] == "(") - (source[index] == ")")
-        if depth == 0:
-            return source[start:index]
-    return ""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from gettext import c2py
 from typing import NamedTuple
 
-_HEADER = re.compile(r"Plural-Forms:((?:[^\"\\\n]|\"\n\")*)")
 _RULE = re.compile(r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*\Z")
 _TRIED = 1000
 """A rule is tried with so many numbers before it is believed."""
@@ -45,16 +44,15 @@ def usual_rule(code: str) -> str:
     return RULES.get(code.partition("-")[0], "nplurals=2; plural=(n != 1);")
 
 
-def read_rule(text: str) -> PluralRule | None:
-    """The rule of a catalogue; None if its header has none that can be followed for every number."""
-    header = _HEADER.search(text)
-    rule = _RULE.match(header[1].replace('"\n"', "")) if header else None
+def read_rule(header: str) -> PluralRule | None:
+    """The rule that a header `Plural-Forms` states; None if it cannot be followed for every number."""
+    rule = _RULE.match(header)
     if rule is None:
         return None
     forms = int(rule[1])
     try:
         chosen = c2py(rule[2])
         known = all(0 <= chosen(count) < forms for count in range(_TRIED))
-    except (ValueError, ArithmeticError, RecursionError):
+    except (ValueError, ArithmeticError, RecursionError, SyntaxError):
         return None
     return PluralRule(forms, chosen) if known else None

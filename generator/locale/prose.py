@@ -41,6 +41,19 @@ class Piece:
         return line, column + offset - begin
 
     @property
+    def start(self) -> tuple[int, int]:
+        """Where the first sign of the piece stands: a mark before its text, or the text."""
+        indent = _indent(self.before)
+        return (self.line, indent + 1) if self.before.strip() else self.at(0)
+
+    def find(self, word: str) -> tuple[int, int] | None:
+        """Where a word of the text, or behind the mark before it, stands."""
+        if (offset := self.text.find(word)) >= 0:
+            return self.at(offset)
+        offset = self.before.find(word, len(self.before) - len(self.before.lstrip(" \t:")))
+        return (self.line, offset + 1) if offset >= 0 else None
+
+    @property
     def spoken(self) -> bool:
         """Whether there is anything to translate: a letter outside expressions and icons."""
         return bool(_SILENT.sub("", self.text))

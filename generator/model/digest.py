@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
+
+from generator.source.po import escaped, read_po
 
 
 def digest(folder: Path) -> str:
@@ -29,8 +30,8 @@ def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
             continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         with suppress(OSError):
-            data = Path(path).read_bytes()
-            total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(_lines(data)).digest())
+            data = _lines(Path(path).read_bytes())
+            total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(data).digest())
     return total.hexdigest()
 
 
@@ -41,22 +42,14 @@ def _lines(data: bytes) -> bytes:
 
 def _said(catalogue: bytes) -> bytes:
     """The fingerprint of the finished translations of a PO file, in whatever order they stand."""
-    entries: list[bytes] = []
-    entry, fuzzy, done = b"", False, True  # done: the entry has a translation, and another may begin
-    for line in [*map(bytes.strip, catalogue.splitlines()), b"msgid"]:
-        if done and entry and line[:1] != b'"' and line[:6] != b"msgstr":
-            head = entry.startswith(b"\0msgid \0")
-            if not fuzzy and not head and re.search(rb"\0msgstr(\[.\])? [^\0]", entry):
-                entries.append(entry)
-            entry, fuzzy, done = b"", False, False
-        if line.startswith(b"#,"):
-            fuzzy = fuzzy or b"fuzzy" in line
-        elif line.startswith(b"msg"):
-            keyword, _, text = line.partition(b" ")
-            entry += b"\0" + keyword + b" " + text.strip()[1:-1]
-            done = keyword.startswith(b"msgstr")
-        elif line.startswith(b'"'):
-            entry += line[1:-1]
+    po = read_po(catalogue.decode("utf-8-sig", "replace"))
+    if po.mistakes:
+        return hashlib.sha256(catalogue).digest()
+    entries = [
+        "".join(f"\0{keyword} {escaped(text)}" for keyword, text in entry.said.items()).encode()
+        for entry in po.entries
+        if not entry.obsolete and not entry.fuzzy and (entry.translation or any(entry.forms))
+    ]
     return hashlib.sha256(b"\n".join(sorted(entries))).digest()
 
 

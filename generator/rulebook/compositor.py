@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from generator.colour import INK
 from generator.drawing.faults import MISSING_GLYPH
 from generator.frame import Item, Text
-from generator.problem import Fault, Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
@@ -21,25 +20,21 @@ from generator.text.place import Run
 class Compositor:
     """Sets the texts of one rulebook."""
 
-    def __init__(self, look: Look, figures: Figures, shown: str, findings: Findings) -> None:
+    def __init__(self, look: Look, figures: Figures) -> None:
         self.look = look
         self.figures = figures
-        self.shown = shown
-        self.findings = findings
+        self.script = figures.script
 
-    def report(self, fault: Fault, line: int, message: str) -> None:
-        """Report a problem at a line of the rulebook."""
-        self.findings.add(fault.at(Place(self.shown, line), message))
-
-    def lines(self, text: Marked, width: float, style: Style, line: int) -> tuple[FlowLine, ...]:
-        """A text in lines of at most a width; `line` is where it stands in the source."""
+    def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
+        """A text in lines of at most a width."""
         laid = flow(text, width, style)
         if not laid.fits:
-            message = f"'{text.text[:40]}' has a word that is wider than its column of {width:.0f} mm"
-            self.report(faults.RULEBOOK_OVERFLOW, line, message)
+            start = text.text[:40]
+            message = f"'{start}' has a word that is wider than its column of {width:.0f} mm"
+            self.script.report(faults.RULEBOOK_OVERFLOW, text.line, message, word=start)
         for character in laid.missing:
             message = f"no font has the character '{character}' (U+{ord(character):04X})"
-            self.report(MISSING_GLYPH, line, message)
+            self.script.report(MISSING_GLYPH, text.line, message, word=character)
         return laid.lines
 
     def drawn(self, line: FlowLine, x: float, y: float, ink: str = INK) -> list[Item]:
@@ -61,10 +56,10 @@ class Compositor:
         return items
 
     def words(
-        self, text: Marked, width: float, line: int, style: Style, *, before: float = 0.0, ink: str = INK
+        self, text: Marked, width: float, style: Style, *, before: float = 0.0, ink: str = INK
     ) -> list[Slab]:
         """A paragraph: its first two and its last two lines stay together."""
-        lines = self.lines(text, width, style, line)
+        lines = self.lines(text, width, style)
         last = len(lines) - 1
         return [
             Slab(

@@ -13,11 +13,11 @@ from generator.faces.failing import Told
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.model.component import Side
 from generator.model.outlines.rect import Rect
-from generator.problem import Findings, Place
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
 from generator.rulebook.crop import words_inside
 from generator.rulebook.no_icon import no_icon
+from generator.rulebook.script import Script
 from generator.sheets.page import Box
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Style, lay_out
@@ -41,11 +41,10 @@ class Drawn:
 class Figures:
     """Draws what the figures of a rulebook name."""
 
-    def __init__(self, faces: Faces, library: Library, shown: str, findings: Findings) -> None:
+    def __init__(self, faces: Faces, library: Library, script: Script) -> None:
         self.faces = faces
         self.library = library
-        self.shown = shown
-        self.findings = findings
+        self.script = script
         self._frames: dict[tuple[str, tuple[float, float] | None], Frame | None] = {}
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str) -> list[Item]:
@@ -54,7 +53,7 @@ class Figures:
         if unit is None:
             if not self.library.is_told(name):
                 known = self.library.icon_names()
-                self.findings.add(no_icon(self.faces.game, self.shown, name, known))
+                self.script.findings.add(no_icon(self.faces.game, self.script.shown, name, known))
             return []
         a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
         matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
@@ -91,12 +90,12 @@ class Figures:
         x0, y0 = (block.crop or (0.0, 0.0))[:2]
         found: list[Item] = []
         taken: dict[bool, list[float]] = {False: [], True: []}
-        for number, (anchor, _) in enumerate(block.notes, 1):
+        for number, (anchor, note) in enumerate(block.notes, 1):
             if anchor not in frame.anchors:
                 hint = did_you_mean(anchor, frame.anchors, "anchors")
                 message = f"'{block.of}' has no anchor '{anchor}'"
-                self.findings.add(
-                    faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint)
+                self.script.report(
+                    faults.FIGURE_OF_NOTHING, note.line, message, word=anchor, hint=hint
                 )
                 continue
             x, y = ((a - b) * scale for a, b in zip(frame.anchors[anchor], (x0, y0)))
@@ -130,9 +129,7 @@ class Figures:
         if block.of.endswith(".j2"):
             known = self.faces.templates.environment.list_templates()
             if block.of not in known:
-                place, message = Place(self.shown, block.line), f"no template '{block.of}'"
-                hint = did_you_mean(block.of, known, "templates")
-                self.findings.add(faults.FIGURE_OF_NOTHING.at(place, message, hint=hint))
+                self._nothing(block, f"no template '{block.of}'", did_you_mean(block.of, known, "templates"))
                 return None
             size = _size(block) or (0.0, 0.0)
             return self.faces.build(Rect(size=size, front=block.of, bleed=0), None, "front")
@@ -142,9 +139,11 @@ class Figures:
             return None
         if frame is None:
             hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")
-            message = f"no piece '{block.of}' is printed"
-            self.findings.add(faults.FIGURE_OF_NOTHING.at(Place(self.shown, block.line), message, hint=hint))
+            self._nothing(block, f"no piece '{block.of}' is printed", hint)
         return frame
+
+    def _nothing(self, block: Figure, message: str, hint: str) -> None:
+        self.script.report(faults.FIGURE_OF_NOTHING, block.line, message, word=block.of, hint=hint)
 
 
 def _trimmed(frame: Frame) -> tuple[Item, ...]:

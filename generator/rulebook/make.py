@@ -14,15 +14,14 @@ from generator.locale.language import Language
 from generator.model.component import Component, Side
 from generator.model.outlines.part import Part
 from generator.model.outlines.rect import Rect
-from generator.problem import Findings, Place
+from generator.problem import Findings
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.figure import Figures
-from generator.rulebook.markdown import read_blocks
-from generator.rulebook.pinpoint import Pinpointed
+from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
-from generator.rulebook.source import render_rulebook
+from generator.rulebook.source import read_rulebook
 from generator.rulebook.style import Format, Look, page_format
 from generator.source.nearest import did_you_mean
 from generator.text.markup import Marked
@@ -44,12 +43,10 @@ class Manuscript:
         self.language: Language = faces.language
         self.library = library
         self.shown = f"{game.shown}/{component.source}"
-        lines = tuple(game.books.get(component.name, "").split("\n"))
-        self.findings = findings = Pinpointed(inner=findings, shown=self.shown, lines=lines)
+        self.script = Script(self.shown, game.books.get(component.name, ""), findings)
         self.look = Look(self.language.code, accent)
-        self.figures = Figures(faces, library, self.shown, findings)
-        text = render_rulebook(game, faces.templates, findings, component.source)
-        self.blocks = () if text is None else read_blocks(text, self.shown, findings)
+        self.figures = Figures(faces, library, self.script)
+        self.blocks = read_rulebook(self.script, faces.templates)
         self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
 
@@ -74,7 +71,7 @@ class Manuscript:
         return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
     def _setter(self, form: Format) -> Setter:
-        return Setter(form, self.look, self.figures, self.shown, self.findings)
+        return Setter(form, self.look, self.figures)
 
     @property
     def _body(self) -> tuple[Block, ...]:
@@ -146,9 +143,7 @@ class Manuscript:
                     if span.link and span.link.removeprefix("#") not in anchors:
                         hint = did_you_mean(span.link.removeprefix("#"), anchors, "anchors")
                         message = f"'{span.link}' leads nowhere"
-                        self.findings.add(
-                            faults.DEAD_LINK.at(Place(self.shown, block.line), message, hint=hint)
-                        )
+                        self.script.report(faults.DEAD_LINK, text.line, message, word=span.link, hint=hint)
 
 
 def each_block(blocks: tuple[Block, ...]) -> Iterator[Block]:

@@ -12,9 +12,9 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from generator.problem import Findings, Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
+from generator.rulebook.script import Script
 from generator.source.nearest import did_you_mean
 from generator.text.flow import part_of
 from generator.text.layout import Align
@@ -48,22 +48,21 @@ def _parser() -> MarkdownIt:
     return parser
 
 
-def read_blocks(text: str, shown: str, findings: Findings) -> tuple[Block, ...]:
+def read_blocks(text: str, script: Script) -> tuple[Block, ...]:
     """The blocks of a rendered rulebook; what cannot be understood is reported and left out."""
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
     end = text.count("\n") + (not text.endswith("\n"))
-    return tuple(_Reader(_parser().parse(text), shown, findings, end).blocks(""))
+    return tuple(_Reader(_parser().parse(text), script, end).blocks(""))
 
 
 class _Reader:
     """Walks the tokens of one document."""
 
-    def __init__(self, tokens: list[Token], shown: str, findings: Findings, end: int) -> None:
+    def __init__(self, tokens: list[Token], script: Script, end: int) -> None:
         self.tokens = tokens
         self.end = end  # the number of lines; what reaches so far was not closed
         self.next = 0
-        self.shown = shown
-        self.findings = findings
+        self.script = script
         self.line = 1
 
     def blocks(self, until: str) -> list[Block]:
@@ -101,13 +100,7 @@ class _Reader:
                 yield Panel(self.line, "note", None, tuple(self.blocks("blockquote_close")))
             case _:
                 message = f"'{token.type.removesuffix('_open')}' has no place in a rulebook"
-                self._report(faults.UNREADABLE_RULEBOOK.at(self._place(), message))
-
-    def _place(self) -> Place:
-        return Place(self.shown, self.line)
-
-    def _report(self, problem: Problem) -> None:
-        self.findings.add(problem)
+                self.script.report(faults.UNREADABLE_RULEBOOK, self.line, message)
 
     # --- texts -------------------------------------------------------------------------------
     def _inline(self, until: str) -> Marked:
@@ -139,7 +132,7 @@ class _Reader:
                 icons |= {at + index: name for index, name in part.icons.items()}
                 readings |= {at + index: (at + end, word) for index, (end, word) in part.readings.items()}
                 text += part.text
-        return Marked(text, icons, readings, tuple(_flat(spans)))
+        return Marked(text, icons, readings, tuple(_flat(spans)), self.line)
 
     def _numbered(self, content: str) -> str:
         if found := _LINE.search(content):
@@ -211,7 +204,7 @@ class _Reader:
         swallows = word == "figure" and any(isinstance(block, Heading | Panel | Figure) for block in blocks)
         if word in DIRECTIVES and (swallows or not closed):
             message, hint = f"':::{word}' is not closed", "write ::: on a line of its own where it ends"
-            self._report(faults.UNKNOWN_DIRECTIVE.at(Place(self.shown, line), message, hint=hint))
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
         elif word in _PANELS:
             yield Panel(line, word, heading, tuple(blocks))  # type: ignore[arg-type]  # one of the three
         elif word == "figure":
@@ -223,7 +216,7 @@ class _Reader:
         else:
             hint = did_you_mean(word, DIRECTIVES, "directives")
             message = f"no directive '{word}'" if word else "no directive is named behind ':::'"
-            self._report(faults.UNKNOWN_DIRECTIVE.at(Place(self.shown, line), message, hint=hint))
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, word=word, hint=hint)
 
     def _title(self, text: str) -> Marked:
         return self.marked(_parser().parseInline(text)[0])
@@ -235,20 +228,19 @@ class _Reader:
 
         A template is drawn at its own size: `:::figure set-up.xml.j2 120x80 | caption`.
         """
-        place = Place(self.shown, line)
         try:
             of, (width, *height) = values[0], [_length(value) for value in values[1].split("x")]
             crop = _crop(dict(value.split("=", 1) for value in values[2:]))
         except (IndexError, ValueError):
             hint = "write :::figure cards.one 40, or with crop=x,y,w,h after it"
             message = "a figure needs a piece and its width"
-            self._report(faults.UNKNOWN_DIRECTIVE.at(place, message, hint=hint))
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
             return
         notes = [note for block in blocks if isinstance(block, Items) for note in map(_note, block.items)]
         if None in notes or any(not isinstance(block, Items) for block in blocks):
             hint = "write each note as - anchor | text, and ::: on a line of its own after the last one"
             message = "a figure holds only a list of notes"
-            self._report(faults.UNKNOWN_DIRECTIVE.at(place, message, hint=hint))
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
             return
         size = (width, height[0]) if height else None
         yield Figure(line, of, width, crop, caption, tuple(note for note in notes if note), size)

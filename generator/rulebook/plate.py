@@ -111,14 +111,14 @@ class Plates:
         weight = "bold" if block.notes else "regular"
         style = self.look.small(weight, "center" if centred else "left")
         ink = INK if block.notes else QUIET
-        return kept(self.compositor.words(block.caption, width, block.line, style, ink=ink))
+        return kept(self.compositor.words(block.caption, width, style, ink=ink))
 
     def _notes(self, block: Figure, width: float) -> list[Slab]:
         """Each note after the number that stands at its anchor."""
         found: list[Slab] = []
         indent = 2 * DISC + 1.6
         for number, (_, note) in enumerate(block.notes, 1):
-            words = self.compositor.words(note, width - indent, block.line, self.look.small(), before=1.3)
+            words = self.compositor.words(note, width - indent, self.look.small(), before=1.3)
             lines = [slab.moved(indent) for slab in words]
             if lines:
                 middle = lines[0].baseline - DISC * 0.5

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from generator.frame import Item, Path, ellipse, rectangle
-from generator.problem import Findings
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.figure import Figures
@@ -45,10 +44,10 @@ _Unit = Block | list[Figure]
 class Setter:
     """Sets the blocks of one rulebook for one format."""
 
-    def __init__(self, form: Format, look: Look, figures: Figures, shown: str, findings: Findings) -> None:
+    def __init__(self, form: Format, look: Look, figures: Figures) -> None:
         self.form = form
         self.look = look
-        self.compositor = Compositor(look, figures, shown, findings)
+        self.compositor = Compositor(look, figures)
         self.tables = Tables(form, self.compositor)
         self.plates = Plates(form, self.compositor, figures)
         self.boxes = 0
@@ -94,7 +93,7 @@ class Setter:
             case Heading():
                 return self._heading(unit, self.form.measure if across else width, across)
             case Words():
-                return self.compositor.words(unit.text, width, unit.line, self.look.words(), before=AIR)
+                return self.compositor.words(unit.text, width, self.look.words(), before=AIR)
             case Items():
                 return self._items(unit, width)
             case Grid():
@@ -114,7 +113,7 @@ class Setter:
         points, before = HEADINGS[min(block.level, 4)]
         accent = self.look.accent
         style = self.look.heading(points)
-        slabs = self.compositor.words(block.text, width, block.line, style, before=before, ink=accent)
+        slabs = self.compositor.words(block.text, width, style, before=before, ink=accent)
         if not slabs:
             return []
         if block.level <= 2:
@@ -156,7 +155,7 @@ class Setter:
         found: list[Slab] = []
         style = self.look.words("bold")
         for word, blocks in block.entries:
-            head = self.compositor.words(word, width, block.line, style, before=AIR, ink=self.look.accent)
+            head = self.compositor.words(word, width, style, before=AIR, ink=self.look.accent)
             inner = [slab.moved(3.0) for slab in self.slabs(blocks, width - 3.0)]
             if inner:
                 inner[0] = replace(inner[0], before=0.0)
@@ -170,7 +169,7 @@ class Setter:
         title: list[Slab] = []
         if block.title:
             style = self.look.words("bold")
-            words = self.compositor.words(block.title, room, block.line, style, ink=self.look.accent)
+            words = self.compositor.words(block.title, room, style, ink=self.look.accent)
             title = [replace(slab, keep=True) for slab in words]
         inner = self.slabs(block.blocks, room)
         if inner:

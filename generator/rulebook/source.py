@@ -1,62 +1,47 @@
-"""Read rulebook.md in one language: texts translated, expressions filled in, Markdown read as blocks."""
+"""Read a rulebook in one language: texts translated, expressions filled in, Markdown read as blocks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from typing import Any
 
-from jinja2 import TemplateError, TemplateSyntaxError
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
-from generator.drawing.unknown import told
+from generator.drawing.unknown import NoSuchName, Unknown, told
 from generator.faces.facts import Facts
-from generator.faces.limits import FAILURES
+from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.templates import Templates
-from generator.locale.prose import CONTEXT, Piece, in_language
-from generator.model.game import Game
-from generator.problem import Findings, Place
+from generator.locale.prose import CONTEXT, Piece, in_language, pieces
+from generator.problem import Place
 from generator.rulebook import faults
-from generator.rulebook.markdown import LINE
-from generator.source.reader import read_text
+from generator.rulebook.block import Block
+from generator.rulebook.markdown import LINE, read_blocks
+from generator.rulebook.script import Script
+from generator.source.template import Token, apart
 
 _END = re.compile(r"\s*:{3,}\Z")
-FILE = "rulebook.md"
 MOST_CHARACTERS = 500_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
 
 
-def render_rulebook(game: Game, templates: Templates, findings: Findings, file: str = FILE) -> str | None:
-    """The Markdown of a game's rulebook in one language; None if there is none or it cannot be read."""
-    path, shown = game.folder / file, f"{game.shown}/{file}"
-    if not path.is_file():
-        return None
-    source = read_text(path, shown, findings)
-    if source is None:
-        return None
-    language = templates.language
-    pieces = list(in_language(source, lambda text: language.text(CONTEXT, text)))
-    return _rendered(pieces, game, templates, game.chosen, shown, findings)
-
-
-def _rendered(
-    pieces: list[Piece], game: Game, templates: Templates, chosen: Mapping[str, str],
-    shown: str, findings: Findings,
-) -> str | None:  # fmt: skip
-    """The Markdown with every expression filled in; None after the reason was reported."""
+def read_rulebook(script: Script, templates: Templates) -> tuple[Block, ...]:
+    """The blocks of a rulebook; none after the reason was reported."""
+    game, language = templates.game, templates.language
     # {#turn} is the anchor of a heading, so comments are written {## … ##}
     environment = templates.environment.overlay(
         autoescape=False, comment_start_string="{##", comment_end_string="##}"
     )
-    written = "".join(map(_numbered, pieces))
-    lines = [piece.line for piece in pieces if piece.after.endswith("\n") or piece.before.endswith("\n")]
-    names = Facts(game, templates.language, chosen).names()
+    written = [*map(_numbered, in_language(script.source, lambda text: language.text(CONTEXT, text)))]
+    names = Facts(game, language, game.chosen).names()
     try:
-        return environment.printed(environment.from_string(written), names, most=MOST_CHARACTERS)
+        template = environment.from_string("".join(written))
+        text = environment.printed(template, names, most=MOST_CHARACTERS)
     except (TemplateError, *FAILURES) as error:
-        number = error.lineno if isinstance(error, TemplateSyntaxError) else _line_of(error)
-        place = Place(shown, lines[min(number, len(lines)) - 1])
         message, hint = told(error, {**environment.globals, **names})
-        findings.add(faults.UNREADABLE_RULEBOOK.at(place, message, hint=hint))
-        return None
+        place = _place(script, written, _failing(environment, "".join(written), names), _asked(error))
+        script.findings.add(faults.UNREADABLE_RULEBOOK.at(place, message, hint=hint))
+        return ()
+    return read_blocks(text, script)
 
 
 def _numbered(piece: Piece) -> str:
@@ -67,6 +52,42 @@ def _numbered(piece: Piece) -> str:
         fence = piece.before.rstrip()  # a tab behind the ::: that ends a directive would begin another
         return f"{fence}\n" if _END.match(fence) else f"{fence} {LINE.format(piece.line)}\n"
     return piece.before + piece.after
+
+
+def _asked(error: Exception) -> str:
+    """The name that a template asked for in vain; '' if something else is wrong."""
+    return str(error.name or "") if isinstance(error, NoSuchName | Unknown | TemplateNotFound) else ""
+
+
+def _failing(environment: LimitedEnvironment, written: str, names: dict[str, Any]) -> list[Token]:
+    """The tokens of the expression or statement that fails: all is drawn again with each on its own lines."""
+    text, tags = apart(written, environment)
+    line = 0
+    try:
+        environment.printed(environment.from_string(text), names, most=MOST_CHARACTERS)
+    except TemplateSyntaxError as error:
+        line = error.lineno
+    except (TemplateError, *FAILURES) as error:
+        line = _line_of(error)
+    return next((tag for number, tag in reversed(tags) if number <= line), [])
+
+
+def _place(script: Script, written: list[str], tag: list[Token], asked: str) -> Place:
+    """The place in the source of what was asked for in a tag of the text that was rendered, or of the tag."""
+    token = next((each for each in tag if asked and each.text.strip("\"'") == asked), tag[0] if tag else None)
+    if token is None:
+        return Place(script.shown)
+    at = token.start + max(token.text.find(asked), 0)
+    for piece, text in zip(pieces(script.source), written):
+        if at < len(text):
+            inner = at - len(piece.before)
+            if inner < 0:
+                return Place(script.shown, piece.line, at + 1)
+            if text.startswith(piece.before + piece.text):  # it is not translated
+                return Place(script.shown, *piece.at(inner))
+            return script.place(piece.line, asked or token.text)
+        at -= len(text)
+    return Place(script.shown)
 
 
 def _line_of(error: Exception) -> int:

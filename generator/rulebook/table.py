@@ -49,7 +49,7 @@ class Tables:
             likes, needs = self._wishes(block, LEAST)
         if sum(needs) > width + 0.01:
             message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
-            self.compositor.report(faults.RULEBOOK_OVERFLOW, block.line, message)
+            self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
         widths = _shared(likes, needs, width)
         rows = [self._row(cells, widths, block, self._cell()) for cells in block.rows]
         last = len(rows) - 1
@@ -97,7 +97,7 @@ class Tables:
             own = Style(
                 style.weight, style.largest, style.largest, style.leading, align, phrases=style.phrases
             )
-            for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own, block.line):
+            for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own):
                 items += self.compositor.drawn(line, x, y, ink)
                 found += (replace(link, x=link.x + x, y=link.y + y) for link in links(line))
                 y += line.height
@@ -105,7 +105,7 @@ class Tables:
             tallest = max(tallest, y + BELOW)
         if tallest > self.form.depth:
             message = f"a row of a table is {tallest:.0f} mm high, and a page has {self.form.depth:.0f} mm"
-            self.compositor.report(faults.RULEBOOK_OVERFLOW, block.line, message)
+            self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
         return Slab(tallest, tuple(items), links=tuple(found), text=" ".join(cell.text for cell in cells))
 
     @staticmethod

@@ -142,4 +142,5 @@ def part_of(marked: Marked, start: int, end: int) -> Marked:
             for span in marked.spans
             if span.start < end and span.end > start
         ),
+        marked.line,
     )

@@ -30,6 +30,7 @@ class Marked(NamedTuple):
     icons: dict[int, str]
     readings: dict[int, tuple[int, str]]  # start index: (end index, reading)
     spans: tuple[Emphasis, ...] = ()
+    line: int = 0  # of the source, for those who report what is wrong with it
 
 
 def read_marks(text: str) -> Marked:

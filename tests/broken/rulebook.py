@@ -9,27 +9,27 @@ GAME, BOOK, EN = "game.yaml", "rulebook.md", "locale/en.po"
 HAND = '{{ number("play.hand") }}'
 NOTE = ":::note | 覚え書き"
 FIGURE = ":::figure cards.linman-light 40 | 札の見方"
-BOMB = "{% macro m(n) %}{% if n %}{{ m(n-1) }}{{ m(n-1) }}{% endif %}{% endmacro %}"
+BOMB = "{% macro m(n) %}{% if n %}{{ m(n-1) }}‸{{ m(n-1) }}{% endif %}{% endmacro %}"
 
 RULEBOOKS = {
     "rulebook that cannot be read": ("K801", [
         (BOOK, HAND, '{{ number("‸play.hnad") }}'),
         (BOOK, HAND, '{{ ‸nubmer("play.hand") }}'),
-        (BOOK, "手札は", "手札は{{ ‸}"),
+        (BOOK, "手札は", "手札は‸{{ }"),
         (BOOK, "| {{ row.name }} |", "| {{ row.‸nmae }} |"),
-        (BOOK, "| {{ row.name }} |", "| {{ row.name ‸+ 1 }} |"),
+        (BOOK, "| {{ row.name }} |", "| ‸{{ row.name + 1 }} |"),
         (BOOK, '{% for row in rows("cards") %}', '{% for row in rows("‸crads") %}'),
-        (BOOK, "{% endfor %}", "{% ‸endfro %}"),
+        (BOOK, "{% endfor %}", "‸{% endfro %}"),
         (BOOK, "2. 建てる。", '2. 建てる。{{ variant("‸lap-suply") }}'),
         (BOOK, "2. 建てる。", '2. 建てる。{{ number("‸players × 3") }}'),
-        (BOOK, "2. 建てる。", '2. 建てる。‸{{ number("1 / 0") }}'),
+        (BOOK, "2. 建てる。", '2. 建てる。{{ number("‸1 / 0") }}'),
         (BOOK, "2. 建てる。", "2. 建てる。‸{% for i in range(10**9) %}x{% endfor %}"),
         (BOOK, "2. 建てる。", "2. 建てる。‸{% for i in range(99999) %}{% for j in range(99999) %}{% endfor %}{% endfor %}"),
-        (BOOK, "2. 建てる。", "2. 建てる。‸{% for i in range(9999) %}{{ 'x' * 9999 }}{% endfor %}"),
-        (BOOK, "2. 建てる。", "2. 建てる。‸{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}"),
-        (BOOK, "2. 建てる。", f"2. 建てる。‸{BOMB}{{{{ m(60) }}}}"),
+        (BOOK, "2. 建てる。", "2. 建てる。{% for i in range(9999) %}‸{{ 'x' * 9999 }}{% endfor %}"),
+        (BOOK, "2. 建てる。", "2. 建てる。{% macro m() %}‸{{ m() }}{% endmacro %}{{ m() }}"),
+        (BOOK, "2. 建てる。", f"2. 建てる。{BOMB}{{{{ m(60) }}}}"),
         (BOOK, "2. 建てる。", "2. 建てる。‸{{ 'x' * 10**9 }}"),
-        (BOOK, "2. 建てる。", "2. 建てる。{{ ().‸__class__.__mro__ }}"),
+        (BOOK, "2. 建てる。", "2. 建てる。‸{{ ().__class__.__mro__ }}"),
         (BOOK, "2. 建てる。", "2. 建てる。{% include '‸game.yaml' %}"),
     ], []),
     "unknown directive": ("K802", [

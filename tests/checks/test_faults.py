@@ -44,6 +44,20 @@ for module in pkgutil.walk_packages(generator.__path__, "generator."):
 print(sorted(set(FAULTS) ^ known))
 """
 
+ROOT = Path(__file__).resolve().parents[2]
+EVERYTHING = """
+import importlib, pkgutil, sys
+from generator.faults import all_faults
+print(sorted({name.partition(".")[0] for name in sys.modules} & {"jinja2", "reportlab", "markdown_it", "uharfbuzz", "polib"}))
+known = set(all_faults())
+import generator
+from generator.problem import FAULTS
+for module in pkgutil.walk_packages(generator.__path__, "generator."):
+    if module.name != "generator.__main__":
+        importlib.import_module(module.name)
+print(sorted(set(FAULTS) ^ known))
+"""
+
 for module in pkgutil.walk_packages(generator.__path__, "generator."):
     if module.name.endswith(".faults") or module.name.startswith("generator.checks."):
         importlib.import_module(module.name)

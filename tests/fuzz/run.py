@@ -29,6 +29,7 @@ from generator.faces.templates import Templates  # noqa: E402
 from generator.locale.language import open_language  # noqa: E402
 from generator.model.game import Game  # noqa: E402
 from generator.problem import Findings  # noqa: E402
+from generator.rulebook.script import Script  # noqa: E402
 from generator.rulebook.source import read_rulebook  # noqa: E402
 from generator.survey import survey  # noqa: E402
 
@@ -107,7 +108,7 @@ def _read_rulebooks(game: Game) -> None:
     assert language is not None
     templates = Templates(game, language)
     for name in game.books:
-        read_rulebook(game, templates, {}, findings, game.file.components[name].source)
+        read_rulebook(Script(name, game.books[name], findings), templates)
 
 
 def batch(seeds: range) -> Outcome:

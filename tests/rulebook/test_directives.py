@@ -14,6 +14,7 @@ from generator.faces.templates import Templates
 from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.rulebook.block import Panel, Words
+from generator.rulebook.script import Script
 from generator.rulebook.source import read_rulebook
 
 COLONS = st.builds(
@@ -39,10 +40,9 @@ def test_any_lines_of_colons_are_read_or_reported(lines: list[str], opened: tupl
     """
     Lines of colons and punctuation end in blocks or in problems at one of the lines, never in an exception.
     """
-    game, templates = opened
-    (game.folder / "rulebook.md").write_text("\n".join(lines), encoding="utf-8")
+    _, templates = opened
     findings = Findings()
-    read_rulebook(game, templates, {}, findings)
+    read_rulebook(Script("rulebook.md", "\n".join(lines), findings), templates)
     assert {problem.code for problem in findings.problems} <= {"K801", "K802"}
     assert all(1 <= problem.place.line <= len(lines) for problem in findings.problems)
 
@@ -58,7 +58,7 @@ def test_any_lines_of_colons_are_read_or_reported(lines: list[str], opened: tupl
         ("::: :", 1, "no directive ':'"),
         ("::: {", 5, "no directive '{'"),
         (":::!", 4, "no directive '!'"),
-        (":::'", 1, "no directive '''"),
+        (":::'", 4, "no directive '''"),
         ("   :::{{ 1 + 1 }}", 4, "no directive '2'"),
         (":::notes|", 4, "no directive 'notes'"),
     ],

@@ -14,6 +14,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.rulebook.block import Figure
 from generator.rulebook.figure import Drawn, Figures
+from generator.rulebook.script import Script
 
 PARTS = "  tiles: {kind: sheet, title: Tiles, parts: [{of: things, shape: hex, across: 20, front: named.xml.j2}]}\n"
 
@@ -27,7 +28,7 @@ def draw(small_game: Callable[..., Path], tmp_path: Path) -> Callable[[Figure], 
     language = open_language(game, "en", findings)
     assert language is not None
     library = Library(folder, "g", {})
-    figures = Figures(Faces(game, language, library, findings), library, "rulebook.md", findings)
+    figures = Figures(Faces(game, language, library, findings), library, Script("rulebook.md", "", findings))
 
     def make(block: Figure) -> Drawn:
         drawn = figures.draw(block, 100)

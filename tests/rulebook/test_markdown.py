@@ -10,6 +10,7 @@ from generator.locale.prose import pieces
 from generator.problem import Findings
 from generator.rulebook.block import Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.markdown import LINE, read_blocks
+from generator.rulebook.script import Script
 
 LINES = (
     "# Title", "## Turn {#turn}", "### 手番", "A paragraph with **bold** and *ink* words.", "文は[手番](#turn)へ続く。",
@@ -23,7 +24,7 @@ SOURCES = st.lists(st.one_of(st.sampled_from(LINES), st.text(max_size=12)), max_
 
 def read(text):
     findings = Findings()
-    return read_blocks(text, "rulebook.md", findings), findings.problems
+    return read_blocks(text, Script("rulebook.md", text, findings)), findings.problems
 
 
 def squeezed(text):

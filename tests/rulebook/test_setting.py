@@ -35,7 +35,7 @@ BLOCKS = {
 
 def leaves_of(rulebook, size):
     form = page_format(*size)
-    setter = Setter(form, rulebook.look, rulebook.figures, rulebook.shown, rulebook.findings)
+    setter = Setter(form, rulebook.look, rulebook.figures)
     return fill(setter.slabs(rulebook.blocks), form), form
 
 

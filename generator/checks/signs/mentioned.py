@@ -1,37 +1,42 @@
-"""What the templates of a game mention: fields, whole tables and icons, read from their text alone."""
+"""What the templates and rulebooks of a game mention: fields, whole tables and icons."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from generator.model.game import Game
+from generator.problem import Findings
 from generator.resources import templates
-
-_CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
-_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
-_OTHER = re.compile(r"\b(?:extends|include|import|from)\s+([\"'])([^\"']+)\1")
-_CHOSEN = re.compile(r"\{%-?\s*(?:extends|include|import|from)\s+[^\"'\s]")
-_FIELD = re.compile(r"\.\s*([A-Za-z_]\w*)|\[\s*[\"'](\w+)[\"']\s*\]|attribute\s*=\s*[\"'](\w+)[\"']")
-_ORDER = re.compile(r"\border\((?:[^()\"']|\([^()]*\)|[\"'][^\"']*[\"'])*?,\s*[\"'](\w+)[\"']")
-_TABLE = re.compile(r"\b(?:rows|order)\(\s*[\"']([^\"']+)[\"']")
-_ICON = re.compile(r"<icon\b[^>]*?\bname=\"([^\"{}]+)\"|\(\s*\"[^\"]*\"\s*,\s*\"([A-Za-z0-9-]+)\"\s*\)")
-MOST_BYTES = 5_000_000
+from generator.source.reader import read_text
+from generator.source.template import ReadTemplate, read_template
 
 
 @dataclass(frozen=True)
 class Mentioned:
-    """The names that stand in the templates which a game's components lead to."""
+    """The names that stand in the templates which a game's components lead to, and in its rulebooks."""
 
-    fields: frozenset[str]
-    tables: frozenset[str]
-    icons: frozenset[str]
+    fields: set[str] = field(default_factory=set)
+    tables: set[str] = field(default_factory=set)
+    icons: set[str] = field(default_factory=set)
+
+    def add(self, read: ReadTemplate, *, drawn: bool) -> None:
+        """Take in what a template says, or what the expressions of a rulebook, which draws no icons, say."""
+        self.fields.update(read.attributes)
+        for call in read.calls:
+            first, second = [word if isinstance(word, str) else "" for word in (*call.arguments, "", "")][:2]
+            if call.name in ("rows", "order") and first:
+                self.tables.add(first)
+            if call.name == "order" and second:
+                self.fields.add(second)
+        if drawn:
+            self.icons.update(name for tag, name in read.elements if tag == "icon" and name)
+            self.icons.update(name for _, name in read.pairs)
 
 
 def mentioned(game: Game) -> Mentioned | None:
-    """What the templates mention; None if one cannot be read, or if which is used is decided in drawing."""
+    """What they mention; None if one cannot be read, or if which is used is decided in drawing."""
     named = frozenset(
         name
         for component in game.file.components.values()
@@ -39,41 +44,36 @@ def mentioned(game: Game) -> Mentioned | None:
         for name in (part.front, part.back)
         if name
     )
-    return _read(game.folder, game.digest, named)
+    return _read(game.folder, game.digest, named, tuple(game.books.values()))
 
 
 @lru_cache(maxsize=8)
-def _read(folder: Path, digest: str, named: frozenset[str]) -> Mentioned | None:
-    """What these templates, and those they lead to, mention; read again when the files have changed."""
-    waiting = set(named)
-    seen: set[str] = set()
-    code, text = [], []
+def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ...]) -> Mentioned | None:
+    """What these rulebooks, these templates and those they lead to mention; read again when files change."""
+    found = Mentioned()
+    waiting, seen = set(named), set(named)
+    for book in books:
+        read = read_template(book, "##")
+        if read is None:
+            return None
+        found.add(read, drawn=False)
+        waiting.update(name for name in read.leads_to if name)
     while waiting:
         name = waiting.pop()
         seen.add(name)
-        source = _source(folder, name)
-        if source is None or _CHOSEN.search(source):
+        read = _template(folder, name)
+        if read is None or None in read.leads_to:
             return None
-        blocks = "\n".join(_CODE.findall(source))
-        code.append(blocks)
-        text.append(source)
-        waiting |= {other for _, other in _OTHER.findall(blocks)} - seen
-    whole, drawn = "\n".join(code), "\n".join(text)
-    fields = {name for match in _FIELD.findall(whole) for name in match if name}
-    return Mentioned(
-        frozenset(fields.union(_ORDER.findall(whole))),
-        frozenset(_TABLE.findall(whole)),
-        frozenset(name for match in _ICON.findall(drawn) for name in match if name),
-    )
+        found.add(read, drawn=True)
+        waiting |= {other for other in read.leads_to if other} - seen
+    return found
 
 
-def _source(own: Path, name: str) -> str | None:
-    """The text of a template without its comments; the game's own folder is searched first."""
+def _template(own: Path, name: str) -> ReadTemplate | None:
+    """What a template says; the game's own folder is searched first."""
     for folder in (own, templates()):
         path = folder / "faces" / name
-        try:
-            if path.is_file() and path.stat().st_size <= MOST_BYTES:
-                return _COMMENT.sub("", path.read_text("utf-8"))
-        except (OSError, ValueError):
-            return None
+        if path.is_file():
+            source = read_text(path, name, Findings())
+            return None if source is None else read_template(source)
     return None

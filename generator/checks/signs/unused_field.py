@@ -29,7 +29,7 @@ _PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w*-]+)+")
     hint="show the field on a face, name it in a rule, or remove it",
 )  # fmt: skip
 def unused_field(game: Game) -> Found:
-    """No template that the components lead to, and no section of game.yaml, mentions a declared field.
+    """No template that the components lead to, no rulebook and no section of game.yaml mentions a field.
 
     Icons are used wherever the row's id is drawn, names of notation and routes of maps by the
     sections that name their tables. A game whose faces show no field yet is not judged, nor one of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import finds
-from generator.checks.texts import PoFile
 from generator.locale.catalogue import Entry
 from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, UNKNOWN_LANGUAGE
 from generator.locale.language import (
@@ -43,7 +42,6 @@ def missing_translation(game: Game) -> Iterator[Problem]:
 
 def _entries(game: Game, language: Language) -> Iterator[Problem]:
     """What is wrong with the entries of one catalogue."""
-    file = PoFile(game.folder / "locale" / f"{language.code}.po")
     counted = plural_texts(game)
     for context, text, place, subject in translated_texts(game):
         entry = language.catalogue.find(context, text)
@@ -59,7 +57,7 @@ def _entries(game: Game, language: Language) -> Iterator[Problem]:
         for number, form in enumerate(entry.forms or (entry.text,)):
             single = bool(entry.forms) and language.catalogue.plural.takes_one(number)
             if form and (message := _lost(text, form, context, single)):
-                yield LOST_MARK.at(file.find(entry.place, told), message, subject=subject, related=[place])
+                yield LOST_MARK.at(entry.place_in(told), message, subject=subject, related=[place])
             told += len(form)
 
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from generator.colour import INK
-from generator.drawing.dialect.whence import Spot
 from generator.frame import Matrix
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Style
@@ -41,10 +40,10 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
 class DialectError(Exception):
     """The text is not the face dialect; `hint` says what to write instead."""
 
-    def __init__(self, message: str, hint: str = "", spot: Spot | None = None) -> None:
+    def __init__(self, message: str, hint: str = "", at: int | None = None) -> None:
         super().__init__(message)
         self.hint = hint
-        self.spot = spot  # the element that is wrong
+        self.at = at  # the letter of the text at which it is wrong
 
 
 def refuse_attributes(element: ElementTree.Element) -> None:

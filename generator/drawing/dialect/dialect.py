@@ -16,7 +16,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect import groups, pictures, shapes, texts
 from generator.drawing.dialect.attributes import DialectError, TextBox, refuse_attributes, text_box
 from generator.drawing.dialect.reading import Anchors, Blame, PieceNamed, Reading
-from generator.drawing.dialect.whence import Spot, unclosed
+from generator.drawing.dialect.whence import malformed, start_of
 from generator.drawing.dialect.written import FaceText, off_the_piece
 from generator.frame import Item
 from generator.locale.language import is_unfinished
@@ -68,20 +68,21 @@ class Dialect:
     ) -> ReadFace:
         """The face of a piece; raises DialectError where it is none."""
         if "<!" in text:
-            raise DialectError("'<!' is not allowed in a face")
+            raise DialectError("'<!' is not allowed in a face", at=text.index("<!"))
         try:
             root = ElementTree.fromstring(text)
-        except ElementTree.ParseError as error:
-            raise _malformed(text, error) from None
+        except ElementTree.ParseError:
+            said, at = malformed(text)
+            raise DialectError(f"not well-formed: {said}", at=at) from None
         if root.tag != "face":
-            spot = Spot(root.tag, root.attrib)
-            raise DialectError(f"the outer element must be <face>, not <{root.tag}>", spot=spot)
+            message = f"the outer element must be <face>, not <{root.tag}>"
+            raise DialectError(message, at=start_of(root, root, text))
         reading = Reading(self.library, self.findings, self._box, piece_named, blame, self._element)
         try:
             items = reading.within(root)
         except DialectError as error:
-            if error.spot is None and reading.at is not None:
-                error.spot = Spot(reading.at.tag, reading.at.attrib)
+            if error.at is None and reading.at is not None:
+                error.at = start_of(reading.at, root, text)
             raise
         self._judge(reading, trim)
         return ReadFace(tuple(items), root.get("title", ""), reading.anchors, reading.texts)
@@ -127,16 +128,6 @@ class Dialect:
             if not is_unfinished(text.words):
                 message = f"'{excerpt(text.words)}' stands {distance:.2f} mm off the {trim}"
                 reading.report(faults.OFF_THE_PIECE, message, of=text.box.of, words=text.words)
-
-
-def _malformed(text: str, error: ElementTree.ParseError) -> DialectError:
-    """Why a face is no XML: what is not closed, or else what the parser says, and where."""
-    if wrong := unclosed(text):
-        return DialectError(f"not well-formed: {wrong[0]}", spot=wrong[1])
-    said = str(error).partition(": line")[0].removeprefix("not well-formed ").strip("()")
-    line, _ = error.position
-    written = "".join(text.splitlines()[line - 1 : line])
-    return DialectError(f"not well-formed: {said}", spot=Spot("", {}, written))
 
 
 def _key(element: Element) -> tuple[Any, ...]:

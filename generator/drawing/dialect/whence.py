@@ -1,53 +1,58 @@
-"""Where in a template something is written that stands in a face."""
+"""Where in the text of a face something stands, as the XML parser tells it; asked only when it is wrong."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import NamedTuple
+from xml.etree.ElementTree import Element
+from xml.parsers import expat
 
-_TAG = re.compile(r'<(/?)([A-Za-z][\w-]*)((?:"[^"]*"|[^<>"])*?)(/?)>')
-_ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
-
-
-class Spot(NamedTuple):
-    """An element of a face by its tag and attributes; without a tag a whole line."""
-
-    tag: str
-    attributes: Mapping[str, str]
-    line: str = ""
+_MISMATCH = expat.errors.codes[expat.errors.XML_ERROR_TAG_MISMATCH]
+_OPEN = expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS]
 
 
-def find(spot: Spot, source: str) -> tuple[int, int] | None:
-    """The line and the column of the template's tag that is most like an element; None if none is."""
-    if not spot.tag:
-        lines = [line.strip() for line in source.split("\n")]
-        wanted = spot.line.strip()
-        return (lines.index(wanted) + 1, 1) if wanted in lines else None
-    best, start = (-1, -1), None
-    for match in re.finditer(rf'<{re.escape(spot.tag)}(?=[\s/>])((?:"[^"]*"|[^>"])*)', source):
-        written = dict(_ATTRIBUTE.findall(match[1]))
-        plain = {name: value for name, value in written.items() if "{" not in value}
-        equal = sum(spot.attributes.get(name) == value for name, value in plain.items())
-        if equal == sum(name in spot.attributes for name in plain):
-            alike = (equal, len(written.keys() & spot.attributes.keys()))
-            best, start = max((best, start), (alike, match.start()), key=lambda each: each[0])
-    if start is None:
-        return None
-    return source.count("\n", 0, start) + 1, start - source.rfind("\n", 0, start)
+class _Walk:
+    """One reading of a text: where each element begins, and which of them are open."""
+
+    def __init__(self, text: str) -> None:
+        self.data = text.encode("utf-8", "surrogatepass")
+        self.starts: list[int] = []
+        self.opened: list[tuple[str, int]] = []
+        self.error: expat.ExpatError | None = None
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.StartElementHandler = self._open
+        self.parser.EndElementHandler = lambda tag: self.opened.pop()
+        try:
+            self.parser.Parse(self.data, True)
+        except expat.ExpatError as error:
+            self.error = error
+
+    def _open(self, tag: str, attributes: dict[str, str]) -> None:
+        self.starts.append(self.parser.CurrentByteIndex)
+        self.opened.append((tag, self.parser.CurrentByteIndex))
+
+    def letter(self, byte: int) -> int:
+        """The letter of the text that a byte belongs to."""
+        return len(self.data[:byte].decode("utf-8", "surrogatepass"))
 
 
-def unclosed(text: str) -> tuple[str, Spot] | None:
-    """What is wrong with the tags of a face, and the element; None if all are closed in their turn."""
-    opened: list[Spot] = []
-    for match in _TAG.finditer(text):
-        closes, tag, attributes, empty = match.groups()
-        if not closes and not empty:
-            opened.append(Spot(tag, dict(_ATTRIBUTE.findall(attributes))))
-        elif closes and opened and opened[-1].tag == tag:
-            opened.pop()
-        elif closes and tag not in [spot.tag for spot in opened]:
-            return f"</{tag}> closes nothing", Spot(f"/{tag}", {})
-        elif closes:
-            break
-    return (f"<{opened[-1].tag}> is not closed", opened[-1]) if opened else None
+def start_of(element: Element, root: Element, text: str) -> int:
+    """The letter at which an element of a face begins."""
+    walk = _Walk(text)
+    number = next(number for number, each in enumerate(root.iter()) if each is element)
+    return walk.letter(walk.starts[number])
+
+
+def malformed(text: str) -> tuple[str, int]:
+    """Why a text is no XML, and at which letter: what is not closed, or what the parser stops at."""
+    walk = _Walk(text)
+    if walk.error is None:
+        return "", 0
+    at = walk.letter(walk.parser.ErrorByteIndex)
+    if walk.error.code == _MISMATCH:
+        closed = text[at:].partition(">")[0].strip("</ \n\t")
+        if closed not in [tag for tag, _ in walk.opened]:
+            return f"</{closed}> closes nothing", text.rindex("</", 0, at + 2)
+    if walk.error.code in (_MISMATCH, _OPEN) and walk.opened:
+        tag, byte = walk.opened[-1]
+        return f"<{tag}> is not closed", walk.letter(byte)
+    said = expat.ErrorString(walk.error.code).removeprefix("not well-formed ").strip("()")
+    return said, at
