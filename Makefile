@@ -10,9 +10,9 @@ kits: .venv/ready
 test: .venv/ready
 	$(BIN)/python -m pytest
 
-# with what is slow and rarely breaks
+# with what is slow and rarely breaks, and more random examples
 test-all: .venv/ready
-	$(BIN)/python -m pytest -m "slow or not slow"
+	$(BIN)/python -m pytest -m "slow or not slow" --hypothesis-profile all
 
 # whether the tests notice small changes of the code, an hour or so
 mutants: .venv/ready

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.grammar.parse import KINDS, MOST_LETTERS, Kind, TermError, normal_width, parse
@@ -116,7 +116,6 @@ def test_a_term_has_an_end() -> None:
 PIECES = st.sampled_from([*KEYWORDS, *WORDS.resources, *WORDS.counted, "0", "1", "99", "9999", " ", "(", ")", "Ｋ", "Q", "é", ";"])
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.one_of(st.lists(PIECES, max_size=9).map("".join), st.text(max_size=30)), st.sampled_from(KINDS))
 def test_any_text_gives_a_tree_or_a_term_error(text: str, kind: Kind) -> None:
     """
@@ -181,7 +180,6 @@ def written(tree: Tree) -> str:
             return f"{written(effect)} on {trigger.id}"
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.sampled_from(KINDS).flatmap(lambda kind: st.tuples(st.just(kind), TREES[kind])))
 def test_what_is_written_is_what_is_read(case: tuple[Kind, Tree]) -> None:
     """

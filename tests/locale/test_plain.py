@@ -6,7 +6,7 @@ from pathlib import Path
 
 import polib
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.locale.plain import Translation, read_plain
@@ -56,7 +56,6 @@ def same(ours: list[Translation], theirs: list[Translation]) -> bool:
     return lines and [each[1:] for each in ours] == [each[1:] for each in theirs]
 
 
-@settings(max_examples=200)
 @given(TEXTS, st.booleans())
 @example('msgid "a"\nmsgstr "b"', False)
 @example('# head\nmsgid ""\nmsgstr ""\n"A: b\\n"\n\n\n#, fuzzy\nmsgid "a"\n"b"\nmsgstr "c"\n# end', True)
@@ -69,7 +68,6 @@ def test_what_is_read_is_what_polib_reads(text: str, windows: bool) -> None:
     assert ours is None or same(ours, as_polib_reads(text))
 
 
-@settings(max_examples=200)
 @given(TEXTS)
 def test_what_is_read_quickly_has_no_mistake(text: str) -> None:
     """

@@ -1,6 +1,6 @@
 """Running text: paragraphs in lines."""
 
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from generator.text.flow import RUNT, extent, flow, part_of
@@ -19,7 +19,6 @@ CELL = Style("regular", 8, 8, 1.5)
 STYLES = st.sampled_from((BODY, CELL))
 
 
-@settings(deadline=None)
 @given(TEXTS, WIDTHS, STYLES)
 @example("文を最後まで読みます。" * 4, 40.0, BODY)
 def test_lines_stay_in_the_column_and_keep_kinsoku(text, width, style):
@@ -32,7 +31,6 @@ def test_lines_stay_in_the_column_and_keep_kinsoku(text, width, style):
     assert violations([line.text for line in laid.lines]) == []
 
 
-@settings(deadline=None)
 @given(TEXTS, WIDTHS, STYLES)
 def test_no_character_is_lost_between_lines(text, width, style):
     """
@@ -77,7 +75,6 @@ def test_a_word_that_is_too_long_is_cut_and_told():
     assert "".join(line.text for line in laid.lines) == "incomprehensibilities"
 
 
-@settings(deadline=None)
 @given(TEXTS, STYLES)
 def test_a_text_fits_into_its_own_extent(text, style):
     """
@@ -89,7 +86,6 @@ def test_a_text_fits_into_its_own_extent(text, style):
     assert flow(marked, max(least, 1) + 0.01, style).fits
 
 
-@settings(deadline=None)
 @given(TEXTS, st.data())
 def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
     """

@@ -175,7 +175,7 @@ def test_one_line_is_as_wide_as_its_text(text, style):
 
 
 @given(TEXTS, WIDTHS, HEIGHTS, STYLES)
-@settings(max_examples=30)
+@settings(max_examples=30)  # each is set at every size
 def test_a_text_has_one_layout(text, width, height, style):
     """
     The same text in the same box is laid out the same way each time.
