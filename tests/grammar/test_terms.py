@@ -95,6 +95,27 @@ def test_what_is_wrong_is_said_at_its_letter(kind: Kind, text: str, offset: int,
     assert caught.value.message
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "message", "hint"),
+    [
+        ("cost", "K2Q2", "names no resource 'Q'", "the resources of this game are F, M, K and W"),
+        ("score", "2 per cultrue", "names no resource 'cultrue'", "did you mean 'culture'?"),
+        ("cost", "foo 2", "names no resource 'foo'", "did you mean 'food'?"),
+        ("convert", "K2", "has no arrow at its end", "write what is given → what is got, as in K2→W"),
+        ("gain", "K on K", "cannot wait for a trigger at 'on'", "only an effect has 'on'"),
+        ("cost", "K1000", "number 1000 is too large", "the largest number is 999"),
+    ],
+)
+def test_what_is_wrong_is_said_in_words_that_help(kind: Kind, text: str, message: str, hint: str) -> None:
+    """
+    A single letter is answered with the letters there are, a longer word with the one that was meant.
+    """
+    with pytest.raises(TermError) as caught:
+        parse(text, kind, WORDS)
+    assert message in caught.value.message
+    assert caught.value.hint == hint
+
+
 def test_zero_is_no_amount() -> None:
     """
     A cost of nothing is left out, not written.

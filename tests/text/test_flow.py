@@ -103,3 +103,25 @@ def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
     assert all(whole.readings[start + at] == (start + stop, word) for at, (stop, word) in part.readings.items())
     bold = {start + index for span in part.spans for index in range(span.start, span.end)}
     assert bold == set(range(start, end)) & set(range(cut))
+
+
+def test_a_phrase_longer_than_its_column_is_broken_within():
+    """
+    Where phrases do not fit whole they are parted, and every line still stays in the column.
+    """
+    size = CELL.largest * POINT
+    laid = flow(read_marks("よろしくおねがいもうしあげます"), 4 * size, CELL)
+    assert laid.fits
+    assert len(laid.lines) >= 4
+    assert all(line.width <= 4 * size + 1e-6 for line in laid.lines)
+
+
+def test_only_the_line_with_a_reading_makes_room_for_it():
+    """
+    In narrow lines the one before a reading is as high as any other.
+    """
+    tight = Style("regular", 9, 9, 1.0, phrases=False)
+    size = tight.largest * POINT
+    first, second, *_ = flow(read_marks("森" * 4 + "{紙盤|かみばん}森森"), 4 * size, tight).lines
+    (plain, *_) = flow(read_marks("森" * 8), 4 * size, tight).lines
+    assert first.height == plain.height < second.height
