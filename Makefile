@@ -2,13 +2,21 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: kits test fuzz bench pictures clean
+.PHONY: kits test test-all mutants fuzz bench pictures clean
 
 kits: .venv/ready
 	$(BIN)/kamiban build --paper a4,letter,a3
 
 test: .venv/ready
 	$(BIN)/python -m pytest
+
+# with what is slow and rarely breaks, and more random examples
+test-all: .venv/ready
+	$(BIN)/python -m pytest -m "slow or not slow" --hypothesis-profile all
+
+# whether the tests notice small changes of the code, an hour or so
+mutants: .venv/ready
+	$(BIN)/python tests/mutation/run.py
 
 fuzz: .venv/ready
 	$(BIN)/python tests/fuzz/run.py --count 100000

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.model.game import Game
+from generator.model.load import load_game
 from generator.model.strip import strips
 from generator.problem import Findings
 from tests.checks.trying import found_by, load_edited
@@ -101,7 +102,7 @@ def test_an_order_that_is_random_is_even(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        (CYCLE, "{cycle: ''}"), (CYCLE, "{random: x}"), (CYCLE, "{de bruijn: 4}"), ("length: 10000", "length: long"),
+        (CYCLE, "{cycle: ''}"), (CYCLE, "{random: x}"), (CYCLE, "{de bruijn: 4}"),
         ("size: [16, 15]", "size: [16]"), ("6: 2, 12: 0", "6: 2, 12: few"), ("of: faces", "of: dice"), ("file: faces.yaml", "file: gone.yaml"),
     ],
 )  # fmt: skip
@@ -112,6 +113,19 @@ def test_a_strip_that_could_not_be_read_is_not_judged(old: str, new: str, tmp_pa
     game, findings = load(tmp_path, old, new)
     assert len(findings.problems) in (1, 2)
     assert [problem for name in MINE for problem in found_by(name, game)] == []
+
+
+@pytest.mark.parametrize("new", ["length: long", "width: 10000"])
+def test_a_strip_without_a_length_is_told_at_once(new: str, tmp_path: Path) -> None:
+    """
+    What every strip needs and this one lacks is told where it should stand, whatever else is wrong.
+    """
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text.replace("length: 10000", new), encoding="utf-8")
+    findings = Findings()
+    load_game(tmp_path, "tape", findings)
+    assert {problem.code for problem in findings.problems} <= {"K201", "K202", "K204"}
+    assert any("length" in problem.message for problem in findings.problems)
 
 
 @pytest.mark.parametrize(("old", "new"), [("3 6 5", "3 6 fife"), ("1 4 6 2", "1 4 7 4")])

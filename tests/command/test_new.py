@@ -105,7 +105,7 @@ def test_a_title_is_what_the_game_is_called(work: Path, title: str):
     assert made(work / "cards" / "game").file.title == title
 
 
-@settings(max_examples=60)
+@settings(max_examples=60)  # each is written and loaded
 @given(st.text(min_size=1).filter(lambda text: text.isprintable()))
 def test_every_text_that_can_be_printed_is_written_so_that_it_is_read_again(text: str):
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.drawing.charts.diagram import diagram
@@ -99,7 +99,6 @@ ways = st.lists(
 )
 
 
-@settings(max_examples=80, deadline=None)
 @given(ways)
 def test_the_rings_are_the_cells_that_can_be_reached(ways: list[Move]) -> None:
     """

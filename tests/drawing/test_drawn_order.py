@@ -53,7 +53,7 @@ def overlap(one: OrderBox, other: OrderBox, room: float = 0.0) -> bool:
     return not beside and one.y < other.y + other.h + room and other.y < one.y + one.h + room
 
 
-@settings(deadline=None, max_examples=35)
+@settings(max_examples=35)  # each has its order searched for
 @given(orders())
 def test_every_row_is_drawn_once_and_none_over_another(before: dict[str, list[str]]) -> None:
     """
@@ -69,7 +69,7 @@ def test_every_row_is_drawn_once_and_none_over_another(before: dict[str, list[st
     assert not any(overlap(one, other, GAP_Y - CLOSE) for one, other in combinations(found.boxes, 2))
 
 
-@settings(deadline=None, max_examples=35)
+@settings(max_examples=35)  # each has its order searched for
 @given(orders())
 def test_arrows_lead_forward_and_round_the_boxes(before: dict[str, list[str]]) -> None:
     """
@@ -95,7 +95,7 @@ def test_arrows_lead_forward_and_round_the_boxes(before: dict[str, list[str]]) -
             assert not any(b.x + CLOSE < x < b.x + W - CLOSE and b.y < y < b.y + H for b in found.boxes)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)  # each has its order searched for twice
 @given(orders())
 def test_the_same_order_is_drawn_in_the_same_way(before: dict[str, list[str]]) -> None:
     """
@@ -108,7 +108,7 @@ def test_the_same_order_is_drawn_in_the_same_way(before: dict[str, list[str]]) -
     assert [arrow[2:] for arrow in first.arrows] == [arrow[2:] for arrow in second.arrows]
 
 
-@settings(deadline=None, max_examples=35)
+@settings(max_examples=35)  # each has its order searched for
 @given(orders())
 def test_a_layer_is_the_longest_way_to_a_row(before: dict[str, list[str]]) -> None:
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.drawing.art.library import Library
@@ -58,7 +58,6 @@ def proving() -> Dialect:
     return Dialect(Library(NOWHERE, "nowhere", {}, outlines=False), Findings())
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(FACES, TRIMS), min_size=2, max_size=6))
 @example([('<face><group symbol="s"/><use symbol="s"/></face>', LARGE), ('<face><use symbol="s"/></face>', LARGE)])
 @example([(f"<face><text {SIZE}>a</text></face>", LARGE), (f"<face><text {SIZE}>]]></text></face>", LARGE)])

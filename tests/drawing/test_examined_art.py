@@ -98,7 +98,6 @@ attributes = {
     st.sampled_from(["path", "rect", "circle", "ellipse", "polygon", "polyline", "line", "g"]),
     st.fixed_dictionaries({}, optional=attributes),
 )
-@settings(max_examples=300, deadline=None)
 def test_what_is_found_good_can_be_drawn(element, given_attributes):
     """
     A picture that passes the examination has outlines, or a point so far out that it cannot be printed.
@@ -116,7 +115,6 @@ def test_what_is_found_good_can_be_drawn(element, given_attributes):
 
 
 @given(attributes["d"])
-@settings(max_examples=300, deadline=None)
 def test_path_notation_of_templates_can_be_drawn(notation):
     """
     The same holds for the paths of faces.
@@ -129,7 +127,7 @@ def test_path_notation_of_templates_can_be_drawn(notation):
 
 
 @given(st.text("MLCZ0123456789.,-+eE \n", max_size=3000))
-@settings(max_examples=200, deadline=200)
+@settings(deadline=200)  # in ms: the promise is that it takes no longer
 def test_a_long_path_is_judged_at_once(notation):
     """
     No text makes the pattern try one number in many ways.

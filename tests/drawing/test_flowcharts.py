@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.drawing.charts.flow.chart import Chart, FlowBox, Said, Way, flowchart
@@ -62,7 +62,6 @@ SELF = ([Said("b0", "start", "a"), Said("b1", "ask", "b"), Said("b2", "end", "c"
         [Arrow("b0", "b1", "next"), Arrow("b1", "b1", "then"), Arrow("b1", "b2", "else")])  # fmt: skip
 
 
-@settings(max_examples=120, deadline=None)
 @given(charts())
 @example(SELF)
 def test_every_flowchart_can_be_read(chart: tuple[list[Said], list[Arrow]]) -> None:
@@ -90,7 +89,6 @@ def test_every_flowchart_can_be_read(chart: tuple[list[Said], list[Arrow]]) -> N
         assert not [box.id for box in found.boxes if inside(box, *way.at)]
 
 
-@settings(max_examples=120, deadline=None)
 @given(charts())
 def test_arrows_that_lead_to_different_boxes_are_told_apart(chart: tuple[list[Said], list[Arrow]]) -> None:
     """
@@ -116,7 +114,6 @@ def _shared(a: Way, b: Way) -> float:
     return total
 
 
-@settings(max_examples=120, deadline=None)
 @given(charts())
 def test_arrows_lead_down_unless_they_close_a_loop(chart: tuple[list[Said], list[Arrow]]) -> None:
     """

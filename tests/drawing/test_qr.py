@@ -33,7 +33,7 @@ def read(text: str) -> tuple[list[Outline], Findings]:
     return list(items), findings  # type: ignore[arg-type]  # codes are outlines
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)  # each code is painted and read again
 @given(st.text("abcdefghijklmnop/-?=&0123456789é線路", min_size=1, max_size=120))
 def test_the_outline_covers_exactly_the_dark_modules(text: str) -> None:
     """
@@ -124,7 +124,7 @@ def test_without_an_address_there_is_no_code(tmp_path: Path) -> None:
     assert printed(tmp_path / "game", 110) == []
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)  # each code is painted and read again
 @given(st.integers(20, 200), st.floats(9, 25))
 def test_so_many_characters_fit_and_no_more(length: int, size: float) -> None:
     """

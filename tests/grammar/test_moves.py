@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.grammar.moves import DIRECTIONS, MOST_CELLS, Move, Moves, parse_moves
@@ -41,7 +41,6 @@ def test_printed_moves_are_read_as_the_same_moves(moves: Moves) -> None:
     assert parse_moves(str(moves)) == moves
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.one_of(
     st.text(max_size=30),
     st.lists(st.sampled_from(["step", "jump", "slide", "twice", "over", "one", "2", "1..2", "N", "SE", "+", "x", "*", ";", "０"]), max_size=8).map(" ".join),
@@ -134,7 +133,6 @@ def searched(moves: Moves, start: tuple[int, int], size: tuple[int, int], own: s
     return ends - {start}
 
 
-@settings(max_examples=120, deadline=None)
 @given(trees, st.integers(1, 7), st.integers(1, 7), st.data())
 def test_a_piece_reaches_the_cells_that_a_search_reaches(
     moves: Moves, columns: int, rows: int, data: st.DataObject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.locale.catalogue import Catalogue, Entry, read_catalogue
@@ -163,7 +163,6 @@ def test_a_catalogue_that_names_a_file_does_not_open_it(tmp_path: Path) -> None:
 PO_LIKE = st.lists(st.sampled_from(['msgid "a"', 'msgstr "b"', 'msgctxt "c"', '"d"', "#, fuzzy", "#~ ", "#", "#|", 'msgstr[0] "e"', "msgstr[", "msgid_plural", 'msgid_plural "f"', '"', "\\", "msgid", "", "x", 'msgstr[x] "y"', '#~ msgid "q"', "#~|", "#:", "#: a:b", '"\\', '"\\x"', "#,"]), max_size=8)  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.one_of(PO_LIKE.map("\n".join), st.text(max_size=40)))
 def test_any_text_gives_a_catalogue(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
     """

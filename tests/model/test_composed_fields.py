@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.grammar.moves import Moves
@@ -97,7 +97,6 @@ def test_moves_are_a_tree_or_a_problem_at_their_letter() -> None:
     assert read("moves", scalar("step N; glide +")) == (None, [("K206", 18)])
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.text(max_size=25), st.sampled_from(["refs kinds", "moves"]))
 def test_any_text_is_read_or_reported(text: str, declaration: str) -> None:
     """

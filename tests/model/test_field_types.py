@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.declare import TYPES, declare
@@ -50,7 +50,6 @@ def test_a_declaration_that_means_nothing_says_why(text: str) -> None:
     assert reason
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.text(max_size=25), st.sampled_from([*TYPES, ""]))
 def test_any_declaration_gives_a_type_or_a_reason(text: str, word: str) -> None:
     """
@@ -59,7 +58,6 @@ def test_any_declaration_gives_a_type_or_a_reason(text: str, word: str) -> None:
     assert isinstance(declare(f"{word} {text}", TABLES), FieldType | str)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.text(max_size=25), st.sampled_from(["text", "plain", "int", "int 0..3", "number", "bool", "point", "colour", "choice a|b", "ref suits", "cost", "score", "icon"]))
 def test_any_value_is_read_or_reported(text: str, declaration: str) -> None:
     """

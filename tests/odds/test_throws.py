@@ -32,7 +32,7 @@ def pool(die: Die) -> icepool.Die:
     return icepool.Die(list(die.weights), times=list(die.weights.values()))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)  # each is counted out throw by throw
 @given(dice, st.integers(1, 5))
 def test_sums_are_those_of_icepool(die: Die, number: int) -> None:
     """
@@ -44,7 +44,7 @@ def test_sums_are_those_of_icepool(die: Die, number: int) -> None:
         assert at_least(die, number, least) == rolled.probability(">=", least)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)  # each is counted out throw by throw
 @given(dice, st.integers(1, 4))
 def test_all_different_is_what_icepool_rolls(die: Die, number: int) -> None:
     """
@@ -54,7 +54,7 @@ def test_all_different_is_what_icepool_rolls(die: Die, number: int) -> None:
     assert different(die, number) == rolled.probability(True)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)  # each is counted out throw by throw
 @given(dice, st.integers(1, 4), st.data())
 def test_misses_and_hits_are_the_mean_over_all_wanted_sides(
     die: Die, number: int, data: st.DataObject

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, Line, spread, table, ticks, wide
@@ -15,7 +15,6 @@ WIDTH = 88.0
 WORDS = st.text("abcdefghij 枚以上", max_size=14)
 
 
-@settings(deadline=None)
 @given(st.fractions(min_value=Fraction(1, 20), max_value=5000))
 def test_marks_of_a_scale_do_not_touch(scale: Fraction) -> None:
     """
@@ -30,7 +29,6 @@ def test_marks_of_a_scale_do_not_touch(scale: Fraction) -> None:
     assert marks[-1][0] <= 1
 
 
-@settings(deadline=None)
 @given(st.integers(1, 7).flatmap(lambda size: st.tuples(st.lists(WORDS, min_size=size + 1, max_size=size + 1), st.integers(1, 4))))
 def test_columns_fill_a_table(given_words: tuple[list[str], int]) -> None:
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.locale.prose import pieces
@@ -31,7 +31,6 @@ def squeezed(text):
     return "".join(character for character in text if not character.isspace() and character != "|")
 
 
-@settings(deadline=None)
 @given(SOURCES)
 def test_nothing_of_a_source_is_lost_in_its_pieces(source):
     """
@@ -41,7 +40,6 @@ def test_nothing_of_a_source_is_lost_in_its_pieces(source):
     assert squeezed(found) == squeezed(source)
 
 
-@settings(deadline=None)
 @given(SOURCES)
 def test_any_text_is_read_or_reported(source):
     """

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.rulebook.pages import fill
@@ -52,7 +52,6 @@ def placed(leaves):
 
 
 @pytest.mark.parametrize("form", FORMS, ids=("a4", "a5"))
-@settings(max_examples=150, deadline=None)
 @given(given_slabs=slabs())
 def test_every_slab_is_placed_once_and_inside_the_columns(form, given_slabs):
     """
@@ -68,7 +67,6 @@ def test_every_slab_is_placed_once_and_inside_the_columns(form, given_slabs):
 
 
 @pytest.mark.parametrize("form", FORMS, ids=("a4", "a5"))
-@settings(max_examples=150, deadline=None)
 @given(given_slabs=slabs())
 def test_slabs_stand_in_order_and_do_not_overlap(form, given_slabs):
     """
@@ -90,7 +88,6 @@ def test_slabs_stand_in_order_and_do_not_overlap(form, given_slabs):
 
 
 @pytest.mark.parametrize("form", FORMS, ids=("a4", "a5"))
-@settings(max_examples=150, deadline=None)
 @given(given_slabs=slabs())
 def test_what_holds_together_is_not_parted(form, given_slabs):
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.frame import Group, Path, Text, rectangle
@@ -49,7 +49,7 @@ def texts(items):
 
 
 @pytest.mark.parametrize("size", [(210, 297), (148, 210)], ids=("a4", "a5"))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)  # each is a whole chapter
 @given(kinds=st.lists(st.sampled_from(sorted(BLOCKS)), min_size=2, max_size=16))
 def test_no_heading_stands_at_the_foot_of_a_column(written, findings, size, kinds):
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.frame import Frame, Group, Path, Text
@@ -17,10 +17,7 @@ from generator.sheets.paper import EDGE, open_paper, papers
 
 PAPERS = {name: paper for name in papers() if (paper := open_paper(name, Findings())).sheets == "yes"}
 any_paper = st.sampled_from(sorted(PAPERS)).map(PAPERS.__getitem__)
-PROPERTY = settings(
-    max_examples=60, deadline=None, derandomize=True,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)  # fmt: skip
+PROPERTY = settings(max_examples=50)  # each is a whole sheet of paper
 
 
 def shown_part(page):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.problem import Findings
@@ -19,10 +19,7 @@ any_paper = st.sampled_from(sorted(PAPERS)).map(PAPERS.__getitem__)
 lengths = st.floats(8, 320).map(lambda length: round(length, 2))
 bleeds = st.sampled_from([0, 1, 1.5, 2, 3, 5])
 counts = st.integers(1, 70)
-PROPERTY = settings(
-    max_examples=50, deadline=None, derandomize=True,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)  # fmt: skip
+PROPERTY = settings(max_examples=50)  # each is a whole sheet of paper
 
 
 def apart(one: Box, other: Box, gap: float) -> bool:

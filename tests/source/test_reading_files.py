@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.problem import Findings
@@ -35,7 +35,6 @@ def scalars(node: Node) -> list[Scalar]:
 YAML_LIKE = st.text(st.sampled_from("ab01 \n\t-:?,[]{}#&*!|>'\"%@`~<\\日＃\r\x00\x85\u2028\ufeff\ud800"), max_size=60)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.one_of(YAML_LIKE, st.text(max_size=40)))
 def test_any_text_gives_nodes_or_problems(text: str) -> None:
     """
@@ -47,7 +46,6 @@ def test_any_text_gives_nodes_or_problems(text: str) -> None:
     assert all(1 <= each.place.line <= lines + 1 and each.place.column >= 1 for each in findings.problems)
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.binary(max_size=60))
 def test_any_bytes_give_nodes_or_problems(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     """
@@ -63,7 +61,6 @@ def test_any_bytes_give_nodes_or_problems(tmp_path_factory: pytest.TempPathFacto
 WORD = st.text(st.sampled_from("abcxyz019日本"), min_size=1, max_size=5)
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.lists(st.dictionaries(WORD, WORD, min_size=1, max_size=4), min_size=1, max_size=5), st.sampled_from(["\n", "\r\n"]))
 def test_every_value_knows_where_it_stands(rows: list[dict[str, str]], newline: str) -> None:
     """

@@ -1,6 +1,6 @@
 """Running text: paragraphs in lines."""
 
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from generator.text.flow import RUNT, extent, flow, part_of
@@ -19,7 +19,6 @@ CELL = Style("regular", 8, 8, 1.5)
 STYLES = st.sampled_from((BODY, CELL))
 
 
-@settings(deadline=None)
 @given(TEXTS, WIDTHS, STYLES)
 @example("文を最後まで読みます。" * 4, 40.0, BODY)
 def test_lines_stay_in_the_column_and_keep_kinsoku(text, width, style):
@@ -32,7 +31,6 @@ def test_lines_stay_in_the_column_and_keep_kinsoku(text, width, style):
     assert violations([line.text for line in laid.lines]) == []
 
 
-@settings(deadline=None)
 @given(TEXTS, WIDTHS, STYLES)
 def test_no_character_is_lost_between_lines(text, width, style):
     """
@@ -77,7 +75,6 @@ def test_a_word_that_is_too_long_is_cut_and_told():
     assert "".join(line.text for line in laid.lines) == "incomprehensibilities"
 
 
-@settings(deadline=None)
 @given(TEXTS, STYLES)
 def test_a_text_fits_into_its_own_extent(text, style):
     """
@@ -89,7 +86,6 @@ def test_a_text_fits_into_its_own_extent(text, style):
     assert flow(marked, max(least, 1) + 0.01, style).fits
 
 
-@settings(deadline=None)
 @given(TEXTS, st.data())
 def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
     """
@@ -107,3 +103,25 @@ def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
     assert all(whole.readings[start + at] == (start + stop, word) for at, (stop, word) in part.readings.items())
     bold = {start + index for span in part.spans for index in range(span.start, span.end)}
     assert bold == set(range(start, end)) & set(range(cut))
+
+
+def test_a_phrase_longer_than_its_column_is_broken_within():
+    """
+    Where phrases do not fit whole they are parted, and every line still stays in the column.
+    """
+    size = CELL.largest * POINT
+    laid = flow(read_marks("よろしくおねがいもうしあげます"), 4 * size, CELL)
+    assert laid.fits
+    assert len(laid.lines) >= 4
+    assert all(line.width <= 4 * size + 1e-6 for line in laid.lines)
+
+
+def test_only_the_line_with_a_reading_makes_room_for_it():
+    """
+    In narrow lines the one before a reading is as high as any other.
+    """
+    tight = Style("regular", 9, 9, 1.0, phrases=False)
+    size = tight.largest * POINT
+    first, second, *_ = flow(read_marks("森" * 4 + "{紙盤|かみばん}森森"), 4 * size, tight).lines
+    (plain, *_) = flow(read_marks("森" * 8), 4 * size, tight).lines
+    assert first.height == plain.height < second.height

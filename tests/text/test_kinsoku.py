@@ -1,5 +1,7 @@
 """Where a line may break."""
 
+from pathlib import Path
+
 import budoux
 import pytest
 from hypothesis import given
@@ -85,11 +87,33 @@ def test_phrases_can_be_switched_off():
     assert set(breaks("今日は良い天気です", phrases=False)[:-1]) == {GOOD}
 
 
+SENTENCES = [
+    line
+    for path in sorted((Path(__file__).resolve().parents[2] / "cards").glob("*/rulebook.md"))
+    for line in path.read_text("utf-8").splitlines()
+    if line.endswith("。") and not set("{}[]|*#") & set(line)
+]
+"""Plain sentences of our rulebooks."""
+
+
+@pytest.mark.parametrize("text", SENTENCES[::3])
+def test_real_sentences_are_parted_as_budoux_parts_them(text):
+    """
+    What people write breaks between the phrases that BudouX finds in it, and nowhere else as well.
+    """
+    assert_as_budoux(text)
+
+
 @given(JAPANESE)
 def test_phrases_end_where_budoux_ends_them(text):
     """
     Every good break inside Japanese is the end of a phrase that BudouX finds in the whole text.
     """
+    assert_as_budoux(text)
+
+
+def assert_as_budoux(text):
+    """Breaks are as good as BudouX's phrases make them."""
     ends, position = set(), -1
     for phrase in budoux.load_default_japanese_parser().parse(text):
         position += len(phrase)
@@ -139,3 +163,11 @@ def test_violations_are_named():
     """
     assert violations(["森「", "、森"]) == ["line ends with 「: 森「", "line begins with 、: 、森"]
     assert violations(["「森」", "森。"]) == []
+
+
+def test_a_paragraph_may_begin_and_end_as_it_likes():
+    """
+    The rules are about breaks: before the first line and after the last there is none.
+    """
+    assert violations(["、森", "森「"]) == []
+    assert violations(["、森「"]) == []

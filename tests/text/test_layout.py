@@ -175,7 +175,7 @@ def test_one_line_is_as_wide_as_its_text(text, style):
 
 
 @given(TEXTS, WIDTHS, HEIGHTS, STYLES)
-@settings(max_examples=30)
+@settings(max_examples=30)  # each is set at every size
 def test_a_text_has_one_layout(text, width, height, style):
     """
     The same text in the same box is laid out the same way each time.
@@ -232,3 +232,19 @@ def test_the_block_is_moved_down_by_its_share(valign, y):
     top = lay_out("森", 50, 10, Style()).runs[0].y
     laid = lay_out("森", 50, 10, Style(valign=valign))
     assert laid.runs[0].y - top == pytest.approx((10 - laid.height) * y, abs=1e-3)
+
+
+def test_letters_of_72_points_are_an_inch():
+    """
+    Points are those of PDF and CSS: 72 of them are 25.4 mm, and a full-width character is as wide as it is large.
+    """
+    assert text_width("永", Style(largest=72)) == pytest.approx(25.4, abs=1e-6)
+
+
+def test_a_base_gets_wider_for_a_long_reading_only():
+    """
+    A reading longer than its base spreads it, so that readings do not meet; a shorter one changes nothing.
+    """
+    style = Style(largest=10)
+    assert text_width("{図書館|と}", style) == text_width("図書館", style)
+    assert text_width("{森|おおきなもり}", style) > 2 * text_width("森", style)
