@@ -17,12 +17,12 @@ from generator.faces.build import Faces
 from generator.frame import Frame
 from generator.locale.language import open_language
 from generator.model.load import load_game
-from generator.model.shapes import Part
+from generator.model.outlines.rect import Rect
 from generator.paint.html.drawings import Drawings
-from generator.paint.pdf.painter import About, paint_pdf
+from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
-from generator.sheets.page import Box, Page, Placed
+from generator.sheets.page import About, Box, Page, Placed, Printout
 from tests.bitmaps import saved
 
 PIXELS = 8
@@ -83,7 +83,8 @@ def of_svg(text: str) -> Image.Image:
 
 def in_pdf(frame: Frame) -> Image.Image:
     box, out = Box(0, 0, WIDTH, HEIGHT), BytesIO()
-    paint_pdf([Page(WIDTH, HEIGHT, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)], out, About("", "en"))
+    page = Page(WIDTH, HEIGHT, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)
+    paint_pdf(Printout([page], About("", "en")), out)
     page = pypdfium2.PdfDocument(out.getvalue())[0]
     # pdfium rounds a page up to whole pixels
     return page.render(scale=PIXELS * 25.4 / 72 * (1 - 1e-5)).to_pil().convert("RGB")
@@ -118,8 +119,8 @@ def draw(small_game, tmp_path: Path) -> Draw:
         language = open_language(game, "en", findings)
         assert language is not None
         faces = Faces(game, language, Library(folder, "game", {}), findings)
-        part = Part(size=(WIDTH, HEIGHT), bleed=0, front="face.xml.j2", of="things")
-        return faces.build(part, "front", game.tables["things"].rows[0]), findings
+        part = Rect(size=(WIDTH, HEIGHT), bleed=0, front="face.xml.j2", of="things")
+        return faces.build(part, game.tables["things"].rows[0], "front"), findings
 
     return make
 

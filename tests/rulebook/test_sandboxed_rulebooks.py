@@ -10,9 +10,9 @@ from escapes import ESCAPES, ORDINARY, loot
 
 from generator.problem import Findings
 from generator.rulebook.block import Words
-from generator.rulebook.make import Rulebook
+from generator.rulebook.make import Manuscript
 
-Open = Callable[[str], Rulebook]
+Open = Callable[[str], Manuscript]
 ROW = "row_of('things', 't1')"
 
 
