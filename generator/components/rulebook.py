@@ -16,7 +16,7 @@ from generator.model.game import Game, Table
 from generator.model.names import is_colour
 from generator.problem import Problem
 from generator.rulebook.make import Manuscript
-from generator.rulebook.onscreen import HtmlBook, Icon
+from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 from generator.sheets.page import About, Printout
 from generator.source.excerpt import excerpt
 
@@ -104,7 +104,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
             facts=_facts(bench), language=language.code, version=bench.version(self), accent=self.accent,
             blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
-            icons={name: Icon(frame, dark[name], rules.label(name)) for name, frame in light.items()},
+            icons={name: ScreenIcon(frame, dark[name], rules.label(name)) for name, frame in light.items()},
             languages=tuple((code, NAMES.get(code, code), f"../{code}/{self.name}.html") for code in linked),
             names=_names(bench.game),
             phrases={
