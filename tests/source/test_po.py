@@ -7,7 +7,7 @@ from pathlib import Path
 
 import polib
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.source.po import PoEntry, place_of_letter, read_po
@@ -56,7 +56,6 @@ def as_we_do(entries: list[PoEntry]) -> list[tuple[str, str, str, bool, tuple[st
     return [(each.context, each.original, each.translation, each.fuzzy, each.forms, each.obsolete) for each in entries]
 
 
-@settings(max_examples=200)
 @given(TEXTS)
 @example('msgid "a"\nmsgstr "b"')
 @example('# head\nmsgid ""\nmsgstr ""\n"A: b\\n"\n\n\n#, fuzzy\nmsgid "a"\n"b"\nmsgstr "c"\n# end')
