@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from generator.locale.catalogue import Catalogue, Entry
+from generator.locale.catalogue import Catalogue, Translation
 from generator.locale.language import languages, open_language, translated_texts
-from generator.locale.prose import CONTEXT, Piece, by_section
+from generator.locale.prose import CONTEXT, Passage, by_section
 from generator.model.fields import Icon, Image, Text
 from generator.model.game import Game
 from generator.problem import Findings, Place
@@ -28,9 +28,9 @@ class Written:
     text: str
     subject: str
     node: Node | None
-    entry: Entry | None = None  # of a catalogue
+    entry: Translation | None = None  # of a catalogue
     translated: bool = False  # by the catalogues, or in one of them
-    piece: Piece | None = None  # of a rulebook
+    piece: Passage | None = None  # of a rulebook
     file: str = ""  # where the rulebook stands
     language: str = ""  # of a translation
     original: str = ""  # what it translates

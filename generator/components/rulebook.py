@@ -102,7 +102,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def _onscreen(self, bench: Bench, written: _Written, linked: list[str]) -> Iterator[Drawn]:
         """One file that holds everything."""
-        from generator.rulebook.onscreen import HtmlBook, Icon
+        from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 
         rules, language, file = written(), bench.language, bench.game.file
         light, dark = rules.icon_frames(INK), rules.icon_frames(LIGHT)
@@ -110,7 +110,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
             facts=_facts(bench), language=language.code, version=bench.version(self), accent=self.accent,
             blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
-            icons={name: Icon(frame, dark[name], rules.label(name)) for name, frame in light.items()},
+            icons={name: ScreenIcon(frame, dark[name], rules.label(name)) for name, frame in light.items()},
             languages=tuple((code, NAMES.get(code, code), f"../{code}/{self.name}.html") for code in linked),
             names=_names(bench.game),
             phrases={

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
-from generator.locale.prose import Piece, by_section
+from generator.locale.prose import Passage, PassageKind, by_section
 from generator.model.game import Game
 
-_HEADING = re.compile(r"#{1,6}\s")
-_STEP = re.compile(r"\s*\d+[.)]\s")
-_CALLOUT = re.compile(r"\s*[-*+]\s+[a-z][a-z0-9-]*\s\|")
-_FENCE = re.compile(r"\s*:{3,}\s*([a-z]*)")
+_KINDS: dict[PassageKind, str] = {
+    "cell": "cell of a table, better short",
+    "meaning": "meaning of the word above it",
+    "callout": "callout of a figure, better short",
+    "item": "item of a list",
+}
 
 
 def in_rulebooks(game: Game) -> dict[str, list[str]]:
@@ -19,7 +19,7 @@ def in_rulebooks(game: Game) -> dict[str, list[str]]:
     for name, source in game.books.items():
         heading = ""
         pieces = [piece for _, piece in by_section(source)]
-        for piece, after in zip(pieces, [*pieces[1:], Piece(0)]):
+        for piece, after in zip(pieces, [*pieces[1:], Passage(0)]):
             kind = _kind(piece, after)
             under = f", under “{heading}”" if heading and kind != "heading" else ""
             if kind == "heading":
@@ -31,24 +31,14 @@ def in_rulebooks(game: Game) -> dict[str, list[str]]:
     return found
 
 
-def _kind(piece: Piece, after: Piece) -> str:
+def _kind(piece: Passage, after: Passage) -> str:
     """What a piece of the source becomes."""
-    before = piece.before
-    if _HEADING.match(before):
-        return "heading"
-    if fence := _FENCE.match(before):
-        return "caption of a figure" if fence[1] == "figure" else f"title of a box ({fence[1]})"
-    if before.lstrip().startswith("|"):
-        return "cell of a table, better short"
-    if before.lstrip().startswith(":"):
-        return "meaning of the word above it"
-    if _CALLOUT.match(before):
-        return "callout of a figure, better short"
-    if _STEP.match(before):
-        return "step"
-    if before.strip():
-        return "item of a list"
-    return "word of a glossary" if after.before.lstrip().startswith(": ") else "paragraph"
+    if piece.kind == "title":
+        figure = piece.directive == "figure"
+        return "caption of a figure" if figure else f"title of a box ({piece.directive})"
+    if piece.kind == "paragraph" and after.kind == "meaning":
+        return "word of a glossary"
+    return _KINDS.get(piece.kind, piece.kind)
 
 
 def of_titles(game: Game) -> dict[str, str]:

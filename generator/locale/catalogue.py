@@ -15,7 +15,7 @@ from generator.source.po import Po, PoString, place_of_letter, read_po
 from generator.source.reader import read_text
 
 
-class Entry(Struct, frozen=True):
+class Translation(Struct, frozen=True):
     """One translated text and where it stands; one that counts things has several forms."""
 
     text: str
@@ -34,10 +34,10 @@ class Catalogue:
     """Translations by context and original text; a fuzzy entry counts as missing."""
 
     shown: str
-    entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
+    entries: dict[tuple[str, str], Translation] = field(default_factory=dict)
     plural: PluralRule = TWO
 
-    def find(self, context: str, text: str) -> Entry | None:
+    def find(self, context: str, text: str) -> Translation | None:
         """The entry of exactly this context and text."""
         return self.entries.get((context, text))
 
@@ -52,7 +52,7 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
     """The translations that can be used; what is wrong with any is reported."""
     for line, column, message, hint in po.mistakes:
         findings.add(faults.UNREADABLE_CATALOGUE.at(Place(shown, line, column), message, hint=hint))
-    entries: dict[tuple[str, str], Entry] = {}
+    entries: dict[tuple[str, str], Translation] = {}
     counting: Place | None = None
     for each in po.entries:
         forms, translation = each.forms, each.translation
@@ -65,7 +65,7 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
             hint = "keep one of the two"
             findings.add(faults.UNREADABLE_CATALOGUE.at(place, message, hint=hint, related=(first,)))
         else:
-            entries[key] = Entry(translation or forms[0], place, forms, each.strings)
+            entries[key] = Translation(translation or forms[0], place, forms, each.strings)
             counting = counting or (place if forms else None)
     rule = read_rule(po.metadata.get("Plural-Forms", "")) if counting else TWO
     if rule is None and counting:

@@ -9,23 +9,27 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 CONTEXT = "rulebook"
 """The context of a rulebook's texts in the catalogues."""
 
 _STATEMENT = re.compile(r"\s*(\{%.*%\}|\{##.*##\})\s*\Z")
-_FENCE = re.compile(r"(\s*:{3,}.*?)(?:\s\|\s+(.*))?\Z")
+_FENCE = re.compile(r"(\s*:{3,}\s*([a-z]*).*?)(?:\s\|\s+(.*))?\Z")
 _HEADING = re.compile(r"(#{1,6}\s+)(.*?)(\s*\{#[a-z0-9-]+\})?\s*\Z")
 _NAMED = re.compile(r"\{#([a-z0-9-]+)\}")
-_ITEM = re.compile(r"(\s*(?:[-*+]|\d+[.)]|:)\s+(?:[a-z][a-z0-9-]*\s\|\s+)?)(.*)\Z")
+_ITEM = re.compile(r"(\s*(?:([-*+])|(\d+[.)])|:)\s+([a-z][a-z0-9-]*\s\|\s+)?)(.*)\Z")
 _SEPARATOR = re.compile(r"\s*\|?[\s:|-]+\|?\s*\Z")
 _CELL = re.compile(r"(?<!\\)\|(?!(?:(?!\{\{).)*\}\})")  # a filter inside an expression ends no cell
-EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
 _SILENT = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\[[A-Za-z0-9-]{1,40}\]|[\W\d_]")
 
 
+PassageKind = Literal["heading", "title", "cell", "meaning", "callout", "step", "item", "paragraph"]
+"""What a passage becomes: the title of a directive, the meaning of a word in a glossary …"""
+
+
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Passage:
     """A stretch of the source: `before` and `after` stay as they are, `text` is translated."""
 
     line: int
@@ -33,6 +37,8 @@ class Piece:
     text: str = ""
     after: str = ""
     starts: tuple[tuple[int, int, int], ...] = ()  # where in the text each line begins: offset, line, column
+    kind: PassageKind = "paragraph"
+    directive: str = ""  # the name of the one whose title it is
 
     def at(self, offset: int) -> tuple[int, int]:
         """The line and column of the source at which a letter of the text stands."""
@@ -59,9 +65,9 @@ class Piece:
         return bool(_SILENT.sub("", self.text))
 
 
-def pieces(source: str) -> Iterator[Piece]:
+def pieces(source: str) -> Iterator[Passage]:
     """The whole source in order; each piece is one line of what is rendered, or one cell of a table row."""
-    waiting: Piece | None = None
+    waiting: Passage | None = None
     for number, line in enumerate(source.split("\n"), 1):
         if waiting is not None and _continues(line):
             text = _joined(waiting.text, line.strip())
@@ -72,22 +78,25 @@ def pieces(source: str) -> Iterator[Piece]:
             yield waiting
             waiting = None
         if not line.strip() or _STATEMENT.match(line):
-            yield Piece(number, line + "\n")
+            yield Passage(number, line + "\n")
         elif line.lstrip().startswith(":::"):
             yield _fence(number, line)
         elif line.lstrip().startswith("|"):
             yield from _cells(number, line)
         elif match := _HEADING.match(line):
-            yield _piece(number, match[1], match[2], (match[3] or "") + "\n")
+            yield _passage(number, match[1], match[2], (match[3] or "") + "\n", "heading")
         elif match := _ITEM.match(line):
-            waiting = _piece(number, match[1], match[2].rstrip(), "\n")
+            before, point, step, callout, text = match.groups()
+            marked: PassageKind = "callout" if callout else "item"
+            kind = marked if point else "step" if step else "meaning"
+            waiting = _passage(number, before, text.rstrip(), "\n", kind)
         else:
-            waiting = _piece(number, line[: _indent(line)], line.strip(), "\n")
+            waiting = _passage(number, line[: _indent(line)], line.strip(), "\n")
     if waiting is not None:
         yield waiting
 
 
-def by_section(source: str) -> Iterator[tuple[str, Piece]]:
+def by_section(source: str) -> Iterator[tuple[str, Passage]]:
     """Every piece with the anchor of the last heading that has one; those before the first are the `top`."""
     section = "top"
     for piece in pieces(source):
@@ -96,9 +105,9 @@ def by_section(source: str) -> Iterator[tuple[str, Piece]]:
         yield section, piece
 
 
-def _piece(number: int, before: str, text: str, after: str) -> Piece:
-    """A piece whose text begins right behind what stands before it."""
-    return Piece(number, before, text, after, ((0, number, len(before) + 1),))
+def _passage(number: int, before: str, text: str, after: str, kind: PassageKind = "paragraph") -> Passage:
+    """A passage whose text begins right behind what stands before it."""
+    return Passage(number, before, text, after, ((0, number, len(before) + 1),), kind)
 
 
 def _indent(line: str) -> int:
@@ -118,28 +127,29 @@ def _joined(first: str, second: str) -> str:
     return first + second if wide else f"{first} {second}"
 
 
-def _fence(number: int, line: str) -> Piece:
+def _fence(number: int, line: str) -> Passage:
     match = _FENCE.match(line)
     assert match is not None  # any line that begins with colons fits
-    if match[2]:
-        return Piece(number, f"{match[1]} | ", match[2].strip(), "\n", ((0, number, match.start(2) + 1),))
-    return Piece(number, line + "\n")
+    if match[3]:
+        start = ((0, number, match.start(3) + 1),)
+        return Passage(number, f"{match[1]} | ", match[3].strip(), "\n", start, "title", match[2])
+    return Passage(number, line + "\n")
 
 
-def _cells(number: int, line: str) -> Iterator[Piece]:
+def _cells(number: int, line: str) -> Iterator[Passage]:
     if _SEPARATOR.match(line):
-        yield Piece(number, line + "\n")
+        yield Passage(number, line + "\n")
         return
     cells = _CELL.split(line.strip().strip("|"))
     column = line.index("|") + 2
     for index, cell in enumerate(cells):
         last = index == len(cells) - 1
         start = (0, number, column + _indent(cell))
-        yield Piece(number, "| ", cell.strip(), " |\n" if last else " ", (start,))
+        yield Passage(number, "| ", cell.strip(), " |\n" if last else " ", (start,), "cell")
         column += len(cell) + 1
 
 
-def in_language(source: str, say: Callable[[str], str]) -> Iterator[Piece]:
+def in_language(source: str, say: Callable[[str], str]) -> Iterator[Passage]:
     """The same pieces with every text in another language."""
     for piece in pieces(source):
         yield replace(piece, text=say(piece.text)) if piece.spoken else piece

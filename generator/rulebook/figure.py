@@ -29,7 +29,7 @@ AWAY = 5.5
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnFigure:
     """A figure at its size on the page."""
 
     width: float
@@ -65,7 +65,7 @@ class Figures:
         laid = lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 
-    def draw(self, block: Figure, room: float, high: float = 1000.0) -> Drawn | None:
+    def draw(self, block: Figure, room: float, high: float = 1000.0) -> DrawnFigure | None:
         """The figure of a block, at most `room` wide and so high; None after the reason was reported."""
         frame = self.frame(block)
         if frame is None:
@@ -83,7 +83,7 @@ class Figures:
         drawn: tuple[Item, ...] = (Group((placed,), None, clip), edge)
         if block.notes:
             drawn = (Group((*drawn, *self._callouts(block, frame, scale, width)), (1, 0, 0, 1, AWAY, 0)),)
-        return Drawn(width + notes, h * scale, drawn, frame)
+        return DrawnFigure(width + notes, h * scale, drawn, frame)
 
     def _callouts(self, block: Figure, frame: Frame, scale: float, width: float) -> list[Item]:
         """Numbers beside the figure, each at the height of its anchor, with a line to it."""

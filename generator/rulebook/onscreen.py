@@ -22,7 +22,7 @@ class HtmlBook:
     accent: str
     blocks: tuple[Block, ...]
     figures: Mapping[int, Frame]  # by the identity of the block
-    icons: Mapping[str, Icon]
+    icons: Mapping[str, ScreenIcon]
     cover: Frame | None
     languages: tuple[tuple[str, str, str], ...]  # code, name and address of each
     names: frozenset[str] = frozenset()  # names in the language of the game's world
@@ -30,7 +30,7 @@ class HtmlBook:
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
+class ScreenIcon:
     """An icon on light and on dark ground, and what it is called aloud."""
 
     light: Frame

@@ -8,7 +8,7 @@ from generator.colour import INK
 from generator.frame import Item
 from generator.rulebook.block import Figure
 from generator.rulebook.compositor import Compositor
-from generator.rulebook.figure import DISC, Drawn, Figures
+from generator.rulebook.figure import DISC, DrawnFigure, Figures
 from generator.rulebook.slab import Link, Slab, height_of, kept, shifted, stacked
 from generator.rulebook.style import QUIET, Format
 
@@ -76,10 +76,10 @@ class Plates:
         needed = sum(max(block.width, NARROWEST) + GAP for block in blocks)
         return needed <= width + 0.01 and not any(block.notes for block in blocks)
 
-    def _drawn(self, block: Figure, room: float) -> Drawn | None:
+    def _drawn(self, block: Figure, room: float) -> DrawnFigure | None:
         return self.figures.draw(block, room, self.form.depth * HIGHEST)
 
-    def _beside(self, block: Figure, sizes: list[Drawn], room: float) -> list[Slab]:
+    def _beside(self, block: Figure, sizes: list[DrawnFigure], room: float) -> list[Slab]:
         """The words to the right of the figure, in the middle of its height."""
         x = sizes[0].width + GAP
         words = self._caption(block, room - x, centred=False) + self._notes(block, room - x)
@@ -93,7 +93,7 @@ class Plates:
             made.append(Slab(height, (*figure, *items), ABOVE, links=links, text=text))
         return [replace(made[0], smaller=tuple(made[1:]))]
 
-    def _below(self, block: Figure, sizes: list[Drawn], room: float) -> list[Slab]:
+    def _below(self, block: Figure, sizes: list[DrawnFigure], room: float) -> list[Slab]:
         """The words under the figure; long lists of notes may run on."""
         made = [Slab(drawn.height, shifted(drawn.items, (room - drawn.width) / 2), ABOVE) for drawn in sizes]
         figure = replace(made[0], smaller=tuple(made[1:]))
@@ -128,6 +128,6 @@ class Plates:
         return found
 
 
-def _has_room(drawn: Drawn, room: float) -> bool:
+def _has_room(drawn: DrawnFigure, room: float) -> bool:
     """Whether words fit beside a figure."""
     return drawn.width <= SLIM * room and room - drawn.width - GAP >= BESIDE

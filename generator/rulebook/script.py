@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.locale.prose import Piece, pieces
+from generator.locale.prose import Passage, pieces
 from generator.problem import Fault, Findings, Place
 
 
@@ -13,7 +13,7 @@ class Script:
         self.shown = shown
         self.source = source
         self.findings = findings
-        self._pieces: dict[int, list[Piece]] = {}
+        self._pieces: dict[int, list[Passage]] = {}
         for piece in pieces(source):
             self._pieces.setdefault(piece.line, []).append(piece)
 

@@ -11,13 +11,13 @@ from generator.drawing.unknown import NoSuchName, Unknown, told
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.templates import Templates
-from generator.locale.prose import CONTEXT, Piece, in_language, pieces
+from generator.locale.prose import CONTEXT, Passage, in_language, pieces
 from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
 from generator.rulebook.markdown import LINE, read_blocks
 from generator.rulebook.script import Script
-from generator.source.template import Token, apart
+from generator.source.template import TemplateToken, apart
 
 _END = re.compile(r"\s*:{3,}\Z")
 MOST_CHARACTERS = 500_000
@@ -44,7 +44,7 @@ def read_rulebook(script: Script, templates: Templates) -> tuple[Block, ...]:
     return read_blocks(text, script)
 
 
-def _numbered(piece: Piece) -> str:
+def _numbered(piece: Passage) -> str:
     """A piece with its source line behind its text."""
     if piece.text:
         return f"{piece.before}{piece.text}{LINE.format(piece.line)}{piece.after}"
@@ -59,7 +59,7 @@ def _asked(error: Exception) -> str:
     return str(error.name or "") if isinstance(error, NoSuchName | Unknown | TemplateNotFound) else ""
 
 
-def _failing(environment: LimitedEnvironment, written: str, names: dict[str, Any]) -> list[Token]:
+def _failing(environment: LimitedEnvironment, written: str, names: dict[str, Any]) -> list[TemplateToken]:
     """The tokens of the expression or statement that fails: all is drawn again with each on its own lines."""
     text, tags = apart(written, environment)
     line = 0
@@ -72,7 +72,7 @@ def _failing(environment: LimitedEnvironment, written: str, names: dict[str, Any
     return next((tag for number, tag in reversed(tags) if number <= line), [])
 
 
-def _place(script: Script, written: list[str], tag: list[Token], asked: str) -> Place:
+def _place(script: Script, written: list[str], tag: list[TemplateToken], asked: str) -> Place:
     """The place in the source of what was asked for in a tag of the text that was rendered, or of the tag."""
     token = next((each for each in tag if asked and each.text.strip("\"'") == asked), tag[0] if tag else None)
     if token is None:

@@ -23,7 +23,7 @@ _LARGE = 180.0
 """Pages wider than this are large: they have room for wider margins."""
 
 
-class Sheet(Shape, frozen=True, kw_only=True):
+class StyleSheet(Shape, frozen=True, kw_only=True):
     """The numbers of the style."""
 
     body: Millimetres
@@ -38,11 +38,11 @@ class Sheet(Shape, frozen=True, kw_only=True):
 
 
 @cache
-def sheet() -> Sheet:
+def sheet() -> StyleSheet:
     """The style of the house."""
     findings = Findings()
     node = read_file(templates() / "rulebook" / "style.yaml", "templates/rulebook/style.yaml", findings)
-    found = None if node is None else read_shape(node, Sheet, findings)
+    found = None if node is None else read_shape(node, StyleSheet, findings)
     if found is None:
         raise ValueError(f"the generator's own style is broken: {findings.problems}")
     return found

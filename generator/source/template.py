@@ -20,7 +20,7 @@ _FIRST = ("attr", "groupby", "selectattr", "rejectattr")
 """Filters whose first argument is the name of an attribute."""
 
 
-class Token(NamedTuple):
+class TemplateToken(NamedTuple):
     """A word of Jinja2's own lexer, and where it stands."""
 
     kind: str
@@ -151,11 +151,11 @@ def _elements(literal: str) -> set[tuple[str, str]]:
     return reader.found
 
 
-def tokens(source: str, reader: Environment) -> list[Token]:
+def tokens(source: str, reader: Environment) -> list[TemplateToken]:
     """The tokens of a template with their places, up to where it is none; spaces are left out."""
     from jinja2 import TemplateSyntaxError
 
-    found: list[Token] = []
+    found: list[TemplateToken] = []
     start = 0
     lexed = reader.lex(source)
     while True:
@@ -166,7 +166,7 @@ def tokens(source: str, reader: Environment) -> list[Token]:
         # Jinja2 leaves out only spaces, beside a tag that asks for it or stands alone on its line
         start = source.index(text, start)
         if kind != "whitespace":
-            found.append(Token(kind, text, start, *line_and_column(source, start)))
+            found.append(TemplateToken(kind, text, start, *line_and_column(source, start)))
         start += len(text)
 
 
@@ -184,13 +184,13 @@ def line_and_column(source: str, offset: int) -> tuple[int, int]:
     return source.count("\n", 0, offset) + 1, offset - source.rfind("\n", 0, offset)
 
 
-def apart(source: str, reader: Environment) -> tuple[str, list[tuple[int, list[Token]]]]:
+def apart(source: str, reader: Environment) -> tuple[str, list[tuple[int, list[TemplateToken]]]]:
     """The same template with each tag on lines of its own, and for each the first of them and its tokens.
 
     A line feed inside a tag changes nothing that is printed, and Jinja2 tells where an error is by its line.
     """
     parts: list[str] = []
-    tags: list[tuple[int, list[Token]]] = []
+    tags: list[tuple[int, list[TemplateToken]]] = []
     end, line = 0, 1
     for token in tokens(source, reader):
         begins = token.kind.endswith("_begin") and token.kind[:3] not in ("raw", "com")

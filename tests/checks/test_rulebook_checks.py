@@ -150,3 +150,13 @@ def test_a_typed_number_names_its_datum_and_how_to_ask(tmp_path: Path) -> None:
     assert "goods.total is 36" in problem.message
     assert TOTAL in problem.hint
     assert [place.file for place in problem.related] == ["g/game.yaml"]
+
+
+def test_a_field_that_only_a_rulebook_shows_is_used(tmp_path: Path) -> None:
+    """
+    What no face shows is unused until an expression of the rulebook asks for it; its prose alone does not.
+    """
+    files = {**FILES, "faces/good.xml.j2": "<face>{{ row.name }}</face>"}
+    for shown, unused in (("row.price", ["goods.price"]), ("{{ row.price }}", []), ('{{ row["price"] }}', [])):
+        game, _ = load_edited(files, tmp_path / str(len(shown)), "rules.md", "{{ row.count }} |", f"{{{{ row.count }}}} {shown} |")
+        assert [each.subject for each in found_by("unused_field", game)] == unused

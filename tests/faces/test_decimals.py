@@ -9,11 +9,11 @@ from jinja2 import Environment
 
 from generator.faces.decimals import printed_number
 from generator.faces.hands import ExactNumber
-from generator.locale.catalogue import Catalogue, Entry
+from generator.locale.catalogue import Catalogue, Translation
 from generator.locale.language import PHRASES, Language
 from generator.problem import Place
 
-ENTRY = Entry("{whole},{part}", Place("de.po"))
+ENTRY = Translation("{whole},{part}", Place("de.po"))
 GERMAN = Language("de", False, Catalogue("de.po", {(PHRASES, "{whole}.{part}"): ENTRY}))
 ENGLISH = Language("en", True, Catalogue("en.po"))
 

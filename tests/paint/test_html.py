@@ -22,7 +22,7 @@ from generator.frame import Path as Outline
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import woff
-from generator.paint.html.painter import HtmlBook, Icon, paint_html
+from generator.paint.html.painter import HtmlBook, ScreenIcon, paint_html
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
@@ -90,7 +90,7 @@ PICTURE = Figure(9, "cards.one", 40, None, marked("A [K] card"), (("cost", marke
 def page_of(*blocks: Block, **changed: object) -> str:
     book = {
         "title": "Small & fine", "subtitle": "minik dusa", "about": "A game", "facts": "2–4 players", "language": "en",
-        "version": "1", "accent": "#0072B2", "blocks": blocks, "icons": {"K": Icon(ICON, ICON, "Know-how")},
+        "version": "1", "accent": "#0072B2", "blocks": blocks, "icons": {"K": ScreenIcon(ICON, ICON, "Know-how")},
         "figures": {id(PICTURE): Frame(40, 56, 0, (SQUARE,), "one", "One <card>")}, "cover": None,
         "languages": (("en", "English", "../en/x.html"), ("ja", "日本語", "../ja/x.html")),
         "names": frozenset({"minik dusa", "abc"}),

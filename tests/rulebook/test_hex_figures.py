@@ -13,14 +13,14 @@ from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.rulebook.block import Figure
-from generator.rulebook.figure import Drawn, Figures
+from generator.rulebook.figure import DrawnFigure, Figures
 from generator.rulebook.script import Script
 
 PARTS = "  tiles: {kind: sheet, title: Tiles, parts: [{of: things, shape: hex, across: 20, front: named.xml.j2}]}\n"
 
 
 @pytest.fixture
-def draw(small_game: Callable[..., Path], tmp_path: Path) -> Callable[[Figure], Drawn]:
+def draw(small_game: Callable[..., Path], tmp_path: Path) -> Callable[[Figure], DrawnFigure]:
     """Draws a figure of a game whose things are hexes."""
     folder, findings = small_game(tmp_path, components=PARTS), Findings()
     game = load_game(folder, "g", findings)
@@ -30,7 +30,7 @@ def draw(small_game: Callable[..., Path], tmp_path: Path) -> Callable[[Figure], 
     library = Library(folder, "g", {})
     figures = Figures(Faces(game, language, library, findings), library, Script("rulebook.md", "", findings))
 
-    def make(block: Figure) -> Drawn:
+    def make(block: Figure) -> DrawnFigure:
         drawn = figures.draw(block, 100)
         assert drawn is not None, findings.problems
         return drawn

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
 from generator.model.names import key_place
 from generator.problem import Place
 from generator.source.excerpt import excerpt
-
-_EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
-_ASKED = re.compile(r"""\bvariant\(\s*(["'])(.*?)\1""")
+from generator.source.template import read_template
 
 
 @check(
@@ -24,8 +20,11 @@ def variant_unanswered(game: Game) -> Found:
     books = [component for component in game.file.components.values() if component.source]
     if not books or len(game.books) < len(books):
         return  # what is missing is reported, and may have asked
-    expressions = (part for text in game.books.values() for part in _EXPRESSION.findall(text))
-    asked = {name for part in expressions for _, name in _ASKED.findall(part)}
+    readings = [read_template(text, "##") for text in game.books.values()]
+    if None in readings:
+        return
+    calls = [call for read in readings if read for call in read.calls if call.name == "variant"]
+    asked = {name for call in calls for name in (*call.arguments[:1], call.named.get("name"))}
     for name in game.file.variants:
         if name not in asked:
             hint = f'write {{% if variant("{name}", "…") %}} where the rules depend on it'

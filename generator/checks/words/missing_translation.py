@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import finds
-from generator.locale.catalogue import Entry
+from generator.locale.catalogue import Translation
 from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, UNKNOWN_LANGUAGE
 from generator.locale.language import (
     PHRASES,
@@ -69,7 +69,7 @@ def _phrases(game: Game, language: Language) -> Iterator[Problem]:
             yield LOST_MARK.at(entry.place, message)
 
 
-def _lacking(entry: Entry, rule: PluralRule) -> str:
+def _lacking(entry: Translation, rule: PluralRule) -> str:
     """What an entry lacks of the plural forms of its language."""
     if not entry.forms:
         return "has no plural forms" if rule.forms > 1 else ""

@@ -17,7 +17,7 @@ from generator.paint.html.table import paint_table
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.rulebook.onscreen import HtmlBook, Icon
+from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 from generator.text.markup import Emphasis, Marked
 
 CONTENTS_DEPTH = 3
@@ -66,7 +66,7 @@ def _words(book: HtmlBook) -> tuple[str, ...]:
 class _HtmlPainter:
     def __init__(self, book: HtmlBook) -> None:
         self.book = book
-        self.used: dict[str, Icon] = {}
+        self.used: dict[str, ScreenIcon] = {}
         self.contents: list[dict[str, Any]] = []
         self.section = ""  # the anchor of the last heading
         self.title = ""
