@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+pytestmark = pytest.mark.slow  # pip makes a wheel and a venv
 CLEAN = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "PIP_"))}
 
 

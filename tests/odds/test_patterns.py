@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from generator.model.load import load_game
+from generator.odds.captured import captured
 from generator.odds.patterns import Pattern, PatternRules, Token, pattern_rules, ways
 from generator.problem import Findings
 
@@ -160,6 +163,30 @@ def test_without_a_stand_in_every_place_needs_its_own_kind():
             Counter([Token("king", "red"), Token("ship", "red"), Token("soldier", "red")])
         )
     ] == ["king"]
+
+
+def test_without_a_bonus_colours_are_worth_nothing():
+    """
+    Where nothing is declared for one colour, a pattern in one colour has its own points.
+    """
+    plain = PatternRules(PATTERNS, STOCK)
+    (held,) = plain.score({Token("king", "red"): 1})
+    assert (held.total, held.bonus) == (3, 0)
+
+
+def test_where_patterns_cannot_be_held_nothing_is_told():
+    """
+    A game without pieces, or with a stand-in that it does not have, has patterns, but no chances to hold them.
+    """
+    game = load_game(ROOT / "cards" / "cetkaik", "cetkaik", Findings())
+    assert game is not None and game.file.patterns is not None
+    (found,) = captured(game, [])
+    assert found.points[1] > 0
+    pieces = game.tables[game.file.patterns.pieces]
+    none = replace(game, tables={**game.tables, pieces.name: replace(pieces, rows=[])})
+    assert list(captured(none, [])) == []
+    odd = structs.replace(game.file, patterns=structs.replace(game.file.patterns, stands_in="nobody"))
+    assert list(captured(replace(game, file=odd), [])) == []
 
 
 def test_what_is_too_much_to_count_is_not_counted():

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 from generator.command.odds_text import alone
 from generator.model.game import Game
 from generator.model.load import load_game
+from generator.model.shapes import Throw
 from generator.odds.data import as_data
 from generator.odds.ledger import ledger
 from generator.odds.throw import Die, at_least, different, hits, missed, sums
-from generator.odds.throws import Handful, handfuls, throws
+from generator.odds.throws import Handful, asked, handfuls, throws
 from generator.problem import Findings
 
 D6 = Die(dict.fromkeys(range(1, 7), 1))
@@ -71,6 +72,26 @@ def test_misses_and_hits_are_the_mean_over_all_wanted_sides(
     assert hits(die, number, kept, wanted) == sum(
         each.map(lambda count: min(count, kept)).mean() * mean for each in hit
     )
+
+
+@pytest.mark.parametrize(("sides", "more"), [(2, False), (3, True), (6, True)])
+def test_coins_are_asked_for_their_sum_alone(sides: int, more: bool) -> None:
+    """
+    Of two sides nothing but the sum is of interest; from three sides on pairs and wanted sides are asked for too.
+    """
+    found = asked(Throw(of="sides", shows="worth", number="2"), Die(dict.fromkeys(range(sides), 1)))
+    assert "sum" in found
+    assert (len(found) > 1) == more
+
+
+def test_sums_are_listed_up_to_two_thousand_of_them() -> None:
+    """
+    Fifty dice of forty-one sides have 2,000 different sums and one more, and are not listed; smaller ones are.
+    """
+    many = Die(dict.fromkeys(range(41), 1))
+    assert sums(many, 50) is None
+    assert len(sums(many, 49) or ()) == 49 * 40 + 1
+    assert len(sums(Die({0: 1, 1: 1}), 50) or ()) == 51
 
 
 def test_six_dice_are_rarely_all_different() -> None:

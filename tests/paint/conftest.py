@@ -6,14 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from drawn import Face, faces_of
+from drawn import GAMES, Face, faces_of
 
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.resources import games
-
-GAMES = sorted(path.parent.name for path in games().glob("*/game.yaml"))
 
 
 @pytest.fixture(scope="session", params=GAMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 from generator.drawing.art.library import Library
@@ -10,7 +11,11 @@ from generator.frame import Frame
 from generator.locale.language import Language, languages, open_language
 from generator.model.game import Game
 from generator.problem import Findings
+from generator.resources import games
 from generator.sheets.pieces import Cutter, Piece
+
+GAMES = os.environ.get("KAMIBAN_GAMES", "").split() or sorted(path.parent.name for path in games().glob("*/game.yaml"))
+"""The sample games, or some of them where somebody cannot wait, as when mutants are judged."""
 
 
 @dataclass(frozen=True)

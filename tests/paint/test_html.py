@@ -154,6 +154,27 @@ def test_shared_drawings_look_as_if_each_were_drawn_alone():
         assert max(ImageStat.Stat(ImageChops.difference(*pictures)).mean) < 1
 
 
+def test_a_figure_is_a_little_larger_on_a_screen_than_on_paper():
+    """
+    A CSS pixel is 1/96 inch: a figure of 25.4 mm has 96 pixels on paper, and a quarter more on a screen.
+    """
+    frame = Frame(25.4, 50.8, 0, (SQUARE,), "a")
+    assert 'viewBox="0 0 25.4 50.8" width="120" height="240"' in Drawings([frame]).draw(frame, "x")
+
+
+@pytest.mark.parametrize("accent", ["#00795A", "#C8102E", "#F2C14E", "#101010"])
+def test_grounds_differ_from_the_paper_and_stay_close_to_it(accent: str):
+    """
+    In light and in dark, boxes stand on a ground that can be told from the paper and is of its brightness.
+    """
+    for colours in (palette.light(accent), palette.dark(accent)):
+        assert len({colours.paper, colours.ground, colours.tint}) == 3
+        assert 1.02 < contrast(colours.paper, colours.ground) < 1.5
+        assert contrast(colours.paper, colours.tint) < 2
+        assert 1.2 < contrast(colours.paper, colours.rule) < 3
+        assert contrast(colours.ink, colours.paper) > contrast(colours.quiet, colours.paper) > 4.5
+
+
 def test_every_heading_and_step_has_an_address_of_its_own():
     """
     Headings keep their anchors, steps are counted below them, and a heading that a loop repeats gets new ones.

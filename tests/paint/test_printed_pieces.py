@@ -8,6 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from black import Black, blacken
+from drawn import GAMES
 from measuring import Raster, bleed_box, marks
 from PIL import Image, ImageChops, ImageOps
 
@@ -27,10 +28,10 @@ SIZES = """\
   lying: {kind: sheet, title: B, parts: [{of: things, size: [88, 63], bleed: 3, front: solid.xml.j2, back: solid.xml.j2}]}
   square: {kind: sheet, title: C, parts: [{of: things, size: [60, 60], bleed: 3, front: solid.xml.j2, back: solid.xml.j2}]}
 """
-GAMES = [*sorted(path.parent.name for path in games().glob("*/game.yaml")), "sizes"]
+ALL = [*GAMES, "sizes"]
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=ALL)
 def black(
     request: pytest.FixtureRequest, small_game: Callable[..., Path], tmp_path_factory: pytest.TempPathFactory
 ) -> Black:

@@ -109,6 +109,21 @@ def test_lines_are_thin_enough_for_a_knife_and_thick_enough_to_be_seen(fresh_tab
         assert all(0.1 <= width <= 0.25 for width in widths)
 
 
+@pytest.mark.parametrize("bleed", [0, 2, 3.5, 5, 8])
+def test_marks_at_the_fold_stand_clear_of_the_art(fresh_table, strokes_of, trims_of, bleed: float):
+    """
+    Beside the fold of a sheet there is room for the bleed, for the marks there, and a little air between them.
+    """
+    table = fresh_table()
+    part = table.part(30, 40, bleed=bleed, back="solid.xml.j2")
+    (page,) = table.pages(table.pieces(part, 2), PAPERS["a4"], "fold")
+    middle = page.height / 2
+    nearest = min(abs(end - middle) for box in trims_of(page) for end in (box.y, box.bottom)) - bleed
+    at_fold = [(y1, y2) for _, y1, _, y2 in strokes_of(page, "mark") if y1 < middle < y2]
+    assert at_fold
+    assert all(y2 - middle < nearest - 0.3 and middle - y1 < nearest - 0.3 for y1, y2 in at_fold)
+
+
 def test_a_fold_a_little_beside_its_line_shows_no_paper(table):
     """
     The front of a stick runs on onto the flap by more than a fold is off, half a mm or so, and by less than the flap.

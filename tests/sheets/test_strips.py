@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.frame import Frame, Group
+from generator.frame import Frame, Group, Path
 from generator.model.outlines.rect import Rect
 from generator.model.strip import FaceOrder, Strip
 from generator.problem import Findings
@@ -198,3 +198,58 @@ def test_the_marks_of_a_plotter_stand_clear_of_the_strips(table):
         for mark in layers["marks"]:
             for _, x, y in (segment for segment in mark.segments if segment[0] != "Z"):
                 assert not (room.x < x < room.right and room.y < y < room.bottom)
+
+
+def test_a_flap_is_hatched_from_edge_to_edge(table):
+    """
+    Slanted lines cover the flap: each begins and ends on an edge of it, and they are equally far apart.
+    """
+    layout = laid_out(strip_of_cells(40), "a4")
+    flap = layout.flap(0)
+    assert flap is not None
+    hatched = [
+        item for item in strip_furniture(layout, 0, table.footer)
+        if isinstance(item, Path) and len(item.segments) > 8 and item.segments[0][1] >= flap.x - 1e-6
+    ]  # fmt: skip
+    lines = [pair for item in hatched for pair in zip(item.segments[::2], item.segments[1::2])]
+    assert len(lines) >= 8
+    for (start, x1, y1), (end, x2, y2) in lines:
+        assert (start, end) == ("M", "L")
+        for x, y in ((x1, y1), (x2, y2)):
+            assert flap.x - 1e-6 <= x <= flap.right + 1e-6
+            assert flap.y - 1e-6 <= y <= flap.bottom + 1e-6
+            beside = min(abs(x - flap.x), abs(x - flap.right), abs(y - flap.y), abs(y - flap.bottom))
+            assert beside < 1e-6, "a line ends within the flap"
+        assert x2 - x1 == pytest.approx(y1 - y2), "a line is not slanted by half a right angle"
+    steps = [x1 + y1 for (_, x1, y1), _ in lines]
+    assert [after - before for before, after in pairwise(steps)] == pytest.approx([steps[1] - steps[0]] * (len(steps) - 1))
+
+
+@pytest.mark.parametrize("cells", [20, 100])
+def test_every_cut_of_strips_has_a_mark_at_both_ends(table, strokes_of, cells: int):
+    """
+    Beside every strip, and above and below both ends of them all, stands a mark outside of what is printed.
+    """
+    layout = laid_out(strip_of_cells(cells), "a4")
+    (page,) = strip_pages(layout, frames_of(layout.strip), table.footer)
+    block = page.trim
+    outside = [
+        (x1, y1, x2, y2) for x1, y1, x2, y2 in strokes_of(page, "mark")
+        if x2 <= block.x or x1 >= block.right or y2 <= block.y or y1 >= block.bottom
+    ]  # fmt: skip
+    for number in range(layout.count):
+        for y in (layout.trim(number).y, layout.trim(number).bottom):
+            at = [mark for mark in outside if abs(mark[1] - y) < 1e-3 and abs(mark[3] - y) < 1e-3]
+            assert any(mark[2] < block.x for mark in at) and any(mark[0] > block.right for mark in at)
+    for x in (block.x, layout.trim(0).right, block.right):
+        at = [mark for mark in outside if abs(mark[0] - x) < 1e-3 and abs(mark[2] - x) < 1e-3]
+        assert any(mark[3] < block.y for mark in at) and any(mark[1] > block.bottom for mark in at)
+
+
+@pytest.mark.parametrize(("size", "wrong"), [((16, 15), False), ((15.9, 15), True), ((16, 14.9), True), ((9, 9), True)])
+def test_labels_must_hold_a_cell(size: tuple[float, float], wrong: bool):
+    """
+    A label that is too narrow or too low for a cell is told, as is one that is both.
+    """
+    grid = StickerSheet(sheet=(210, 297), columns=2, rows=2, size=size, first=(5, 5), step=(40, 40))
+    assert bool(list(grid.wrong((16, 15)))) == wrong
