@@ -52,7 +52,7 @@ def crossings(piece: Piece, at: float, upright: bool) -> list[float]:
         size = piece.part.size[0]
         half = (size**2 / 4 - (at - size / 2) ** 2) ** 0.5
         return [size / 2 - half, size / 2 + half]
-    corners = [segment[1:] for segment in piece.outline("front", 0) if len(segment) > 1]
+    corners = [segment[1:] for segment in piece.part.clip("front", 0) if len(segment) > 1]
     if upright:
         corners = [(y, x) for x, y in corners]
     sides = zip(corners, [*corners[1:], corners[0]])

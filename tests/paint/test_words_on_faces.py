@@ -84,7 +84,7 @@ def inside(face: Face, x: float, y: float) -> bool:
     if isinstance(face.piece.part, Round):
         half = face.frame.width / 2
         return math.hypot(x - half, y - half) <= half
-    line = [each[1:] for each in face.piece.outline(face.side, 1e-3) if len(each) > 1]
+    line = [each[1:] for each in face.piece.part.clip(face.side, 1e-3) if len(each) > 1]
     crossed = [
         x1 + (x2 - x1) * (y - y1) / (y2 - y1)
         for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]])
