@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.outlines.fold import Fold
-from generator.model.outlines.hex import Hex
+from generator.model.outlines.hex import Hex, HexTrim
 from generator.model.outlines.part import Part, Trim
 from generator.model.outlines.rect import Rect
 from generator.model.outlines.round import Round
@@ -26,34 +26,15 @@ HEXES = st.builds(
 )  # fmt: skip
 PARTS = st.one_of(SIZED, HEXES)
 SIDES = st.sampled_from(["front", "back"])
-SHARES = st.floats(0, 1)
-
-
-def corners(box: tuple[float, float, float, float]) -> list[tuple[float, float]]:
-    left, top, right, bottom = box
-    return [(x, y) for x in (left, right) for y in (top, bottom)]
-
-
-@given(PARTS, SIDES, SHARES, SHARES)
-def test_hearts_lie_on_the_piece(part: Part, side: str, across: float, down: float):
-    """
-    No point of a box that is said to lie wholly on a piece is beyond its trim, and there is such a box.
-    """
-    trim = part.trim(side)
-    assert trim.hearts()
-    for left, top, right, bottom in trim.hearts():
-        assert right > left and bottom > top
-        assert trim.beyond(left + across * (right - left), top + down * (bottom - top)) <= 1e-9
 
 
 @given(PARTS, SIDES, st.floats(0, 2 * math.pi), st.floats(1, 500))
 def test_how_far_a_point_is_off_grows_with_the_way(part: Part, side: str, angle: float, way: float):
     """
-    The middle of a heart is on the piece; far away from it one is off, by no more than the way that was gone.
+    The middle of a piece, or of one of its cells, is on it; far away from it one is off, by no more than the way that was gone.
     """
     trim = part.trim(side)
-    left, top, right, bottom = trim.hearts()[0]
-    x, y = (left + right) / 2, (top + bottom) / 2
+    x, y = trim.cells[0] if isinstance(trim, HexTrim) else (part.size[0] / 2, part.size[1] / 2)
     assert trim.beyond(x, y) <= 0
     off = trim.beyond(x + way * math.cos(angle), y + way * math.sin(angle))
     assert off <= way
