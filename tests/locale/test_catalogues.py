@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.locale.catalogue import Catalogue, Entry, read_catalogue
+from generator.locale.catalogue import Catalogue, Translation, read_catalogue
 from generator.locale.language import PHRASES, Language, languages, open_language, translated_texts
 from generator.model.game import Game
 from generator.model.load import load_game
@@ -230,6 +230,6 @@ def test_a_phrase_is_filled_in_with_values_and_not_with_what_is_inside_them(aske
     """
     with pytest.raises(ValueError, match="placeholder"):
         Language("en", True, Catalogue("en.po")).say(f"{asked} cards", n=3)
-    entry = Entry(f"{asked} Karten", Place("de.po"))
+    entry = Translation(f"{asked} Karten", Place("de.po"))
     german = Language("de", False, Catalogue("de.po", {(PHRASES, "{n:>2} {{cards}}"): entry}))
     assert german.say("{n:>2} {{cards}}", n=3) == " 3 {cards}"
