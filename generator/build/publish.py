@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -28,25 +28,22 @@ def staging(out: Path, game: str) -> Iterator[Path]:
     It is locked while it is in use, so that what a killed build left can be told and swept away.
     """
     out.mkdir(parents=True, exist_ok=True)
-    for left in out.glob(f".{game}-*"):
-        _sweep(left)
-    folder = Path(tempfile.mkdtemp(prefix=f".{game}-", dir=out))
-    lock = FileLock(folder / LOCK)
-    lock.acquire()
-    try:
+    with ExitStack() as leaving:
+        with FileLock(out / LOCK):
+            for left in out.glob(f".{game}-*"):
+                _sweep(left)
+            folder = Path(tempfile.mkdtemp(prefix=f".{game}-", dir=out))
+            leaving.callback(shutil.rmtree, folder, ignore_errors=True)
+            leaving.enter_context(FileLock(folder / LOCK))
         yield folder
-    finally:
-        lock.release()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _sweep(folder: Path) -> None:
-    """Remove a staging folder unless a build is still using it, or is just about to."""
+    """Remove a staging folder unless a build is still using it."""
     with suppress(OSError, Timeout):
-        if (folder / LOCK).exists():
-            with FileLock(folder / LOCK, timeout=0):
-                pass
-            shutil.rmtree(folder, ignore_errors=True)
+        with FileLock(folder / LOCK, timeout=0):
+            pass
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 Stays = Callable[[Made], bool]

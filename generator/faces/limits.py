@@ -102,6 +102,8 @@ class LimitedEnvironment(SandboxedEnvironment):
         self, source: str, name: str | None = None, filename: str | None = None
     ) -> CodeType:
         """What a template is compiled to: once for all languages, games and runs that have the same text."""
+        if self.trace:  # what is compiled here has marks
+            return super().compile(source, name, filename)
         syntax = (self.autoescape, self.comment_start_string, self.comment_end_string)
         known = key("template", repr(syntax), name or "", source)
         if known not in _CODE:

@@ -14,7 +14,6 @@ class TracedTemplates(Templates):
     def __init__(self, game: Game, language: Language, low_ink: bool) -> None:
         super().__init__(game, language, low_ink)
         self.trace = self.environment.trace = Trace()
-        self.environment.bytecode_cache = None  # what is compiled here has marks
         self.translated = {
             name: [field for field, kind in table.fields.items() if kind.translated]
             for name, table in game.tables.items()

@@ -27,7 +27,7 @@ def run(*words: str) -> Result:
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    files = (path for path in (folder / "output").rglob("*") if path.is_file())
+    files = (path for path in (folder / "output").rglob("*") if path.is_file() and path.suffix != ".lock")
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
