@@ -30,14 +30,10 @@ def staging(out: Path, game: str) -> Iterator[Path]:
     out.mkdir(parents=True, exist_ok=True)
     for left in out.glob(f".{game}-*"):
         _sweep(left)
-    folder = Path(tempfile.mkdtemp(prefix=f".{game}-", dir=out))
-    lock = FileLock(folder / LOCK)
-    lock.acquire()
-    try:
-        yield folder
-    finally:
-        lock.release()
-        shutil.rmtree(folder, ignore_errors=True)
+    # which is removed at the end even if Ctrl-C comes before the first line below
+    folder = tempfile.TemporaryDirectory(prefix=f".{game}-", dir=out, ignore_cleanup_errors=True)
+    with folder as name, FileLock(Path(name) / LOCK):
+        yield Path(name)
 
 
 def _sweep(folder: Path) -> None:
