@@ -6,11 +6,16 @@ import fcntl
 import os
 import subprocess
 import sys
+import traceback
 from collections.abc import Callable
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import HealthCheck, settings
+
+from generator.command.line import kamiban as command
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "ail-lime"
@@ -34,6 +39,20 @@ def run_kamiban(
     )  # fmt: skip
 
 
+def run_here(
+    *words: object, cwd: Path = ROOT, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The command in this process, which need not be started first; with other variables in one of its own."""
+    if env is not None:
+        return run_kamiban(*words, cwd=cwd, env=env)
+    with chdir(cwd):
+        done = CliRunner().invoke(command, [*map(str, words)], prog_name="kamiban")
+    told = done.stderr
+    if done.exc_info and done.exception and not isinstance(done.exception, SystemExit):
+        told += "".join(traceback.format_exception(*done.exc_info))
+    return subprocess.CompletedProcess([*words], done.exit_code, done.stdout, told)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _no_cache_of_mine(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Nothing is taken from the cache of the person who runs the tests, and nothing is left in it."""
@@ -43,6 +62,12 @@ def _no_cache_of_mine(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="session")
 def kamiban() -> Command:
+    return run_here
+
+
+@pytest.fixture(scope="session")
+def process() -> Command:
+    """The command in a process of its own, for what is promised of that."""
     return run_kamiban
 
 

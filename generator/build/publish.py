@@ -32,10 +32,11 @@ def staging(out: Path, game: str) -> Iterator[Path]:
         with FileLock(out / LOCK):
             for left in out.glob(f".{game}-*"):
                 _sweep(left)
-            folder = Path(tempfile.mkdtemp(prefix=f".{game}-", dir=out))
-            leaving.callback(shutil.rmtree, folder, ignore_errors=True)
-            leaving.enter_context(FileLock(folder / LOCK))
-        yield folder
+            # which is removed at the end even if Ctrl-C comes before the next line
+            folder = tempfile.TemporaryDirectory(prefix=f".{game}-", dir=out, ignore_cleanup_errors=True)
+            name = leaving.enter_context(folder)
+            leaving.enter_context(FileLock(Path(name) / LOCK))
+        yield Path(name)
 
 
 def _sweep(folder: Path) -> None:

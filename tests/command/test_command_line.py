@@ -167,7 +167,7 @@ def test_a_terminal_gets_a_live_line(tmp_path, small_game):
     assert "manifest.json: " in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\r|\n", "", text)
 
 
-def test_help_is_the_same_with_and_without_click(kamiban):
+def test_help_is_the_same_with_and_without_click(kamiban, process):
     """
     The fast overview is word for word what click prints, and every command has help of its own.
     """
@@ -175,10 +175,10 @@ def test_help_is_the_same_with_and_without_click(kamiban):
 
     from generator.command.line import kamiban as group
 
-    fast = kamiban("--help")
+    fast = process("--help")
     assert fast.returncode == 0
     assert CliRunner().invoke(group, ["--help"]).output == fast.stdout
-    assert kamiban("-h").stdout == kamiban().stdout == fast.stdout
+    assert process("-h").stdout == process().stdout == fast.stdout
     assert list(group.commands) == list(COMMANDS)
     for name, about in COMMANDS.items():
         assert f"  {name}" in fast.stdout

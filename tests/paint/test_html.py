@@ -229,6 +229,27 @@ def test_tables_have_heads_for_columns_and_rows(columns: int):
     assert (html.count('<span class="label" aria-hidden="true">H') == columns - 1) is stacked
 
 
+@pytest.mark.parametrize(
+    ("cells", "stacked"),
+    [
+        (["道", "森", "海"], False),
+        (["[K][M]", "[K]", "[F]"], False),
+        (["[K][M][F][K]", "[K][M][F][K]", "[K][M][F][K]", "[K][M][F][K]"], True),
+        (["incomprehensibilities", "森"], False),
+        (["incomprehensibilities", "antidisestablishment", "森"], True),
+        (["六文字の言葉", "六文字の言葉", "六文字の言葉", "六文字"], True),
+    ],
+)
+def test_a_table_is_stacked_where_a_phone_has_no_room_for_it(cells: list[str], stacked: bool):
+    """
+    A phone's page is some twenty letters wide: what is never broken, words, icons and short cells, must fit beside
+    one another, or the table is shown cell under cell.
+    """
+    head = tuple(marked(f"H{number}") for number in range(len(cells)))
+    html = page_of(Grid(1, head, (tuple(marked(cell) for cell in cells),), ("left",) * len(cells)))
+    assert ('class="stacked"' in html) is stacked
+
+
 @given(st.integers(0, 0xFFFFFF).map("#{:06X}".format))
 def test_any_accent_is_legible_in_light_and_in_dark(accent: str):
     """
