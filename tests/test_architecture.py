@@ -74,7 +74,7 @@ def test_painters_never_see_the_game():
         assert stages <= {"paint", "rulebook", "sheets", "drawing", "frame", "colour", "text", "resources", "problem"}, path
         for name in imported(path):
             if name.split(".")[1] in ("sheets", "rulebook", "drawing"):
-                known = ("sheets.page", "rulebook.block", "rulebook.onscreen", "drawing.art.bitmaps")
+                known = ("sheets.page", "rulebook.block", "rulebook.onscreen", "drawing.art.bitmap")
                 assert name.removeprefix("generator.").startswith(known), f"{path} imports {name}"
 
 

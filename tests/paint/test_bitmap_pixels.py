@@ -11,9 +11,9 @@ from PIL import Image
 
 from generator.frame import Frame
 from generator.frame import Image as Item
-from generator.paint.pdf.painter import About, paint_pdf
+from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_svg
-from generator.sheets.page import Box, Page, Placed
+from generator.sheets.page import About, Box, Page, Placed, Printout
 from tests.bitmaps import Form, forms, jpegs
 
 FORMS = [form for form in forms() if not ("16" in form.name and "clear" in form.name)]  # which are refused
@@ -26,7 +26,8 @@ def frame_of(data: bytes, kind: str, width: int, height: int) -> Frame:
 def printed(frame: Frame) -> tuple[bytes, bytes | None]:
     """The colours and the mask of the picture in a PDF."""
     box, out = Box(0, 0, frame.width, frame.height), BytesIO()
-    paint_pdf([Page(frame.width, frame.height, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)], out, About("", "en"))
+    page = Page(frame.width, frame.height, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)
+    paint_pdf(Printout([page], About("", "en")), out)
     with pikepdf.open(out) as pdf:
         (image,) = (
             each for each in pdf.objects if isinstance(each, pikepdf.Stream) and each.get("/ColorSpace") == "/DeviceRGB"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from generator.drawing.art.bitmaps.bitmap import SUFFIXES, Bitmap, open_bitmap
+from generator.drawing.art.bitmap import SUFFIXES, Bitmap, open_bitmap
 from generator.drawing.art.examine import Size
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from generator.colour import INK
 from generator.drawing import faults
-from generator.drawing.art.bitmaps.bitmap import Bitmap, is_bitmap
+from generator.drawing.art.bitmap import Bitmap, is_bitmap
 from generator.drawing.dialect.attributes import colour, number, word
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading

@@ -1,1 +1,0 @@
-"""PNG and JPEG files, read through before anything is printed from them."""
