@@ -93,6 +93,7 @@ def forms() -> Iterator[Form]:
             for interlaced in (False, True):
                 for clear in (False, True) if colours in (0, 2, 3) else (False,):
                     yield _form(colours, depth, interlaced=interlaced, clear=clear)
+    yield _form(6, 8, interlaced=True, clear=False, width=3)._replace(name="narrow")  # some passes have no columns
 
 
 def saved(picture: Image.Image, kind: str, **how: object) -> bytes:
@@ -110,8 +111,11 @@ def noise(width: int = 40, height: int = 24) -> Image.Image:
 def jpegs() -> dict[str, bytes]:
     """A JPEG of every form that programs save."""
     colour, grey = noise(), noise().convert("L")
+    plain = saved(colour, "JPEG")
+    behind = 4 + int.from_bytes(plain[4:6])  # JFIF's remark, which is the first
     return {
-        "baseline": saved(colour, "JPEG"),
+        "baseline": plain,
+        "as Adobe says": plain[:2] + b"\xff\xee\x00\x0eAdobe\0\x64\0\0\0\0\0" + plain[behind:],  # in RGB
         "grey": saved(grey, "JPEG", quality=40),
         "progressive": saved(colour, "JPEG", progressive=True),
         "whole": saved(colour, "JPEG", subsampling=0, optimize=True, comment=b"as sharp as it gets"),

@@ -59,6 +59,7 @@ REFUSED: dict[str, tuple[bytes, str, str]] = {
     "pixels.png": (PNG[:1000], DAMAGED, EXPORT),
     "end.png": (PNG[:-1], DAMAGED, EXPORT),
     "flipped.png": (replaced(PNG, 300, bytes([PNG[300] ^ 1])), DAMAGED, EXPORT),
+    "sealed.png": (replaced(PNG, len(PNG) - 13, bytes([PNG[-13] ^ 1])), DAMAGED, EXPORT),
     "rows.png": (png_of(4, 4, 8, 2, ROWS), DAMAGED, EXPORT),
     "filter.png": (png_of(4, 3, 8, 2, b"\5" + ROWS[1:]), DAMAGED, EXPORT),
     "checksum.png": (
@@ -69,6 +70,7 @@ REFUSED: dict[str, tuple[bytes, str, str]] = {
     "order.png": (SIGNATURE + chunk(b"IDAT", b"") + PNG[8:], DAMAGED, EXPORT),
     "kind.png": (png_of(4, 3, 7, 2, ROWS), DAMAGED, EXPORT),
     "palette.png": (png_of(12, 3, 8, 3, ROWS), "no proper palette", EXPORT),
+    "thirds.png": (png_of(12, 3, 8, 3, ROWS, before=chunk(b"PLTE", bytes(4))), "no proper palette", EXPORT),
     "clear.png": (png_of(4, 3, 8, 2, ROWS, before=chunk(b"tRNS", b"\0")), DAMAGED, EXPORT),
     "clear16.png": (FORMS["2-16-clear"], "one colour of 16 bits is transparent", "save the picture with 8 bits"),
     "bomb.png": (png_of(60_000, 60_000, 8, 2, ROWS), "60000 × 60000 pixels, more than 80 million", "make it smaller"),

@@ -51,7 +51,7 @@ _COLOURS = frozenset({b"\xe0", b"\xee"})
 """The remarks of JFIF and Adobe, which decide how the channels of a JPEG become colours."""
 _EXIF = frozenset({b"\xe1", b"eXIf"})
 _ORIENTATION = 0x0112
-_HEAD = struct.Struct(">IIBBBBB")
+_HEAD = struct.Struct(">IIBB2xB")
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """How many there are of each kind of colours in a PNG (ISO/IEC 15948)."""
 _PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -210,13 +210,13 @@ def _refuse_unprintable(picture: Image, plain: bytes) -> None:
 
 def _refuse_missing_rows(plain: bytes) -> None:
     """Raise for a PNG with fewer rows than it declares, in place of which Pillow has black ones."""
-    width, height, depth, colours, packing, _, interlaced = _HEAD.unpack_from(plain, 16)
+    width, height, depth, colours, interlaced = _HEAD.unpack_from(plain, 16)
     bits, needed = depth * _CHANNELS[colours], 0
     for left, top, right, down in _PASSES if interlaced else ((0, 0, 1, 1),):
         columns, rows = len(range(left, width, right)), len(range(top, height, down))
         needed += rows * (1 + (columns * bits + 7) // 8) if columns else 0  # a row begins with its filter
     packed = b"".join(part[8:-4] for name, part in _parts(plain, "png") if name == b"IDAT")
     with suppress(zlib.error):
-        if len(zlib.decompressobj().decompress(packed, needed)) == needed and not packing:
+        if len(zlib.decompressobj().decompress(packed, needed)) == needed:
             return
     raise Flaw
