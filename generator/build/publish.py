@@ -29,7 +29,7 @@ def staging(out: Path, game: str) -> Iterator[Path]:
     """
     out.mkdir(parents=True, exist_ok=True)
     with ExitStack() as leaving:
-        with FileLock(out / LOCK):
+        with FileLock(out / f".{game}{LOCK}"):
             for left in out.glob(f".{game}-*"):
                 _sweep(left)
             # which is removed at the end even if Ctrl-C comes before the next line
