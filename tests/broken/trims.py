@@ -53,7 +53,6 @@ INPUTS = {
         (CARD, ANCHOR, more('<row x="50" y="5" h="5"><text of="name" fit="11">{{ row.name }}</text></row>'), *FIRST),
         (CARD, ANCHOR, more('<text of="name" x="62" y="5" w="9" h="5">[any]</text>'), *FIRST),
         (GAME, "size: [63, 88], corner: 3", "size: [52, 88], corner: 3", CARDS, "gain: ‸K"),
-        (GAME, "size: [63, 88], corner: 3", "size: [63, 22], corner: 3", *SECOND),
     ]),
     "text off a round token": ("K607", [
         (TOKEN, 'y="6"', 'y="1"', TOKENS, "letter: ‸F"),
