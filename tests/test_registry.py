@@ -82,7 +82,7 @@ def test_a_file_without_its_class_is_a_fault_of_the_house():
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A copy of the generator with two files more."""
-    shutil.copytree(ROOT / "generator", tmp_path / "generator", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "generator", tmp_path / "generator")  # with what was compiled
     (tmp_path / "templates").symlink_to(ROOT / "templates")
     (tmp_path / "generator/components/ring.py").write_text(RING, encoding="utf-8")
     (tmp_path / "generator/model/outlines/diamond.py").write_text(DIAMOND, encoding="utf-8")

@@ -18,6 +18,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.proof import proof
 from generator.survey import survey
+from tests.short_rulebook import shorten
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "cards" / "ail-lime"
@@ -35,6 +36,7 @@ def game(tmp_path) -> Path:
     """A game whose map cannot be drawn, to be changed at will."""
     folder = tmp_path / "game"
     shutil.copytree(GAME, folder)
+    shorten(folder, bare=True)
     (folder / "art" / "back.svg").write_text("<svg/>")
     return folder
 

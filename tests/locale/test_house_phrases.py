@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -38,6 +39,7 @@ def templates() -> Iterator[nodes.Template]:
         yield Environment().parse(path.read_text("utf-8"))
 
 
+@cache
 def said() -> set[str]:
     """What is said in so many words, in code and in templates."""
     found: set[str] = set()
@@ -51,12 +53,14 @@ def said() -> set[str]:
     return found
 
 
+@cache
 def ready() -> set[str]:
     """Whatever might be said: every string of code and templates, and two of one module behind one another."""
     found: set[str] = set()
     for module in modules():
         here = strings(module)
-        found |= here | {begun + end for begun in here if PLACEHOLDER.search(begun) for end in here if end[:1] == ","}
+        ends = [end for end in here if end[:1] == ","]
+        found |= here | {begun + end for begun in here if PLACEHOLDER.search(begun) for end in ends}
     return found | {str(each.value) for template in templates() for each in template.find_all(nodes.Const)}
 
 

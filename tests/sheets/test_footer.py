@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.frame import Text
+from generator.frame import Path, Text
 from generator.problem import Findings
 from generator.sheets.grid import FOOTER
 from generator.sheets.paper import EDGE, open_paper, papers
@@ -71,3 +71,22 @@ def test_a_long_title_is_shortened_and_never_left_out(table):
     assert component.startswith("Partpart")
     assert component.endswith("…")
     assert rest == ["1 / 2", "en", "1", "abc"]
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_the_scale_is_a_ruler_of_ten_centimetres(table, paper):
+    """
+    Its ends are 100 mm apart and stand higher than the ticks between them, of which there is one every 10 mm where no
+    word is; all of it is in the footer.
+    """
+    for width, height in PAPERS[paper].turned():
+        (bar,) = [item for item in table.footer.items(width, height, 1, 1) if isinstance(item, Path)]
+        (_, left, top), (_, _, base), (_, right, _), (_, _, other), *ticks = bar.segments
+        assert (right - left, other) == (pytest.approx(100), top)
+        assert 1 < base - top < FOOTER
+        for (_, x, upper), (_, same, lower) in zip(ticks[::2], ticks[1::2], strict=True):
+            assert same == x
+            assert (x - left) % 10 == pytest.approx(0, abs=1e-6) or (x - left) % 10 == pytest.approx(10, abs=1e-6)
+            assert lower == base
+            assert 0.3 <= lower - upper <= (base - top) / 2
+        assert len(ticks) >= 8

@@ -125,3 +125,16 @@ def test_only_the_line_with_a_reading_makes_room_for_it():
     first, second, *_ = flow(read_marks("森" * 4 + "{紙盤|かみばん}森森"), 4 * size, tight).lines
     (plain, *_) = flow(read_marks("森" * 8), 4 * size, tight).lines
     assert first.height == plain.height < second.height
+
+
+def test_air_between_scripts_is_no_part_of_a_line_that_ends_there():
+    """
+    Between Japanese and Latin there is a little air, but not where the line breaks: two characters fill two ems.
+    """
+    size = BODY.largest * POINT
+    laid = flow(read_marks("森海Kamiban森海"), 2.001 * size, BODY)
+    assert laid.lines[0].text == "森海"
+    assert abs(laid.lines[0].width - 2 * size) < 1e-6
+    whole = flow(read_marks("森海Kamiban"), 80, BODY).lines[0].width
+    parts = sum(flow(read_marks(text), 80, BODY).lines[0].width for text in ("森海", "Kamiban"))
+    assert 0.1 * size < whole - parts < 0.4 * size

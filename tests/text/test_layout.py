@@ -246,5 +246,6 @@ def test_a_base_gets_wider_for_a_long_reading_only():
     A reading longer than its base spreads it, so that readings do not meet; a shorter one changes nothing.
     """
     style = Style(largest=10)
-    assert text_width("{図書館|と}", style) == text_width("図書館", style)
+    for reading in ("と", "としょ", "としょかん"):
+        assert text_width(f"{{図書館|{reading}}}", style) == text_width("図書館", style)
     assert text_width("{森|おおきなもり}", style) > 2 * text_width("森", style)
