@@ -22,6 +22,17 @@ LOCK = ".lock"
 
 
 @contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold a lock of which nothing is left; whoever waits for a file that is gone makes it anew."""
+    with FileLock(path):
+        try:
+            yield
+        finally:
+            with suppress(OSError):  # Windows keeps the file until nobody has it open
+                path.unlink()
+
+
+@contextmanager
 def staging(out: Path, game: str) -> Iterator[Path]:
     """A folder beside the output in which a kit is made; it is gone afterwards.
 
@@ -29,7 +40,7 @@ def staging(out: Path, game: str) -> Iterator[Path]:
     """
     out.mkdir(parents=True, exist_ok=True)
     with ExitStack() as leaving:
-        with FileLock(out / f".{game}{LOCK}"):
+        with _locked(out / f".{game}.making{LOCK}"):
             for left in out.glob(f".{game}-*"):
                 _sweep(left)
             # which is removed at the end even if Ctrl-C comes before the next line
@@ -55,7 +66,7 @@ def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays)
     """Move the staged files into place and write the manifest; of earlier files those stay that may."""
     target = out / game.id
     target.mkdir(exist_ok=True)
-    with FileLock(out / f".{game.id}{LOCK}"):
+    with _locked(out / f".{game.id}{LOCK}"):
         new = {file.path for file in made}
         kept: list[Made] = []
         for file in _earlier(target):
