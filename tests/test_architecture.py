@@ -155,3 +155,29 @@ def test_mypy_finds_nothing():
     """
     done = run("mypy")
     assert done.returncode == 0, done.stdout
+
+
+def test_a_class_name_is_used_once():
+    """
+    No two classes of the generator have one name, so that a word means one thing.
+    """
+    places: dict[str, list[str]] = {}
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(path.relative_to(PACKAGE).as_posix())
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_kinds_and_outlines_are_told_apart_only_in_their_own_files():
+    """
+    No condition outside components/ and model/outlines/ asks which kind a component is or which outline a piece has.
+    """
+    words = {path.stem for room in ("components", "model/outlines") for path in (PACKAGE / room).glob("*.py")}
+    for path in sources():
+        if path.parent in (PACKAGE / "components", PACKAGE / "model" / "outlines"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr in ("kind", "shape"):
+                compared = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
+                assert not compared & words, f"{path}:{node.lineno}"

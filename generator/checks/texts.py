@@ -10,7 +10,7 @@ from functools import lru_cache
 from generator.locale.catalogue import Catalogue, Translation
 from generator.locale.language import languages, open_language, translated_texts
 from generator.locale.prose import CONTEXT, Passage, by_section
-from generator.model.fields import Icon, Image, Text
+from generator.model.fields import Icon, ImageField, TextField
 from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.source.nodes import Node, Scalar
@@ -60,7 +60,7 @@ def own_texts(game: Game) -> Iterator[Written]:
     for table in game.tables.values():
         fields = [
             (name, kind.translated) for name, kind in table.fields.items()
-            if isinstance(kind, Text) and not isinstance(kind, Image | Icon)
+            if isinstance(kind, TextField) and not isinstance(kind, ImageField | Icon)
         ]  # fmt: skip
         for row in table.rows:
             for name, translated in fields:

@@ -22,7 +22,7 @@ from generator.survey import survey
 
 
 @dataclass(frozen=True)
-class Told:
+class GameOdds:
     """A game and its odds; under a variant also those of the game as it is without it."""
 
     game: Game
@@ -55,7 +55,7 @@ def report(problems: list[Problem]) -> int:
     return 1 if problems else 0
 
 
-def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Problem]) -> Iterator[Told]:
+def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Problem]) -> Iterator[GameOdds]:
     """The odds of each game that can be read; open problems of all of them are added to the list."""
     games = find_games(words)
     under = choose(variants, games)
@@ -66,7 +66,7 @@ def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Probl
         problems += _open(surveyed.findings, default.findings)
         if surveyed.game is not None and default.game is not None:
             before = ledger(default.game) if chosen else None
-            yield Told(surveyed.game, ledger(surveyed.game), before, chosen)
+            yield GameOdds(surveyed.game, ledger(surveyed.game), before, chosen)
 
 
 def _open(*surveys: Findings) -> Iterator[Problem]:
@@ -75,11 +75,11 @@ def _open(*surveys: Findings) -> Iterator[Problem]:
     return (problem for problem in dict.fromkeys(found) if problem.fault.odds)
 
 
-def _lines(one: Told) -> Iterator[str]:
+def _lines(one: GameOdds) -> Iterator[str]:
     return alone(one.odds) if one.default is None else beside(one.default, one.odds, one.title)
 
 
-def _data(one: Told) -> dict[str, Any]:
+def _data(one: GameOdds) -> dict[str, Any]:
     if one.default is None:
         return as_data(one.odds)
     return {

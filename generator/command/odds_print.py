@@ -12,7 +12,7 @@ from generator.build.make import Making, paint_lot
 from generator.build.publish import publish, staging
 from generator.command.clash import clashes, refused
 from generator.command.games import find_games
-from generator.command.odds import Told, report, tell
+from generator.command.odds import GameOdds, report, tell
 from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
 from generator.components.odds import odds_pages
@@ -39,7 +39,7 @@ def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Pa
     return report(problems)
 
 
-def _print(told: Told, order: Order, out: Path, tells: Progress) -> list[Problem]:
+def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Problem]:
     """Make the pages of one game and add them; none is added if one of them could not be drawn."""
     game, findings = told.game, Findings()
     component = odds_pages(game, told.odds, told.default, told.title)

@@ -12,7 +12,7 @@ from generator.odds.section import Section
 from generator.odds.tongue import Tongue
 
 
-class Told(NamedTuple):
+class SaidText(NamedTuple):
     """A heading, what is said beside it, and rows whose first cell says what they are about."""
 
     name: str
@@ -36,7 +36,7 @@ def beside(default: Ledger, variant: Ledger, chosen: str) -> Iterator[str]:
     before, after = ({told.name: told for told in _sections(one)} for one in (default, variant))
     same = []
     for name in dict.fromkeys((*before, *after)):
-        one, other = (found.get(name, Told(name, "", [])) for found in (before, after))
+        one, other = (found.get(name, SaidText(name, "", [])) for found in (before, after))
         if one == other:
             same.append(name)
             continue
@@ -65,10 +65,10 @@ def _compared(before: list[list[str]], after: list[list[str]]) -> Iterator[list[
         yield [first, *one, "=" if one == other else "→", *other]
 
 
-def _sections(one: Ledger) -> Iterator[Told]:
+def _sections(one: Ledger) -> Iterator[SaidText]:
     for section in one.sections(Tongue()):
         if section.name:
-            yield Told(section.name, section.beside, list(_rows(section)))
+            yield SaidText(section.name, section.beside, list(_rows(section)))
 
 
 def _rows(section: Section) -> Iterator[list[str]]:

@@ -16,8 +16,7 @@ from generator.bench.order import paper_named
 from generator.components.kind import Pieces
 from generator.model.game import Table
 from generator.model.sequence import LONGEST_PERIOD
-from generator.model.strip import FaceOrder, StickerSheet
-from generator.model.strip import Strip as Tape
+from generator.model.strip import FaceOrder, StickerSheet, Tape
 from generator.problem import Place, Problem
 from generator.source import nodes
 from generator.source.excerpt import excerpt

@@ -14,7 +14,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
-from generator.faces.failing import Failing, Told
+from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
 from generator.faces.trace import TracedText
@@ -72,7 +72,7 @@ class Faces:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
             blame = self._blame(Side(part, row, side), more)
             return self.dialect.read(text, blame, part.trim(side), self.named)
-        except Told:
+        except AlreadyTold:
             pass
         except TemplateNotFound as error:
             known = self.templates.environment.list_templates()
@@ -139,7 +139,7 @@ class Faces:
             return None
         frame = self.build(*side)
         if frame is None:
-            raise Told
+            raise AlreadyTold
         return frame
 
     def find(self, name: str) -> Side | None:

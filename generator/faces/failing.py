@@ -19,7 +19,7 @@ GIVEN = ("row", "width", "height", "bleed", "corner", "across", "cells")
 """The names that a template has beside those of all templates."""
 
 
-class Told(DialectError):
+class AlreadyTold(DialectError):
     """A face shows a piece that cannot be drawn, which was reported where that piece is."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.written import FaceText
 from generator.faces.build import Faces
 from generator.locale.language import is_unfinished
-from generator.model.strip import Strip
+from generator.model.strip import Tape
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Sequence
@@ -20,7 +20,7 @@ SMALLEST = 6.0
 TOLERANCE = 0.05
 
 
-def illegible(strip: Strip, faces: Faces, library: Library) -> Iterator[Problem]:
+def illegible(strip: Tape, faces: Faces, library: Library) -> Iterator[Problem]:
     """A problem for each roll on which a text becomes too small, told of its smallest text."""
     tape = strip.part.size[1]
     narrow = [(number, width) for number, width in enumerate(strip.rolls) if width < tape]
@@ -44,7 +44,7 @@ def points(text: FaceText) -> float:
     return text.laid.points * math.sqrt(abs(a * d - b * c))
 
 
-def _texts(strip: Strip, faces: Faces, library: Library) -> Iterator[FaceText]:
+def _texts(strip: Tape, faces: Faces, library: Library) -> Iterator[FaceText]:
     """The texts of every cell; what is wrong with a face is told where all faces are proved."""
     aside = Findings()
     quiet = Faces(faces.game, faces.language, library, aside)

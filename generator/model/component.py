@@ -15,7 +15,7 @@ from generator.source.excerpt import excerpt
 
 if TYPE_CHECKING:
     from generator.model.game import Row, Table
-    from generator.model.strip import Strip
+    from generator.model.strip import Tape
 
 
 class Side(NamedTuple):
@@ -60,7 +60,7 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
                 for side in part.sides:
                     yield Side(part, row, side)
 
-    def strip(self, tables: Mapping[str, Table]) -> Strip | None:
+    def strip(self, tables: Mapping[str, Table]) -> Tape | None:
         """The row of cells that it is; None of a component that is none, or was not declared well."""
         return None
 

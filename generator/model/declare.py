@@ -13,15 +13,15 @@ from generator.model.fields import (
     Context,
     FieldType,
     Icon,
-    Image,
+    ImageField,
     Int,
-    Number,
+    NumberField,
     Plain,
     Point,
     Ref,
     Spanned,
-    Term,
-    Text,
+    TermField,
+    TextField,
 )
 from generator.model.reading import Unreadable
 from generator.problem import Findings
@@ -32,9 +32,10 @@ from generator.source.nodes import Scalar
 TYPES: dict[str, Callable[..., FieldType]] = {
     kind.name: kind
     for kind in (
-        Text, Plain, Image, Icon, Int, Spanned, Number, Bool, Point, Colour, Choice, Ref, Refs, Moving,
+        TextField, Plain, ImageField, Icon, Int, Spanned, NumberField, Bool, Point, Colour, Choice, Ref, Refs,
+        Moving,
     )
-} | {kind: type(kind.title(), (Term,), {"name": kind}) for kind in KINDS}  # fmt: skip
+} | {kind: type(kind.title(), (TermField,), {"name": kind}) for kind in KINDS}  # fmt: skip
 """Every field type by the word that declares it."""
 
 

@@ -31,7 +31,7 @@ class ExpressionError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Constant:
     """A whole number as written."""
 
     value: Fraction
@@ -55,7 +55,7 @@ class Operation:
     offset: int
 
 
-Expression = Number | Name | Operation
+Expression = Constant | Name | Operation
 
 
 def parse(text: str) -> Expression:
@@ -78,7 +78,7 @@ def names(expression: Expression) -> Iterator[Name]:
 def value(expression: Expression, known: Callable[[Name], Fraction]) -> Fraction:
     """What the expression is worth, given the numbers behind its names."""
     match expression:
-        case Number(number):
+        case Constant(number):
             return number
         case Name():
             return known(expression)
@@ -144,11 +144,11 @@ class _Parser:
                 raise ExpressionError(f"a number has at most {MOST_DIGITS} digits", start)
             if digits[0] == "0" and digits != "0":
                 raise ExpressionError(f"'{digits}' has a 0 too many in front", start)
-            return Number(Fraction(int(digits)))
+            return Constant(Fraction(int(digits)))
         if name:
             return Name(name, start)
         if sign in "-−":
-            return Operation("-", Number(Fraction(0)), self._operand(), start)
+            return Operation("-", Constant(Fraction(0)), self._operand(), start)
         if sign != "(":
             raise ExpressionError(f"a number is missing before '{sign}'", start)
         inner = self._sum(1)

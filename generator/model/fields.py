@@ -74,7 +74,7 @@ class Undeclared(FieldType):
         raise Unreadable
 
 
-class Text(FieldType):
+class TextField(FieldType):
     """Text in the game's own language; other languages come from the catalogues."""
 
     name = "text"
@@ -85,14 +85,14 @@ class Text(FieldType):
         return read_text(node, context.findings, what)
 
 
-class Plain(Text):
+class Plain(TextField):
     """Text that is the same in every language: names of the Ail language, file names."""
 
     name = "plain"
     translated = False
 
 
-class Image(Plain):
+class ImageField(Plain):
     """A picture in the game's folder; whether it exists is checked with the faces."""
 
     name = "image"
@@ -143,7 +143,7 @@ class Spanned(FieldType):
         return span
 
 
-class Number(FieldType):
+class NumberField(FieldType):
     """A decimal number."""
 
     name = "number"
@@ -250,7 +250,7 @@ class Ref(FieldType):
         return plain
 
 
-class Term(FieldType):
+class TermField(FieldType):
     """A cost, gain, effect, conversion or score in the one grammar."""
 
     name = "term"

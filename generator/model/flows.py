@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.model import faults
-from generator.model.fields import Choice, FieldType, Ref, Text
+from generator.model.fields import Choice, FieldType, Ref, TextField
 from generator.model.game import Game, Table
 from generator.model.shapes import GameFile
 from generator.problem import Findings, Place, Problem
@@ -73,5 +73,5 @@ def _fits(name: str, kind: FieldType | None, table: str) -> bool:
     if name == "kind":
         return isinstance(kind, Choice) and set(kind.words) == set(KINDS) and not kind.optional
     if name == "text":
-        return isinstance(kind, Text) and kind.translated
+        return isinstance(kind, TextField) and kind.translated
     return isinstance(kind, Ref) and kind.argument == table and kind.optional

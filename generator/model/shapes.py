@@ -10,7 +10,7 @@ from generator.model.component import Component
 from generator.model.shape import Shape
 
 
-class Table(Shape, frozen=True, kw_only=True):
+class TableShape(Shape, frozen=True, kw_only=True):
     """A table of rows: its file and the declared type of every field."""
 
     file: str
@@ -199,7 +199,7 @@ class GameFile(Shape, frozen=True, kw_only=True):
     players: str = ""
     minutes: str = ""
     address: str = ""  # where more about the game is found; faces can print it as a QR code
-    tables: dict[str, Table]
+    tables: dict[str, TableShape]
     notation: Notation | None = None
     maps: dict[str, Map] = msgspec.field(default_factory=dict)
     layouts: dict[str, Layout] = msgspec.field(default_factory=dict)

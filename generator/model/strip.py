@@ -56,7 +56,7 @@ class StickerSheet(Shape, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True)
-class Strip:
+class Tape:
     """A strip as it is printed: the faces that return, and the number of cells."""
 
     name: str
@@ -81,13 +81,13 @@ class Strip:
         return [window(self.period, self.faces, length) for length in lengths]
 
 
-def strips(game: Game) -> Iterator[Strip]:
+def strips(game: Game) -> Iterator[Tape]:
     """Every strip of a game that was read whole."""
     for component in game.file.components.values():
         if strip := component.strip(game.tables):
             yield strip
 
 
-def whole_strips(game: Game) -> Iterator[Strip]:
+def whole_strips(game: Game) -> Iterator[Tape]:
     """The strips of which every face is known, so that a check may judge their order."""
     return (strip for strip in strips(game) if strip.whole)

@@ -12,7 +12,7 @@ Value = int | str | None
 
 
 @dataclass(frozen=True)
-class Column:
+class DeckColumn:
     """One value for each copy of a deck: a field, or a number of the rows that a field refers to."""
 
     table: str
@@ -54,7 +54,7 @@ def _dealt(table: Table) -> bool:
     return table.copies > 0 and all(row.count >= 0 for row in table.rows)
 
 
-def columns(game: Game, table: Table) -> Iterator[Column]:
+def columns(game: Game, table: Table) -> Iterator[DeckColumn]:
     """The whole numbers, choices and references of a deck; behind a reference, its whole numbers."""
     omitted = ("count", game.file.meaning.level)  # they multiply and sort the cards, and are not drawn
     for name, kind in table.fields.items():
@@ -71,7 +71,7 @@ def columns(game: Game, table: Table) -> Iterator[Column]:
             yield from _behind(table, name, target, omitted)
 
 
-def _behind(table: Table, name: str, target: Table, omitted: tuple[str, ...]) -> Iterator[Column]:
+def _behind(table: Table, name: str, target: Table, omitted: tuple[str, ...]) -> Iterator[DeckColumn]:
     for inner, kind in target.fields.items():
         if inner in omitted or not isinstance(kind, Int) or not target.sound(inner):
             continue
@@ -80,11 +80,11 @@ def _behind(table: Table, name: str, target: Table, omitted: tuple[str, ...]) ->
         yield _column(table, f"{name}.{inner}", kind.name, values, [])
 
 
-def _column(table: Table, name: str, kind: str, values: list[Value], order: list[Value]) -> Column:
+def _column(table: Table, name: str, kind: str, values: list[Value], order: list[Value]) -> DeckColumn:
     copies: dict[Value, int] = {}
     for row, value in zip(table.rows, values):
         copies[value] = copies.get(value, 0) + row.count
     if not order:
         order = [*sorted(value for value in copies if isinstance(value, int))]
     listed = [value for value in (*order, None) if copies.get(value)]
-    return Column(table.name, name, kind, {value: copies[value] for value in listed})
+    return DeckColumn(table.name, name, kind, {value: copies[value] for value in listed})

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.odds.data import UNTOLD
-from generator.odds.deck import Column, Value
+from generator.odds.deck import DeckColumn, Value
 from generator.odds.figure import exact
 from generator.odds.section import FRACTION, SHARE, Head, Numbers, Section
 from generator.odds.tongue import Tongue
@@ -29,7 +29,7 @@ class Share:
 class Distribution:
     """Copies and share of each value; a mean and a total where the values are whole numbers."""
 
-    column: Column = field(metadata=UNTOLD)
+    column: DeckColumn = field(metadata=UNTOLD)
     of: str
     copies: int
     values: tuple[Share, ...]
@@ -53,7 +53,7 @@ class Distribution:
         )  # fmt: skip
 
 
-def distribution(column: Column) -> Distribution:
+def distribution(column: DeckColumn) -> Distribution:
     """The shares are of all copies; the mean is of those that have a number."""
     size = column.size
     values = tuple(Share(value, copies, Fraction(copies, size)) for value, copies in column.copies.items())

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 
 from generator.odds.data import UNTOLD, told
-from generator.odds.deck import Column, Value
+from generator.odds.deck import DeckColumn, Value
 from generator.odds.section import MEAN, MOST_ROWS, SHARE, SMALL_SHARE, Head, Label, Numbers, On, Section
 from generator.odds.tongue import Tongue
 
@@ -32,7 +32,7 @@ class Hand:
 class Drawing:
     """The hands of one referring field, and the cards turned until the first of each value."""
 
-    column: Column = field(metadata=UNTOLD)
+    column: DeckColumn = field(metadata=UNTOLD)
     of: str
     hands: tuple[Hand, ...] = field(metadata=told("sizes"))
     draws_until: dict[Value, Fraction]
@@ -65,12 +65,12 @@ class Drawing:
         )  # fmt: skip
 
 
-def drawing(column: Column, sizes: tuple[int, ...] = SIZES) -> Drawing:
+def drawing(column: DeckColumn, sizes: tuple[int, ...] = SIZES) -> Drawing:
     """The hands that are dealt of a column."""
     return Drawing(column, column.of, tuple(hands(column, sizes)), draws_until(column))
 
 
-def hands(column: Column, sizes: tuple[int, ...] = SIZES) -> Iterator[Hand]:
+def hands(column: DeckColumn, sizes: tuple[int, ...] = SIZES) -> Iterator[Hand]:
     """A hand for each size that the deck can deal; copies without a value are only in the way."""
     deck, copies = column.size, {value: n for value, n in column.copies.items() if value is not None}
     for size in sizes:
@@ -85,7 +85,7 @@ def hands(column: Column, sizes: tuple[int, ...] = SIZES) -> Iterator[Hand]:
         )
 
 
-def draws_until(column: Column) -> dict[Value, Fraction]:
+def draws_until(column: DeckColumn) -> dict[Value, Fraction]:
     """The expected number of cards turned up to and with the first of each value."""
     return {
         value: Fraction(column.size + 1, copies + 1)

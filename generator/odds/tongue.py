@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from generator.odds.deck import Column, Value
+from generator.odds.deck import DeckColumn, Value
 from generator.odds.section import Label, Section
 
 
@@ -28,7 +28,7 @@ class Tongue:
         """A row of a table."""
         return Label(row_id)
 
-    def value(self, column: Column, value: Value) -> Label:
+    def value(self, column: DeckColumn, value: Value) -> Label:
         """A value of a deck's field."""
         return Label("none" if value is None else str(value))
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from generator.model.game import Game
 from generator.model.sequence import equal_neighbours, frequency
-from generator.model.strip import Strip, strips
+from generator.model.strip import Tape, strips
 from generator.odds.data import told
 from generator.odds.section import SHARE, Head, Label, Numbers, Section
 from generator.odds.tongue import Tongue
@@ -73,7 +73,7 @@ def windows(game: Game) -> Iterator[Windows]:
         )  # fmt: skip
 
 
-def _stretches(strip: Strip) -> Iterator[Stretch]:
+def _stretches(strip: Tape) -> Iterator[Stretch]:
     for each in strip.windows():
         every = Fraction(each.complete, len(strip.period))
         yield Stretch(each.length, each.imbalance, each.start + 1, each.fewest, every, each.least)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.oddsbook.panels import Panel
+from generator.oddsbook.panels import OddsPanel
 
 MARGIN, TOP, FOOT = 12.0, 30.0, 13.0
 """Around the columns, in mm: left and right, over them and under them."""
@@ -20,14 +20,14 @@ MOST_PANELS = 60
 class Set:
     """A panel in its place; `h` is the height of its content."""
 
-    panel: Panel
+    panel: OddsPanel
     x: float
     y: float
     w: float
     h: float
 
 
-def arrange(panels: list[Panel], width: float, height: float) -> Iterator[list[Set]]:
+def arrange(panels: list[OddsPanel], width: float, height: float) -> Iterator[list[Set]]:
     """The panels page by page."""
     room = height - TOP - FOOT
     wide = (width - 2 * MARGIN - GUTTER) / 2
@@ -38,12 +38,12 @@ def arrange(panels: list[Panel], width: float, height: float) -> Iterator[list[S
         rest = rest[len(left) + len(right) :]
 
 
-def _need(panels: list[Panel]) -> float:
+def _need(panels: list[OddsPanel]) -> float:
     """The least height of panels under one another."""
     return sum(HEAD + panel.least for panel in panels) + GAP * max(len(panels) - 1, 0)
 
 
-def _split(panels: list[Panel], room: float) -> tuple[list[Panel], list[Panel]]:
+def _split(panels: list[OddsPanel], room: float) -> tuple[list[OddsPanel], list[OddsPanel]]:
     """The panels of one page: all of them in two even columns, or as many as fit."""
     even = min(range(1, len(panels) + 1), key=lambda k: abs(_need(panels[:k]) - _need(panels[k:])))
     if max(_need(panels[:even]), _need(panels[even:])) <= room:
@@ -52,7 +52,7 @@ def _split(panels: list[Panel], room: float) -> tuple[list[Panel], list[Panel]]:
     return panels[:left], panels[left : left + _fitting(panels[left:], room, least=0)]
 
 
-def _fitting(panels: list[Panel], room: float, least: int = 1) -> int:
+def _fitting(panels: list[OddsPanel], room: float, least: int = 1) -> int:
     """How many of the first panels go into a column."""
     number = least
     while number < len(panels) and _need(panels[: number + 1]) <= room:
@@ -60,7 +60,7 @@ def _fitting(panels: list[Panel], room: float, least: int = 1) -> int:
     return number
 
 
-def _column(panels: list[Panel], x: float, w: float, room: float) -> list[Set]:
+def _column(panels: list[OddsPanel], x: float, w: float, room: float) -> list[Set]:
     """The panels stretched until the column is full or each is as high as it may be."""
     spare = max(room - _need(panels), 0)
     stretch = sum(panel.most - panel.least for panel in panels)

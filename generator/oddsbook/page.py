@@ -10,19 +10,19 @@ from generator.model.game import Game
 from generator.odds.ledger import Ledger
 from generator.odds.section import Section
 from generator.odds.tongue import Topic
-from generator.oddsbook.panels import Panel
+from generator.oddsbook.panels import OddsPanel
 from generator.oddsbook.sections import panel
 from generator.oddsbook.tongue import PaperTongue
 
 WALK = "Each turn draws a number from the whole deck; at each spot every route is equally likely."
 
 
-class Group(NamedTuple):
+class PanelGroup(NamedTuple):
     """Panels that begin a page: what they are about, how the numbers are meant, and the panels."""
 
     title: str
     remark: str
-    panels: list[Panel]
+    panels: list[OddsPanel]
 
 
 class OddsPage:
@@ -33,7 +33,7 @@ class OddsPage:
         self.odds = odds
         self.default = default
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[PanelGroup]:
         """The panels of decks, maps and throws, each under what they are and how they are meant."""
         odds, say, tongue = self.odds, self.tongue.say, self.tongue
         decks: list[Topic] = [*odds.distributions, *odds.totals, *odds.drawings, *odds.prices]
@@ -45,16 +45,18 @@ class OddsPage:
         title = "Throws and patterns" if thrown and odds.captured else alone
         others = self._panels(one.sections(tongue) for one in taken)
         groups = (
-            Group(
+            PanelGroup(
                 say("Cards"), say("Exact numbers; hands are drawn from a shuffled deck."),
                 self._panels(one.sections(tongue) for one in decks),
             ),
-            Group(say("Map and turns"), self._walk(), self._panels(tours)),
-            Group(say(title), say("Exact numbers; sides and pieces come up at random."), [*thrown, *others]),
+            PanelGroup(say("Map and turns"), self._walk(), self._panels(tours)),
+            PanelGroup(
+                say(title), say("Exact numbers; sides and pieces come up at random."), [*thrown, *others]
+            ),
         )  # fmt: skip
         return [group for group in groups if group.panels]
 
-    def _panels(self, things: Iterable[Iterable[Section]]) -> list[Panel]:
+    def _panels(self, things: Iterable[Iterable[Section]]) -> list[OddsPanel]:
         """What is told on paper of each of the things."""
         ranked = (sorted(sections, key=lambda section: section.rank) for sections in things)
         say = self.tongue.say

@@ -67,7 +67,7 @@ class Dot:
 
 
 @dataclass(frozen=True)
-class Panel:
+class OddsPanel:
     """A heading with a remark, and one kind of content; sizes in mm of what stands under the heading."""
 
     kind: str
@@ -86,31 +86,34 @@ class Panel:
     """The share of a table's width that its first column has."""
 
 
-def bars(title: str, remark: str, rows: list[Bar]) -> Panel:
+def bars(title: str, remark: str, rows: list[Bar]) -> OddsPanel:
     """Lying bars, one a row."""
-    return Panel("bars", title, remark, 4.6 * len(rows), 6.4 * len(rows), bars=tuple(rows))
+    return OddsPanel("bars", title, remark, 4.6 * len(rows), 6.4 * len(rows), bars=tuple(rows))
 
 
-def columns(title: str, remark: str, rows: list[Bar], axis: str = "") -> Panel:
+def columns(title: str, remark: str, rows: list[Bar], axis: str = "") -> OddsPanel:
     """Standing bars, for values that have an order."""
-    return Panel("columns", title, remark, 30, 56, bars=tuple(rows), axis=axis)
+    return OddsPanel("columns", title, remark, 30, 56, bars=tuple(rows), axis=axis)
 
 
-def table(title: str, remark: str, head: tuple[str, ...], lines: list[Line], first: float = 0.36) -> Panel:
+def table(
+    title: str, remark: str, head: tuple[str, ...], lines: list[Line], first: float = 0.36
+) -> OddsPanel:
     """Rows of figures under a head."""
     rows = len(lines) + 1.3
-    return Panel("table", title, remark, 4.7 * rows, 6.2 * rows, head=head, lines=tuple(lines), first=first)
+    found = tuple(lines)
+    return OddsPanel("table", title, remark, 4.7 * rows, 6.2 * rows, head=head, lines=found, first=first)
 
 
-def curves(title: str, remark: str, series: list[Series], axis: str) -> Panel:
+def curves(title: str, remark: str, series: list[Series], axis: str) -> OddsPanel:
     """Shares by turn, with a row of figures for each curve."""
     under = 4.2 * len(series) + 9
-    return Panel("curves", title, remark, 38 + under, 78 + under, series=tuple(series), axis=axis)
+    return OddsPanel("curves", title, remark, 38 + under, 78 + under, series=tuple(series), axis=axis)
 
 
-def dots(title: str, remark: str, rows: list[Dot], ticks: list[tuple[float, str]]) -> Panel:
+def dots(title: str, remark: str, rows: list[Dot], ticks: list[tuple[float, str]]) -> OddsPanel:
     """A dot on a common scale for each row."""
-    return Panel(
+    return OddsPanel(
         "dots", title, remark, 4.3 * len(rows) + 5, 5.8 * len(rows) + 5, dots=tuple(rows), ticks=tuple(ticks)
     )
 
@@ -127,7 +130,7 @@ def ticks(scale: Fraction) -> list[tuple[float, str]]:
     return [(float(mark / scale), word) for mark, word in zip(marks, words)]
 
 
-def spread(panel: Panel, width: float) -> list[float]:
+def spread(panel: OddsPanel, width: float) -> list[float]:
     """The widths of a table's columns in mm: equal behind the first one if all fits so, else as they need."""
     left = width * panel.first
     equal = (width - left) / (len(panel.head) - 1)

@@ -14,7 +14,7 @@ from generator.oddsbook.panels import (
     Bar,
     Dot,
     Line,
-    Panel,
+    OddsPanel,
     Series,
     bars,
     columns,
@@ -34,7 +34,7 @@ DASHES = ("", "2.2 1", "0.7 0.8", "3 0.8 0.7 0.8", "1.4 0.9")
 Rows = list[tuple[Numbers, tuple[Any, ...]]]
 
 
-def panel(section: Section, say: Callable[..., str]) -> Panel:
+def panel(section: Section, say: Callable[..., str]) -> OddsPanel:
     """What the section has for paper, drawn as its chart says."""
     heads, rows = section.heads_on("paper"), list(section.rows_on("paper"))
     title, remark = section.title, section.remark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.locale.language import Language
 from generator.model.game import Game
-from generator.odds.deck import Column, Value
+from generator.odds.deck import DeckColumn, Value
 from generator.odds.section import Label
 from generator.odds.tongue import Tongue
 from generator.oddsbook.panels import ACCENT, QUIET
@@ -43,7 +43,7 @@ class PaperTongue(Tongue):
             row_id = space.join(self.language.text(f"{table}.name", name).split("\n"))
         return Label(row_id, str(icon or ""), str(colour or ACCENT))
 
-    def value(self, column: Column, value: Value) -> Label:
+    def value(self, column: DeckColumn, value: Value) -> Label:
         """A value of a deck's field; what a reference leads to is called by its name."""
         if value is None:
             return Label(_capital(self.say("none")), "", QUIET)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from generator.colour import INK, PAPER
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
-from generator.faces.failing import Told
+from generator.faces.failing import AlreadyTold
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.model.component import Side
 from generator.model.outlines.rect import Rect
@@ -135,7 +135,7 @@ class Figures:
             return self.faces.build(Rect(size=size, front=block.of, bleed=0), None, "front")
         try:
             frame = self.faces.named(block.of)
-        except Told:
+        except AlreadyTold:
             return None
         if frame is None:
             hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")

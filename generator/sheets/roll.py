@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.frame import Frame, Group, rectangle
-from generator.model.strip import StickerSheet, Strip
+from generator.model.strip import StickerSheet, Tape
 from generator.sheets.furniture import Footer
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed
@@ -13,7 +13,7 @@ from generator.sheets.paper import EDGE
 from generator.sheets.strip import tear_lines
 
 
-def roll_page(strip: Strip, frames: Mapping[str, Frame], width: float) -> Page:
+def roll_page(strip: Tape, frames: Mapping[str, Frame], width: float) -> Page:
     """One page as wide as the tape and as long as all cells, which keep their proportions."""
     pitch, tape = strip.part.size
     scale = width / tape
@@ -30,7 +30,7 @@ def roll_page(strip: Strip, frames: Mapping[str, Frame], width: float) -> Page:
 
 
 def sticker_pages(
-    strip: Strip, grid: StickerSheet, frames: Mapping[str, Frame], footer: Footer
+    strip: Tape, grid: StickerSheet, frames: Mapping[str, Frame], footer: Footer
 ) -> Iterator[Page]:
     """Each cell in the middle of a label, row by row; the footer only where no label is."""
     slots = list(labels(grid))

@@ -14,7 +14,7 @@ from functools import cached_property
 from generator.colour import INK
 from generator.frame import Frame, Group, Item, Path, Segment, Text, rectangle
 from generator.model.outlines.part import OUTLINE
-from generator.model.strip import Strip
+from generator.model.strip import Tape
 from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import Footer, above_and_below, beside, mark
@@ -41,7 +41,7 @@ WORD = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=F
 class StripLayout:
     """Where strips lie on pages of one size."""
 
-    strip: Strip
+    strip: Tape
     width: float
     height: float
     room: Box  # what strips, flaps and bleed may cover
@@ -81,7 +81,7 @@ class StripLayout:
         return range(page * self.rows, min((page + 1) * self.rows, self.count))
 
 
-def plan_strips(strip: Strip, paper: Paper, findings: Findings, around: float = 0.0) -> StripLayout | None:
+def plan_strips(strip: Tape, paper: Paper, findings: Findings, around: float = 0.0) -> StripLayout | None:
     """The layout of all strips on landscape pages; `around` keeps more of the edges free."""
     height, width = sorted((paper.width, paper.height))
     left, top = max(EDGE + NUMBER, around), max(EDGE + AWAY + MARK, around)

@@ -11,7 +11,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.art.outlines import path_segments
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.faces.build import Faces
-from generator.faces.failing import Told
+from generator.faces.failing import AlreadyTold
 from generator.frame import Frame, Group
 from generator.locale.language import open_language
 from generator.model.load import load_game
@@ -64,7 +64,7 @@ def built(folder: Path, files: dict[str, str], name: str) -> tuple[Frame | None,
     assert findings.problems == []
     try:
         return Faces(game, language, Library(folder, "g", {}), findings).named(name), findings
-    except Told:
+    except AlreadyTold:
         return None, findings
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.load import load_game
-from generator.odds.deck import Column, columns, decks
+from generator.odds.deck import DeckColumn, columns, decks
 from generator.odds.hand import draws_until, hands
 from generator.odds.ledger import ledger
 from generator.problem import Findings
@@ -19,12 +19,12 @@ from generator.problem import Findings
 DECKS = st.lists(st.integers(1, 4), min_size=1, max_size=4)
 
 
-def column(copies: list[int], none: int = 0) -> Column:
+def column(copies: list[int], none: int = 0) -> DeckColumn:
     values = {f"v{number}": n for number, n in enumerate(copies)}
-    return Column("cards", "suit", "ref", {**values, **({None: none} if none else {})})
+    return DeckColumn("cards", "suit", "ref", {**values, **({None: none} if none else {})})
 
 
-def cards(deck: Column) -> list[str | int | None]:
+def cards(deck: DeckColumn) -> list[str | int | None]:
     return [value for value, n in deck.copies.items() for _ in range(n)]
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.oddsbook.arrange import FOOT, HEAD, MARGIN, arrange
-from generator.oddsbook.panels import Bar, Panel, bars, columns, shortened, wide
+from generator.oddsbook.panels import Bar, OddsPanel, bars, columns, shortened, wide
 
 PANELS = st.lists(
     st.one_of(
@@ -20,7 +20,7 @@ PANELS = st.lists(
 
 
 @given(PANELS, st.sampled_from([(210.0, 297.0), (215.9, 279.4)]))
-def test_every_panel_stands_once_in_order_and_inside_the_page(panels: list[Panel], paper: tuple[float, float]):
+def test_every_panel_stands_once_in_order_and_inside_the_page(panels: list[OddsPanel], paper: tuple[float, float]):
     """
     Pages hold all panels in their order, each under the one before and clear of margins and footer.
     """

@@ -15,7 +15,7 @@ from test_words_on_faces import texts, words
 from generator.components.sheet import Sheet
 from generator.components.strip import Strip
 from generator.locale.language import Language, open_language
-from generator.model.fields import Plain, Ref, Text
+from generator.model.fields import Plain, Ref, TextField
 from generator.model.game import Game, Row, Table
 from generator.problem import Findings
 
@@ -88,7 +88,7 @@ def sayings(game: Game, table: Table, language: Language) -> Iterator[dict[str, 
 
 def printed(table: Table, field: str, rows: dict[str, Row], language: Language) -> dict[str, str]:
     kind = table.fields[field]
-    if not isinstance(kind, Text):
+    if not isinstance(kind, TextField):
         return {}
     found = {name: row.values[field] for name, row in rows.items() if row.values.get(field)}
     if not isinstance(kind, Plain):

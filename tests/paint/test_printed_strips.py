@@ -19,7 +19,7 @@ from generator.build.make import Making, make_language
 from generator.drawing.art.library import Library
 from generator.locale.language import open_language
 from generator.model.load import load_game
-from generator.model.strip import Strip, strips
+from generator.model.strip import Tape, strips
 from generator.problem import Findings
 from generator.resources import games
 from generator.sheets.paper import open_paper
@@ -32,10 +32,10 @@ SCAN = 150
 
 
 @dataclass(frozen=True)
-class Tape:
+class PrintedTape:
     """The strip of a sample game, where it lies on A4, and the folder of its files."""
 
-    strip: Strip
+    strip: Tape
     layout: StripLayout
     folder: Path
 
@@ -44,7 +44,7 @@ class Tape:
 
 
 @pytest.fixture(scope="module")
-def tape(tmp_path_factory: pytest.TempPathFactory) -> Tape:
+def tape(tmp_path_factory: pytest.TempPathFactory) -> PrintedTape:
     findings, out = Findings(), tmp_path_factory.mktemp("tape")
     folder = next(path.parent for path in sorted(games().glob("*/game.yaml")) if "kind: strip" in path.read_text("utf-8"))
     game, paper = load_game(folder, "game", findings), open_paper("a4", findings)
@@ -58,7 +58,7 @@ def tape(tmp_path_factory: pytest.TempPathFactory) -> Tape:
     assert findings.problems == []
     layout = plan_strips(strip, paper, findings)
     assert layout is not None
-    return Tape(strip, layout, out / language.code)
+    return PrintedTape(strip, layout, out / language.code)
 
 
 def middles(profile: list[int], below: int) -> list[float]:
@@ -74,7 +74,7 @@ def middles(profile: list[int], below: int) -> list[float]:
     return found
 
 
-def test_the_tape_is_ten_metres_of_an_even_die(tape: Tape):
+def test_the_tape_is_ten_metres_of_an_even_die(tape: PrintedTape):
     """
     Over its cycle every face is equally often, and ten metres of it are 625 cells on exactly 37 printed strips.
     """
@@ -88,7 +88,7 @@ def test_the_tape_is_ten_metres_of_an_even_die(tape: Tape):
 
 
 @pytest.mark.parametrize("number", [0, 5, 12])
-def test_seventeen_cells_have_their_pitch(tape: Tape, number: int):
+def test_seventeen_cells_have_their_pitch(tape: PrintedTape, number: int):
     """
     The tear marks of a strip on the raster are 16 mm apart, and none is off by more than 0.05 mm over 17 cells.
     """
@@ -100,7 +100,7 @@ def test_seventeen_cells_have_their_pitch(tape: Tape, number: int):
     assert found == pytest.approx([pitch * cell for cell in range(1, 17)], abs=TOLERANCE)
 
 
-def test_every_strip_has_its_width(tape: Tape):
+def test_every_strip_has_its_width(tape: PrintedTape):
     """
     The lines along which strips are cut apart are 15 mm apart on the raster, at both ends of a page.
     """
@@ -120,7 +120,7 @@ def test_every_strip_has_its_width(tape: Tape):
 
 
 @pytest.mark.parametrize("width", [12, 18, 24, 36])
-def test_a_roll_is_one_page_of_the_right_length(tape: Tape, width: int):
+def test_a_roll_is_one_page_of_the_right_length(tape: PrintedTape, width: int):
     """
     Both pdfium and qpdf see one page as wide as the tape and as long as 625 cells in proportion.
     """
@@ -138,7 +138,7 @@ def test_a_roll_is_one_page_of_the_right_length(tape: Tape, width: int):
 
 
 @pytest.mark.parametrize("width", [12, 36])
-def test_the_last_cells_of_a_roll_are_where_they_belong(tape: Tape, width: int):
+def test_the_last_cells_of_a_roll_are_where_they_belong(tape: PrintedTape, width: int):
     """
     At the far end of many metres the tear marks are still within 0.05 mm of their places.
     """
@@ -176,7 +176,7 @@ def seen(scan: Image.Image, x: float, y: float, degrees: float, size: int) -> Im
 
 
 @pytest.mark.parametrize("degrees", [2, -2, 182])
-def test_every_face_is_told_from_a_poor_scan(tape: Tape, degrees: float):
+def test_every_face_is_told_from_a_poor_scan(tape: PrintedTape, degrees: float):
     """
     Each cell of three strips, scanned in grey at 150 dpi with noise and askew, is most like its own face.
 
@@ -208,7 +208,7 @@ def _difference(one: Image.Image, other: Image.Image) -> float:
     return ImageStat.Stat(ImageChops.difference(one, other)).sum2[0]
 
 
-def test_the_layers_of_a_plotter_sheet_are_groups(tape: Tape):
+def test_the_layers_of_a_plotter_sheet_are_groups(tape: PrintedTape):
     """
     An SVG for a plotter is as large as the paper and has its layers as groups that Inkscape takes for layers.
     """

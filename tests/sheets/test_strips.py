@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.frame import Frame, Group, Path
 from generator.model.outlines.rect import Rect
-from generator.model.strip import FaceOrder, Strip
+from generator.model.strip import FaceOrder, Tape
 from generator.problem import Findings
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper, open_paper
@@ -24,19 +24,19 @@ CYCLE = "1 4 6 2 5 3 1 2 4 3 6 5"
 LABELS = StickerSheet(sheet=(210, 297), columns=5, rows=13, size=(38.1, 21.2), first=(4.75, 10.7), step=(40.6, 21.2))
 
 
-def strip_of_cells(cells: int, pitch: float = 16, width: float = 15, bleed: float = 0) -> Strip:
+def strip_of_cells(cells: int, pitch: float = 16, width: float = 15, bleed: float = 0) -> Tape:
     part = Rect(size=(pitch, width), front="x", of="faces", bleed=bleed)
-    return Strip(
+    return Tape(
         "tape", Mapping("", 1, 1), part, FaceOrder(cycle=CYCLE), cells * pitch, [], {},
         tuple("123456"), tuple(CYCLE.split()), cells,
     )  # fmt: skip
 
 
-def frames_of(strip: Strip) -> dict[str, Frame]:
+def frames_of(strip: Tape) -> dict[str, Frame]:
     return {face: Frame(*strip.part.size, strip.part.bleed, (), face, shared=True) for face in strip.faces}
 
 
-def laid_out(strip: Strip, paper: str, around: float = 0) -> StripLayout:
+def laid_out(strip: Tape, paper: str, around: float = 0) -> StripLayout:
     found = open_paper(paper, Findings())
     assert found is not None
     layout = plan_strips(strip, found, Findings(), around)

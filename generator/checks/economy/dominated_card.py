@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.economy.balance import Balance, balances
-from generator.model.fields import Colour, FieldType, Icon, Image, Plain, Text
+from generator.model.fields import Colour, FieldType, Icon, ImageField, Plain, TextField
 from generator.model.game import Game, Row
 from generator.odds.total import fixed_amounts
 
@@ -94,6 +94,6 @@ def _at_most(column: list[int]) -> dict[int, int]:
 
 
 def _is_label(name: str, kind: FieldType) -> bool:
-    return name == "count" or isinstance(kind, Plain | Image | Icon | Colour) or (
-        isinstance(kind, Text) and name in _LABELS
+    return name == "count" or isinstance(kind, Plain | ImageField | Icon | Colour) or (
+        isinstance(kind, TextField) and name in _LABELS
     )  # fmt: skip

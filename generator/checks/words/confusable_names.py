@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.texts import inside_word
-from generator.model.fields import Text
+from generator.model.fields import TextField
 from generator.model.game import Game, Row
 from generator.problem import Place
 from generator.source.excerpt import excerpt
@@ -120,7 +120,7 @@ def _texts(game: Game) -> Iterator[_Written]:
     for table in game.tables.values():
         fields = [
             name for name, kind in table.fields.items()
-            if type(kind) is Text or (isinstance(kind, Text) and name in _NAMES)
+            if type(kind) is TextField or (isinstance(kind, TextField) and name in _NAMES)
         ]  # fmt: skip
         for row in table.rows:
             for name in fields:
