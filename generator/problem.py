@@ -88,14 +88,22 @@ class Findings(Struct):
     """Problems in the order they were found; the collector that every stage is handed."""
 
     problems: list[Problem] = field(default_factory=list)
+    told: int = 0  # how often something was found, also if it was the same as before
 
     def add(self, problem: Problem) -> None:
         """Keep one more finding."""
+        self.told += 1
         self.problems.append(problem)
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Keep several more findings."""
-        self.problems.extend(problems)
+        for problem in problems:
+            self.add(problem)
+
+    def replace(self, index: int, problem: Problem) -> None:
+        """Tell an earlier finding in other words: it was met again."""
+        self.told += 1
+        self.problems[index : index + 1] = [problem]
 
     @property
     def blocking(self) -> list[Problem]:

@@ -45,7 +45,7 @@ def make_language(bench: Bench, making: Making) -> None:
     for component in kinds(game):
         if order.only and component.name not in order.only:
             continue
-        before = len(findings.problems)
+        before = findings.told
         made: dict[str, list[Made]] = {}
         data = bench.fingerprints.data(component)
         whole = bench.fingerprints.of(component) or f"all of {game.digest}"
@@ -55,7 +55,7 @@ def make_language(bench: Bench, making: Making) -> None:
             if files is None:
                 files = made[name] = paint_lot(lot, data, order.letters, making)
             making.made += files
-        if len(findings.problems) == before:  # what is wrong must be told again
+        if findings.told == before:  # what is wrong must be told again
             new |= made
         bench.faces.forget()
     # a picture that is wrong is reported once, and a file that was saved meanwhile is not in the keys

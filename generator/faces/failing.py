@@ -52,7 +52,7 @@ class Failing:
         first, more = next(iter(rows)), len(rows) - 1
         about = f"{first} and {more} more" if more else first
         message = f"{problem.message} (for {about})"
-        found[index : index + 1] = [replace(problem, message=message, subject=first)]
+        self.findings.replace(index, replace(problem, message=message, subject=first))
 
     def _problem(self, name: str, error: Exception, place: Place | None) -> Problem:
         message, hint = told(error, self._names)

@@ -37,9 +37,9 @@ class Proved:
         digest = hashlib.blake2b(whole, digest_size=_WIDE).digest()
         if text and digest in self._known:
             return
-        before = len(self.findings.problems)
+        before = self.findings.told
         draw()
-        if text and len(self.findings.problems) == before:
+        if text and self.findings.told == before:
             self._new.add(digest)
 
     def keep(self) -> None:
