@@ -154,7 +154,7 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, h
     process = subprocess.Popen(
         [sys.executable, "-m", "generator", "build", "--paper", "a4,letter,a3", "--jobs", "2"],
         env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        start_new_session=True, preexec_fn=hears_ctrl_c,
+        start_new_session=True, preexec_fn=hears_ctrl_c,  # noqa: PLW1509 - no thread is running here
     )  # fmt: skip
     deadline = time.monotonic() + 60
     while not list((games / "output").glob(".*/*/*/*.pdf")):
