@@ -152,8 +152,9 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, h
     After Ctrl-C, and after the next build when the first was killed, nothing but whole kits is in the output.
     """
     process = subprocess.Popen(
-        [sys.executable, "-m", "generator", "build", "--paper", "a4,letter,a3", "--jobs", "2"], env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+        [sys.executable, "-m", "generator", "build", "--paper", "a4,letter,a3", "--jobs", "2"],
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        start_new_session=True, preexec_fn=hears_ctrl_c,  # noqa: PLW1509 - no thread is running here
     )  # fmt: skip
     deadline = time.monotonic() + 60
     while not list((games / "output").glob(".*/*/*/*.pdf")):
@@ -171,6 +172,11 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, h
     if how == signal.SIGKILL:
         assert all_games("--jobs", "1").returncode == 0
     assert [path.name for path in (games / "output").glob(".*") if path.is_dir()] == []
+
+
+def hears_ctrl_c() -> None:
+    """Take Ctrl-C as a program in a terminal does, also where the tests run in the background and ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def assert_gone(group: int) -> None:
