@@ -112,6 +112,19 @@ def test_a_process_that_is_killed_costs_nothing(games, tmp_path):
         assert contents(tmp_path / name) == contents(tmp_path / "alone")
 
 
+@pytest.mark.parametrize(("most", "others"), [(1, False), (2, True)])
+def test_with_one_process_there_is_no_other(games, tmp_path, most: int, others: bool):
+    """
+    Whoever asks for one job gets everything done in this process; for two, others are begun.
+    """
+    begun: list[bool] = []
+    with Pool(most) as pool:
+        done_by(
+            pool, games / "cards" / "one", tmp_path / "into", lambda: begun.append(bool(multiprocessing.active_children()))
+        )
+    assert begun == [others]
+
+
 def test_what_is_asked_of_a_broken_pool_is_done_here(games, tmp_path):
     """
     After its processes were lost a pool still does whatever it is given.
