@@ -39,7 +39,11 @@ def kit(kit_of: Callable[[str], Path]) -> Path:
     return kit_of(BOOKS[-1][0])
 
 
-@pytest.fixture(scope="module", params=BOOKS, ids="-".join)
+RARE = [pytest.param(book, marks=[pytest.mark.slow] * (number > 1)) for number, book in enumerate(BOOKS)]
+"""The books of one game always, those of the others with `make test-all`: their pages have one template."""
+
+
+@pytest.fixture(scope="module", params=RARE, ids="-".join)
 def book(request: pytest.FixtureRequest, browser: Any, kit_of: Callable[[str], Path]) -> Iterator[Opened]:
     """Every rulebook of the sample games in every language."""
     game, code = request.param

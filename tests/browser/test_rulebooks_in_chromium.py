@@ -81,7 +81,11 @@ AXE = [(game, ("ja", "en")[number % 2], PHONE, "light") for number, (game, _) in
 AXE += [(BOOKS[-1][0], "en", DESK, "dark")]
 
 
-@pytest.mark.parametrize(("game", "code", "size", "scheme"), AXE, ids=[f"{game}-{code}-{scheme}" for game, code, _, scheme in AXE])
+@pytest.mark.parametrize(
+    ("game", "code", "size", "scheme"),
+    [pytest.param(*each, marks=[pytest.mark.slow] * (number > 1)) for number, each in enumerate(AXE)],
+    ids=[f"{game}-{code}-{scheme}" for game, code, _, scheme in AXE],
+)
 def test_axe_finds_no_violation(
     game: str, code: str, size: dict[str, int], scheme: str, browser: Any, kit_of: Callable[[str], Path]
 ):
