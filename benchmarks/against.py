@@ -29,11 +29,11 @@ FIELD = re.compile(r"^(\s+(?:original|name): )([^\"'{\[|>\n]+)$", re.MULTILINE)
 class Tree:
     """One of the two trees, with copies of the games, a cache and an output folder of its own."""
 
-    def __init__(self, source: Path, ground: Path) -> None:
+    def __init__(self, source: Path, ground: Path, cards: Path) -> None:
         self.source = source
         self.ground = ground
         self.changes = 0
-        shutil.copytree(ROOT / "cards", ground / "cards")
+        shutil.copytree(cards, ground / "cards")
 
     def run(self, *words: str, cache: str = "cache") -> tuple[float, float, int]:
         """Seconds on the clock and of the processor, and the kilobytes of the largest process."""
@@ -98,7 +98,9 @@ def main() -> int:
         git = ["git", "-C", str(ROOT), "worktree"]
         subprocess.run([*git, "add", "--quiet", "--detach", str(ground / "rev"), wanted.rev], check=True)
         try:
-            met = compare(Tree(ROOT, ground / "this"), Tree(ground / "rev", ground / "that"), wanted.rounds)
+            cards = ground / "rev" / "cards"  # which both can read
+            this, that = Tree(ROOT, ground / "this", cards), Tree(ground / "rev", ground / "that", cards)
+            met = compare(this, that, wanted.rounds)
         finally:
             subprocess.run([*git, "remove", "--force", str(ground / "rev")], check=True)
     return 0 if met else 1
@@ -116,7 +118,7 @@ def compare(this: Tree, that: Tree, rounds: int) -> bool:
         ),
         "--help": ratio("--help, s", lambda n: this.run("--help")[1], lambda n: that.run("--help")[1], 20),
     }
-    games = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
+    games = sorted(path.parent.name for path in (this.ground / "cards").glob("*/game.yaml"))
     changed = {
         game: ratio(
             f"check of {game}, one card, s",
