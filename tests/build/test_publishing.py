@@ -17,6 +17,8 @@ import pypdfium2
 import pytest
 from filelock import FileLock
 
+from generator.build.publish import staging
+
 ROOT = Path(__file__).resolve().parents[2]
 CARDS_AND_TOKENS = """\
   cards:
@@ -346,3 +348,17 @@ def test_a_file_changed_by_hand_is_not_passed_off_as_built(tmp_path, bilingual, 
     assert kamiban("build", bilingual, "--out", out, "--lang", "ja").returncode == 0
     manifest = assert_true(out / "small")
     assert "en/a4/cards.pdf" not in {entry["path"] for entry in manifest["files"]}
+
+
+def test_two_builds_of_one_game_stage_beside_one_another(tmp_path):
+    """
+    A staging folder that another build is using is neither waited for nor swept away; the output may lie deep.
+    """
+    out = tmp_path / "some" / "where"
+    with staging(out, "small") as first:
+        (first / "file").write_text("half done")
+        with staging(out, "small") as second:
+            assert first != second
+            assert (first / "file").read_text() == "half done"
+        assert not second.exists()
+    assert [path for path in out.iterdir() if path.is_dir()] == []
