@@ -48,10 +48,7 @@ def share(picture: Image.Image, colour: tuple[int, int, int]) -> float:
     return sum(near) / len(near)
 
 
-HAIR = pytest.mark.xfail(reason="in SVG outlines the halo is scaled down with the letters", strict=True)
-
-
-@pytest.mark.parametrize("painted", [pdf_picture, pytest.param(svg_picture, marks=HAIR)])
+@pytest.mark.parametrize("painted", [pdf_picture, svg_picture])
 def test_a_halo_lies_around_letters_and_not_over_them(painted):
     """
     A halo adds its colour around the letters, more of it if it is wider, and takes none of their ink.
@@ -59,7 +56,7 @@ def test_a_halo_lies_around_letters_and_not_over_them(painted):
     plain, narrow, wide = (painted(face(*given)) for given in (("",), ("#FFFF00", 0.5), ("#FFFF00", 1.0)))
     assert share(plain, HALO) == 0
     assert 0 < 1.5 * share(narrow, HALO) < share(wide, HALO)
-    assert share(plain, INK) == pytest.approx(share(wide, INK), rel=0.1)
+    assert share(plain, INK) == pytest.approx(share(wide, INK), rel=0.15)  # edges are mixed with what is behind
     assert share(wide, GROUND) < share(narrow, GROUND) < share(plain, GROUND)
 
 

@@ -142,12 +142,13 @@ class Painter:
             group.attribs["transform"] = f"translate({number(text.at[0])} {number(text.at[1])})"
         if text.halo:
             halo = self.drawing.g()
-            halo.attribs.update({
-                "stroke": text.halo, "stroke-width": number(text.halo_width * 2),
-                "stroke-linejoin": "round", "fill": text.halo,
-            })  # fmt: skip
+            halo.attribs.update({"stroke": text.halo, "stroke-linejoin": "round", "fill": text.halo})
             for run in text.runs:
-                halo.add(self._run(run))
+                letters = self._run(run)
+                # outlines are scaled to the size of the run, and what is drawn around them with them
+                scale = 1 if self.words == "live" else run.size / font(run.weight).upem
+                letters.attribs["stroke-width"] = number(text.halo_width * 2 / scale)
+                halo.add(letters)
             group.add(halo)
         for run in text.runs:
             group.add(self._run(run))
