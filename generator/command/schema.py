@@ -101,19 +101,22 @@ def _open(word: str) -> Game:
 
 def game_schema(game: Game | None = None) -> dict[str, Any]:
     """What game.yaml may say; with a game, parts and maps offer the tables of this very game."""
-    rooms = {base: [member(base.room, word) for word in words(base.room)] for base in (Component, Part)}
+    rooms = {
+        base: [member(base.registry, word) for word in words(base.registry)] for base in (Component, Part)
+    }
     kinds = [GameFile, *(kind for members in rooms.values() for kind in members)]
     (top, *_), shapes = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}", schema_hook=lambda kind: {"type": "object"}
     )
-    base_of = {kind.__name__: base for base, members in rooms.items() for kind in members}
+    class_of = {kind.__name__: kind for kind in kinds}
+    base_of = {kind.__name__: base.__name__ for base, members in rooms.items() for kind in members}
     for title, shape in shapes.items():
-        properties, base = shape["properties"], base_of.get(title, Shape)
-        for name in base.unwritten:
+        properties = shape["properties"]
+        for name in class_of.get(title, Shape).unwritten:
             properties.pop(name, None)
         shape["additionalProperties"] = False
         for name, value in properties.items():
-            named = name in _NAMED.get(base.__name__ if base.room else title, ())
+            named = name in _NAMED.get(base_of.get(title, title), ())
             properties[name] = {"enum": list(game.tables)} if game and named else _loose(value)
     for base, members in rooms.items():
         shapes[base.__name__] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in members]}

@@ -29,7 +29,7 @@ class Side(NamedTuple):
 class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     """One thing of the kit that is printed; `kind` in game.yaml says which."""
 
-    room: ClassVar[str] = "components"
+    registry: ClassVar[str] = "components"
     unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name", "derived"})
     dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
 

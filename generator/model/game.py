@@ -120,8 +120,13 @@ class Game:
         }
 
     def unread(self, *sections: str) -> bool:
-        """Whether one of these sections stands in game.yaml and nothing of it could be read."""
-        return any(key in self.file.node.entries and not getattr(self.file, key) for key in sections)
+        """Whether one of these sections stands in game.yaml and not all of it could be read."""
+        for key in sections:
+            read, node = getattr(self.file, key), self.file.node.entries.get(key)
+            fewer = isinstance(read, dict) and isinstance(node, Mapping) and len(read) < len(node.entries)
+            if node is not None and (not read or fewer):
+                return True
+        return False
 
     def rows(self) -> Iterator[Row]:
         """Every row of every table."""

@@ -142,9 +142,12 @@ class _Loader:
 
     def _derive(self, tables: dict[str, Table]) -> None:
         """Give every component the parts that follow from the others, which are all known by now."""
-        others = self.shape.components
+        others, written = self.shape.components, self.shape.node.entries["components"]
+        # one that could not be read may be what another asks for, which is then not to blame
+        whole = isinstance(written, Mapping) and len(others) == len(written.entries)
+        findings = self.findings if whole else Findings()
         known = {
-            name: replace(each, derived=each.derive(others, tables, self.findings))
+            name: replace(each, derived=each.derive(others, tables, findings))
             for name, each in others.items()
         }
         self.shape = replace(self.shape, components=known)

@@ -151,12 +151,15 @@ def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> 
     if not isinstance(node, Mapping):
         findings.add(wrong_type(node, "a mapping", what))
         raise Unreadable
+    item = kind.value_type
+    # as in a list, what can be left out is reported and left out, so that the others are checked
+    spared = isinstance(item, inspect.StructType) and not getattr(item.cls, "indispensable", False)
     values, failed = {}, False
     for key, each in node.entries.items():
         try:
-            values[key] = _read(each, kind.value_type, findings, f"'{excerpt(key)}' of {what}")
+            values[key] = _read(each, item, findings, f"'{excerpt(key)}' of {what}")
         except Unreadable:
-            failed = True
+            failed = not spared
     if failed:
         raise Unreadable
     return values
@@ -178,7 +181,7 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
         findings.add(wrong_type(node, "a mapping", what))
         raise Unreadable
     shape: type[Shape] = kind.cls  # type: ignore[assignment]  # all that game.yaml may say are Shapes
-    if shape.room and kind.tag not in words(shape.room):
+    if shape.registry and kind.tag not in words(shape.registry):
         return _struct(node, _chosen(node, shape, kind, findings, what), findings, what)
     known = {each.encode_name: each for each in kind.fields if each.name not in shape.unwritten}
     failed = False
@@ -211,10 +214,10 @@ def _chosen(
     key = str(kind.tag_field)
     word = shape.usual
     if key in node.entries:
-        word = _choice(node.entries[key], words(shape.room), findings, f"'{key}' of {what}")
+        word = _choice(node.entries[key], words(shape.registry), findings, f"'{key}' of {what}")
     elif not word:
         findings.add(faults.MISSING_KEY.at(node.place, f"{what} lacks the key '{key}'"))
         raise Unreadable
-    chosen = _described(member(shape.room, word))
+    chosen = _described(member(shape.registry, word))
     assert isinstance(chosen, inspect.StructType)
     return chosen
