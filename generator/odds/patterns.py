@@ -10,8 +10,7 @@ from itertools import product
 from math import comb, prod
 from typing import NamedTuple
 
-from generator.model.composed import Refs
-from generator.model.fields import Int, Ref
+from generator.model.fields import Int, Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.play import worth
 from generator.model.shapes import Patterns
