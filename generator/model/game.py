@@ -17,20 +17,15 @@ from generator.problem import Place
 from generator.source.nodes import Mapping
 
 
+@dataclass(slots=True, eq=False)
 class Row:
     """One row of a table: a card kind, a spot, a token, a suit."""
 
-    __slots__ = ("id", "node", "table", "unread", "values")
-
-    def __init__(
-        self, table: str, row_id: str, values: dict[str, Any], node: Mapping,
-        *, unread: frozenset[str] = frozenset(),
-    ) -> None:  # fmt: skip
-        self.table = table
-        self.id = row_id
-        self.values = values
-        self.node = node
-        self.unread = unread  # fields whose value was refused; they are None or the default
+    table: str
+    id: str
+    values: dict[str, Any]
+    node: Mapping
+    unread: frozenset[str] = frozenset()  # fields whose value was refused; they are None or the default
 
     @property
     def count(self) -> int:
