@@ -44,7 +44,7 @@ def test_a_section_is_set_for_the_terminal_and_for_paper() -> None:
     assert [row.label.on("terminal") for row, _ in section.rows_on("terminal")] == ["each"]
     drawn = panel(section, str.format)
     assert drawn.head == ("size", "or more")
-    assert [line.cells for line in drawn.lines] == [("all", "50.0 %"), ("sum", "100.0 %")]
+    assert [line.cells for line in drawn.rows] == [("all", "50.0 %"), ("sum", "100.0 %")]
 
 
 def test_data_have_the_fields_under_the_names_that_tools_know() -> None:
@@ -75,5 +75,5 @@ def test_a_map_without_a_lap_has_no_panel_of_laps(small) -> None:
     assert language is not None
     panels = [drawn for group in OddsPage(game, language, ledger(game)).groups() for drawn in group.panels]
     assert "Laps with side trips" not in [drawn.title for drawn in panels]
-    assert all(drawn.bars for drawn in panels if drawn.kind == "columns")
+    assert all(drawn.rows for drawn in panels if drawn.kind == "columns")
     assert "none, in 0 ways" in "\n".join(alone(ledger(game)))
