@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from generator.grammar.parse import MOST_LETTERS, Cursor, TermError, Token, normal_width
+from generator.grammar.parse import MOST_LETTERS, Cursor, TermError, TermToken, normal_width
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
@@ -87,8 +87,8 @@ class _MovesParser(Cursor):
             hint = f"moves have at most {MOST_LETTERS} letters"
             raise TermError(f"moves '{self.quoted}' are too long", MOST_LETTERS, hint)
         plain = normal_width(text)
-        words = [Token(match[0], match[0], match.start()) for match in _TOKEN.finditer(plain)]
-        super().__init__([*words, Token("end", "", len(text))])
+        words = [TermToken(match[0], match[0], match.start()) for match in _TOKEN.finditer(plain)]
+        super().__init__([*words, TermToken("end", "", len(text))])
 
     def _refuse(self, what: str, hint: str = _EXAMPLE) -> TermError:
         here = f" at '{excerpt(self.token.text)}'" if self.token.text else " at the end"

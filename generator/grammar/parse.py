@@ -28,7 +28,7 @@ class TermError(Exception):
         self.unknown = unknown
 
 
-class Token(NamedTuple):
+class TermToken(NamedTuple):
     """A word of a term: a number, a resource, something counted, the end, or what a keyword means."""
 
     kind: str
@@ -40,16 +40,16 @@ class Token(NamedTuple):
 class Cursor:
     """The tokens of a text, taken one after the other."""
 
-    def __init__(self, tokens: Iterable[Token]) -> None:
+    def __init__(self, tokens: Iterable[TermToken]) -> None:
         self.tokens = list(tokens)
         self.at = 0
 
     @property
-    def token(self) -> Token:
+    def token(self) -> TermToken:
         """The one that comes next."""
         return self.tokens[self.at]
 
-    def take(self, *kinds: str) -> Token | None:
+    def take(self, *kinds: str) -> TermToken | None:
         """The next token and on to the one after it; None if it is of another kind."""
         if self.token.kind not in kinds:
             return None
@@ -80,20 +80,20 @@ class _TermParser(Cursor):
             raise TermError(f"{kind} '{self.quoted}' is too long", MOST_LETTERS, hint)
         super().__init__(self._tokens(normal_width(text)))
 
-    def _tokens(self, text: str) -> Iterator[Token]:
+    def _tokens(self, text: str) -> Iterator[TermToken]:
         for match in self.words.token.finditer(text):
             word, offset = match[0], match.start()
             if match.lastgroup == "number":
                 if len(word) > len(str(MOST)):
                     hint = f"the largest number is {MOST}"
                     raise TermError(f"number {word[:20]} is too large", offset, hint)
-                yield Token("number", word, offset, int(word))
+                yield TermToken("number", word, offset, int(word))
             elif match.lastgroup == "word":
                 counted = "counted" if word in self.words.counted else KEYWORDS.get(word, "")
-                yield Token("resource" if word in self.words.resources else counted, word, offset)
+                yield TermToken("resource" if word in self.words.resources else counted, word, offset)
             elif match.lastgroup == "other":
                 raise self._unknown(text, offset)
-        yield Token("end", "", len(text))
+        yield TermToken("end", "", len(text))
 
     def _unknown(self, text: str, offset: int) -> TermError:
         if not text[offset].isalpha():
