@@ -13,10 +13,9 @@ from generator.odds.deck import columns, decks
 from generator.odds.distribution import Distribution, distribution
 from generator.odds.hand import SIZES, Drawing, drawing
 from generator.odds.price import Prices, prices
-from generator.odds.section import Section
+from generator.odds.section import Section, Tongue, Topic
 from generator.odds.thrown import Thrown
 from generator.odds.throws import throws
-from generator.odds.tongue import Tongue, Topic
 from generator.odds.total import Total, totals
 from generator.odds.tour import Tour, tours
 from generator.odds.windows import Windows, windows

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from generator.locale.language import Language
 from generator.model.game import Game
 from generator.odds.ledger import Ledger
-from generator.odds.section import Section
-from generator.odds.tongue import Topic
+from generator.odds.section import Section, Topic
 from generator.oddsbook.panels import OddsPanel
 from generator.oddsbook.sections import panel
 from generator.oddsbook.tongue import PaperTongue

@@ -12,8 +12,7 @@ from generator.command.odds_text import alone
 from generator.locale.language import open_language
 from generator.odds.data import AS_IS, UNTOLD, as_data, told
 from generator.odds.ledger import ledger
-from generator.odds.section import SHARE, Head, Label, Numbers, Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import SHARE, Head, Label, Numbers, Section, Tongue
 from generator.oddsbook.page import OddsPage
 from generator.oddsbook.sections import panel
 from generator.problem import Findings
