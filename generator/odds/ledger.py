@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from generator.model.game import Game
-from generator.model.play import worth
+from generator.model.quantity import worth
 from generator.odds.captured import Captured, captured
 from generator.odds.data import told
 from generator.odds.deck import columns, decks

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from generator.model.fields import Int, Ref, Refs
 from generator.model.game import Game, Table
-from generator.model.play import worth
+from generator.model.quantity import worth
 from generator.model.shapes import Patterns
 
 MOST_HANDS = 20_000

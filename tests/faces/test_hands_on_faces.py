@@ -11,7 +11,7 @@ from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.ledger import ledger
-from generator.oddsbook.page import OddsPage
+from generator.oddsbook.page import groups
 from generator.problem import Findings
 
 FILES = {
@@ -170,7 +170,7 @@ def test_the_page_of_odds_has_throws_and_patterns(game: Game, templates: Templat
     """
     Sums as bars with the needed ones set off, tables of misses and hits, and the patterns by number of pieces.
     """
-    (group,) = OddsPage(game, templates.language, ledger(game)).groups()
+    (group,) = groups(game, templates.language, ledger(game))
     assert group.title == "投げる物と役"
     titles = [panel.title for panel in group.panels]
     assert titles[:2] == ["棒：5つの合計", "棒：合計がその数以上"]
