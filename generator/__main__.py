@@ -6,7 +6,7 @@ import sys
 def main() -> None:
     """Run the command line; plain help is answered without loading anything."""
     if sys.argv[1:] in (["--help"], ["-h"], []):
-        from generator.command.help import overview
+        from generator.command import overview
 
         print(overview())
         return

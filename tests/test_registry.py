@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -17,13 +18,19 @@ ROOMS = {"components": Component, "model.outlines": Part}
 RING = '''\
 """Rings: sheets by another name."""
 
+from typing import ClassVar
+
 from generator.components.kind import Pieces
 
 
 class Ring(Pieces, frozen=True, kw_only=True, tag="ring"):
     """Pieces that somebody thought of later."""
 
+    unwritten: ClassVar[frozenset[str]] = Pieces.unwritten | {"spun"}
+
     twists: int = 1
+    room: int = 1
+    spun: int = 0
 '''
 DIAMOND = '''\
 """Diamonds: rectangles by another name."""
@@ -100,6 +107,19 @@ def test_a_new_kind_or_outline_is_one_file(house, small_game, kamiban, tmp_path)
     small_game(game, components=COMPONENTS.replace("twists", "twist"))
     done = kamiban("check", game, cwd=house, env=there)
     assert (done.returncode, "did you mean 'twists'?" in done.stdout) == (1, True), done.stdout
+
+
+def test_a_kind_says_for_itself_what_is_never_written(house, small_game, kamiban, tmp_path):
+    """
+    What a kind alone keeps beside its keys is offered by no schema and read from no file; its other keys are.
+    """
+    game, there = small_game(tmp_path / "game", components=COMPONENTS, counts=(2,)), {"PYTHONPATH": str(house)}
+    schema = json.loads(kamiban("schema", game, cwd=house, env=there).stdout)
+    keys = schema["$defs"]["Ring"]["properties"]
+    assert {"twists", "room"} <= keys.keys()
+    assert not {"spun", "node", "derived"} & keys.keys()
+    small_game(game, components=COMPONENTS.replace("twists", "spun"))
+    assert "unknown key 'spun'" in kamiban("check", game, cwd=house, env=there).stdout
 
 
 def test_the_schema_knows_every_word():

@@ -9,3 +9,21 @@ COMMANDS = {
     "i18n": "Hand out texts for translation and keep catalogues up to date.",
 }
 """The commands and what each does, for help that needs no import."""
+
+
+def overview() -> str:
+    """What `kamiban --help` prints, without click, so that it is there at once."""
+    width = max(map(len, COMMANDS)) + 2
+    commands = "\n".join(f"  {name:<{width}}{about}" for name, about in COMMANDS.items())
+    return f"""Usage: kamiban COMMAND [GAME]... [OPTIONS]
+
+  Check the data of tabletop games and print them: cards, boards, tokens.
+
+  GAME is the name of a game under cards/ or the path of a folder; none means all.
+
+Commands:
+{commands}
+
+Options:
+  --version   Show the version.
+  -h, --help  Show this message; `kamiban COMMAND --help` for one command."""

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
-from generator.bench.order import Order
+from generator.bench.order import Letters, Order
 from generator.build.manifest import MANIFEST
 from generator.build.unchanged import Before, Published
+from generator.command import COMMANDS, options
 from generator.command.clash import clashes, refused
 from generator.command.games import find_games
-from generator.command.papers import papers_named
 from generator.command.progress import Progress, progress
-from generator.command.report import as_text, in_colour, summary
+from generator.command.report import echo_problems, summary
 from generator.command.variants import choose
+from generator.sheets.paper import Duplex
+
+FORMATS = ("pdf", "svg", "html")
 
 
 @dataclass(frozen=True)
@@ -35,22 +37,57 @@ class Wanted:
         return replace(self, published=None, refused=True)
 
 
-def run(
-    words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path,
-    *, fresh: bool, jobs: int | None, quiet: bool,
+def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
+    return options.known_formats(options.words(ctx, param, value) or [], FORMATS)
+
+
+@click.command("build", help=COMMANDS["build"])
+@options.all_games
+@options.lang(help="Languages, as in ja,en; all if left out.")
+@options.paper(help="Papers, as in a4,a3.")
+@click.option(
+    "--format", "formats", callback=_formats, default="pdf,svg,html", show_default=True,
+    help="Sheets and rulebooks to print as PDF, faces as SVG, rulebooks to read as HTML.",
+)  # fmt: skip
+@options.out(help="Where the kits go.")
+@click.option(
+    "--duplex", type=click.Choice(["long", "short", "fold", "press"]), default="long", show_default=True,
+    help="Backs for printing on both sides, for folding, or one piece a page.",
+)  # fmt: skip
+@click.option(
+    "--svg-text", "letters", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
+    help="Letters in SVG as outlines, or live for editing.",
+)  # fmt: skip
+@click.option(
+    "--ink", type=click.Choice(["full", "low"]), default="full", show_default=True,
+    help="Frames in colour, or as outlines that save ink.",
+)  # fmt: skip
+@options.variant(help="Build under this variant.")
+@click.option("--only", callback=options.words, help="Components, as in rulebook,aid; all if left out.")
+@click.option("--strict", is_flag=True, help="Refuse a language in which a text is not translated.")
+@click.option("--fresh", is_flag=True, help="Make everything again, also what has not changed.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), envvar="KAMIBAN_JOBS", metavar="N",
+    help="Processes that work side by side; as many as there are processors if left out.",
+)  # fmt: skip
+@options.quiet
+def build(
+    games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str], out: Path,
+    duplex: Duplex, letters: Letters, ink: str, variants: tuple[str, ...], only: list[str] | None,
+    strict: bool, fresh: bool, jobs: int | None, quiet: bool,
 ) -> int:  # fmt: skip
     """Build every game that has no open problem; 1 if any had one."""
-    papers_named(order.papers)
-    games = find_games(words)
-    chosen = choose(variants, games)
-    wanted: list[Wanted] = []
-    for folder, shown in games:
-        before = Before(folder, shown, out, (order, sorted(chosen[folder].items())))
-        wanted.append(Wanted(folder, shown, chosen[folder], before, None if fresh else before.published()))
-    found = clashes(games, {each.folder: each.published.game for each in wanted if each.published})
-    shared = refused(found)
+    order = Order(
+        languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(formats), only=tuple(only or ()),
+        duplex=duplex, letters=letters, low_ink=ink == "low", strict=strict,
+    )  # fmt: skip
+    options.known_papers(order.papers)
+    found = find_games(games)
+    wanted = _wanted(found, order, choose(variants, found), out, fresh)
+    clashing = clashes(found, {each.folder: each.published.game for each in wanted if each.published})
+    shared = refused(clashing)
     wanted = [each.refuse() if each.folder in shared else each for each in wanted]
-    problems = [clash.problem for clash in found]
+    problems = [clash.problem for clash in clashing]
     with progress(quiet) as tell:
         if all(each.published for each in wanted):
             for each in wanted:
@@ -60,14 +97,23 @@ def run(
             from generator.command.making import make
 
             problems += make(wanted, order, out, tell, fresh=fresh, jobs=jobs)
-    if problems:
-        colour = in_colour(sys.stderr)
-        click.echo(as_text(problems, colour=colour), err=True, color=colour)
+    if echo_problems(problems, err=True):
         from generator.command.advice import stopped
 
-        click.echo(summary(problems, len(games)), err=True)
-        click.echo(stopped(problems, len(games)), err=True)
+        click.echo(summary(problems, len(found)), err=True)
+        click.echo(stopped(problems, len(found)), err=True)
     return 1 if problems else 0
+
+
+def _wanted(
+    games: list[tuple[Path, str]], order: Order, chosen: dict[Path, dict[str, str]], out: Path, fresh: bool
+) -> list[Wanted]:
+    """The games with what an earlier build left of each, which stands unless all is made anew."""
+    wanted = []
+    for folder, shown in games:
+        before = Before(folder, shown, out, (order, sorted(chosen[folder].items())))
+        wanted.append(Wanted(folder, shown, chosen[folder], before, None if fresh else before.published()))
+    return wanted
 
 
 def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> None:

@@ -4,29 +4,67 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 import click
 
+from generator.command import COMMANDS, options
 from generator.command.advice import stops
 from generator.command.clash import clashes
 from generator.command.games import find_games
-from generator.command.report import as_json, as_line, as_text, in_colour, summary
+from generator.command.report import as_json, as_line, echo_problems, summary
 from generator.command.variants import choose
-from generator.problem import Findings
+from generator.problem import Findings, Problem
 from generator.survey import survey
 
 
-def run(
-    words: tuple[str, ...], form: str, acknowledged: bool,
-    select: list[str] | None = None, ignore: list[str] | None = None, variants: tuple[str, ...] = (),
+@click.command("check", help=COMMANDS["check"])
+@options.all_games
+@click.option("--format", "form", type=click.Choice(["text", "lines", "json", "sarif"]), default="text")
+@click.option("--acknowledged", is_flag=True, help="List acknowledged problems too.")
+@click.option("--select", callback=options.words, help="Only these faults, as in K3,K402.")
+@click.option("--ignore", callback=options.words, help="All but these faults, as in K5.")
+@options.variant(help="Check under this variant.")
+@click.option("--explain", metavar="CODE", help="Say what a fault is, and check nothing.")
+def check(
+    games: tuple[str, ...], form: str, acknowledged: bool,
+    select: list[str] | None, ignore: list[str] | None, variants: tuple[str, ...], explain: str | None,
 ) -> int:  # fmt: skip
     """Survey the games and print what was found; 1 if anything is not acknowledged."""
+    if explain is not None:
+        from generator.command.codes import explain as explain_fault
+
+        return explain_fault(explain)
     started = perf_counter()
-    games = find_games(words)
-    filters = _filters(select, ignore)
-    under = choose(variants, games)
+    found = find_games(games)
+    filtered = _filter(select, ignore)
+    problems = filtered(_survey(found, choose(variants, found)))
+    left = [problem for problem in problems if not problem.acknowledged]
+    listed = problems if acknowledged else left
+    if form == "json":
+        click.echo(as_json(problems))
+    elif form == "sarif":
+        from generator.command.sarif import as_sarif
+
+        click.echo(as_sarif(problems))
+    elif form == "lines":
+        for problem in listed:
+            click.echo(as_line(problem))
+    else:
+        echo_problems(listed)
+        # a log stays the same from run to run: only a person is told the time
+        took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
+        click.echo(f"{summary(problems, len(found))}{took}")
+        if said := stops(left):
+            click.echo(said)
+    return 1 if left else 0
+
+
+def _survey(games: list[tuple[Path, str]], under: dict[Path, dict[str, str]]) -> list[Problem]:
+    """All that is wrong with the games, and that two of them would be written to one place."""
     gc.disable()  # what a check makes it mostly keeps: to look for garbage takes a sixth of its time
     ids: dict[Path, str] = {}
     found: dict[Path, Findings] = {}
@@ -38,38 +76,16 @@ def run(
     problems = [problem for each in found.values() for problem in each.in_order()]
     gc.freeze()  # nor is it looked through later, when Python ends
     gc.enable()
-    if filters is not None:
-        from generator.command.codes import chosen
-
-        problems = chosen(problems, *filters)
-    open_problems = [problem for problem in problems if not problem.acknowledged]
-    if form == "json":
-        click.echo(as_json(problems))
-    elif form == "sarif":
-        from generator.command.sarif import as_sarif
-
-        click.echo(as_sarif(problems))
-    elif form == "lines":
-        for problem in problems if acknowledged else open_problems:
-            click.echo(as_line(problem))
-    else:
-        colour = in_colour(sys.stdout)
-        if text := as_text(problems if acknowledged else open_problems, colour=colour):
-            click.echo(text, color=colour)
-        # a log stays the same from run to run: only a person is told the time
-        took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
-        click.echo(f"{summary(problems, len(games))}{took}")
-        if said := stops(open_problems):
-            click.echo(said)
-    return 1 if open_problems else 0
+    return problems
 
 
-def _filters(
+def _filter(
     select: list[str] | None, ignore: list[str] | None
-) -> tuple[tuple[str, ...] | None, tuple[str, ...]] | None:
-    """The codes to keep and to leave out; None without either, when no list of faults is needed."""
+) -> Callable[[list[Problem]], list[Problem]]:
+    """What leaves the codes to keep; without any, no list of faults is needed."""
     if select is None and ignore is None:
-        return None
-    from generator.command.codes import find_codes
+        return list
+    from generator.command.codes import chosen, find_codes
 
-    return None if select is None else find_codes(select), find_codes(ignore or ())
+    kept = None if select is None else find_codes(select)
+    return partial(chosen, select=kept, ignore=find_codes(ignore or ()))

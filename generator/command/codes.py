@@ -1,4 +1,4 @@
-"""The codes of faults as people type them: K203, or K2 for all that begin so."""
+"""The codes of faults as people type them, K203 or K2 for all that begin so, and what each means."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import click
 
+from generator.command.advice import entry
 from generator.faults import all_faults
 from generator.problem import Fault, Problem
 from generator.source.nearest import did_you_mean
@@ -17,7 +18,7 @@ def find_fault(word: str) -> Fault:
     names = {fault.name: fault for fault in faults.values()}
     found = faults.get(word.upper()) or names.get(word.lower().replace("-", "_"))
     if found is None:
-        raise click.UsageError(f"no fault '{word}'; {_meant(word, [*faults, *names])}")
+        raise click.UsageError(f"no fault '{word}'; {did_you_mean(word, [*faults, *names], 'codes')}")
     return found
 
 
@@ -27,7 +28,7 @@ def find_codes(words: Iterable[str]) -> tuple[str, ...]:
     codes = tuple(word.upper() for word in words)
     for code in codes:
         if not any(known.startswith(code) for known in faults):
-            raise click.UsageError(f"no fault has the code '{code}'; {_meant(code, list(faults))}")
+            raise click.UsageError(f"no fault has the code '{code}'; {did_you_mean(code, faults, 'codes')}")
     return codes
 
 
@@ -46,5 +47,24 @@ def _fit(code: str, beginnings: tuple[str, ...]) -> int:
     return max((len(each) for each in beginnings if code.startswith(each)), default=-1)
 
 
-def _meant(word: str, known: list[str]) -> str:
-    return did_you_mean(word, known, "codes")
+def promise(fault: Fault) -> str:
+    """The sentence by which its check says what is wrong; '' for a fault that is found while reading."""
+    from generator.checks.catalogue import CHECKS
+
+    for check in CHECKS:
+        if check.fault.code == fault.code and check.find.__doc__:
+            return " ".join(check.find.__doc__.split("\n\n")[0].split())
+    return ""
+
+
+def explain(word: str) -> int:
+    """Print what a fault is, why it matters and the way out."""
+    fault = find_fault(word)
+    click.echo(f"{fault.code} {fault.name} ({fault.severity})")
+    if said := promise(fault):
+        click.echo(f"  what: {said.rstrip('.')}")
+    click.echo(f"  why: {fault.why}\n  hint: {fault.hint}")
+    if fault.allowable:
+        meant = entry(fault.code, "SUBJECT")
+        click.echo(f"  if it is meant so: {meant} in game.yaml; check --format json tells the subject")
+    return 0

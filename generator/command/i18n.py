@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -11,8 +10,9 @@ from pathlib import Path
 import click
 import polib
 
+from generator.command import COMMANDS, options
 from generator.command.games import find_games
-from generator.command.report import as_text, in_colour
+from generator.command.report import echo_problems
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.pseudo import CODE, fill
 from generator.i18n.status import Status, count
@@ -25,14 +25,24 @@ from generator.problem import Findings, Problem
 from generator.source.writer import write_whole
 
 
-def extract(words: tuple[str, ...]) -> int:
-    """Write the template of every game's catalogues."""
-    return _each(words, lambda game, findings: _write(game, FILE, template(game)))
+@click.group("i18n", help=COMMANDS["i18n"])
+def i18n() -> None:
+    """What translators need."""
 
 
-def update(words: tuple[str, ...], codes: list[str] | None) -> int:
-    """Bring catalogues up to date, and begin those of new languages."""
-    for code in codes or ():
+@i18n.command("extract")
+@options.all_games
+def extract(games: tuple[str, ...]) -> int:
+    """Write locale/messages.pot with every text of games."""
+    return _each(games, lambda game, findings: _write(game, FILE, template(game)))
+
+
+@i18n.command("update")
+@options.all_games
+@options.lang(help="Only these languages; one that has no catalogue yet gets one.")
+def update(games: tuple[str, ...], lang: list[str] | None) -> int:
+    """Bring the catalogues of games up to date with their texts."""
+    for code in lang or ():
         if not is_language(code):
             raise click.UsageError(f"'{code}' is not a language; write a code as in en or pt-BR")
 
@@ -40,7 +50,7 @@ def update(words: tuple[str, ...], codes: list[str] | None) -> int:
         made = template(game)
         _write(game, FILE, made)
         further = phrases()
-        for code in codes or languages(game)[1:]:
+        for code in lang or languages(game)[1:]:
             if code == game.file.language:
                 raise click.UsageError(f"{game.shown} is written in '{code}' and needs no catalogue for it")
             path = game.folder / "locale" / f"{code}.po"
@@ -49,23 +59,29 @@ def update(words: tuple[str, ...], codes: list[str] | None) -> int:
             if old is not None:
                 _write(game, f"{code}.po", merge(old, made, code, () if speaks(code) else further))
 
-    return _each(words, bring)
+    return _each(games, bring)
 
 
-def pseudo(words: tuple[str, ...]) -> int:
-    """Write a catalogue of the pseudo-language for every game."""
+@i18n.command("pseudo")
+@options.all_games
+def pseudo(games: tuple[str, ...]) -> int:
+    """Write locale/en-XA.po, longer and accented, to try what a translation would break."""
 
     def make(game: Game, findings: Findings) -> None:
         base = open_language(game, HOUSE, findings) if HOUSE in languages(game)[1:] else None
         _write(game, f"{CODE}.po", fill(template(game), base.catalogue if base else None))
 
-    return _each(words, make)
+    return _each(games, make)
 
 
-def status(words: tuple[str, ...], form: str, strict: bool) -> int:
-    """Tell how far every language of every game is; with `strict` 1 if anything is left to do."""
+@i18n.command("status")
+@options.all_games
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--strict", is_flag=True, help="Exit with 1 unless every language is complete.")
+def status(games: tuple[str, ...], form: str, strict: bool) -> int:
+    """Tell how far the translations of games are."""
     found: list[Status] = []
-    failed = _each(words, lambda game, findings: found.extend(_counted(game, findings)))
+    failed = _each(games, lambda game, findings: found.extend(_counted(game, findings)))
     if form == "json":
         click.echo(json.dumps([asdict(each) for each in found], indent=1))
     else:
@@ -79,7 +95,7 @@ def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int
     for folder, shown in find_games(words):
         findings = Findings()
         game = load_game(folder, shown, findings)
-        if game is None:
+        if game is None or game.unread("components"):  # texts that are not read would seem to be gone
             problems += findings.problems
             continue
         findings = Findings()
@@ -88,10 +104,7 @@ def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int
         except OSError as error:
             raise click.ClickException(f"cannot write: {error}") from None
         problems += findings.problems
-    if problems:
-        colour = in_colour(sys.stderr)
-        click.echo(as_text(problems, colour=colour), err=True, color=colour)
-    return 1 if problems else 0
+    return echo_problems(problems, err=True)
 
 
 def _write(game: Game, name: str, catalogue: polib.POFile) -> None:

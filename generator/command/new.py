@@ -14,7 +14,9 @@ from pathlib import Path
 
 import click
 
+from generator.command import COMMANDS
 from generator.command.games import known_games
+from generator.command.options import FOLDER
 from generator.locale.language import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
@@ -25,10 +27,19 @@ _PLAIN = re.compile(r"\w([\w -]*\w)?")
 """Text that YAML takes as it is, without quotes."""
 
 
-def run(ident: str, title: str | None, language: str, into: Path) -> int:
+@click.command("new", help=COMMANDS["new"])
+@click.argument("game", metavar="GAME")
+@click.option("--title", help="What the game is called; made from its id if left out.")
+@click.option("--language", default="en", show_default=True, help="The language in which it is written.")
+@click.option(
+    "--into", type=FOLDER, default="cards", show_default=True,
+    help="The folder in which the game gets a folder of its own.",
+)  # fmt: skip
+def new(game: str, title: str | None, language: str, into: Path) -> int:
     """Make a folder with a whole game in it; 1 if there is one, 2 if it could not be checked or printed."""
-    folder = into / ident
-    values = {"id": ident, "title": _title(ident) if title is None else title, "language": language}
+    folder = into / game
+    named = " ".join(word.capitalize() for word in game.split("-")) if title is None else title
+    values = {"id": game, "title": named, "language": language}
     try:
         with tempfile.TemporaryDirectory(prefix=".kamiban-new-", dir=_ground(into)) as aside:
             made = Path(aside) / "game"
@@ -42,18 +53,13 @@ def run(ident: str, title: str | None, language: str, into: Path) -> int:
             os.rename(made, folder)  # noqa: PTH104  # at once, and refused where a folder with files appeared
     except OSError as error:
         raise click.ClickException(f"cannot write: {error}") from None
-    _tell(folder, ident, language, files)
+    _tell(folder, game, language, files)
     return 0
 
 
 def starters() -> list[str]:
     """The languages in which the starter is written."""
     return sorted(path.name for path in (templates() / "new").iterdir() if path.name != SHARED)
-
-
-def _title(ident: str) -> str:
-    """A name for the game until it has one: Pocket Garden for pocket-garden."""
-    return " ".join(word.capitalize() for word in ident.split("-"))
 
 
 def _ground(folder: Path) -> Path:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import click
 
+from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.odds_text import alone, beside
-from generator.command.report import as_text, in_colour
+from generator.command.report import echo_problems
 from generator.command.variants import choose
 from generator.model.game import Game
 from generator.odds.data import as_data
 from generator.odds.ledger import Ledger, ledger
 from generator.problem import Findings, Problem
 from generator.survey import survey
+
+PAGES = ("pdf", "svg")
+"""What odds are printed as; they have no HTML."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,39 @@ class GameOdds:
         return ", ".join(f"{name}={value}" for name, value in self.chosen.items())
 
 
+def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
+    """One format to read, or those to print."""
+    words = options.known_formats(options.words(ctx, param, value) or [], ("text", "json", *PAGES))
+    if len(words) > 1 and not {*words} <= {*PAGES}:
+        raise click.BadParameter("text and json go alone")
+    return words
+
+
+@click.command("odds", help=COMMANDS["odds"])
+@options.all_games
+@click.option(
+    "--format", "forms", callback=_formats, default="text", show_default=True,
+    help="text, json, or pages as pdf,svg.",
+)  # fmt: skip
+@options.variant(help="Show this variant beside the default.")
+@options.lang(help="Languages of the pages, as in ja,en; all if left out.")
+@options.paper(help="Papers of the pages.")
+@options.out(help="Where the pages go.")
+@options.quiet
+def odds(
+    games: tuple[str, ...], forms: list[str], variants: tuple[str, ...],
+    lang: list[str] | None, paper: list[str], out: Path, quiet: bool,
+) -> int:  # fmt: skip
+    """Tell or print the odds; 1 with problems."""
+    if forms[0] not in PAGES:
+        return run(games, forms[0], variants)
+    from generator.bench.order import Order
+    from generator.command.odds_print import run as run_print
+
+    order = Order(languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(forms))
+    return run_print(games, order, variants, out, quiet)
+
+
 def run(words: tuple[str, ...], form: str, variants: tuple[str, ...] = ()) -> int:
     """Print the odds of the games, and what is wrong with their data to stderr; 1 if anything is."""
     problems: list[Problem] = []
@@ -44,15 +81,7 @@ def run(words: tuple[str, ...], form: str, variants: tuple[str, ...] = ()) -> in
         click.echo(json.dumps([_data(one) for one in found], ensure_ascii=False, indent=1))
     elif found:
         click.echo("\n\n".join("\n".join(_lines(one)) for one in found))
-    return report(problems)
-
-
-def report(problems: list[Problem]) -> int:
-    """Print the problems to stderr; the exit status, 1 if there are any."""
-    if problems:
-        colour = in_colour(sys.stderr)
-        click.echo(as_text(problems, colour=colour), err=True, color=colour)
-    return 1 if problems else 0
+    return echo_problems(problems, err=True)
 
 
 def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Problem]) -> Iterator[GameOdds]:

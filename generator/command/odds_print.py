@@ -10,11 +10,12 @@ from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.build.make import Making, paint_lot
 from generator.build.publish import publish, staging
+from generator.command import options
 from generator.command.clash import clashes, refused
 from generator.command.games import find_games
-from generator.command.odds import GameOdds, report, tell
-from generator.command.papers import papers_named
+from generator.command.odds import GameOdds, tell
 from generator.command.progress import Progress, progress
+from generator.command.report import echo_problems
 from generator.components.odds import odds_pages
 from generator.drawing.art.library import Library
 from generator.locale.language import languages, open_language
@@ -23,7 +24,7 @@ from generator.problem import Findings, Problem
 
 def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path, quiet: bool) -> int:
     """Write the pages of every game that can be read; 1 if its data or a page have open problems."""
-    papers_named(order.papers)
+    options.known_papers(order.papers)
     found = clashes(find_games(words), {})
     unwritten = refused(found)
     problems = [clash.problem for clash in found]
@@ -36,7 +37,7 @@ def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Pa
             except OSError as error:
                 # a full disk or a folder without rights is nobody's mistake in the data
                 raise click.ClickException(f"cannot write: {error}") from None
-    return report(problems)
+    return echo_problems(problems, err=True)
 
 
 def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Problem]:

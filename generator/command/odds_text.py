@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
+from generator.command.snippet import width
 from generator.odds.ledger import Ledger
-from generator.odds.section import Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import Section, Tongue
 
 
 class SaidText(NamedTuple):
@@ -83,14 +82,9 @@ def _rows(section: Section) -> Iterator[list[str]]:
 def _table(rows: Iterable[list[str]]) -> Iterator[str]:
     """Rows in columns, the first to the left and the others to the right."""
     cells = list(rows)
-    widths = [max(map(_width, column)) for column in zip_longest(*cells, fillvalue="")]
+    widths = [max(map(width, column)) for column in zip_longest(*cells, fillvalue="")]
     for first, *others in cells:
-        line = first + " " * (widths[0] - _width(first))
-        for cell, width in zip(others, widths[1:]):
-            line += "  " + " " * (width - _width(cell)) + cell
+        line = first + " " * (widths[0] - width(first))
+        for cell, most in zip(others, widths[1:]):
+            line += "  " + " " * (most - width(cell)) + cell
         yield f"    {line.rstrip()}"
-
-
-def _width(text: str) -> int:
-    """Columns on a terminal; a Japanese letter takes two."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -20,20 +20,15 @@ class Progress(Protocol):
 @contextmanager
 def progress(quiet: bool) -> Iterator[Progress]:
     """Give what suits the place where the output goes."""
-    if quiet:
-        yield _silent
-    elif sys.stdout.isatty():
+    if sys.stdout.isatty() and not quiet:
         yield from _live()
-    else:
-        yield _plain
+        return
 
+    def tell(line: str, *, done: bool = False) -> None:
+        if not quiet:
+            click.echo(line)
 
-def _silent(line: str, *, done: bool = False) -> None:
-    pass
-
-
-def _plain(line: str, *, done: bool = False) -> None:
-    click.echo(line)
+    yield tell
 
 
 def _live() -> Iterator[Progress]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any
@@ -43,6 +44,15 @@ def as_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
         "\n".join([style(file, bold=True, underline=True), *_entries(found, shown, style), ""])
         for file, found in groups.items()
     )
+
+
+def echo_problems(problems: Iterable[Problem], *, err: bool = False) -> int:
+    """Print the problems, if there are any; the exit status, 1 if so."""
+    colour = in_colour(sys.stderr if err else sys.stdout)
+    text = as_text(problems, colour=colour)
+    if text:
+        click.echo(text, err=err, color=colour)
+    return 1 if text else 0
 
 
 def _entries(found: list[Problem], shown: Counter[str], style: Callable[..., str]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from typing import Any
 import click
 import msgspec
 
+from generator.command import COMMANDS
 from generator.command.games import find_games
 from generator.model.component import Component
 from generator.model.fields import FieldType
@@ -26,6 +27,7 @@ from generator.model.shapes import GameFile
 from generator.problem import Findings
 from generator.registry import member, words
 from generator.source.nearest import did_you_mean
+from generator.source.nodes import Mapping, Node, Scalar
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
@@ -39,26 +41,35 @@ _NAMED = {
 _NOT_TEXT = re.compile(r"0|[1-9][0-9]*|true|false", re.ASCII)
 
 
-def run(word: str | None, table: str | None) -> int:
-    """Print the schema of game.yaml, or of the file of one table of a game."""
-    if table is None:
-        schema = game_schema() if word is None else game_schema(_open(word))
-    elif word is None:
+@click.command(
+    "schema", help=COMMANDS["schema"],
+    epilog="Editors find a schema by the first line of a file: # yaml-language-server: $schema=FILE",
+)  # fmt: skip
+@click.argument("game", required=False)
+@click.option("--table", metavar="NAME", help="Of the file of this table instead of game.yaml.")
+@click.option("--write", is_flag=True, help="Put the schemas beside the files and their names into them.")
+def schema(game: str | None, table: str | None, write: bool) -> None:
+    """Print the schema of game.yaml, or of the file of one table of a game; or write those of games."""
+    if write and table is not None:
+        raise click.UsageError("--write is for all tables of a game at once")
+    if write:
+        _write((game,) if game else ())
+    elif table is None:
+        click.echo(_printed(game_schema(_open(game) if game else None)), nl=False)
+    elif game is None:
         raise click.UsageError("--table needs the game that the table belongs to")
     else:
-        game = _open(word)
-        if table not in game.tables:
-            raise click.UsageError(f"no table '{table}'; {did_you_mean(table, game.tables, 'tables')}")
-        schema = table_schema(game, game.tables[table])
-    click.echo(_printed(schema), nl=False)
-    return 0
+        opened = _open(game)
+        if table not in opened.tables:
+            raise click.UsageError(f"no table '{table}'; {did_you_mean(table, opened.tables, 'tables')}")
+        click.echo(_printed(table_schema(opened, opened.tables[table])), nl=False)
 
 
 def _printed(schema: dict[str, Any]) -> str:
     return json.dumps({"$schema": DIALECT, **schema}, ensure_ascii=False, indent=1) + "\n"
 
 
-def write(words: tuple[str, ...]) -> int:
+def _write(words: tuple[str, ...]) -> None:
     """Write the schemas of games below .schema in their folders, and the first line of their files."""
     for folder, shown in find_games(words):
         game = _open(str(folder))
@@ -73,7 +84,6 @@ def write(words: tuple[str, ...]) -> int:
             (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
             _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
         click.echo(f"{shown}/{FOLDER}: {len(schemas)} schemas")
-    return 0
 
 
 def _point(file: Path, schema: str) -> None:
@@ -101,19 +111,22 @@ def _open(word: str) -> Game:
 
 def game_schema(game: Game | None = None) -> dict[str, Any]:
     """What game.yaml may say; with a game, parts and maps offer the tables of this very game."""
-    rooms = {base: [member(base.room, word) for word in words(base.room)] for base in (Component, Part)}
+    rooms = {
+        base: [member(base.registry, word) for word in words(base.registry)] for base in (Component, Part)
+    }
     kinds = [GameFile, *(kind for members in rooms.values() for kind in members)]
-    (top, *_), shapes = msgspec.json.schema_components(
-        kinds, ref_template="#/$defs/{name}", schema_hook=lambda kind: {"type": "object"}
-    )
-    base_of = {kind.__name__: base for base, members in rooms.items() for kind in members}
+    (top, *_), shapes = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    for node in (Mapping, Node, Scalar):  # where a shape stands is no part of it
+        shapes.pop(node.__name__)
+    class_of = {kind.__name__: kind for kind in kinds}
+    base_of = {kind.__name__: base.__name__ for base, members in rooms.items() for kind in members}
     for title, shape in shapes.items():
-        properties, base = shape["properties"], base_of.get(title, Shape)
-        for name in base.unwritten:
+        properties = shape["properties"]
+        for name in class_of.get(title, Shape).unwritten:
             properties.pop(name, None)
         shape["additionalProperties"] = False
         for name, value in properties.items():
-            named = name in _NAMED.get(base.__name__ if base.room else title, ())
+            named = name in _NAMED.get(base_of.get(title, title), ())
             properties[name] = {"enum": list(game.tables)} if game and named else _loose(value)
     for base, members in rooms.items():
         shapes[base.__name__] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in members]}

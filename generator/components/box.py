@@ -39,8 +39,7 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
 
     holds: str
     thickness: Annotated[float, msgspec.Meta(ge=0.05, le=10)] = 0.3  # of one piece, in mm
-    # more than the pieces need, in every direction; Shape has a `room` of its own
-    spare: Annotated[float, msgspec.Meta(ge=0, le=50)] = msgspec.field(default=1, name="room")
+    room: Annotated[float, msgspec.Meta(ge=0, le=50)] = 1  # more than the pieces need, in every direction
     bleed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 3
     notch: bool = True  # for the thumb
     front: str = "tuck-box.xml.j2"  # the template of the panels
@@ -55,8 +54,8 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
         if problems or not held or not all(_counted(part, tables) for part in held):
             return []  # what is wrong with the pieces is told where they are declared
         pieces = sum(_counted(part, tables) for part in held)
-        width, height = (round(side + self.spare, 2) for side in held[0].size)
-        depth = round(pieces * self.thickness + self.spare, 2)
+        width, height = (round(side + self.room, 2) for side in held[0].size)
+        depth = round(pieces * self.thickness + self.room, 2)
         if problem := self._deep(pieces, depth):
             findings.add(problem)
             return []

@@ -14,7 +14,7 @@ from generator.model.game import Game
 from generator.model.outlines.rect import Rect
 from generator.odds.ledger import Ledger
 from generator.oddsbook.arrange import arrange
-from generator.oddsbook.page import OddsPage
+from generator.oddsbook.page import groups
 from generator.oddsbook.panels import ACCENT, QUIET, shortened, spread, wide
 from generator.sheets.furniture import Footer
 from generator.sheets.page import About, Box, Page, Placed, Printout
@@ -51,7 +51,7 @@ class OddsPages(Kind, frozen=True, kw_only=True):
         say, paper = bench.language.say, paper_named(name)
         part = Rect(size=(paper.width, paper.height), front=TEMPLATE, bleed=0)
         number = 0
-        for group in OddsPage(bench.game, bench.language, self.odds, self.default).groups():
+        for group in groups(bench.game, bench.language, self.odds, self.default):
             for page in arrange(group.panels, paper.width, paper.height):
                 given = {
                     "heading": say("{title}: the odds", title=bench.title),

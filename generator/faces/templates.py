@@ -23,9 +23,8 @@ from generator.grammar.moving import move_words
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
-from generator.model.composed import Refs
 from generator.model.digest import is_hidden
-from generator.model.fields import Ref
+from generator.model.fields import Ref, Refs
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
 from generator.resources import templates

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from generator.grammar.parse import MOST_LETTERS, TermError, normal_width
+from generator.grammar.parse import MOST_LETTERS, Cursor, TermError, TermToken, normal_width
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
@@ -54,11 +54,6 @@ class Moves(Struct, frozen=True):
         return "; ".join(map(_written, self.ways))
 
 
-class _Word(Struct, frozen=True):
-    text: str
-    offset: int
-
-
 def parse_moves(text: str) -> Moves:
     """The tree of a text; raises TermError with the letter at which it cannot be read."""
     return _MovesParser(text).moves()
@@ -85,26 +80,15 @@ def _shortest(directions: tuple[str, ...]) -> list[str]:
     return words + [name for name in DIRECTIONS if name in left]
 
 
-class _MovesParser:
+class _MovesParser(Cursor):
     def __init__(self, text: str) -> None:
         self.quoted = excerpt(text)
         if len(text) > MOST_LETTERS:
             hint = f"moves have at most {MOST_LETTERS} letters"
             raise TermError(f"moves '{self.quoted}' are too long", MOST_LETTERS, hint)
         plain = normal_width(text)
-        self.tokens = [_Word(match[0], match.start()) for match in _TOKEN.finditer(plain)]
-        self.tokens.append(_Word("", len(text)))
-        self.at = 0
-
-    @property
-    def token(self) -> _Word:
-        return self.tokens[self.at]
-
-    def _take(self, word: str) -> bool:
-        if self.token.text != word:
-            return False
-        self.at += 1
-        return True
+        words = [TermToken(match[0], match[0], match.start()) for match in _TOKEN.finditer(plain)]
+        super().__init__([*words, TermToken("end", "", len(text))])
 
     def _refuse(self, what: str, hint: str = _EXAMPLE) -> TermError:
         here = f" at '{excerpt(self.token.text)}'" if self.token.text else " at the end"
@@ -112,13 +96,13 @@ class _MovesParser:
 
     def moves(self) -> Moves:
         ways = [self._move()]
-        while self._take(";"):
+        while self.take(";"):
             ways.append(self._move())
         return Moves(tuple(ways))
 
     def _move(self) -> Move:
-        twice = self._take("twice")
-        verb = next((verb for verb in _VERBS if self._take(verb)), None)
+        twice = self.take("twice") is not None
+        verb = next((verb for verb in _VERBS if self.take(verb)), None)
         if verb is None:
             hint = did_you_mean(self.token.text, ("twice", *_VERBS), "moves") if self.token.text else _EXAMPLE
             raise self._refuse("name no step, jump or slide", hint)
@@ -150,7 +134,7 @@ class _MovesParser:
         if verb != "slide":
             raise self._refuse("pass over a piece", "only a slide has `over one`; a jump passes anything")
         self.at += 1
-        if not self._take("one"):
+        if not self.take("one"):
             raise self._refuse("do not say over how many pieces", "write slide over one")
         return 1
 

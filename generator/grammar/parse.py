@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
 
-from generator.grammar.tree import (
-    All,
-    Amount,
-    Convert,
-    Counted,
-    On,
-    OneOf,
-    Per,
-    Symbol,
-    Tree,
-    amounts,
-    parts,
-)
+from generator.grammar.tree import All, Amount, Convert, Counted, On, OneOf, Per, Symbol, Tree, amounts, parts
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -40,12 +28,33 @@ class TermError(Exception):
         self.unknown = unknown
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
-    kind: str  # number, resource, counted, end, or the value of a keyword
+class TermToken(NamedTuple):
+    """A word of a term: a number, a resource, something counted, the end, or what a keyword means."""
+
+    kind: str
     text: str
     offset: int
     number: int = 0
+
+
+class Cursor:
+    """The tokens of a text, taken one after the other."""
+
+    def __init__(self, tokens: Iterable[TermToken]) -> None:
+        self.tokens = list(tokens)
+        self.at = 0
+
+    @property
+    def token(self) -> TermToken:
+        """The one that comes next."""
+        return self.tokens[self.at]
+
+    def take(self, *kinds: str) -> TermToken | None:
+        """The next token and on to the one after it; None if it is of another kind."""
+        if self.token.kind not in kinds:
+            return None
+        self.at += 1
+        return self.tokens[self.at - 1]
 
 
 def normal_width(text: str) -> str:
@@ -61,7 +70,7 @@ def parse(text: str, kind: Kind, words: Vocabulary) -> Tree:
     return _TermParser(text, kind, words).term()
 
 
-class _TermParser:
+class _TermParser(Cursor):
     def __init__(self, text: str, kind: Kind, words: Vocabulary) -> None:
         self.quoted = excerpt(text)
         self.kind = kind
@@ -69,47 +78,22 @@ class _TermParser:
         if len(text) > MOST_LETTERS:
             hint = f"a {kind} has at most {MOST_LETTERS} letters"
             raise TermError(f"{kind} '{self.quoted}' is too long", MOST_LETTERS, hint)
-        self.tokens = self._tokens(normal_width(text))
-        self.at = 0
+        super().__init__(self._tokens(normal_width(text)))
 
-    # --- words -----------------------------------------------------------------------------
-    def _tokens(self, text: str) -> list[_Token]:
-        tokens = []
-        offset = 0
-        while offset < len(text):
-            if text[offset].isspace() or text[offset] in "()":
-                offset += 1
-                continue
-            token = self._number(text, offset) or self._word(text, offset)
-            if token is None:
+    def _tokens(self, text: str) -> Iterator[TermToken]:
+        for match in self.words.token.finditer(text):
+            word, offset = match[0], match.start()
+            if match.lastgroup == "number":
+                if len(word) > len(str(MOST)):
+                    hint = f"the largest number is {MOST}"
+                    raise TermError(f"number {word[:20]} is too large", offset, hint)
+                yield TermToken("number", word, offset, int(word))
+            elif match.lastgroup == "word":
+                counted = "counted" if word in self.words.counted else KEYWORDS.get(word, "")
+                yield TermToken("resource" if word in self.words.resources else counted, word, offset)
+            elif match.lastgroup == "other":
                 raise self._unknown(text, offset)
-            tokens.append(token)
-            offset += len(token.text)
-        tokens.append(_Token("end", "", len(text)))
-        return tokens
-
-    def _number(self, text: str, offset: int) -> _Token | None:
-        end = offset
-        while end < len(text) and text[end] in "0123456789":
-            end += 1
-        if end == offset:
-            return None
-        digits = text[offset:end]
-        if len(digits) > len(str(MOST)):
-            hint = f"the largest number is {MOST}"
-            raise TermError(f"number {digits[:20]} is too large", offset, hint)
-        return _Token("number", digits, offset, int(digits))
-
-    def _word(self, text: str, offset: int) -> _Token | None:
-        match = self.words.word.match(text, offset)
-        if match is None:
-            return None
-        word = match[0]
-        if word in self.words.resources:
-            return _Token("resource", word, offset)
-        if word in self.words.counted:
-            return _Token("counted", word, offset)
-        return _Token(KEYWORDS[word], word, offset)
+        yield TermToken("end", "", len(text))
 
     def _unknown(self, text: str, offset: int) -> TermError:
         if not text[offset].isalpha():
@@ -127,17 +111,6 @@ class _TermParser:
         message = f"{self.kind} '{self.quoted}' names no resource '{word}'"
         return TermError(message, offset, hint, unknown=word)
 
-    # --- grammar ---------------------------------------------------------------------------
-    @property
-    def token(self) -> _Token:
-        return self.tokens[self.at]
-
-    def _take(self, *kinds: str) -> _Token | None:
-        if self.token.kind in kinds:
-            self.at += 1
-            return self.tokens[self.at - 1]
-        return None
-
     def _refuse(self, what: str, hint: str) -> TermError:
         token = self.token
         here = f"at '{token.text}'" if token.text else "at its end"
@@ -146,13 +119,13 @@ class _TermParser:
     def term(self) -> Tree:
         tree = self._choice()
         if self.kind == "convert":
-            if not self._take("arrow"):
+            if not self.take("arrow"):
                 raise self._refuse("has no arrow", "write what is given → what is got, as in K2→W")
             tree = Convert(tree, self._choice())
         elif self.token.kind == "on":
             if self.kind != "effect":
                 raise self._refuse("cannot wait for a trigger", "only an effect has 'on'")
-            self._take("on")
+            self.take("on")
             tree = On(self._resource("'on' is followed by a resource, as in K+1 on K"), tree)
         if self.token.kind != "end":
             raise self._refuse("cannot be read", _EXAMPLES[self.kind])
@@ -160,14 +133,14 @@ class _TermParser:
         return tree
 
     def _resource(self, hint: str) -> Symbol:
-        token = self._take("resource")
+        token = self.take("resource")
         if token is None:
             raise self._refuse("lacks a resource", hint)
         return Symbol("resource", self.words.resources[token.text])
 
     def _choice(self) -> Tree:
         options = [self._all()]
-        while self._take("slash"):
+        while self.take("slash"):
             options.append(self._all())
         return options[0] if len(options) == 1 else OneOf(tuple(options))
 
@@ -180,18 +153,18 @@ class _TermParser:
     def _joined(self) -> bool:
         """Whether another part follows; points need a sign between them, or 3 5 would be 35."""
         if self.kind == "score":
-            return self._take("and", "plus") is not None
-        return self._take("and") is not None or self.token.kind in _BEGINNINGS
+            return self.take("and", "plus") is not None
+        return self.take("and") is not None or self.token.kind in _BEGINNINGS
 
     def _part(self) -> Tree:
         if self.token.kind == "counted":
             return self._counted_first()
         amount = self._amount()
-        return Per(amount, self._counted()) if self._take("per") else amount
+        return Per(amount, self._counted()) if self.take("per") else amount
 
     def _amount(self) -> Amount:
-        before = self._take("number")
-        token = self._take("resource", "any", "same", "each", "card")
+        before = self.take("number")
+        token = self.take("resource", "any", "same", "each", "card")
         if token is None:
             if before is not None and self.kind == "score":
                 return Amount(before.number, Symbol("points"))
@@ -202,14 +175,14 @@ class _TermParser:
             else Symbol(token.kind)  # type: ignore[arg-type]  # the five kinds taken above
         )
         number = before.number if before else self._number_after()
-        self._take("unit")
+        self.take("unit")
         if number < 1:
             raise self._refuse("has an amount of 0", "leave a part out that is not needed")
         return Amount(number, symbol)
 
     def _number_after(self) -> int:
-        plus = self._take("plus")
-        number = self._take("number")
+        plus = self.take("plus")
+        number = self.take("number")
         if plus and not number:
             raise self._refuse("lacks a number after '+'", "write K+1")
         return number.number if number else 1
@@ -217,9 +190,9 @@ class _TermParser:
     def _counted_first(self) -> Tree:
         """The order of the older notation: 周回トークン x2."""
         counted = self._counted()
-        if not self._take("per"):
+        if not self.take("per"):
             raise self._refuse("lacks a multiplier", "write 2 per lap token, or 周回トークン x2")
-        number = self._take("number")
+        number = self.take("number")
         if number is None:
             raise self._refuse("lacks a number", "write 2 per lap token, or 周回トークン x2")
         return Per(Amount(number.number, Symbol("points")), counted)
@@ -229,7 +202,7 @@ class _TermParser:
         while self.token.text in self.words.counted:  # a token may bear the name of its resource
             rows.append(self.words.counted[self.token.text])
             self.at += 1
-            self._take("card", "token")
+            self.take("card", "token")
             if self.token.kind == "and" and self.tokens[self.at + 1].text in self.words.counted:
                 self.at += 1
         if not rows:

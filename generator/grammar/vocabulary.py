@@ -35,9 +35,10 @@ class Vocabulary:
         return sorted(words, key=lambda word: (-len(word), word))
 
     @cached_property
-    def word(self) -> re.Pattern[str]:
-        """Any of the spellings; a Latin word ends where its letters end: 'on' is not in 'one'."""
-        return re.compile("|".join(re.escape(word) + _end(word) for word in self.spellings))
+    def token(self) -> re.Pattern[str]:
+        """A number, any of the spellings, or what is neither; spaces and brackets part them."""
+        words = "|".join(re.escape(word) + _end(word) for word in self.spellings)
+        return re.compile(rf"[\s()]+|(?P<number>[0-9]+)|(?P<word>{words})|(?P<other>.)")
 
     @property
     def resource_ids(self) -> list[str]:
@@ -46,5 +47,5 @@ class Vocabulary:
 
 
 def _end(word: str) -> str:
-    """What must not follow a word; a single letter may stand before others, as in K2F2."""
+    """A Latin word ends where its letters end: 'on' is not in 'one'; a single letter may, as in K2F2."""
     return "(?![A-Za-z])" if len(word) > 1 and word.isascii() and word[-1].isalpha() else ""

@@ -111,12 +111,8 @@ def _metadata(old: polib.POFile, template: polib.POFile, code: str) -> dict[str,
     """The head of the catalogue, filled in where it says nothing."""
     usual = {**template.metadata, **new_metadata(code)}
     own = {key: value for key, value in old.metadata.items() if key in usual and value.strip()}
-    return {**usual, **own, "Project-Id-Version": usual["Project-Id-Version"], **_further(old, usual)}
-
-
-def _further(old: polib.POFile, usual: dict[str, str]) -> dict[str, str]:
-    """What an editor wrote into the head for itself."""
-    return {key: value for key, value in old.metadata.items() if key not in usual}
+    further = {key: value for key, value in old.metadata.items() if key not in usual}  # of an editor
+    return {**usual, **own, "Project-Id-Version": usual["Project-Id-Version"], **further}
 
 
 def _key(entry: polib.POEntry) -> Key:

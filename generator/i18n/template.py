@@ -8,17 +8,24 @@ from dataclasses import dataclass, field
 import polib
 
 from generator.i18n.boxes import boxes
-from generator.i18n.where import in_rulebooks, of_titles
 from generator.locale.language import PHRASES, house_phrases, plural_texts, translated_texts
 from generator.locale.marks import marks
 from generator.locale.plural import usual_rule
 from generator.locale.prose import CONTEXT as PROSE
+from generator.locale.prose import Passage, PassageKind, by_section
 from generator.model.game import Game
 
 FILE = "messages.pot"
 CREATED = "1980-01-01 00:00+0000"
 """PO files must tell when their template was made; ours says the same as long as the texts do."""
 MOST_NOTES = 5
+_KINDS: dict[PassageKind, str] = {
+    "cell": "cell of a table, better short",
+    "meaning": "meaning of the word above it",
+    "callout": "callout of a figure, better short",
+    "item": "item of a list",
+}
+"""What a reader meets a text of a rulebook as, where its kind alone does not say so."""
 _PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
 
 
@@ -57,7 +64,7 @@ class Message:
 
 def messages(game: Game) -> list[Message]:
     """Every text of a game once for each context, in the order of its files."""
-    room, prose, titles, counted = boxes(game), in_rulebooks(game), of_titles(game), plural_texts(game)
+    room, prose, titles, counted = boxes(game), _in_rulebooks(game), _of_titles(game), plural_texts(game)
     found: dict[tuple[str, str], Message] = {}
     for context, text, place, subject in translated_texts(game):
         message = found.setdefault((context, text), Message(context, text))
@@ -74,6 +81,45 @@ def messages(game: Game) -> list[Message]:
             notes += room.get(subject, [])
         message.notes += [note for note in notes if note not in message.notes]
     return list(found.values())
+
+
+def _in_rulebooks(game: Game) -> dict[str, list[str]]:
+    """For each text of the rulebooks what it is there, and under which heading it stands."""
+    found: dict[str, list[str]] = {}
+    for name, source in game.books.items():
+        heading = ""
+        pieces = [piece for _, piece in by_section(source)]
+        for piece, after in zip(pieces, [*pieces[1:], Passage(0)]):
+            kind = _kind(piece, after)
+            under = f", under “{heading}”" if heading and kind != "heading" else ""
+            if kind == "heading":
+                heading = piece.text
+            note = f"{name}: {kind}{under}"
+            notes = found.setdefault(piece.text, [])
+            if piece.spoken and note not in notes:
+                notes.append(note)
+    return found
+
+
+def _kind(piece: Passage, after: Passage) -> str:
+    """What a piece of the source becomes."""
+    if piece.kind == "title":
+        figure = piece.directive == "figure"
+        return "caption of a figure" if figure else f"title of a box ({piece.directive})"
+    if piece.kind == "paragraph" and after.kind == "meaning":
+        return "word of a glossary"
+    return _KINDS.get(piece.kind, piece.kind)
+
+
+def _of_titles(game: Game) -> dict[str, str]:
+    """What the title of the game and those of its components are for, by subject."""
+    found = {
+        "game.title": "title of the game: cover, footers and names of documents",
+        "game.about": "what the game is about: cover",
+    }
+    for name in game.file.components:
+        found[f"components.{name}.title"] = f"title of {name}.pdf, and in the footer of its sheets"
+    return found
 
 
 def template(game: Game) -> polib.POFile:

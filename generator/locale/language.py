@@ -171,8 +171,7 @@ def translated_texts(game: Game) -> Iterator[tuple[str, str, Place, str]]:
 
 def _prose(game: Game) -> Iterator[tuple[str, str, Place, str]]:
     """The texts of the rulebooks, each once."""
-    for name, source in game.books.items():
-        shown = f"{game.shown}/{game.file.components[name].source}"
+    for name, shown, source in _books(game):
         seen: set[str] = set()
         for section, piece in by_section(source):
             if piece.spoken and piece.text not in seen:
@@ -192,6 +191,7 @@ def plural_texts(game: Game) -> dict[str, tuple[str, Place, str]]:
 
 
 def _books(game: Game) -> Iterator[tuple[str, str, str]]:
+    """The rulebooks: component, file and text."""
     for name, source in game.books.items():
         yield name, f"{game.shown}/{game.file.components[name].source}", source
 

@@ -1,4 +1,4 @@
-"""A component of the kit, as the stages before the drawing know it; its kinds are files of components/."""
+"""A component of the kit, as the stages before the drawing know it, and whether it can be printed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 import msgspec
 
 from generator.model import faults
+from generator.model.names import COLLIDE, is_id, key_place
 from generator.model.outlines.part import Part
 from generator.model.shape import Shape
 from generator.problem import Findings, Problem
@@ -15,6 +16,7 @@ from generator.source.excerpt import excerpt
 
 if TYPE_CHECKING:
     from generator.model.game import Row, Table
+    from generator.model.shapes import GameFile
     from generator.model.strip import Tape
 
 
@@ -29,7 +31,7 @@ class Side(NamedTuple):
 class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     """One thing of the kit that is printed; `kind` in game.yaml says which."""
 
-    room: ClassVar[str] = "components"
+    registry: ClassVar[str] = "components"
     unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name", "derived"})
     dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
 
@@ -72,3 +74,32 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
         """The problem of a key that does not suit the kind of the component."""
         message = f"component '{excerpt(self.name)}' {reason}"
         return faults.BAD_DECLARATION.at(self.node.place_of(key), message, hint=hint)
+
+
+def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Findings) -> None:
+    """Report every component that has no file name of its own, no table or nothing to print."""
+    folded: set[str] = set()
+    for name, component in shape.components.items():
+        place = key_place(shape.node, "components", name)
+        if not is_id(name):
+            findings.add(faults.BAD_ID.at(place, f"component '{excerpt(name)}' is not an id"))
+        if name.casefold() in folded:
+            message = f"component '{excerpt(name)}' differs from an earlier one only in capitals"
+            findings.add(faults.REPEATED_ID.at(place, message, hint=COLLIDE))
+        folded.add(name.casefold())
+        for part in component.parts:
+            _check_part(name, part, tables, findings)
+            findings.extend(part.wrong(f"a part of component '{excerpt(name)}'"))
+        findings.extend(component.wrong(tables))
+
+
+def _check_part(name: str, part: Part, tables: Mapping[str, Table], findings: Findings) -> None:
+    if not part.of:
+        return
+    table, place = tables.get(part.of), part.node.place_of("of")
+    if table is None:
+        message = f"component '{excerpt(name)}' prints no table '{excerpt(part.of)}'"
+        findings.add(faults.unknown(place, message, part.of, tables, "tables"))
+    elif table.sound("count") and not table.copies:
+        message = f"component '{excerpt(name)}' prints {part.of}, which has no pieces"
+        findings.add(faults.BAD_DECLARATION.at(place, message, hint="add rows, or remove the part"))

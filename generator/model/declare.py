@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from generator.grammar.parse import KINDS
-from generator.model.composed import Moving, Refs
-from generator.model.fields import (
-    Bool,
-    Choice,
-    Colour,
-    Context,
-    FieldType,
-    Icon,
-    ImageField,
-    Int,
-    NumberField,
-    Plain,
-    Point,
-    Ref,
-    Spanned,
-    TermField,
-    TextField,
-)
+from generator.model.fields import TYPES, Context, FieldType
 from generator.model.reading import Unreadable
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar
-
-TYPES: dict[str, Callable[..., FieldType]] = {
-    kind.name: kind
-    for kind in (
-        TextField, Plain, ImageField, Icon, Int, Spanned, NumberField, Bool, Point, Colour, Choice, Ref, Refs,
-        Moving,
-    )
-} | {kind: type(kind.title(), (TermField,), {"name": kind}) for kind in KINDS}  # fmt: skip
-"""Every field type by the word that declares it."""
 
 
 def declare(text: str, tables: set[str]) -> FieldType | str:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from operator import add, mul, sub, truediv
 
+from generator.grammar.parse import TermError
+
 MOST_LETTERS = 200
 MOST_DEPTH = 20
 MOST_DIGITS = 18
@@ -20,14 +22,11 @@ _WORTH: dict[str, Callable[[Fraction, Fraction], Fraction]] = {"+": add, "-": su
 _HINT = "write numbers and names with + − × / and brackets, as in players.max × 3"
 
 
-class ExpressionError(Exception):
+class ExpressionError(TermError):
     """Why a text is no number; `offset` is the letter at which that shows."""
 
     def __init__(self, message: str, offset: int, hint: str = _HINT) -> None:
-        super().__init__(message)
-        self.message = message
-        self.offset = offset
-        self.hint = hint
+        super().__init__(message, offset, hint)
 
 
 @dataclass(frozen=True, slots=True)

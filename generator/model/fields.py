@@ -1,30 +1,28 @@
 """The types that a game may give its fields, and how each reads a value.
 
-A new type is one class here, or in composed.py, and one entry in TYPES of declare.py.
+A new type is one class here, with the word that declares it.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
+import re
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from generator.grammar.parse import TermError, normal_width, parse
+from generator.grammar.moves import Moves, parse_moves
+from generator.grammar.parse import KINDS, TermError, normal_width, parse
 from generator.grammar.vocabulary import Vocabulary
 from generator.model import faults
 from generator.model.names import is_colour
-from generator.model.reading import (
-    Unreadable,
-    read_integer,
-    read_number,
-    read_text,
-    wrong_type,
-)
+from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Node, Scalar, Sequence
+
+MOST_REFS = 100
+_WORD = re.compile(r"\S+")
 
 
 @dataclass
@@ -46,14 +44,19 @@ class Context:
 
 @dataclass(frozen=True)
 class FieldType:
-    """How a field is read; the base reads text that is printed and translated."""
+    """How a field is read, and what its values are; `word` declares it in game.yaml."""
 
     argument: str = ""
     optional: bool = False
     default: Any = None
-    name: ClassVar[str] = "text"
+    name: ClassVar[str] = "undeclared"
     translated: ClassVar[bool] = False
     may_default: ClassVar[bool] = True
+
+    def __init_subclass__(cls, word: str = "") -> None:
+        if word:
+            cls.name = word
+            TYPES[word] = cls
 
     def bind(self, tables: set[str]) -> str:
         """Why the declaration makes no sense, or ''."""
@@ -64,20 +67,21 @@ class FieldType:
         raise NotImplementedError
 
 
+TYPES: dict[str, type[FieldType]] = {}
+"""Every field type by the word that declares it."""
+
+
 class Undeclared(FieldType):
     """The type of a field whose declaration was refused; its values cannot be judged."""
-
-    name = "undeclared"
 
     def read(self, node: Node, what: str, context: Context) -> Any:
         """Nothing, in silence: the declaration was reported."""
         raise Unreadable
 
 
-class TextField(FieldType):
+class TextField(FieldType, word="text"):
     """Text in the game's own language; other languages come from the catalogues."""
 
-    name = "text"
     translated = True
 
     def read(self, node: Node, what: str, context: Context) -> str:
@@ -85,29 +89,22 @@ class TextField(FieldType):
         return read_text(node, context.findings, what)
 
 
-class Plain(TextField):
+class Plain(TextField, word="plain"):
     """Text that is the same in every language: names of the Ail language, file names."""
 
-    name = "plain"
     translated = False
 
 
-class ImageField(Plain):
+class ImageField(Plain, word="image"):
     """A picture in the game's folder; whether it exists is checked with the faces."""
 
-    name = "image"
 
-
-class Icon(Plain):
+class Icon(Plain, word="icon"):
     """The name of an icon of the game or of the generator."""
 
-    name = "icon"
 
-
-class Int(FieldType):
+class Int(FieldType, word="int"):
     """A whole number, with an optional range: int, int 0..3."""
-
-    name = "int"
 
     def bind(self, tables: set[str]) -> str:
         """The range must be two numbers in order."""
@@ -130,10 +127,8 @@ class Int(FieldType):
         return value
 
 
-class Spanned(FieldType):
+class Spanned(FieldType, word="span"):
     """The numbers for which a row holds: 3, 3..5, 5+."""
-
-    name = "span"
 
     def read(self, node: Node, what: str, context: Context) -> Span:
         """A span; whether the spans of a table follow each other is a check's to say."""
@@ -143,20 +138,16 @@ class Spanned(FieldType):
         return span
 
 
-class NumberField(FieldType):
+class NumberField(FieldType, word="number"):
     """A decimal number."""
-
-    name = "number"
 
     def read(self, node: Node, what: str, context: Context) -> float:
         """A decimal number."""
         return read_number(node, context.findings, what)
 
 
-class Bool(FieldType):
+class Bool(FieldType, word="bool"):
     """true or false, and no other word for them."""
-
-    name = "bool"
 
     def read(self, node: Node, what: str, context: Context) -> bool:
         """Only `true` and `false`; 'no' is a word, not a truth value."""
@@ -165,28 +156,19 @@ class Bool(FieldType):
         return node.text == "true"
 
 
-class Point(FieldType):
+class Point(FieldType, word="point"):
     """Two numbers: [x, y]."""
-
-    name = "point"
 
     def read(self, node: Node, what: str, context: Context) -> tuple[float, float]:
         """A pair of decimal numbers."""
         if not isinstance(node, Sequence) or len(node.items) != 2:
             raise context.refused(wrong_type(node, "a point", what, "write [x, y]"))
-        values = []
-        for each in node.items:
-            with suppress(Unreadable):
-                values.append(read_number(each, context.findings, what))
-        if len(values) < 2:
-            raise Unreadable
-        return values[0], values[1]
+        x, y = read_all(node.items, lambda each: read_number(each, context.findings, what))
+        return x, y
 
 
-class Colour(FieldType):
+class Colour(FieldType, word="colour"):
     """A colour: "#0072B2"."""
-
-    name = "colour"
 
     def read(self, node: Node, what: str, context: Context) -> str:
         """Six hexadecimal digits after '#'."""
@@ -196,10 +178,8 @@ class Colour(FieldType):
         return node.text.upper()
 
 
-class Choice(FieldType):
+class Choice(FieldType, word="choice"):
     """One of the listed words: choice main|side."""
-
-    name = "choice"
 
     def bind(self, tables: set[str]) -> str:
         """At least two different words."""
@@ -222,10 +202,9 @@ class Choice(FieldType):
         return text
 
 
-class Ref(FieldType):
+class Ref(FieldType, word="ref"):
     """The id of a row of another table: ref suits."""
 
-    name = "ref"
     may_default = False
 
     def bind(self, tables: set[str]) -> str:
@@ -250,10 +229,53 @@ class Ref(FieldType):
         return plain
 
 
+@dataclass(frozen=True)
+class Refs(FieldType, word="refs"):
+    """Ids of rows of a table, parted by spaces, some perhaps several times: refs pieces."""
+
+    default: tuple[str, ...] = ()
+    may_default = False
+
+    def bind(self, tables: set[str]) -> str:
+        """The table must exist."""
+        return Ref(self.argument).bind(tables)
+
+    def read(self, node: Node, what: str, context: Context) -> tuple[str, ...]:
+        """The ids in the order written; each that the table does not have is reported where it stands."""
+        text = report_width(read_text(node, context.findings, what), node, what, context)
+        words = list(_WORD.finditer(text))
+        if len(words) > MOST_REFS:
+            message = f"{what} names {len(words)} rows, more than {MOST_REFS}"
+            hint = f"name at most {MOST_REFS} rows; this limit is built in"
+            subject = context.subject
+            raise context.refused(faults.OUT_OF_RANGE.at(node.place, message, hint=hint, subject=subject))
+
+        def one(word: re.Match[str]) -> str:
+            place = node.place_in(word.start()) if isinstance(node, Scalar) else node.place
+            scalar = Scalar(place.file, place.line, place.column, word[0], plain=True)
+            return Ref(self.argument).read(scalar, what, context)
+
+        return tuple(read_all(words, one))
+
+
+class Moving(FieldType, word="moves"):
+    """How a piece moves: step N NE; slide over one +."""
+
+    may_default = False
+
+    def read(self, node: Node, what: str, context: Context) -> Moves:
+        """The syntax tree."""
+        text = read_text(node, context.findings, what)
+        report_width(text, node, what, context)
+        try:
+            return parse_moves(text)
+        except TermError as error:
+            raise unparsed(error, node, context) from None
+
+
 class TermField(FieldType):
     """A cost, gain, effect, conversion or score in the one grammar."""
 
-    name = "term"
     may_default = False
 
     def read(self, node: Node, what: str, context: Context) -> Any:
@@ -271,6 +293,10 @@ class TermField(FieldType):
         if plain == text:
             context.parsed[self.name, text] = tree
         return tree
+
+
+for _kind in KINDS:
+    type(_kind.title(), (TermField,), {}, word=_kind)
 
 
 def unparsed(error: TermError, node: Node, context: Context) -> Unreadable:

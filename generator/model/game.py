@@ -17,20 +17,15 @@ from generator.problem import Place
 from generator.source.nodes import Mapping
 
 
+@dataclass(slots=True, eq=False)
 class Row:
     """One row of a table: a card kind, a spot, a token, a suit."""
 
-    __slots__ = ("id", "node", "table", "unread", "values")
-
-    def __init__(
-        self, table: str, row_id: str, values: dict[str, Any], node: Mapping,
-        *, unread: frozenset[str] = frozenset(),
-    ) -> None:  # fmt: skip
-        self.table = table
-        self.id = row_id
-        self.values = values
-        self.node = node
-        self.unread = unread  # fields whose value was refused; they are None or the default
+    table: str
+    id: str
+    values: dict[str, Any]
+    node: Mapping
+    unread: frozenset[str] = frozenset()  # fields whose value was refused; they are None or the default
 
     @property
     def count(self) -> int:
@@ -120,8 +115,13 @@ class Game:
         }
 
     def unread(self, *sections: str) -> bool:
-        """Whether one of these sections stands in game.yaml and nothing of it could be read."""
-        return any(key in self.file.node.entries and not getattr(self.file, key) for key in sections)
+        """Whether one of these sections stands in game.yaml and not all of it could be read."""
+        for key in sections:
+            read, node = getattr(self.file, key), self.file.node.entries.get(key)
+            fewer = isinstance(read, dict) and isinstance(node, Mapping) and len(read) < len(node.entries)
+            if node is not None and (not read or fewer):
+                return True
+        return False
 
     def rows(self) -> Iterator[Row]:
         """Every row of every table."""

@@ -9,8 +9,8 @@ from generator.model import faults
 from generator.model.game import Game, Row, Table
 from generator.model.hexes import STEPS, Cell, Tile, edges, turned
 from generator.model.names import key_place
-from generator.model.naming import check_number, known_field, known_table
 from generator.model.quantity import numbers_in
+from generator.model.sections import Names
 from generator.model.shapes import Layout
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
@@ -106,61 +106,61 @@ def layouts(game: Game) -> Iterator[tuple[str, Layout, list[Laid]]]:
             yield name, shape, tiles
 
 
-def check_layouts(game: Game, findings: Findings) -> None:
+def check_layouts(game: Game, names: Names) -> None:
     """Report each layout that names no table of placements, no tile that is printed, or nothing at all."""
     tables: dict[str, Table] = {}
     for name, shape in game.file.layouts.items():
-        check_number(game, shape, "more", findings)
+        names.numbers(shape, "more")
         if shape.players and not numbers_in(shape.players):
             message = f"the players of layout '{excerpt(name)}' are no number or range"
-            place = shape.node.place_of("players")
-            findings.add(faults.BAD_DECLARATION.at(place, message, hint="write 2 or 3..4"))
-        fit = [_check_table(game, each, shape, findings) for each in placement_tables(shape)]
+            names.bad(shape, "players", message, "write 2 or 3..4")
+        fit = [_check_table(each, shape, names) for each in placement_tables(shape)]
         usable = [table for table in fit if table is not None]
         tables |= {table.name: table for table in usable}
         if len(usable) == len(fit):
-            _check_shapes(game, name, shape, usable, findings)
+            _check_shapes(game, name, shape, usable, names)
     for table in tables.values():
-        _check_rows(game, table, findings)
+        _check_rows(game, table, names.findings)
 
 
-def _check_table(game: Game, name: str, shape: Layout, findings: Findings) -> Table | None:
+def _check_table(name: str, shape: Layout, names: Names) -> Table | None:
     """A table of placements, if it has all the fields that are needed."""
-    if not known_table(game, name, "of", shape, findings):
+    table = names.table(shape, "of", name)
+    if table is None:
         return None
-    table = game.tables[name]
     needed = {"layout": ("plain", "choice", "ref"), "tile": ("ref",), "at": ("point",)}
-    good = {field: known_field(table, field, "of", shape, kinds, findings) for field, kinds in needed.items()}
+    good = {field: names.field(table, shape, "of", field, *kinds) for field, kinds in needed.items()}
     for field, kind in good.items():
         if kind is not None and kind.optional:
             message = f"a placement needs its '{field}', which may be left out in {name}"
-            hint = "remove the '?' or the default"
-            findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("of"), message, hint=hint))
+            names.bad(shape, "of", message, "remove the '?' or the default")
     if "turn" in table.fields:
-        good["turn"] = known_field(table, "turn", "of", shape, ("int",), findings)
+        good["turn"] = names.field(table, shape, "of", "turn", "int")
     return table if all(kind is not None for kind in good.values()) else None
 
 
-def _check_shapes(game: Game, name: str, shape: Layout, tables: list[Table], findings: Findings) -> None:
+def _check_shapes(game: Game, name: str, shape: Layout, tables: list[Table], names: Names) -> None:
     """Tiles of one layout are printed as hexes of one size, and there are some."""
-    place, across = shape.node.place_of("of"), set()
+    across = set()
     for table in tables:
         target = table.fields["tile"].argument
         tile = printed_tile(game, target)
+        if tile is None and game.unread("components"):
+            continue  # one that could not be read may print it
         if tile is None:
             message = f"layout '{excerpt(name)}' places {target}, which no component prints as a hex"
-            findings.add(faults.BAD_DECLARATION.at(place, message, hint="print the table with shape: hex"))
+            names.bad(shape, "of", message, "print the table with shape: hex")
         else:
             across.add(tile.across)
     if len(across) > 1:
         message = f"layout '{excerpt(name)}' has cells of {' and '.join(f'{a:g}' for a in sorted(across))} mm"
-        findings.add(faults.BAD_DECLARATION.at(place, message, hint="give all its tiles the same 'across'"))
+        names.bad(shape, "of", message, "give all its tiles the same 'across'")
     sound = all(table.sound("layout") for table in tables)
     if sound and not any(row.values["layout"] == name for table in tables for row in table.rows):
         place = key_place(game.file.node, "layouts", name)
         message = f"layout '{excerpt(name)}' has no tile"
         hint = f"name it in a row of {tables[0].name}, or remove it"
-        findings.add(faults.BAD_DECLARATION.at(place, message, hint=hint))
+        names.findings.add(faults.BAD_DECLARATION.at(place, message, hint=hint))
 
 
 def _check_rows(game: Game, table: Table, findings: Findings) -> None:

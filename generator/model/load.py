@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Chosen
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from generator.grammar.parse import normal_width
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
-from generator.model.components import check_components
+from generator.model.component import check_components
 from generator.model.declare import declare
 from generator.model.digest import digest
 from generator.model.fields import Context, FieldType, Int, Undeclared
@@ -21,7 +22,6 @@ from generator.model.files import inside, read_books, usable
 from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Table
 from generator.model.layouts import check_layouts
-from generator.model.meaning import check_meaning
 from generator.model.names import (
     COLLIDE,
     LONGEST_ADDRESS,
@@ -32,9 +32,8 @@ from generator.model.names import (
     is_language,
     key_place,
 )
-from generator.model.patterns import check_patterns, check_throws
-from generator.model.play import check_play
 from generator.model.reading import Unreadable, read_shape, wrong_type
+from generator.model.sections import Names
 from generator.model.shapes import GameFile
 from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem
@@ -97,16 +96,16 @@ def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings
             read_file(folder / file.text, f"{shown}/{file.text}", findings)
 
 
+@dataclass
 class _Loader:
-    def __init__(
-        self, folder: Path, shown: str, shape: GameFile, findings: Findings, replaced: list[Replacement]
-    ) -> None:
-        self.folder = folder
-        self.shown = shown
-        self.shape = shape
-        self.findings = findings
-        self.replaced = replaced
-        self.context = Context(findings, {})
+    folder: Path
+    shown: str
+    shape: GameFile
+    findings: Findings
+    replaced: list[Replacement]
+
+    def __post_init__(self) -> None:
+        self.context = Context(self.findings, {})
         self.complete: dict[str, bool] = {}
 
     def load(self, chosen: Chosen[str, str]) -> Game:
@@ -133,18 +132,19 @@ class _Loader:
         game = Game(
             self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books
         )
-        check_meaning(game, self.findings)
-        check_play(game, self.findings)
-        check_patterns(game, self.findings)
-        check_throws(game, self.findings)
-        check_layouts(game, self.findings)
+        names = Names(game, self.findings)
+        names.check()
+        check_layouts(game, names)
         return game
 
     def _derive(self, tables: dict[str, Table]) -> None:
         """Give every component the parts that follow from the others, which are all known by now."""
-        others = self.shape.components
+        others, written = self.shape.components, self.shape.node.entries["components"]
+        # one that could not be read may be what another asks for, which is then not to blame
+        whole = isinstance(written, Mapping) and len(others) == len(written.entries)
+        findings = self.findings if whole else Findings()
         known = {
-            name: replace(each, derived=each.derive(others, tables, self.findings))
+            name: replace(each, derived=each.derive(others, tables, findings))
             for name, each in others.items()
         }
         self.shape = replace(self.shape, components=known)

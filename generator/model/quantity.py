@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator.model import expression
 from generator.model.expression import ExpressionError, Name
-from generator.model.game import Game, Table
+from generator.model.game import Game, Row, Table
 from generator.model.shapes import GameFile
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -95,3 +95,29 @@ def _of_table(table: Table, rest: str, name: Name) -> Fraction:
         hint = did_you_mean(field, dict.fromkeys(numbers), "numbers of a row")
         raise ExpressionError(f"'{excerpt(field)}' of {row.subject()} is no whole number", name.offset, hint)
     return Fraction(found)
+
+
+def worth(game: Game, text: str) -> dict[int | None, Fraction]:
+    """What a number of `play` is worth, by number of players or under None; empty if it cannot be judged."""
+    try:
+        return quantity(game, text) if text else {}
+    except (ExpressionError, NotRead):
+        return {}
+
+
+def by_players(game: Game, text: str, counts: list[int]) -> dict[int, Fraction]:
+    """What a number of `play` is worth for each number of players; empty if it cannot be judged."""
+    found = worth(game, text)
+    return {count: found.get(count, found.get(None, Fraction(0))) for count in counts} if found else {}
+
+
+def pieces_of(game: Game, subject: str) -> tuple[int, Row | Table] | None:
+    """How many pieces a table or a row has, and which it is; None if it was not read whole."""
+    name, _, row_id = subject.partition(".")
+    table = game.tables.get(name)
+    if table is None or not table.sound("count"):
+        return None
+    if not row_id:
+        return table.copies, table
+    row = table.by_id.get(row_id)
+    return None if row is None else (row.count, row)

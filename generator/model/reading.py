@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from collections.abc import Sequence as Sequenced
 from contextlib import suppress
 from functools import cache
 from typing import Any, TypeVar
@@ -18,6 +20,8 @@ from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
 T = TypeVar("T", bound=Shape)
+P = TypeVar("P")
+V = TypeVar("V")
 
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})\Z")
 _NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?([eE][+-]?[0-9]{1,2})?\Z")
@@ -72,6 +76,17 @@ def read_text(node: Node, findings: Findings, what: str) -> str:
         findings.add(wrong_type(node, "text", what))
         raise Unreadable
     return node.text
+
+
+def read_all(parts: Sequenced[P], read: Callable[[P], V]) -> list[V]:
+    """What all parts of one value say; Unreadable after each was tried if one could not be read."""
+    values = []
+    for part in parts:
+        with suppress(Unreadable):
+            values.append(read(part))
+    if len(values) < len(parts):
+        raise Unreadable
+    return values
 
 
 def _read(node: Node, kind: inspect.Type, findings: Findings, what: str) -> Any:
@@ -138,25 +153,23 @@ def _tuple(node: Node, kind: inspect.TupleType, findings: Findings, what: str) -
     if not isinstance(node, Sequence) or len(node.items) != wanted:
         findings.add(wrong_type(node, f"a list of {wanted} values", what, "as in [63, 88]"))
         raise Unreadable
-    values = []
-    for each, item in zip(node.items, kind.item_types):
-        with suppress(Unreadable):
-            values.append(_read(each, item, findings, what))
-    if len(values) < wanted:
-        raise Unreadable
-    return tuple(values)
+    pairs = list(zip(node.items, kind.item_types))
+    return tuple(read_all(pairs, lambda pair: _read(*pair, findings, what)))
 
 
 def _dict(node: Node, kind: inspect.DictType, findings: Findings, what: str) -> dict[str, Any]:
     if not isinstance(node, Mapping):
         findings.add(wrong_type(node, "a mapping", what))
         raise Unreadable
+    item = kind.value_type
+    # as in a list, what can be left out is reported and left out, so that the others are checked
+    spared = isinstance(item, inspect.StructType) and not getattr(item.cls, "indispensable", False)
     values, failed = {}, False
     for key, each in node.entries.items():
         try:
-            values[key] = _read(each, kind.value_type, findings, f"'{excerpt(key)}' of {what}")
+            values[key] = _read(each, item, findings, f"'{excerpt(key)}' of {what}")
         except Unreadable:
-            failed = True
+            failed = not spared
     if failed:
         raise Unreadable
     return values
@@ -178,7 +191,7 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
         findings.add(wrong_type(node, "a mapping", what))
         raise Unreadable
     shape: type[Shape] = kind.cls  # type: ignore[assignment]  # all that game.yaml may say are Shapes
-    if shape.room and kind.tag not in words(shape.room):
+    if shape.registry and kind.tag not in words(shape.registry):
         return _struct(node, _chosen(node, shape, kind, findings, what), findings, what)
     known = {each.encode_name: each for each in kind.fields if each.name not in shape.unwritten}
     failed = False
@@ -211,10 +224,10 @@ def _chosen(
     key = str(kind.tag_field)
     word = shape.usual
     if key in node.entries:
-        word = _choice(node.entries[key], words(shape.room), findings, f"'{key}' of {what}")
+        word = _choice(node.entries[key], words(shape.registry), findings, f"'{key}' of {what}")
     elif not word:
         findings.add(faults.MISSING_KEY.at(node.place, f"{what} lacks the key '{key}'"))
         raise Unreadable
-    chosen = _described(member(shape.room, word))
+    chosen = _described(member(shape.registry, word))
     assert isinstance(chosen, inspect.StructType)
     return chosen

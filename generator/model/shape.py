@@ -12,8 +12,9 @@ from generator.source.nodes import Mapping
 class Shape(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A mapping of the data; `node` is where it stands."""
 
-    room: ClassVar[str] = ""  # where the classes are of which a key of the mapping chooses one
+    registry: ClassVar[str] = ""  # where the classes are of which a key of the mapping chooses one
     usual: ClassVar[str] = ""  # the word that is meant where this key is left out
     unwritten: ClassVar[frozenset[str]] = frozenset({"node"})  # fields that never stand in a file
+    indispensable: ClassVar[bool] = False  # where one cannot be read, no other thing can be judged
 
     node: Mapping = msgspec.field(default_factory=lambda: Mapping("", 1, 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ from generator.model.shape import Shape
 
 class TableShape(Shape, frozen=True, kw_only=True):
     """A table of rows: its file and the declared type of every field."""
+
+    indispensable: ClassVar[bool] = True
 
     file: str
     fields: dict[str, str]

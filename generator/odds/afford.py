@@ -17,8 +17,7 @@ from generator.model.shapes import Map
 from generator.odds.data import told
 from generator.odds.loop import Steps
 from generator.odds.price import size
-from generator.odds.section import MOST_LINES, SHARE, Head, Label, Numbers, On, Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import MOST_LINES, SHARE, Head, Label, Numbers, On, Section, Tongue
 from generator.odds.walk import Moves, after_each_turn, turn
 
 TURNS = 12

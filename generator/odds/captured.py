@@ -9,8 +9,7 @@ from fractions import Fraction
 from generator.model.game import Game
 from generator.odds.data import told
 from generator.odds.patterns import PatternRules, Ways, pattern_rules, ways
-from generator.odds.section import POINTS, WHOLE_SHARE, Head, Label, Numbers, Section, Writing
-from generator.odds.tongue import Tongue
+from generator.odds.section import POINTS, WHOLE_SHARE, Head, Label, Numbers, Section, Tongue, Writing
 
 SIZES = tuple(range(1, 11))
 """How many pieces are taken."""

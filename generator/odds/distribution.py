@@ -9,8 +9,7 @@ from fractions import Fraction
 from generator.odds.data import UNTOLD
 from generator.odds.deck import DeckColumn, Value
 from generator.odds.figure import exact
-from generator.odds.section import FRACTION, SHARE, Head, Numbers, Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import FRACTION, SHARE, Head, Numbers, Section, Tongue
 
 MOST_COLUMNS = 16
 """Bars that stand side by side on paper; more of them lie under one another."""

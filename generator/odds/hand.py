@@ -9,8 +9,18 @@ from math import comb
 
 from generator.odds.data import UNTOLD, told
 from generator.odds.deck import DeckColumn, Value
-from generator.odds.section import MEAN, MOST_ROWS, SHARE, SMALL_SHARE, Head, Label, Numbers, On, Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import (
+    MEAN,
+    MOST_ROWS,
+    SHARE,
+    SMALL_SHARE,
+    Head,
+    Label,
+    Numbers,
+    On,
+    Section,
+    Tongue,
+)
 
 SIZES = (3, 4, 5)
 """The hands that are shown where a game declares none with `play`."""

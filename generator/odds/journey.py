@@ -10,8 +10,7 @@ from fractions import Fraction
 from generator.odds.afford import Afford
 from generator.odds.data import told
 from generator.odds.figure import exact, rounded
-from generator.odds.lap import Laps
-from generator.odds.loop import Loops, Route, Steps, entries
+from generator.odds.loop import Laps, Loops, Route, Steps, entries
 from generator.odds.section import (
     FRACTION,
     MOST_LINES,
@@ -21,9 +20,9 @@ from generator.odds.section import (
     Label,
     Numbers,
     Section,
+    Tongue,
     Writing,
 )
-from generator.odds.tongue import Tongue
 from generator.odds.walk import (
     Moves,
     along_by,

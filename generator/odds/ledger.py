@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from generator.model.game import Game
-from generator.model.play import worth
+from generator.model.quantity import worth
 from generator.odds.captured import Captured, captured
 from generator.odds.data import told
 from generator.odds.deck import columns, decks
 from generator.odds.distribution import Distribution, distribution
 from generator.odds.hand import SIZES, Drawing, drawing
 from generator.odds.price import Prices, prices
-from generator.odds.section import Section
+from generator.odds.section import Section, Tongue, Topic
 from generator.odds.thrown import Thrown
 from generator.odds.throws import throws
-from generator.odds.tongue import Tongue, Topic
 from generator.odds.total import Total, totals
 from generator.odds.tour import Tour, tours
 from generator.odds.windows import Windows, windows

@@ -10,10 +10,9 @@ from itertools import product
 from math import comb, prod
 from typing import NamedTuple
 
-from generator.model.composed import Refs
-from generator.model.fields import Int, Ref
+from generator.model.fields import Int, Ref, Refs
 from generator.model.game import Game, Table
-from generator.model.play import worth
+from generator.model.quantity import worth
 from generator.model.shapes import Patterns
 
 MOST_HANDS = 20_000

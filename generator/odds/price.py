@@ -14,8 +14,7 @@ from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row, Table
 from generator.odds.data import UNTOLD, told
 from generator.odds.figure import exact, rounded
-from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Writing
-from generator.odds.tongue import Tongue
+from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Tongue, Writing
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
+from generator.odds.deck import DeckColumn, Value
 from generator.odds.figure import exact, percent, rounded
 
 Medium = Literal["terminal", "paper"]
@@ -122,3 +123,38 @@ class Section:
             if row.shown in ("both", medium):
                 pairs = zip(self.heads, row.values)
                 yield row, tuple(value for head, value in pairs if head.shown in ("both", medium))
+
+
+class Tongue:
+    """Names as the data spells them and phrases as the generator writes them, for the terminal."""
+
+    def say(self, phrase: str, **values: object) -> str:
+        """One of the generator's phrases, filled in."""
+        return phrase.format(**values)
+
+    def field(self, of: str) -> str:
+        """A field with its table."""
+        return of
+
+    def component(self, name: str) -> str:
+        """A component of the kit."""
+        return name
+
+    def row(self, table: str, row_id: str) -> Label:
+        """A row of a table."""
+        return Label(row_id)
+
+    def value(self, column: DeckColumn, value: Value) -> Label:
+        """A value of a deck's field."""
+        return Label("none" if value is None else str(value))
+
+    def amount(self, word: str) -> Label:
+        """A resource or another word of the notation."""
+        return Label(word)
+
+
+class Topic(Protocol):
+    """Something of which there are odds, and which tells them in sections."""
+
+    def sections(self, tongue: Tongue) -> Iterator[Section]:
+        """What is told of it, in the order in which it is read on the terminal."""

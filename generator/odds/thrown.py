@@ -8,8 +8,7 @@ from fractions import Fraction
 
 from generator.odds.data import told
 from generator.odds.figure import exact, percent
-from generator.odds.section import FRACTION, MEAN, SHARE, Head, Label, Numbers, On, Section, Writing
-from generator.odds.tongue import Tongue
+from generator.odds.section import FRACTION, MEAN, SHARE, Head, Label, Numbers, On, Section, Tongue, Writing
 
 MOST_BARS, MOST_SUMS, MOST_WANTED = 9, 16, 6
 """On paper: where more sums can come up, they are left to the table, or to the terminal."""

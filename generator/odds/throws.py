@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from generator.model.fields import Int
 from generator.model.game import Game
-from generator.model.play import worth
-from generator.model.quantity import player_counts
+from generator.model.quantity import player_counts, worth
 from generator.model.shapes import Ask, Throw
 from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
 from generator.odds.thrown import Chances, Thrown

@@ -10,8 +10,7 @@ from fractions import Fraction
 from generator.grammar.tree import All, Amount, Tree
 from generator.model.game import Game, Table
 from generator.odds.data import AS_IS, told
-from generator.odds.section import SHARE, Head, Numbers, Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import SHARE, Head, Numbers, Section, Tongue
 
 SUMMED = ("cost", "score")
 """The kinds of terms whose amounts are added up."""

@@ -15,10 +15,8 @@ from generator.odds.afford import Afford, Gains, afford, gains
 from generator.odds.data import UNTOLD, told
 from generator.odds.distribution import Distribution
 from generator.odds.journey import Journey, journey, turns_on_paper
-from generator.odds.lap import Laps, gates, laps, lines
-from generator.odds.loop import Route, Steps, loops
-from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section
-from generator.odds.tongue import Tongue
+from generator.odds.loop import Laps, Route, Steps, gates, laps, lines, loops
+from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Tongue
 from generator.odds.walk import Moves, walkable
 
 

@@ -10,8 +10,7 @@ from generator.model.game import Game
 from generator.model.sequence import equal_neighbours, frequency
 from generator.model.strip import Tape, strips
 from generator.odds.data import told
-from generator.odds.section import SHARE, Head, Label, Numbers, Section
-from generator.odds.tongue import Tongue
+from generator.odds.section import SHARE, Head, Label, Numbers, Section, Tongue
 
 
 @dataclass(frozen=True)

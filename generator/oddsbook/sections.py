@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from generator.odds.figure import percent
 from generator.odds.section import MOST_ROWS, Head, Numbers, Section
-from generator.oddsbook.panels import (
-    ACCENT,
-    QUIET,
-    Bar,
-    Dot,
-    Line,
-    OddsPanel,
-    Series,
-    bars,
-    columns,
-    curves,
-    dots,
-    table,
-    ticks,
-)
+from generator.oddsbook.panels import ACCENT, QUIET, OddsPanel, PanelRow, Series, ticks
 
 MOST_TURNS = 12
 """So many turns are on the axis of curves."""
@@ -36,55 +23,41 @@ Rows = list[tuple[Numbers, tuple[Any, ...]]]
 
 def panel(section: Section, say: Callable[..., str]) -> OddsPanel:
     """What the section has for paper, drawn as its chart says."""
-    heads, rows = section.heads_on("paper"), list(section.rows_on("paper"))
-    title, remark = section.title, section.remark
-    match section.chart:
-        case "bars":
-            found = list(_bars(heads, rows))
-            if len(found) > MOST_ROWS:
-                more = say("and {number} more", number=len(found) - MOST_ROWS + 1)
-                found = [*found[: MOST_ROWS - 1], Bar(more, 0, "", "", QUIET)]
-            return bars(title, remark, found)
-        case "columns":
-            return columns(title, remark, list(_bars(heads, rows))[: section.most or None])
-        case "curves":
-            return curves(title, remark, list(_curves(heads, rows[:MOST_TURNS])), section.first)
-        case "dots":
-            scale = max((Fraction(rate or 0) for _, (rate, _) in rows), default=Fraction(0)) or Fraction(1)
-            return dots(title, remark, list(_dots(rows, scale)), ticks(scale))
-        case "table":
-            if section.most:
-                few = [row for row in rows if not row[0].strong][: section.most]
-                rows = [*few, *(row for row in rows if row[0].strong)]
-            head = (section.first, *(head.text for head in heads))
-            return table(title, remark, head, list(_lines(heads, rows)), section.narrow)
+    heads, found = section.heads_on("paper"), list(section.rows_on("paper"))
+    drawn = partial(OddsPanel, section.chart, section.title, section.remark)
+    if section.chart == "curves":
+        series = tuple(_curves(heads, found[:MOST_TURNS]))
+        under = 4.2 * len(series) + 9
+        return drawn(38 + under, 78 + under, series=series, axis=section.first)
+    if section.chart == "table":
+        if section.most:
+            few = [row for row in found if not row[0].strong][: section.most]
+            found = [*few, *(row for row in found if row[0].strong)]
+        rows, head = _rows(heads, found), (section.first, *(head.text for head in heads))
+        high = len(rows) + 1.3
+        return drawn(4.7 * high, 6.2 * high, head=head, rows=rows, first=section.narrow)
+    scale = max((Fraction(values[0] or 0) for _, values in found), default=Fraction(0)) or Fraction(1)
+    rows = _rows(heads, found, scale)
+    if section.chart == "dots":
+        return drawn(4.3 * len(rows) + 5, 5.8 * len(rows) + 5, rows=rows, ticks=ticks(scale))
+    if section.chart == "columns":
+        return drawn(30, 56, rows=rows[: section.most or None])
+    if len(rows) > MOST_ROWS:
+        more = say("and {number} more", number=len(rows) - MOST_ROWS + 1)
+        rows = (*rows[: MOST_ROWS - 1], PanelRow((more, "", ""), 0, QUIET))
+    return drawn(4.6 * len(rows), 6.4 * len(rows), rows=rows)
 
 
-def _figures(heads: list[Head], values: tuple[Any, ...]) -> list[str]:
-    return [head.figure(value, "paper") for head, value in zip(heads, values)]
-
-
-def _bars(heads: list[Head], rows: Rows) -> Iterator[Bar]:
-    """As long as the first value of each row is; one or two figures at the end."""
-    most = max((values[0] for _, values in rows), default=1)
+def _rows(heads: list[Head], rows: Rows, scale: Fraction | None = None) -> tuple[PanelRow, ...]:
+    """Each with its figures; on a scale the first value is drawn, unless it is left open."""
+    found = []
     for row, values in rows:
-        count, figure = [*_figures(heads, values), ""][:2]
-        label, colour = row.label, QUIET if row.label.colour == "quiet" else row.label.colour
-        yield Bar(label.text, float(Fraction(values[0]) / most), count, figure, colour or ACCENT, label.icon)
-
-
-def _lines(heads: list[Head], rows: Rows) -> Iterator[Line]:
-    for row, values in rows:
-        cells = (row.label.text, *_figures(heads, values))
-        yield Line(cells, row.label.colour, row.label.icon, row.strong)
-
-
-def _dots(rows: Rows, scale: Fraction) -> Iterator[Dot]:
-    """A rate and the figure beside it; what is set off is a diamond."""
-    for row, (rate, figure) in rows:
-        label, mark = row.label, "diamond" if row.strong else "dot"
-        share = None if rate is None else float(rate / scale)
-        yield Dot(label.text, share, figure, label.colour or ACCENT, label.icon, mark)
+        label, share = row.label, None if scale is None or values[0] is None else Fraction(values[0]) / scale
+        figures = (head.figure(value, "paper") for head, value in zip(heads, values))
+        colour = QUIET if label.colour == "quiet" else label.colour or ACCENT
+        drawn = None if share is None else float(share)
+        found.append(PanelRow((label.text, *figures), drawn, colour, label.icon, row.strong))
+    return tuple(found)
 
 
 def _curves(heads: list[Head], rows: Rows) -> Iterator[Series]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from generator.locale.language import Language
 from generator.model.game import Game
 from generator.odds.deck import DeckColumn, Value
-from generator.odds.section import Label
-from generator.odds.tongue import Tongue
+from generator.odds.section import Label, Tongue
 from generator.oddsbook.panels import ACCENT, QUIET
 
 UNSPACED = ("ja", "zh")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from typing import ClassVar
+
 from generator.problem import Place
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """A value as it was written, before any schema says what it means."""
 
-    __slots__ = ("column", "file", "line")
-    kind = "value"
+    kind: ClassVar[str] = "value"
 
-    def __init__(self, file: str, line: int, column: int) -> None:
-        self.file = file
-        self.line = line
-        self.column = column
+    file: str
+    line: int
+    column: int
 
     @property
     def place(self) -> Place:
@@ -22,21 +24,15 @@ class Node:
         return Place(self.file, self.line, self.column)
 
 
+@dataclass(slots=True, eq=False)
 class Scalar(Node):
     """A piece of text; numbers and truth values are text too until a schema asks for them."""
 
-    __slots__ = ("plain", "shift", "text")
     kind = "text"
 
-    def __init__(
-        self, file: str, line: int, column: int, text: str, plain: bool, *, shift: int = -1
-    ) -> None:
-        self.file = file  # as in Node, without the call: most nodes are scalars
-        self.line = line
-        self.column = column
-        self.text = text
-        self.plain = plain
-        self.shift = shift  # columns before the first letter; -1 if it is not written letter by letter
+    text: str
+    plain: bool
+    shift: int = -1  # columns before the first letter; -1 if it is not written letter by letter
 
     def place_in(self, offset: int) -> Place:
         """Where a letter of the text stands; the start of a text with escapes or several lines."""
@@ -50,27 +46,23 @@ class Scalar(Node):
         return self.plain and not self.text
 
 
+@dataclass(slots=True, eq=False)
 class Sequence(Node):
     """A list of nodes."""
 
-    __slots__ = ("items",)
     kind = "list"
 
-    def __init__(self, file: str, line: int, column: int) -> None:
-        super().__init__(file, line, column)
-        self.items: list[Node] = []
+    items: list[Node] = field(default_factory=list)
 
 
+@dataclass(slots=True, eq=False)
 class Mapping(Node):
     """Keys and values in the order of the file; every key occurs once."""
 
-    __slots__ = ("entries", "keys")
     kind = "mapping"
 
-    def __init__(self, file: str, line: int, column: int) -> None:
-        super().__init__(file, line, column)
-        self.entries: dict[str, Node] = {}
-        self.keys: dict[str, Scalar] = {}
+    entries: dict[str, Node] = field(default_factory=dict)
+    keys: dict[str, Scalar] = field(default_factory=dict)
 
     def place_of(self, key: str) -> Place:
         """Where the value of a key stands; the mapping itself where there is none."""

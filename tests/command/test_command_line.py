@@ -171,6 +171,7 @@ def test_help_is_the_same_with_and_without_click(kamiban, process):
     """
     The fast overview is word for word what click prints, and every command has help of its own.
     """
+    from click import Context
     from click.testing import CliRunner
 
     from generator.command.line import kamiban as group
@@ -179,14 +180,15 @@ def test_help_is_the_same_with_and_without_click(kamiban, process):
     assert fast.returncode == 0
     assert CliRunner().invoke(group, ["--help"]).output == fast.stdout
     assert process("-h").stdout == process().stdout == fast.stdout
-    assert list(group.commands) == list(COMMANDS)
+    context = Context(group)
+    assert group.list_commands(context) == list(COMMANDS)
     for name, about in COMMANDS.items():
         assert f"  {name}" in fast.stdout
         assert about in fast.stdout
         own = kamiban(name, "--help")
         assert own.returncode == 0
         assert about in own.stdout
-        for parameter in group.commands[name].params:
+        for parameter in group.get_command(context, name).params:
             assert parameter.param_type_name == "argument" or f"{parameter.opts[0]}" in own.stdout
 
 

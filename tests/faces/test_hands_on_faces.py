@@ -11,7 +11,7 @@ from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.ledger import ledger
-from generator.oddsbook.page import OddsPage
+from generator.oddsbook.page import groups
 from generator.problem import Findings
 
 FILES = {
@@ -170,14 +170,14 @@ def test_the_page_of_odds_has_throws_and_patterns(game: Game, templates: Templat
     """
     Sums as bars with the needed ones set off, tables of misses and hits, and the patterns by number of pieces.
     """
-    (group,) = OddsPage(game, templates.language, ledger(game)).groups()
+    (group,) = groups(game, templates.language, ledger(game))
     assert group.title == "投げる物と役"
     titles = [panel.title for panel in group.panels]
     assert titles[:2] == ["棒：5つの合計", "棒：合計がその数以上"]
     assert titles[-2:] == ["役ができる確率", "同じ色でできる確率"]
     bars, least = group.panels[:2]
-    assert [bar.count for bar in bars.bars] == ["3.1 %", "15.6 %", "31.3 %", "31.3 %", "15.6 %", "3.1 %"]
-    assert len({bar.colour for bar in bars.bars[:3]}) == len({bar.colour for bar in bars.bars[3:]}) == 1
-    assert [line.cells for line in least.lines if line.strong] == [("3", "50.0 %", "31.7 %")]
+    assert [bar.cells[1] for bar in bars.rows] == ["3.1 %", "15.6 %", "31.3 %", "31.3 %", "15.6 %", "3.1 %"]
+    assert len({bar.colour for bar in bars.rows[:3]}) == len({bar.colour for bar in bars.rows[3:]}) == 1
+    assert [line.cells for line in least.rows if line.strong] == [("3", "50.0 %", "31.7 %")]
     held = group.panels[-2]
-    assert [line.cells[0] for line in held.lines] == ["王役", "船役", "平均の点"]
+    assert [line.cells[0] for line in held.rows] == ["王役", "船役", "平均の点"]

@@ -40,6 +40,17 @@ def test_updating_twice_changes_nothing_more(inn: Path) -> None:
     assert done.output.count("up to date") == 2
 
 
+def test_a_component_that_cannot_be_read_takes_no_text_away(inn: Path) -> None:
+    """
+    While a rulebook is not declared well its catalogue is left alone, and the reason is told.
+    """
+    before = (inn / "locale/en.po").read_bytes()
+    change(inn / "game.yaml", "source: rules.md", "sauce: rules.md")
+    done = run("update", inn)
+    assert (done.exit_code, (inn / "locale/en.po").read_bytes()) == (1, before)
+    assert "lacks the key 'source'" in done.output
+
+
 def test_translations_head_and_notes_are_kept(inn: Path) -> None:
     """
     Every translation, the comment and the fields of the head and a translator's own notes stay.

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.grammar.moves import Moves
-from generator.model.composed import MOST_REFS
 from generator.model.declare import declare
-from generator.model.fields import Context, FieldType
+from generator.model.fields import MOST_REFS, Context, FieldType
 from generator.model.reading import Unreadable
 from generator.problem import Findings
 from generator.source.nodes import Node, Scalar, Sequence

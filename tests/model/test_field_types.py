@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.declare import TYPES, declare
-from generator.model.fields import Choice, Context, FieldType, Int
+from generator.model.declare import declare
+from generator.model.fields import TYPES, Choice, Context, FieldType, Int
 from generator.model.reading import Unreadable
 from generator.problem import Findings
 from generator.source.nodes import Scalar

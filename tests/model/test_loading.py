@@ -140,6 +140,36 @@ def test_other_files_are_read_even_if_the_game_file_is_broken(tmp_path: Path) ->
         assert ("K105", "goods.yaml", 1) in found(findings)
 
 
+STRIP = "tape: {kind: strip, title: Tape, order: {cycle: W}, length: 30, parts: [{of: goods, size: [9, 9], front: s}]}"
+
+
+@pytest.mark.parametrize(
+    ("component", "problem"),
+    [
+        (STRIP.replace("length: 30, ", ""), "K204"),
+        (STRIP.replace("length: 30", "length: long"), "K202"),
+        (STRIP.replace("order: {cycle: W}", "order: W"), "K202"),
+        (STRIP.replace("title: Tape, ", ""), "K204"),
+        (STRIP.replace("kind: strip", "kind: stripe"), "K202"),
+        ("book: {kind: rulebook, title: Rules}", "K204"),
+    ],
+)
+def test_a_component_that_cannot_be_read_hides_nothing(component: str, problem: str, tmp_path: Path) -> None:
+    """
+    It is one problem; the other components, the tables and all that is declared of them are still checked.
+    """
+    game, findings = load(
+        tmp_path,
+        f"{GAME}  {component}\n  box: {{kind: box, title: Box, holds: tape}}\n  pad: {{kind: sheet, title: Pad}}\n"
+        "play: {deck: card}\n",
+        cards="- {id: a, name: One, count: x}\n",
+    )
+    assert game is not None
+    assert found(findings) == [
+        ("K202", "cards.yaml", 1), (problem, "game.yaml", 14), ("K210", "game.yaml", 16), ("K208", "game.yaml", 17),
+    ]  # fmt: skip
+
+
 def test_a_table_that_cannot_be_read_blames_no_other(tmp_path: Path) -> None:
     """
     References and costs that depend on a broken table are not reported as wrong themselves.

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from generator.model.game import Game
 from generator.model.graph import maps
 from generator.model.load import load_game
-from generator.odds.lap import Lap, Laps, gates, laps, lines
 from generator.odds.ledger import ledger
+from generator.odds.loop import Lap, Laps, gates, laps, lines
 from generator.odds.walk import along_by, back_by, turns_along, turns_until
 from generator.problem import Findings
 

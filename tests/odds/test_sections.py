@@ -12,9 +12,8 @@ from generator.command.odds_text import alone
 from generator.locale.language import open_language
 from generator.odds.data import AS_IS, UNTOLD, as_data, told
 from generator.odds.ledger import ledger
-from generator.odds.section import SHARE, Head, Label, Numbers, Section
-from generator.odds.tongue import Tongue
-from generator.oddsbook.page import OddsPage
+from generator.odds.section import SHARE, Head, Label, Numbers, Section, Tongue
+from generator.oddsbook.page import groups
 from generator.oddsbook.sections import panel
 from generator.problem import Findings
 from tests.odds.conftest import load
@@ -44,7 +43,7 @@ def test_a_section_is_set_for_the_terminal_and_for_paper() -> None:
     assert [row.label.on("terminal") for row, _ in section.rows_on("terminal")] == ["each"]
     drawn = panel(section, str.format)
     assert drawn.head == ("size", "or more")
-    assert [line.cells for line in drawn.lines] == [("all", "50.0 %"), ("sum", "100.0 %")]
+    assert [line.cells for line in drawn.rows] == [("all", "50.0 %"), ("sum", "100.0 %")]
 
 
 def test_data_have_the_fields_under_the_names_that_tools_know() -> None:
@@ -73,7 +72,7 @@ def test_a_map_without_a_lap_has_no_panel_of_laps(small) -> None:
     game = small({"count": "int", "move": "int"}, "- {id: x, move: 1, count: 3}\n", roads=roads)
     language = open_language(game, "en", Findings())
     assert language is not None
-    panels = [drawn for group in OddsPage(game, language, ledger(game)).groups() for drawn in group.panels]
+    panels = [drawn for group in groups(game, language, ledger(game)) for drawn in group.panels]
     assert "Laps with side trips" not in [drawn.title for drawn in panels]
-    assert all(drawn.bars for drawn in panels if drawn.kind == "columns")
+    assert all(drawn.rows for drawn in panels if drawn.kind == "columns")
     assert "none, in 0 ways" in "\n".join(alone(ledger(game)))

@@ -9,10 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, Line, spread, table, ticks, wide
+from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, OddsPanel, PanelRow, spread, ticks, wide
 
 WIDTH = 88.0
 WORDS = st.text("abcdefghij 枚以上", max_size=14)
+
+
+def table(head: tuple[str, ...], rows: tuple[PanelRow, ...]) -> OddsPanel:
+    return OddsPanel("table", "Title", "", 10, 10, rows=rows, head=head)
 
 
 @given(st.fractions(min_value=Fraction(1, 20), max_value=5000))
@@ -35,8 +39,8 @@ def test_columns_fill_a_table(given_words: tuple[list[str], int]) -> None:
     The columns are together as wide as the table, and each has room for its words if the table has.
     """
     head, number = given_words
-    panel = table("Title", "", tuple(head), [Line(("row", *("77.6 %" for _ in head[1:]))) for _ in range(number)])
-    widths = spread(panel, WIDTH)
+    row = PanelRow(("row", *("77.6 %" for _ in head[1:])))
+    widths = spread(table(tuple(head), (row,) * number), WIDTH)
     assert sum(widths) == pytest.approx(WIDTH)
     assert min(widths) > 0
     needs = [GAP + max(wide(word, 7, "regular"), wide("77.6 %", 7.5, "regular")) for word in head[1:]]
@@ -48,5 +52,5 @@ def test_a_table_that_fits_has_equal_columns() -> None:
     """
     Columns of short words stand equally far apart, so that tables of one page look alike.
     """
-    widths = spread(table("Title", "", ("", "1", "2", "3"), [Line(("row", "0.5", "1.5", "2.5"))]), WIDTH)
+    widths = spread(table(("", "1", "2", "3"), (PanelRow(("row", "0.5", "1.5", "2.5")),)), WIDTH)
     assert widths[1] == widths[2] == widths[3]

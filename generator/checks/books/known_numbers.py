@@ -9,8 +9,7 @@ from typing import NamedTuple
 from generator.checks.facts import Fact, resolve
 from generator.model.game import Game, Row
 from generator.model.graph import maps
-from generator.model.play import worth
-from generator.model.quantity import player_counts
+from generator.model.quantity import player_counts, worth
 from generator.model.span import Span
 from generator.odds.loop import loops
 from generator.problem import Place

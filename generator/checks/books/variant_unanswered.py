@@ -18,7 +18,7 @@ from generator.source.template import read_template
 def variant_unanswered(game: Game) -> Found:
     """No rulebook of a game that has one asks about a variant with `variant("name", …)`."""
     books = [component for component in game.file.components.values() if component.source]
-    if not books or len(game.books) < len(books):
+    if not books or len(game.books) < len(books) or game.unread("components"):
         return  # what is missing is reported, and may have asked
     readings = [read_template(text, "##") for text in game.books.values()]
     if None in readings:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
-from generator.model.play import worth
+from generator.model.quantity import worth
 from generator.odds.price import sizes
 
 

@@ -7,8 +7,7 @@ from itertools import pairwise
 from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
 from generator.model.graph import maps
-from generator.odds.lap import ANY, gates
-from generator.odds.loop import loops
+from generator.odds.loop import ANY, gates, loops
 
 
 @check(

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
-from generator.model.play import by_players
-from generator.model.quantity import player_counts
+from generator.model.quantity import by_players, player_counts
 from generator.model.shapes import Play
 
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from generator.checks.check import Finding, Found, check
 from generator.model.game import Game, Table
-from generator.model.play import by_players, pieces_of, worth
-from generator.model.quantity import player_counts
+from generator.model.quantity import by_players, pieces_of, player_counts, worth
 from generator.source.excerpt import excerpt
 
 

@@ -37,6 +37,8 @@ class Mentioned:
 
 def mentioned(game: Game) -> Mentioned | None:
     """What they mention; None if one cannot be read, or if which is used is decided in drawing."""
+    if game.unread("components"):
+        return None
     named = frozenset(
         name
         for component in game.file.components.values()

@@ -10,8 +10,7 @@ from generator.checks.signs.mentioned import mentioned
 from generator.checks.texts import all_texts
 from generator.grammar.parse import KINDS
 from generator.grammar.tree import Per, parts
-from generator.model.composed import Refs
-from generator.model.fields import Choice, Ref
+from generator.model.fields import Choice, Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.names import key_place
 from generator.problem import Place

@@ -37,7 +37,7 @@ class Trim(Protocol):
 class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
     """One face per row of a table, or a single face; `shape` in game.yaml says which outline it has."""
 
-    room: ClassVar[str] = "model.outlines"
+    registry: ClassVar[str] = "model.outlines"
     usual: ClassVar[str] = "rect"
     straight: ClassVar[bool] = False  # cut from edge to edge, along marks beside the art
     folded: ClassVar[bool] = False  # both faces lie on one side of the paper, which is folded between them
