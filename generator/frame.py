@@ -84,6 +84,12 @@ class Frame(Struct, frozen=True, eq=False):
     outline: tuple[Segment, ...] = ()  # the trim, where it is no rectangle
 
 
+def polygon(points: list[tuple[float, float]]) -> tuple[Segment, ...]:
+    """A closed line through points."""
+    first, *rest = points
+    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
+
+
 def rectangle(x: float, y: float, w: float, h: float, r: float = 0.0) -> tuple[Segment, ...]:
     """A rectangle, its corners rounded by r."""
     if r <= 0:
