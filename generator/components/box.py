@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
@@ -189,10 +189,8 @@ class Net(Part, frozen=True, kw_only=True, dict=True):
 
     def _tucked(self) -> tuple[Segment, ...]:
         """The flap of the lid with its two round corners, from the left of its fold to the right."""
-        from generator.sheets.flap import INSET
-
-        (x, end), c = self.columns[3:], self.panels[-1].corner
-        k, x, end = c * 0.44772, x + INSET, end - INSET
+        (x, end), c, inset = self.columns[3:], self.panels[-1].corner, self.flaps[0].inset
+        k, x, end = c * 0.44772, x + inset, end - inset
         return (
             ("L", x, c), ("C", x, k, x + k, 0, x + c, 0),
             ("L", end - c, 0), ("C", end - k, 0, end, k, end, c),
@@ -327,6 +325,7 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
 
         duplex, say = bench.order.duplex, bench.language.say
         if sheets := plan(self, pieces, paper, duplex, Findings()):
+            sheets = [replace(sheet, bleed=min(sheet.bleed, self.bleed)) for sheet in sheets]
             return pages(sheets, bench.cutter, bench.footer(self), duplex, say("cut, fold, glue 1 to 3"))
         size = "the net of {} is {:g} × {:g} mm and".format(self.name, *self.net.size)
         reason = f"{size} does not fit on {paper.width:g} × {paper.height:g} mm"

@@ -70,9 +70,9 @@ def _one_size(
     if grid is None:
         _too_big(component, size, paper, findings)
         return []
-    slots, count, bleed = grid.slots, grid.per_sheet, min(bleed, grid.gap / 2)
+    slots, count = grid.slots, grid.per_sheet
     return [
-        FilledSheet(grid.width, grid.height, tuple(zip(pieces[start : start + count], slots)), bleed)
+        FilledSheet(grid.width, grid.height, tuple(zip(pieces[start : start + count], slots)), grid.gap / 2)
         for start in range(0, len(pieces), count)
     ]
 
