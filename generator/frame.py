@@ -84,6 +84,27 @@ class Frame(Struct, frozen=True, eq=False):
     outline: tuple[Segment, ...] = ()  # the trim, where it is no rectangle
 
 
+def moved(matrix: Matrix | None, x: float, y: float) -> tuple[float, float]:
+    """Where a transform puts a point."""
+    if matrix is None:
+        return x, y
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def joined(outer: Matrix, inner: Matrix) -> Matrix:
+    """The transform of what stands in a group inside another."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f
+
+
+def polygon(points: list[tuple[float, float]]) -> tuple[Segment, ...]:
+    """A closed line through points."""
+    first, *rest = points
+    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
+
+
 def rectangle(x: float, y: float, w: float, h: float, r: float = 0.0) -> tuple[Segment, ...]:
     """A rectangle, its corners rounded by r."""
     if r <= 0:

@@ -19,8 +19,7 @@ from generator.frame import Frame
 from generator.model.digest import still
 from generator.model.names import file_name
 from generator.paint.pdf.painter import paint_pdf
-from generator.paint.svg.layers import paint_layers
-from generator.paint.svg.painter import paint_svg
+from generator.paint.svg.painter import paint_layers, paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
 from generator.store import keep, kept, key

@@ -1,37 +1,233 @@
-"""Tuck boxes: a box that folds up around the pieces of a sheet, as large as they are many."""
+"""Tuck boxes: a box that folds up around the pieces of a sheet, as large as they are many.
+
+Its net is seen from outside: left, front, right, back and the tab that is glued behind the left side. The lid
+hangs on the back and is tucked in behind the front; the bottom hangs on the front and is glued over flaps.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Annotated
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
-from generator.bench.lot import Drawn
-from generator.bench.order import paper_named
+from generator.colour import INK
 from generator.components.kind import Kind
-from generator.frame import Frame
+from generator.frame import Frame, Group, Item, Matrix, Path, Segment, rectangle
 from generator.model import faults
 from generator.model.component import Component
-from generator.model.game import Table
-from generator.model.outlines.part import Part
+from generator.model.game import Game, Table
+from generator.model.outlines.part import Part, Trim
+from generator.model.outlines.rect import RectTrim
 from generator.problem import Findings, Problem
 from generator.sheets.faults import TOO_BIG
-from generator.sheets.net import BoxPanel, Net
+from generator.sheets.pieces import Piece
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a game is read more often than drawn
     from generator.bench.bench import Bench
     from generator.bench.lot import Lot
-    from generator.sheets.impose import FilledSheet
+    from generator.faces.build import Faces
+    from generator.sheets.flap import Flap
     from generator.sheets.page import Page
+    from generator.sheets.paper import Paper
 
+Point = tuple[float, float]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
 SMALLEST = 20.0
 """The sides of a piece that a box is folded for, in mm."""
 SHALLOWEST, DEEPEST = 4.0, 200.0
 """A box that is less deep cannot be folded, and one that is deeper is on no paper."""
+
+
+class NotchTrim(NamedTuple):
+    """A rectangle with a half circle for the thumb cut out of its upper edge."""
+
+    width: float
+    height: float
+    notch: float
+    convex: bool = False
+
+    def __str__(self) -> str:
+        return f"panel of {self.width:.4g} × {self.height:.4g} mm with a notch"
+
+    def beyond(self, x: float, y: float) -> float:
+        """How far a point lies outside in mm."""
+        off = RectTrim(self.width, self.height).beyond(x, y)
+        return max(off, self.notch - math.hypot(x - self.width / 2, y))
+
+
+class BoxPanel(Part, frozen=True, kw_only=True):
+    """One side of a box that shows art, and how it lies in the net."""
+
+    name: str
+    size: tuple[float, float]
+    box: tuple[float, float, float]  # width, height and depth of the whole
+    at: Point  # its upper left corner in the net
+    over: Bounds  # how far its art runs on at the left, top, right and bottom of it in the net
+    turned: bool = False  # on its head in the net, that it stands upright on the box
+    notch: float = 0.0
+
+    def trim(self, side: str) -> Trim:
+        """The panel up to its folds and cuts."""
+        return NotchTrim(*self.size, self.notch) if self.notch else RectTrim(*self.size, self.corner)
+
+    def given(self, side: str) -> dict[str, Any]:
+        """Which panel it is, and how large the box is, too."""
+        width, height, depth = self.box
+        box = {"width": width, "height": height, "depth": depth}
+        return {**super().given(side), "panel": self.name, "box": box, "notch": self.notch}
+
+
+class Net(Part, frozen=True, kw_only=True, dict=True):
+    """Everything that is cut out of the sheet in one piece."""
+
+    folded: ClassVar[bool] = True
+
+    box: tuple[float, float, float]  # inside: width, height and depth
+    thumb: bool = True
+
+    @cached_property
+    def tab(self) -> float:
+        """How far the tab reaches behind the left side."""
+        return min(12, self.box[2] - 0.5)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The box around the net."""
+        return self.columns[-1] + self.tab, self.rows[-1] + self.box[2]
+
+    @cached_property
+    def columns(self) -> tuple[float, float, float, float, float]:
+        """Where the left side, the front, the right side, the back and the tab begin."""
+        width, _, depth = self.box
+        return 0, depth, depth + width, 2 * depth + width, 2 * (depth + width)
+
+    @cached_property
+    def rows(self) -> tuple[float, float, float]:
+        """Where the lid, the sides and the bottom begin; above the lid is what it tucks in."""
+        _, height, depth = self.box
+        tuck = min(max(0.75 * depth, 10), 18, 0.4 * height)
+        return tuck, tuck + depth, tuck + depth + height
+
+    @cached_property
+    def panels(self) -> list[BoxPanel]:
+        """The front first; what lies behind others in the net is drawn before them."""
+        (width, height, depth), bleed = self.box, self.bleed
+        (left, front, right, back, _), (lid, top, low) = self.columns, self.rows
+        face, side, end = (width, height), (depth, height), (width, depth)
+        notch = min(8.0, width / 7) if self.thumb else 0.0
+        panel = partial(BoxPanel, box=self.box, front=self.front, bleed=bleed, node=self.node)
+        return [
+            panel(name="front", size=face, at=(front, top), over=(0, bleed, 0, 0), notch=notch),
+            panel(name="back", size=face, at=(back, top), over=(0, 0, 0, 0)),
+            panel(name="left", size=side, at=(left, top), over=(bleed, 0, 0, 0)),
+            panel(name="right", size=side, at=(right, top), over=(0, 0, 0, 0)),
+            panel(name="top", size=end, at=(back, lid), over=(bleed, 0, bleed, 0), turned=True),
+            panel(name="bottom", size=end, at=(front, low), over=(bleed, 0, bleed, bleed)),
+            panel(
+                name="tuck", size=(width, lid), at=(back, 0), over=(bleed, bleed, bleed, 0), turned=True,
+                corner=min(0.6 * lid, 8),
+            ),
+        ]  # fmt: skip
+
+    @cached_property
+    def flaps(self) -> list[Flap]:
+        """Those of the top, which are folded in, the tab, and those under the bottom."""
+        from generator.sheets.flap import Flap
+
+        width, _, depth = self.box
+        (left, front, right, back, tab), (_, top, low) = self.columns, self.rows
+        dust = min(max(0.75 * depth, 8), width / 2 - 1)
+        under = min(0.8 * depth, width / 2 - 1)
+        return [
+            Flap("left", (left, top), (front, top), dust, min(dust, depth) / 5),
+            Flap("right", (right, top), (back, top), dust, min(dust, depth) / 5),
+            Flap("back", (tab, top), (tab, low), self.tab, min(4, self.tab / 2), 0, step=1),
+            Flap("right", (back, low), (right, low), under, min(under, depth) / 6, step=2),
+            Flap("left", (front, low), (left, low), under, min(under, depth) / 6, step=2),
+            Flap("back", (tab, low), (back, low), depth - 0.5, 1.5, step=3),
+        ]
+
+    @cached_property
+    def folds(self) -> list[tuple[Point, Point]]:
+        """Between panels, and between panels and flaps."""
+        (_, front, right, back, tab), (lid, top, low) = self.columns, self.rows
+        upright = [((x, top), (x, low)) for x in (front, right, back)]
+        level = [((back, lid), (tab, lid)), ((back, top), (tab, top)), ((front, low), (right, low))]
+        return [*upright, *level, *((flap.line()[0], flap.line()[-1]) for flap in self.flaps)]
+
+    @cached_property
+    def outline(self) -> tuple[Segment, ...]:
+        """The line to cut along, clockwise from the upper left of the left side."""
+        dust, other, tab, right_under, left_under, inner = (flap.around() for flap in self.flaps)
+        (_, front, right, back, end), (lid, _, low) = self.columns, self.rows
+        bottom = low + self.box[2]
+        (_, *start), *rest = dust
+        return (
+            ("M", *start), *rest, *self._notched(), *other, ("L", back, lid), *self._tucked(),
+            ("L", end, lid), *tab, *inner, *right_under, ("L", right, low), ("L", right, bottom),
+            ("L", front, bottom), ("L", front, low), *left_under, ("Z",),
+        )  # fmt: skip
+
+    def _notched(self) -> tuple[Segment, ...]:
+        """The upper edge of the front, with a half circle of two cubics."""
+        panel, top = self.panels[0], self.rows[1]
+        if not (r := panel.notch):
+            return ()
+        middle, k = panel.at[0] + panel.size[0] / 2, r * 0.55228
+        return (
+            ("L", middle - r, top),
+            ("C", middle - r, top + k, middle - k, top + r, middle, top + r),
+            ("C", middle + k, top + r, middle + r, top + k, middle + r, top),
+        )
+
+    def _tucked(self) -> tuple[Segment, ...]:
+        """The flap of the lid with its two round corners, from the left of its fold to the right."""
+        (x, end), c, inset = self.columns[3:], self.panels[-1].corner, self.flaps[0].inset
+        k, x, end = c * 0.44772, x + inset, end - inset
+        return (
+            ("L", x, c), ("C", x, k, x + k, 0, x + c, 0),
+            ("L", end - c, 0), ("C", end - k, 0, end, k, end, c),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Unfolded(Piece):
+    """The net as it is printed."""
+
+    part: Net
+
+    def drawn(self, faces: Faces, side: str, shared: bool) -> Frame | None:
+        """The art of all panels, the last first, flaps, folds and the line to cut along."""
+        net, items, title = self.part, list[Item](), ""
+        for panel in reversed(net.panels):
+            face = faces.build(panel, None, "front")
+            if face is None:
+                return None
+            items.append(self._art(panel, face))
+            title = face.title
+        for flap in net.flaps:
+            items += flap.drawn(faces.language)
+        for start, end in net.folds:
+            line = (("M", *start), ("L", *end))
+            items.append(Path(line, stroke=INK, width=0.18, dash=(1.6, 1.0), role="fold"))
+        items.append(Path(net.outline, stroke=INK, width=0.2, role="cut"))
+        return Frame(*net.size, net.bleed, tuple(items), "net", title)
+
+    def _art(self, panel: BoxPanel, face: Frame) -> Group:
+        """A panel's art in its place, cut off at folds and grown over cuts and onto flaps."""
+        (x, y), (w, h), (left, top, right, bottom) = panel.at, panel.size, panel.over
+        matrix: Matrix = (-1, 0, 0, -1, x + w, y + h) if panel.turned else (1, 0, 0, 1, x, y)
+        clip = rectangle(x - left, y - top, w + left + right, h + top + bottom)
+        for flap in self.part.flaps:
+            clip += flap.strip() if flap.panel == panel.name else ()
+        return Group((Group(face.items, matrix),), None, clip)
 
 
 class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
@@ -49,17 +245,16 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
     ) -> list[Part]:
         """The panels, as large as the pieces ask for; none where these are not known or do not suit."""
         held = self._held(others)
-        problems = list(self._unsuited(held, others, tables))
-        findings.extend(problems)
-        if problems or not held or not all(_counted(part, tables) for part in held):
-            return []  # what is wrong with the pieces is told where they are declared
-        pieces = sum(_counted(part, tables) for part in held)
-        width, height = (round(side + self.room, 2) for side in held[0].size)
-        depth = round(pieces * self.thickness + self.room, 2)
-        if problem := self._deep(pieces, depth):
-            findings.add(problem)
-            return []
-        return list(self._net((width, height, depth)).panels)
+        counts = [_counted(part, tables) for part in held]
+        problem = self._unsuited(held, others, tables)
+        if problem is None and held and all(counts):  # else it is told where they are declared
+            width, height = (round(side + self.room, 2) for side in held[0].size)
+            depth = round(sum(counts) * self.thickness + self.room, 2)
+            problem = self._deep(sum(counts), depth)
+            if problem is None:
+                return list(self._net((width, height, depth)).panels)
+        findings.extend([problem] if problem else [])
+        return []
 
     def _held(self, others: Mapping[str, Component]) -> list[Part]:
         if self.holds in others:
@@ -69,29 +264,30 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
 
     def _unsuited(
         self, held: list[Part], others: Mapping[str, Component], tables: Mapping[str, Table]
-    ) -> Iterator[Problem]:
+    ) -> Problem | None:
         """Why no box can be folded around what is named."""
         name, sheet = excerpt(self.holds), others.get(self.holds)
         if sheet is None and self.holds not in tables:
             known = [*(key for key, each in others.items() if each.dealt), *tables]
             message = f"component '{excerpt(self.name)}' holds no component or table '{name}'"
             hint = did_you_mean(self.holds, dict.fromkeys(known), "components and tables")
-            yield faults.UNKNOWN_REFERENCE.at(self.node.place_of("holds"), message, hint=hint)
-        elif sheet is not None and not sheet.dealt:
+            return faults.UNKNOWN_REFERENCE.at(self.node.place_of("holds"), message, hint=hint)
+        if sheet is not None and not sheet.dealt:
             reason = f"holds '{name}', which is no sheet of pieces"
-            yield self.unfit("holds", reason, "name a sheet or a table that one prints")
-        elif sheet is None and not held:
+            return self.unfit("holds", reason, "name a sheet or a table that one prints")
+        if sheet is None and not held:
             reason = f"holds '{name}', which no sheet prints"
-            yield self.unfit("holds", reason, "name a table that a sheet prints")
-        elif not all(part.straight for part in held):
+            return self.unfit("holds", reason, "name a table that a sheet prints")
+        if not all(part.straight for part in held):
             reason = f"holds '{name}', and not all of its pieces are rectangles"
-            yield self.unfit("holds", reason, "name cards or other rectangles")
-        elif len(sizes := {part.size: f"{part.size[0]:g} × {part.size[1]:g}" for part in held}) > 1:
+            return self.unfit("holds", reason, "name cards or other rectangles")
+        if len(sizes := {part.size: f"{part.size[0]:g} × {part.size[1]:g}" for part in held}) > 1:
             reason = f"holds pieces of several sizes: {', '.join(sizes.values())} mm"
-            yield self.unfit("holds", reason, "name a table whose pieces are of one size")
-        elif any(min(size) < SMALLEST for size in sizes):
+            return self.unfit("holds", reason, "name a table whose pieces are of one size")
+        if any(min(size) < SMALLEST for size in sizes):
             reason = f"holds pieces of {', '.join(sizes.values())} mm, too small to fold a box around"
-            yield self.unfit("holds", reason, f"name pieces of {SMALLEST:g} mm or more")
+            return self.unfit("holds", reason, f"name pieces of {SMALLEST:g} mm or more")
+        return None
 
     def _deep(self, pieces: int, depth: float) -> Problem | None:
         if SHALLOWEST <= depth <= DEEPEST:
@@ -104,67 +300,44 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
     def _net(self, box: tuple[float, float, float]) -> Net:
         return Net(box=box, thumb=self.notch, bleed=self.bleed, front=self.front, node=self.node)
 
+    @property
+    def net(self) -> Net:
+        """All that it is folded from, as large as was derived."""
+        return self._net(next(part.box for part in self.parts if isinstance(part, BoxPanel)))
+
+    @property
+    def given(self) -> str:
+        """How large it is, which a template of its panels need not say."""
+        return repr(self.net.box)
+
     def lots(self, bench: Bench) -> Iterator[Lot]:
-        """The net on every paper, then as a drawing."""
-        order, panels = bench.order, [part for part in self.parts if isinstance(part, BoxPanel)]
-        if not panels:  # which is reported
-            return
-        net = self._net(panels[0].box)
-        given = repr(net.box)  # a template need not say how large its panel is
-        for paper in order.papers if "pdf" in order.formats else ():
-            path = f"{paper}/{self.name}.pdf"
-            draw = partial(self._printed, bench, net, panels, paper, path)
-            yield bench.lot(self, "pdf", path, draw, paper=paper, duplex=order.duplex, given=given)
-        if "svg" in order.formats:
-            draw = partial(self._drawn, bench, net, panels)
-            yield bench.lot(self, "svg", f"svg/{self.name}", draw, given=given)
+        """The net on every paper, then as a drawing; none of a box that does not know how large it is."""
+        return super().lots(bench) if self.parts else iter(())
 
-    def _frame(self, bench: Bench, net: Net, panels: list[BoxPanel]) -> Frame | None:
-        """The net with all its art; None after it was told what fails."""
-        faces = {panel.name: bench.faces.build(panel, None, "front") for panel in panels}
-        whole = {name: face for name, face in faces.items() if face is not None}
-        return net.frame(whole, bench.language, f"{self.name}:net") if len(whole) == len(faces) else None
+    def pieces(self, game: Game) -> list[Piece]:
+        """The net."""
+        return [Unfolded(self.net, None)]
 
-    def _drawn(self, bench: Bench, net: Net, panels: list[BoxPanel]) -> Iterator[Drawn]:
-        if frame := self._frame(bench, net, panels):
-            yield Drawn(f"svg/{self.name}/{self.name}.svg", frame)
+    def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
+        """The net in the middle of a page, upright or across; none after saying that it does not fit."""
+        from generator.sheets.impose import pages, plan
 
-    def _printed(
-        self, bench: Bench, net: Net, panels: list[BoxPanel], paper: str, path: str
-    ) -> Iterator[Drawn]:
-        sheet, frame = self._sheet(bench, net, paper), self._frame(bench, net, panels)
-        if sheet and frame:
-            yield Drawn(path, bench.printout(self, [self._page(bench, sheet, frame)], bench.order.duplex))
+        duplex, say = bench.order.duplex, bench.language.say
+        if sheets := plan(self, pieces, paper, duplex, Findings()):
+            sheets = [replace(sheet, bleed=min(sheet.bleed, self.bleed)) for sheet in sheets]
+            return pages(sheets, bench.cutter, bench.footer(self), duplex, say("cut, fold, glue 1 to 3"))
+        size = "the net of {} is {:g} × {:g} mm and".format(self.name, *self.net.size)
+        reason = f"{size} does not fit on {paper.width:g} × {paper.height:g} mm"
+        bench.findings.add(self._too_big(reason))
+        return ()
 
-    def _sheet(self, bench: Bench, net: Net, name: str) -> FilledSheet | None:
-        """The paper as the net lies on it, upright or across; None after saying that it does not fit."""
-        from generator.sheets.impose import plan
-        from generator.sheets.pieces import Piece
+    def not_on(self, paper: str) -> Problem:
+        """That a paper is for rulebooks only."""
+        return self._too_big(f"{paper} holds rulebooks, and no net of {self.name}")
 
-        paper, reason = paper_named(name), ""
-        if paper.sheets == "no":
-            reason = f"{name} holds rulebooks, and no net of {self.name}"
-        elif sheets := plan(self, [Piece(net, None)], paper, bench.order.duplex, Findings()):
-            return sheets[0]
-        else:
-            size = "the net of {} is {:g} × {:g} mm and".format(self.name, *net.size)
-            reason = f"{size} does not fit on {paper.width:g} × {paper.height:g} mm"
+    def _too_big(self, reason: str) -> Problem:
         hint = "choose a larger paper, or share the pieces out to several boxes"
-        bench.findings.add(TOO_BIG.at(self.node.place_of("holds"), reason, hint=hint))
-        return None
-
-    def _page(self, bench: Bench, sheet: FilledSheet, frame: Frame) -> Page:
-        """The net in the middle; for a press without a word around it."""
-        from generator.sheets.page import Page, Placed
-
-        [(net, slot)] = sheet.slots
-        clip = net.part.clip("front", sheet.bleed) if sheet.bleed < frame.bleed else ()
-        placed = Placed(frame, (1, 0, 0, 1, round(slot.x, 4), round(slot.y, 4)), clip)
-        then = bench.language.say("cut, fold, glue 1 to 3")
-        words = bench.footer(self).items(sheet.width, sheet.height, 1, 1, then=then)
-        furniture = () if bench.order.duplex == "press" else tuple(words)
-        bleed = slot.grown(min(sheet.bleed, frame.bleed))
-        return Page(sheet.width, sheet.height, (placed,), furniture, slot, bleed)
+        return TOO_BIG.at(self.node.place_of("holds"), reason, hint=hint)
 
 
 def _counted(part: Part, tables: Mapping[str, Table]) -> int:

@@ -26,11 +26,7 @@ if TYPE_CHECKING:  # a game is read more often than drawn, and what draws takes 
 
 
 class Kind(Component, frozen=True, kw_only=True):
-    """A component that can be made."""
-
-    def lots(self, bench: Bench) -> Iterator[Lot]:
-        """What is made of it for an order, each lot told before it is drawn."""
-        raise NotImplementedError
+    """A component that can be made: unless it says otherwise, of pieces that are cut out."""
 
     def prove(self, bench: Bench) -> None:
         """Draw all of it once, only to learn what goes wrong."""
@@ -42,22 +38,6 @@ class Kind(Component, frozen=True, kw_only=True):
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Draw what it shows beside its sides."""
-
-
-def kinds(game: Game) -> Iterator[Kind]:
-    """The components of a game, in the order of game.yaml."""
-    return (each for each in game.file.components.values() if isinstance(each, Kind))
-
-
-class Pieces(Kind, frozen=True, kw_only=True):
-    """A component of pieces that are cut out: PDF on every paper, and every distinct face as SVG."""
-
-    parts: list[Part] = msgspec.field(default_factory=list)
-
-    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
-        """Nothing to print."""
-        if not self.parts:
-            yield self.unfit("parts", "has no parts")
 
     def pieces(self, game: Game) -> list[Piece]:
         """Everything that is cut out, as often as there is one."""
@@ -76,21 +56,30 @@ class Pieces(Kind, frozen=True, kw_only=True):
         sheets = plan(self, pieces, paper, bench.order.duplex, bench.findings)
         return pages(sheets, bench.cutter, bench.footer(self), bench.order.duplex) if sheets else ()
 
+    @property
+    def given(self) -> str:
+        """What makes a difference to its files beside what its faces say."""
+        return ""
+
     def lots(self, bench: Bench) -> Iterator[Lot]:
         """Sheets on every paper, then faces."""
         order = bench.order
         for paper in order.papers if "pdf" in order.formats else ():
             path = f"{paper}/{self.name}.pdf"
-            draw = partial(self._printed, bench, paper, path)
-            yield bench.lot(self, "pdf", path, draw, paper=paper, duplex=order.duplex)
+            draw = partial(self._sheets, bench, paper, path)
+            yield bench.lot(self, "pdf", path, draw, paper=paper, duplex=order.duplex, given=self.given)
         if "svg" in order.formats:
             yield self.faces(bench)
 
-    def _printed(self, bench: Bench, paper: str, path: str) -> Iterator[Drawn]:
+    def not_on(self, paper: str) -> Problem:
+        """That a paper is for rulebooks only."""
+        message = f"{paper} holds rulebooks, and no sheets of {self.name}"
+        hint = "choose what is printed on it, as in --only rulebook, or a larger paper"
+        return TOO_BIG.at(self.node.place, message, hint=hint)
+
+    def _sheets(self, bench: Bench, paper: str, path: str) -> Iterator[Drawn]:
         if paper_named(paper).sheets == "no":
-            message = f"{paper} holds rulebooks, and no sheets of {self.name}"
-            hint = "choose what is printed on it, as in --only rulebook, or a larger paper"
-            bench.findings.add(TOO_BIG.at(self.node.place, message, hint=hint))
+            bench.findings.add(self.not_on(paper))
             return
         pieces = self.pieces(bench.game)
         if made := self.pages(bench, pieces, paper_named(paper)):
@@ -98,7 +87,7 @@ class Pieces(Kind, frozen=True, kw_only=True):
 
     def faces(self, bench: Bench) -> Lot:
         """Every distinct face as a drawing of its own."""
-        return bench.lot(self, "svg", f"svg/{self.name}", partial(self._faces, bench))
+        return bench.lot(self, "svg", f"svg/{self.name}", partial(self._faces, bench), given=self.given)
 
     def _faces(self, bench: Bench) -> Iterator[Drawn]:
         stems: set[str] = set()
@@ -113,6 +102,22 @@ class Pieces(Kind, frozen=True, kw_only=True):
             back = _unused("back" if len(backs) == 1 else f"{stem}-back", stems)
             if frame := bench.cutter.frame(piece, "back"):
                 yield Drawn(f"svg/{self.name}/{back}.svg", frame)
+
+
+def kinds(game: Game) -> Iterator[Kind]:
+    """The components of a game, in the order of game.yaml."""
+    return (each for each in game.file.components.values() if isinstance(each, Kind))
+
+
+class Pieces(Kind, frozen=True, kw_only=True):
+    """A component whose parts are declared."""
+
+    parts: list[Part] = msgspec.field(default_factory=list)
+
+    def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
+        """Nothing to print."""
+        if not self.parts:
+            yield self.unfit("parts", "has no parts")
 
 
 def _unused(stem: str, taken: set[str]) -> str:

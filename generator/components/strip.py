@@ -129,16 +129,18 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         tape, order, name = self.strip(bench.game.tables), bench.order, self.name
         if tape is None:  # which is reported
             return
+        from generator.sheets.roll import roll_pages, sticker_pages
+
         frames = cache(partial(self._frames, bench, tape))
         if "pdf" in order.formats:
             for paper in order.papers:
-                pages = partial(_strip_pages, bench, self, tape, paper)
+                pages = partial(self._strips, bench, tape, paper)
                 yield self._pdf(bench, tape, frames, f"{paper}/{name}.pdf", pages, paper)
             for width in self.rolls:
-                roll = partial(_roll_pages, tape, width)
+                roll = partial(roll_pages, tape, width)
                 yield self._pdf(bench, tape, frames, f"roll/{name}-{width:g}mm.pdf", roll)
             for grid in self.stickers:
-                labels = partial(_sticker_pages, bench, self, tape, grid)
+                labels = partial(sticker_pages, tape, grid, footer=bench.footer(self))
                 path = f"stickers/{name}-{grid.columns}x{grid.rows}.pdf"
                 yield self._pdf(bench, tape, frames, path, labels)
         if "svg" in order.formats:
@@ -168,6 +170,12 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
         return bench.lot(self, "pdf", path, draw, paper=paper, duplex="one")
 
+    def _strips(self, bench: Bench, tape: Tape, paper: str, frames: dict[str, Frame]) -> Iterable[Page]:
+        from generator.sheets.strip import plan_strips, strip_pages
+
+        layout = plan_strips(tape, paper_named(paper), bench.findings)
+        return strip_pages(layout, frames, bench.footer(self)) if layout else ()
+
     def _plotter(self, bench: Bench, tape: Tape, frames: _Frames, paper: str) -> Iterator[Drawn]:
         """One drawing for each sheet of a paper."""
         from generator.sheets.plotter import CLEAR, plotter_sheets
@@ -179,26 +187,3 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         for page, sheet in enumerate(plotter_sheets(layout, frames(), bench.footer(self))):
             cells = sum(len(layout.cells(number)) for number in layout.on_page(page))
             yield Drawn(f"plotter/{paper}/{self.name}-{page + 1}.svg", sheet, cells)
-
-
-def _strip_pages(
-    bench: Bench, strip: Strip, tape: Tape, paper: str, frames: dict[str, Frame]
-) -> Iterable[Page]:
-    from generator.sheets.strip import plan_strips, strip_pages
-
-    layout = plan_strips(tape, paper_named(paper), bench.findings)
-    return strip_pages(layout, frames, bench.footer(strip)) if layout else ()
-
-
-def _roll_pages(tape: Tape, width: float, frames: dict[str, Frame]) -> Iterable[Page]:
-    from generator.sheets.roll import roll_page
-
-    return [roll_page(tape, frames, width)]
-
-
-def _sticker_pages(
-    bench: Bench, strip: Strip, tape: Tape, grid: StickerSheet, frames: dict[str, Frame]
-) -> Iterable[Page]:
-    from generator.sheets.roll import sticker_pages
-
-    return sticker_pages(tape, grid, frames, bench.footer(strip))

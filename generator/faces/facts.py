@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from generator.drawing.charts.diagram import diagram
 from generator.drawing.unknown import Unknown, no_field, table_of, unknown
-from generator.faces.decimals import printed_number
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
 from generator.model.expression import ExpressionError
@@ -17,8 +16,12 @@ from generator.model.graph import maps
 from generator.model.quantity import NotRead, player_counts, quantity
 from generator.model.strip import strips
 from generator.model.variants import meant
+from generator.odds.figure import rounded
 from generator.odds.loop import loops
 from generator.source.excerpt import excerpt
+
+PLACES = 4
+"""A number that needs more places than these is written as a fraction."""
 
 
 class Facts:
@@ -113,3 +116,26 @@ class Facts:
             given = "text" if isinstance(count, str) else excerpt(str(count))
             raise ValueError(f"plural() counts with a whole number, not with {given}")
         return self.language.plural(CONTEXT, text, count, many).replace("{count}", str(count))
+
+
+class Broken(float):
+    """A number that templates can reckon with; it is printed as its language writes it."""
+
+    written: str
+
+    def __new__(cls, value: Fraction, written: str) -> Broken:
+        """The nearest float, which remembers how it is written."""
+        made = super().__new__(cls, value)
+        made.written = written
+        return made
+
+    def __str__(self) -> str:
+        return self.written
+
+
+def printed_number(value: Fraction, local: Callable[[str], str]) -> float:
+    """A number to print: whole, 1.2 as `local` writes decimals, or 1/3."""
+    if value.denominator == 1:
+        return int(value)
+    decimal = rounded(value, PLACES).rstrip("0")
+    return Broken(value, local(decimal) if Fraction(decimal) == value else str(value))

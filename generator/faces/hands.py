@@ -15,8 +15,6 @@ from generator.odds.patterns import Held, PatternRules, Token, pattern_rules, wa
 from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
 from generator.odds.throws import biased_die, fair_die, handfuls
 
-QUESTIONS = ("at least", "exactly", "pair", "different", "missed", "hits")
-
 
 class HandPiece(NamedTuple):
     """A piece of a hand: the row of its kind, its colour, and that colour's row where it has one."""
@@ -169,18 +167,22 @@ class Hands:
 def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction | None:
     if what in ("missed", "hits") and not 0 <= value <= die.sides:
         raise ValueError(f"'{what}' is about 0 to {die.sides} sides, not {value}")
-    match what:
-        case "at least":
-            return at_least(die, number, value)
-        case "exactly":
-            found = sums(die, number)
-            return None if found is None else found.get(value, Fraction(0))
-        case "pair":
-            return 1 - different(die, number)
-        case "different":
-            return different(die, number)
-        case "missed":
-            return missed(die, number, value)
-        case "hits":
-            return hits(die, number, kept, value)
-    raise unknown("question", what, QUESTIONS)
+    if what not in QUESTIONS:
+        raise unknown("question", what, QUESTIONS)
+    return QUESTIONS[what](die, number, kept, value)
+
+
+def _exactly(die: Die, number: int, value: int) -> Fraction | None:
+    found = sums(die, number)
+    return None if found is None else found.get(value, Fraction(0))
+
+
+QUESTIONS: dict[str, Callable[[Die, int, int, int], Fraction | None]] = {
+    "at least": lambda die, number, kept, value: at_least(die, number, value),
+    "exactly": lambda die, number, kept, value: _exactly(die, number, value),
+    "pair": lambda die, number, kept, value: 1 - different(die, number),
+    "different": lambda die, number, kept, value: different(die, number),
+    "missed": lambda die, number, kept, value: missed(die, number, value),
+    "hits": hits,
+}
+"""What may be asked of so many dice, of which some are kept, and of a number."""

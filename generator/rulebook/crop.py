@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from generator.frame import Group, Item, Matrix, Segment, Text
+from generator.frame import Group, Item, Matrix, Segment, Text, joined, moved
 from generator.sheets.page import Box
 from generator.text.place import Run
 
@@ -23,7 +23,7 @@ def words_inside(items: tuple[Item, ...], window: Box, matrix: Matrix = _SAME) -
             if runs:
                 found.append(item if len(runs) == len(item.runs) else replace(item, runs=runs))
         elif isinstance(item, Group) and not item.symbol:
-            own = _joined(matrix, item.matrix or _SAME)
+            own = joined(matrix, item.matrix or _SAME)
             room = _clipped(item.clip, window, own) if item.clip else window
             found.append(replace(item, items=words_inside(item.items, room, own)))
         else:
@@ -49,14 +49,5 @@ def _clipped(clip: tuple[Segment, ...], window: Box, matrix: Matrix) -> Box:
 
 def _around(points: list[tuple[float, float]], matrix: Matrix) -> Box:
     """The box around points that a matrix has moved."""
-    a, b, c, d, e, f = matrix
-    across = [a * x + c * y + e for x, y in points]
-    down = [b * x + d * y + f for x, y in points]
+    across, down = zip(*(moved(matrix, x, y) for x, y in points))
     return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
-
-
-def _joined(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix of what stands in a group inside another."""
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from generator.checks.flow import terms
+from generator.checks.texts import own_texts, prose
 from generator.colour import INK, PAPER
 from generator.drawing.art.library import Library
+from generator.drawing.faults import UNKNOWN_ICON
 from generator.faces.build import Faces
 from generator.faces.failing import AlreadyTold
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
+from generator.grammar.notation import chips
+from generator.grammar.parse import KINDS
 from generator.model.component import Side
+from generator.model.game import Game
 from generator.model.outlines.rect import Rect
+from generator.problem import Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
 from generator.rulebook.crop import words_inside
-from generator.rulebook.no_icon import no_icon
 from generator.rulebook.script import Script
 from generator.sheets.page import Box
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.text.layout import Style, lay_out
 
@@ -49,15 +57,12 @@ class Figures:
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str) -> list[Item]:
         """An icon whose upper left is at x, y; an unknown one is reported where it is written."""
-        unit = self.library.icon(name, ink)
-        if unit is None:
-            if not self.library.is_told(name):
-                known = self.library.icon_names()
-                self.script.findings.add(no_icon(self.faces.game, self.script.shown, name, known))
-            return []
-        a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
-        matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
-        return [Group(unit.items, matrix)]
+        if placed := self.library.placed_icon(name, x, y, size, ink):
+            return [placed]
+        if not self.library.is_told(name):
+            known = self.library.icon_names()
+            self.script.findings.add(_no_icon(self.faces.game, self.script.shown, name, known))
+        return []
 
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
         """A number on a disc around x, y."""
@@ -169,3 +174,19 @@ def _free(y: float, taken: list[float]) -> float:
 def _size(block: Figure) -> tuple[float, float] | None:
     """The size of a figure that is a template; None of a piece, which has its own."""
     return block.size or (block.width, block.width * 0.6) if block.of.endswith(".j2") else None
+
+
+def _no_icon(game: Game, shown: str, name: str, known: Iterable[str]) -> Problem:
+    """An icon that does not exist: at the text of the rulebook, else at the field of the row shown."""
+    mark, message, hint = f"[{name}]", f"no icon '{excerpt(name)}'", did_you_mean(name, known, "icons")
+    for text in prose(game):
+        place = text.place(text.text.find(mark) + 1)
+        if mark in text.text and place.file == shown:
+            return faults.FIGURE_OF_NOTHING.at(place, message, hint=hint)
+    for text in own_texts(game):
+        if mark in text.text and text.node is not None:
+            return UNKNOWN_ICON.at(text.node.place, message, hint=hint, subject=text.subject)
+    for row, field, tree in terms(game, *KINDS):
+        if name in chips(tree):
+            return UNKNOWN_ICON.at(row.place_of(field), message, hint=hint, subject=row.subject(field))
+    return faults.FIGURE_OF_NOTHING.at(Place(shown), message, hint=hint)

@@ -23,6 +23,7 @@ from generator.text.markup import Emphasis, Marked, read_marks
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
+    from markdown_it.tree import SyntaxTreeNode
 
 LINE = "\ue000{}\ue001"
 """How a source line stands behind a text."""
@@ -50,74 +51,61 @@ def _parser() -> MarkdownIt:
 
 def read_blocks(text: str, script: Script) -> tuple[Block, ...]:
     """The blocks of a rendered rulebook; what cannot be understood is reported and left out."""
+    from markdown_it.tree import SyntaxTreeNode
+
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
     end = text.count("\n") + (not text.endswith("\n"))
-    return tuple(_Reader(_parser().parse(text), script, end).blocks(""))
+    return _Reader(script, end).blocks(SyntaxTreeNode(_parser().parse(text)))
 
 
 class _Reader:
-    """Walks the tokens of one document."""
+    """Walks the tree of one document."""
 
-    def __init__(self, tokens: list[Token], script: Script, end: int) -> None:
-        self.tokens = tokens
+    def __init__(self, script: Script, end: int) -> None:
         self.end = end  # the number of lines; what reaches so far was not closed
-        self.next = 0
         self.script = script
         self.line = 1
 
-    def blocks(self, until: str) -> list[Block]:
-        """Blocks up to the token that closes what is open."""
-        found: list[Block] = []
-        while self.next < len(self.tokens):
-            token = self.tokens[self.next]
-            self.next += 1
-            if token.type == until:
-                break
-            found += self._block(token)
-        return found
+    def blocks(self, node: SyntaxTreeNode) -> tuple[Block, ...]:
+        """The blocks inside of something."""
+        return tuple(block for child in node.children for block in self._block(child))
 
-    def _block(self, token: Token) -> Iterator[Block]:
-        match token.type:
-            case "heading_open":
-                yield self._heading(int(token.tag[1:]))
-            case "paragraph_open":
-                text = self._inline("paragraph_close")
+    def _block(self, node: SyntaxTreeNode) -> Iterator[Block]:
+        match node.type:
+            case "heading":
+                yield self._heading(node)
+            case "paragraph":
+                text = self._inline(node)
                 yield Words(self.line, text)
-            case "bullet_list_open":
-                yield self._items("bullet_list_close", numbered=False)
-            case "ordered_list_open":
-                yield self._items("ordered_list_close", numbered=True)
-            case "table_open":
-                yield self._grid()
-            case "dl_open":
-                yield self._terms()
-            case "container_directive_open":
-                open_ended = token.level == 0 and token.map is not None and token.map[1] >= self.end
-                yield from self._directive(token.info, closed=not open_ended)
+            case "bullet_list" | "ordered_list":
+                yield self._items(node)
+            case "table":
+                yield self._grid(node)
+            case "dl":
+                yield self._terms(node)
+            case "container_directive":
+                open_ended = node.level == 0 and node.map is not None and node.map[1] >= self.end
+                yield from self._directive(node, closed=not open_ended)
             case "hr":
                 yield Break(self.line)
-            case "blockquote_open":
-                yield Panel(self.line, "note", None, tuple(self.blocks("blockquote_close")))
+            case "blockquote":
+                yield Panel(self.line, "note", None, self.blocks(node))
             case _:
-                message = f"'{token.type.removesuffix('_open')}' has no place in a rulebook"
+                message = f"'{node.type}' has no place in a rulebook"
                 self.script.report(faults.UNREADABLE_RULEBOOK, self.line, message)
 
     # --- texts -------------------------------------------------------------------------------
-    def _inline(self, until: str) -> Marked:
-        token = self.tokens[self.next]
-        while self.tokens[self.next].type != until:
-            self.next += 1
-        self.next += 1
-        return self.marked(token)
+    def _inline(self, node: SyntaxTreeNode) -> Marked:
+        return self.marked(node.children[0].token)
 
-    def marked(self, token: Token) -> Marked:
+    def marked(self, token: Token | None) -> Marked:
         """The text of an inline token with its spans; its source line is taken off and remembered."""
         text = ""
         icons: dict[int, str] = {}
         readings: dict[int, tuple[int, str]] = {}
         spans: list[Emphasis] = []
         opened: list[tuple[int, str]] = []
-        for child in token.children or ():
+        for child in (token and token.children) or ():
             kind = child.type
             if kind in ("strong_open", "em_open", "link_open"):
                 opened.append((len(text), str(child.attrGet("href") or "")))
@@ -139,66 +127,54 @@ class _Reader:
             self.line = int(found[1])
         return _LINE.sub("", content)
 
-    def _heading(self, level: int) -> Heading:
-        token = self.tokens[self.next]
+    def _heading(self, node: SyntaxTreeNode) -> Heading:
         anchor = ""
-        for child in token.children or ():
+        inline = node.children[0].token
+        for child in (inline and inline.children) or ():
             if found := _ANCHOR.search(self._numbered(child.content)):
                 anchor = found[1]
                 child.content = _ANCHOR.sub("", self._numbered(child.content))
-        text = self._inline("heading_close")
-        return Heading(self.line, level, text, anchor or f"line-{self.line}")
+        text = self._inline(node)
+        return Heading(self.line, int(node.tag[1:]), text, anchor or f"line-{self.line}")
 
     # --- structure ---------------------------------------------------------------------------
-    def _items(self, until: str, *, numbered: bool) -> Items:
+    def _items(self, node: SyntaxTreeNode) -> Items:
         found: list[tuple[Block, ...]] = []
         line = 0
-        while self.tokens[self.next].type != until:
-            self.next += 1  # list_item_open
-            found.append(tuple(self.blocks("list_item_close")))
+        for item in node.children:
+            found.append(self.blocks(item))
             line = line or self.line
-        self.next += 1
-        return Items(line or self.line, numbered, tuple(found))
+        return Items(line, node.type == "ordered_list", tuple(found))
 
-    def _grid(self) -> Grid:
-        head: list[Marked] = []
-        rows: list[list[Marked]] = []
-        aligns: list[Align] = []
-        line = 0
-        while (token := self.tokens[self.next]).type != "table_close":
-            self.next += 1
-            if token.type == "tr_open":
-                rows.append([])
-            elif token.type in ("th_open", "td_open"):
-                style = str(token.attrGet("style") or "")
-                if token.type == "th_open":
-                    aligns.append("right" if "right" in style else "center" if "center" in style else "left")
-                cell = self.marked(self.tokens[self.next])
-                line = line or self.line
-                (head if token.type == "th_open" else rows[-1]).append(cell)
-        self.next += 1
-        body = tuple(tuple(row) for row in rows if row)
-        return Grid(line or self.line, tuple(head), body, tuple(aligns))
+    def _grid(self, node: SyntaxTreeNode) -> Grid:
+        head, *rows = [
+            [(self._inline(cell), self.line) for cell in row.children]
+            for part in node.children
+            for row in part.children
+        ]
+        styles = [str(cell.attrs.get("style", "")) for cell in node.children[0].children[0].children]
+        aligns: list[Align] = [
+            "right" if "right" in style else "center" if "center" in style else "left" for style in styles
+        ]
+        titles, *body = (tuple(cell for cell, _ in row) for row in (head, *rows))
+        return Grid(head[0][1], titles, tuple(body), tuple(aligns))
 
-    def _terms(self) -> Terms:
+    def _terms(self, node: SyntaxTreeNode) -> Terms:
         entries: list[tuple[Marked, tuple[Block, ...]]] = []
         word: Marked | None = None
-        while (token := self.tokens[self.next]).type != "dl_close":
-            self.next += 1
-            if token.type == "dt_open":
-                word = self._inline("dt_close")
-            elif token.type == "dd_open" and word is not None:
-                entries.append((word, tuple(self.blocks("dd_close"))))
-        self.next += 1
+        for child in node.children:
+            if child.type == "dt":
+                word = self._inline(child)
+            elif word is not None:
+                entries.append((word, self.blocks(child)))
         return Terms(self.line, tuple(entries))
 
     # --- directives --------------------------------------------------------------------------
-    def _directive(self, info: str, *, closed: bool) -> Iterator[Block]:
-        info = self._numbered(info).strip()
-        before, _, title = info.partition("|")
+    def _directive(self, node: SyntaxTreeNode, *, closed: bool) -> Iterator[Block]:
+        before, _, title = self._numbered(node.info).strip().partition("|")
         word, *values = before.split() or [""]
         line = self.line
-        blocks = self.blocks("container_directive_close")
+        blocks = self.blocks(node)
         heading = self._title(title.strip()) if title.strip() else None
         # a figure without its end holds what follows, down to the ::: of another directive
         swallows = word == "figure" and any(isinstance(block, Heading | Panel | Figure) for block in blocks)
@@ -206,7 +182,7 @@ class _Reader:
             message, hint = f"':::{word}' is not closed", "write ::: on a line of its own where it ends"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
         elif word in _PANELS:
-            yield Panel(line, word, heading, tuple(blocks))  # type: ignore[arg-type]  # one of the three
+            yield Panel(line, word, heading, blocks)  # type: ignore[arg-type]  # one of the three
         elif word == "figure":
             yield from self._figure(line, values, heading, blocks)
         elif word == "break":
@@ -222,7 +198,7 @@ class _Reader:
         return self.marked(_parser().parseInline(text)[0])
 
     def _figure(
-        self, line: int, values: list[str], caption: Marked | None, blocks: list[Block]
+        self, line: int, values: list[str], caption: Marked | None, blocks: tuple[Block, ...]
     ) -> Iterator[Block]:
         """`:::figure cards.one 40 crop=0,0,63,20 | caption`, with a list `- anchor | note` inside.
 

@@ -6,16 +6,15 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.colour import INK, PAPER
-from generator.frame import Frame, Group, Item, Matrix, Text, rectangle
+from generator.frame import Frame, Item, rectangle
 from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer, cut_marks, fold
+from generator.sheets.furniture import HAIR, Footer, cut_marks, fold, label
 from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import Paper
-from generator.text.layout import Style, lay_out
+from generator.text.layout import Style
 
 TAB = 8.0
 """The strip of a tile that goes under its neighbour, in mm."""
@@ -108,13 +107,9 @@ def _tabs(trim: Box, right: float, lower: float, footer: Footer) -> list[Item]:
     items: list[Item] = []
     if right:
         items.append(fold(trim.right + HAIR, trim.y, trim.right + HAIR, trim.bottom))
-        items.append(_word(glue, trim.h, right, (0, 1, -1, 0, trim.right + right, trim.y)))
+        tab = Box(trim.right, trim.y, right, trim.h)
+        items.append(label(glue, tab, SMALL, turned=True, halo=0.5)[0])
     if lower:
         items.append(fold(trim.x, trim.bottom + HAIR, trim.right, trim.bottom + HAIR))
-        items.append(_word(glue, trim.w, lower, (1, 0, 0, 1, trim.x, trim.bottom)))
+        items.append(label(glue, Box(trim.x, trim.bottom, trim.w, lower), SMALL, halo=0.5)[0])
     return items
-
-
-def _word(text: str, width: float, height: float, matrix: Matrix) -> Item:
-    laid = lay_out(text, width, height, SMALL)
-    return Group((Text(laid.runs, INK, halo=PAPER, halo_width=0.5),), matrix)

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.colour import INK
-from generator.frame import Item, Path, Segment, Text
+from generator.colour import INK, PAPER
+from generator.frame import Group, Item, Matrix, Path, Segment, Text
 from generator.locale.language import Language
 from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
@@ -60,6 +60,15 @@ def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
 def fold(x1: float, y1: float, x2: float, y2: float) -> Path:
     """A broken line to fold along, or to lay paper against."""
     return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+
+
+def label(
+    text: str, box: Box, style: Style, *, turned: bool = False, halo: float = 0.8
+) -> tuple[Group, bool]:
+    """A text over whatever is in a box, turned to be read downwards or not, and whether it fits."""
+    laid = lay_out(text, *((box.h, box.w) if turned else (box.w, box.h)), style)
+    matrix: Matrix = (0, 1, -1, 0, box.right, box.y) if turned else (1, 0, 0, 1, box.x, box.y)
+    return Group((Text(laid.runs, INK, halo=PAPER, halo_width=halo),), matrix), laid.fits
 
 
 def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:

@@ -127,8 +127,13 @@ def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box,
     return Box(slot.x, height - slot.bottom, slot.w, slot.h), True
 
 
-def pages(sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Duplex) -> Iterator[Page]:
-    """Front and back pages in the order in which they are printed, each made when asked for."""
+def pages(
+    sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Duplex, then: str = ""
+) -> Iterator[Page]:
+    """Front and back pages in the order in which they are printed, each made when asked for.
+
+    `then` is what their foot says to do with them, unless they are to be glued first.
+    """
     say = footer.language.say
     for number, sheet in enumerate(sheets, 1):
         page = _Maker(sheet, cutter, footer, (number, len(sheets)))
@@ -136,9 +141,9 @@ def pages(sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Dup
         if duplex == "fold" and backs and not sheet.apart:
             yield page.made(("front", "back"), duplex, "", say("fold in the middle, glue, cut"))
             continue
-        then = say("glue back to back, cut") if sheet.apart else ""
+        told = say("glue back to back, cut") if sheet.apart else then
         for side in ("front", "back") if backs else ("front",):
-            yield page.made((side,), "long" if sheet.apart else duplex, say(side) if backs else "", then)
+            yield page.made((side,), "long" if sheet.apart else duplex, say(side) if backs else "", told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from generator.faces.build import Faces
 from generator.frame import Frame
 from generator.model.game import Row
 from generator.model.outlines.part import Part
+
+if TYPE_CHECKING:  # a game is read more often than drawn
+    from generator.faces.build import Faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,15 @@ class Piece:
 
     part: Part
     row: Row | None
+
+    def drawn(self, faces: Faces, side: str, shared: bool) -> Frame | None:
+        """One side of it with its lines to cut and fold along; None after it was told what fails."""
+        part, row = self.part, self.row
+        frame = faces.build(part, row, side, shared)
+        if frame is None:
+            return None
+        behind = faces.build(part, row, "back") if part.folded and part.back else None
+        return part.cut(frame, behind or frame, side)
 
 
 class Cutter:
@@ -31,18 +43,10 @@ class Cutter:
         """The frame of one side of a piece."""
         row = piece.row
         if side == "front" and row is not None and row.count == 1:
-            return self._cut(piece, side, False)
+            return piece.drawn(self.faces, side, False)
         key = (piece.part, side, row)
         if key not in self._kept:
-            frame = self._cut(piece, side, True)
+            frame = piece.drawn(self.faces, side, True)
             # two parts may show the same row on the same template in different sizes
             self._kept[key] = frame and replace(frame, key=f"{frame.key}:{len(self._kept)}")
         return self._kept[key]
-
-    def _cut(self, piece: Piece, side: str, shared: bool) -> Frame | None:
-        part, row = piece.part, piece.row
-        frame = self.faces.build(part, row, side, shared)
-        if frame is None:
-            return None
-        behind = self.faces.build(part, row, "back") if part.folded and part.back else None
-        return part.cut(frame, behind or frame, side)

@@ -13,7 +13,7 @@ from generator.sheets.paper import EDGE
 from generator.sheets.strip import tear_lines
 
 
-def roll_page(strip: Tape, frames: Mapping[str, Frame], width: float) -> Page:
+def roll_pages(strip: Tape, width: float, frames: Mapping[str, Frame]) -> list[Page]:
     """One page as wide as the tape and as long as all cells, which keep their proportions."""
     pitch, tape = strip.part.size
     scale = width / tape
@@ -26,7 +26,7 @@ def roll_page(strip: Tape, frames: Mapping[str, Frame], width: float) -> Page:
     lines = tuple(tear_lines(Box(0, 0, strip.cells * pitch, tape), pitch))
     turned = Group(lines, (0.0, scale, -scale, 0.0, width, 0.0))
     whole = Box(0, 0, width, length)
-    return Page(width, length, tuple(placed), (turned,), whole, whole)
+    return [Page(width, length, tuple(placed), (turned,), whole, whole)]
 
 
 def sticker_pages(

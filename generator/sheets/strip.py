@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.colour import INK
-from generator.frame import Frame, Group, Item, Path, Segment, Text, rectangle
+from generator.frame import Frame, Item, Path, Segment, Text, rectangle
 from generator.model.outlines.part import OUTLINE
 from generator.model.strip import Tape
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import Footer, above_and_below, beside, mark
+from generator.sheets.furniture import Footer, above_and_below, beside, label, mark
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
@@ -125,18 +125,16 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
     """What is printed on and beside one strip: its number, its ends, where to tear, and the flap."""
     trim, flap = layout.trim(number), layout.flap(number)
     yield from tear_lines(trim, layout.strip.part.size[0])
-    label = lay_out(str(number + 1), 2 * NUMBER, trim.h, SMALL)
-    yield Text(label.runs, INK, (trim.x - layout.strip.part.bleed - 2 * NUMBER - 1, trim.y))
+    laid = lay_out(str(number + 1), 2 * NUMBER, trim.h, SMALL)
+    yield Text(laid.runs, INK, (trim.x - layout.strip.part.bleed - 2 * NUMBER - 1, trim.y))
     end = flap.right if flap else trim.right
     if flap:
         yield Path(tuple(_hatching(flap)), stroke=OUTLINE, width=0.12)
     yield Path(rectangle(trim.x, trim.y, end - trim.x, trim.h), stroke=OUTLINE, width=0.12, role="cut")
     if flap:
-        word = lay_out(footer.language.say("{number} here", number=number + 2), flap.h, flap.w, WORD)
-        if not word.fits:  # on a narrow strip
-            word = lay_out(str(number + 2), flap.h, flap.w, WORD)
-        turned = (0.0, 1.0, -1.0, 0.0, flap.right, flap.y)
-        yield Group((Text(word.runs, INK, halo="#FFFFFF", halo_width=0.8),), turned)
+        here = footer.language.say("{number} here", number=number + 2)
+        word, fits = label(here, flap, WORD, turned=True)
+        yield word if fits else label(str(number + 2), flap, WORD, turned=True)[0]  # on a narrow strip
 
 
 def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
 
@@ -57,8 +57,8 @@ class Paragraph:
     def _widened(self, advances: list[float], tracking: float) -> list[float]:
         """The advances with icons, readings, the air between scripts and tracking."""
         marked, letters = self.marked, self.letters
-        if marked.spans:
-            _respan_advances(marked, letters, advances)
+        for part, own in _otherwise(marked, letters):
+            advances[part] = own.advances(marked.text[part])
         for index in marked.icons:
             advances[index] = ICON_EM + 2 * ICON_GAP
         for start, (end, reading) in marked.readings.items():
@@ -72,8 +72,14 @@ class Paragraph:
     @cached_property
     def glyphs(self) -> tuple[bytes, ...]:
         """The glyphs of each character; what is only measured needs none."""
-        glyphs = self.letters.shape(self.marked.text).glyphs
-        return _respan_glyphs(self.marked, self.letters, glyphs) if self.marked.spans else glyphs
+        text = self.marked.text
+        glyphs = self.letters.shape(text).glyphs
+        if not self.marked.spans:
+            return glyphs
+        found = list(glyphs)
+        for part, own in _otherwise(self.marked, self.letters):
+            found[part] = own.shape(text[part]).glyphs
+        return tuple(found)
 
     def breaking(self) -> _Breaking:
         """What only a text that is wider than its box needs, made when it is asked for."""
@@ -93,20 +99,11 @@ class Paragraph:
         return self._breaking
 
 
-def _respan_advances(marked: Marked, letters: Font, advances: list[float]) -> None:
-    """Put the advances of every span in its own weight in place."""
+def _otherwise(marked: Marked, letters: Font) -> Iterator[tuple[slice, Font]]:
+    """The characters that stand in another weight than the text around them, and their font."""
     for span in marked.spans:
         if span.weight and span.weight != letters.weight:
-            advances[span.start : span.end] = font(span.weight).advances(marked.text[span.start : span.end])
-
-
-def _respan_glyphs(marked: Marked, letters: Font, glyphs: tuple[bytes, ...]) -> tuple[bytes, ...]:
-    """The glyphs with those of every span in its own weight."""
-    result = list(glyphs)
-    for span in marked.spans:
-        if span.weight and span.weight != letters.weight:
-            result[span.start : span.end] = font(span.weight).shape(marked.text[span.start : span.end]).glyphs
-    return tuple(result)
+            yield slice(span.start, span.end), font(span.weight)
 
 
 def _spaces(text: str) -> dict[int, float]:

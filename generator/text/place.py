@@ -55,7 +55,7 @@ def place_line(
     def at(index: int) -> float:
         return left + ((ends[index - 1] if index else 0.0) - origin) * size
 
-    for start, stop, span in _stretches(marked, first, end):
+    for start, stop, span in stretches(marked, first, end):
         if start in marked.icons:
             icon = ICON_EM * size
             icons.append(
@@ -69,7 +69,7 @@ def place_line(
             runs.append(_reading(reading, at(begin), at(stop), y, size, weight))
 
 
-def _stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Emphasis | None]]:
+def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Emphasis | None]]:
     """The characters from first to end in pieces of one span each; an icon is a piece of its own."""
     cuts = {first, end}
     for index in marked.icons:

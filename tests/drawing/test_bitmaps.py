@@ -17,8 +17,8 @@ from PIL import Image
 from generator.command.line import kamiban
 from generator.drawing.art.bitmap import MOST_BYTES, open_bitmap
 from generator.frame import Image as Item
-from generator.paint.pdf.bitmap import bitmap_stream
 from generator.paint.pdf.document import Document
+from generator.paint.pdf.painter import bitmap_stream
 from generator.problem import Findings
 from generator.survey import survey
 from tests.bitmaps import SIGNATURE, chunk, forms, jpegs, noise, png_of, saved

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from jinja2 import Environment
 
-from generator.faces.decimals import printed_number
+from generator.faces.facts import printed_number
 from generator.faces.hands import ExactNumber
 from generator.locale.catalogue import Catalogue, Translation
 from generator.locale.language import PHRASES, Language

@@ -16,7 +16,7 @@ from generator.problem import Findings
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper, open_paper
 from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import StickerSheet, labels, roll_page, sticker_pages
+from generator.sheets.roll import StickerSheet, labels, roll_pages, sticker_pages
 from generator.sheets.strip import FLAP, StripLayout, plan_strips, strip_furniture, strip_pages
 from generator.source.nodes import Mapping
 
@@ -133,7 +133,7 @@ def test_a_roll_is_one_page_as_wide_as_the_tape(width: float):
     All cells follow one another on a page whose length is theirs, in the proportions of the strip.
     """
     strip = strip_of_cells(625)
-    page = roll_page(strip, frames_of(strip), width)
+    [page] = roll_pages(strip, width, frames_of(strip))
     pitch = 16 * width / 15
     assert (page.width, page.height) == (width, pytest.approx(625 * pitch))
     assert [placed.matrix[5] for placed in page.placed] == pytest.approx([cell * pitch for cell in range(625)])

@@ -21,8 +21,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from generator.drawing import faults
-from generator.drawing.art.examine import Size
-from generator.drawing.art.file import read_picture
+from generator.drawing.art.examine import Size, read_picture
 from generator.problem import Findings, Place
 
 if TYPE_CHECKING:

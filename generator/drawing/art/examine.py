@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from xml.parsers import expat
 
 from generator.drawing import faults
-from generator.problem import Place, Problem
+from generator.problem import Findings, Place, Problem
 
 Size = tuple[float, float]
 
@@ -51,6 +52,20 @@ _CALL = "|".join(
 )  # fmt: skip
 _TRANSFORM = re.compile(rf"\s*(?:(?:{_CALL}){_GAP})*+", re.ASCII)
 _COLOUR = re.compile(r"none|currentColor|#(?:[0-9A-Fa-f]{3}){1,2}", re.ASCII)
+
+
+def read_picture(path: Path, shown: str, most: int, findings: Findings, hint: str = "") -> bytes | None:
+    """The bytes of a picture; None after it was reported that they cannot be read or are more than `most`."""
+    try:
+        data = path.read_bytes() if path.stat().st_size <= most else None
+    except OSError as error:
+        message = f"cannot read the picture: {error.strerror}"
+        findings.add(faults.MISSING_IMAGE.at(Place(shown), message))
+        return None
+    if data is None:
+        message = f"the picture has more than {most // 1_000_000} MB"
+        findings.add(faults.UNUSABLE_ART.at(Place(shown), message, hint=hint))
+    return data
 
 
 def is_path(notation: str) -> bool:

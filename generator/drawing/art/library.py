@@ -46,6 +46,14 @@ class Library:
             self._icons[key] = self._read_icon(*key)
         return self._icons[key]
 
+    def placed_icon(self, name: str, x: float, y: float, size: float, ink: str) -> Group | None:
+        """An icon in a square whose upper left is at x, y; None if there is none."""
+        unit = self.icon(name, ink)
+        if unit is None:
+            return None
+        a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
+        return Group(unit.items, (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3)))
+
     def is_told(self, name: str) -> bool:
         """Whether it was reported already that there is no such icon."""
         return self.symbols.get(name, name) in self.told

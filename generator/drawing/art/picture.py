@@ -12,8 +12,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from generator.drawing import faults
-from generator.drawing.art.examine import Size, examine
-from generator.drawing.art.file import read_picture
+from generator.drawing.art.examine import Size, examine, read_picture
 from generator.frame import Item, Path
 from generator.problem import Findings, Place
 from generator.store import keep, kept, key

@@ -7,15 +7,15 @@ from xml.etree.ElementTree import Element
 from generator.drawing.dialect.attributes import DialectError, floats, matrix, number
 from generator.drawing.dialect.reading import NamedGroup, Reading
 from generator.drawing.dialect.written import FaceText
-from generator.frame import Group, Item, Matrix, Segment, rectangle
+from generator.frame import Group, Item, Matrix, Segment, moved, rectangle
 from generator.source.nearest import did_you_mean
 
 
 def group(reading: Reading, element: Element) -> list[Item]:
     """Children under a transform and a clip."""
-    moved = matrix(element)
+    own = matrix(element)
     before, reading.texts = reading.texts, []
-    reading.around.append(moved or (1, 0, 0, 1, 0, 0))
+    reading.around.append(own or (1, 0, 0, 1, 0, 0))
     items = tuple(reading.within(element))
     reading.around.pop()
     texts, reading.texts = reading.texts, before
@@ -28,8 +28,8 @@ def group(reading: Reading, element: Element) -> list[Item]:
             raise DialectError("clip must be 'x y w h' or 'x y w h r'")
         clip = rectangle(*box)
         texts = [text.clipped(*box) for text in texts]
-    reading.texts += _moved(texts, moved)
-    return [Group(items, moved, clip)]
+    reading.texts += _moved(texts, own)
+    return [Group(items, own, clip)]
 
 
 def use(reading: Reading, element: Element) -> list[Item]:
@@ -39,16 +39,16 @@ def use(reading: Reading, element: Element) -> list[Item]:
     if symbol is None:
         hint = did_you_mean(name, reading.symbols, "symbols")
         raise DialectError(f"<use> of the unknown symbol '{name}'; {hint}")
-    moved = matrix(element)
-    reading.texts += _moved(symbol.texts, moved)
-    return [Group(symbol.items, moved)]
+    own = matrix(element)
+    reading.texts += _moved(symbol.texts, own)
+    return [Group(symbol.items, own)]
 
 
 def anchor(reading: Reading, element: Element) -> list[Item]:
     """A point with a name, which is not drawn: callouts of figures lead to it."""
     x, y = number(element, "x"), number(element, "y")
-    for a, b, c, d, e, f in reversed(reading.around):
-        x, y = a * x + c * y + e, b * x + d * y + f
+    for around in reversed(reading.around):
+        x, y = moved(around, x, y)
     reading.anchors[element.get("name", "")] = (round(x, 3), round(y, 3))
     return []
 

@@ -25,15 +25,12 @@ def icon(reading: Reading, element: Element) -> list[Item]:
 
 def icon_at(reading: Reading, name: str, x: float, y: float, size: float, ink: str, of: str) -> list[Item]:
     """The icon of a name in a square; none after it was reported that there is no such icon."""
-    unit = reading.library.icon(name, ink)
-    if unit is None:
-        if not reading.library.is_told(name):
-            hint = did_you_mean(name, reading.library.icon_names(), "icons")
-            reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(name)}'", of=of, hint=hint)
-        return []
-    a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
-    matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
-    return [Group(unit.items, matrix)]
+    if placed := reading.library.placed_icon(name, x, y, size, ink):
+        return [placed]
+    if not reading.library.is_told(name):
+        hint = did_you_mean(name, reading.library.icon_names(), "icons")
+        reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(name)}'", of=of, hint=hint)
+    return []
 
 
 def image(reading: Reading, element: Element) -> list[Item]:

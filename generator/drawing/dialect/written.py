@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.drawing.dialect.attributes import TextBox
-from generator.frame import Matrix
+from generator.frame import Matrix, joined, moved
 from generator.model.hexes import Point
 from generator.model.outlines.part import Trim
 from generator.text.fonts import font
@@ -41,8 +41,8 @@ class FaceText(NamedTuple):
 
     def moved(self, by: Matrix) -> FaceText:
         """The same text in a group."""
-        clips = tuple(tuple(_at(by, x, y) for x, y in clip) for clip in self.clips)
-        return self._replace(matrix=_after(self.matrix, by) if self.matrix else by, clips=clips)
+        clips = tuple(tuple(moved(by, x, y) for x, y in clip) for clip in self.clips)
+        return self._replace(matrix=joined(by, self.matrix) if self.matrix else by, clips=clips)
 
     def clipped(self, x: float, y: float, w: float, h: float, r: float = 0.0) -> FaceText:
         """The same text in a group of which only a rectangle is shown, its corners rounded by r."""
@@ -64,7 +64,7 @@ class FaceText(NamedTuple):
         top = box.y + (box.h - laid.height) * SHARE[box.style.valign] - over
         for x in (left, left + laid.width + 2 * over):
             for y in (top, top + laid.height + 2 * over):
-                if trim.beyond(*_at(self.matrix, x, y)) > 0:
+                if trim.beyond(*moved(self.matrix, x, y)) > 0:
                     return False
         return True
 
@@ -75,7 +75,7 @@ class FaceText(NamedTuple):
         farthest = 0.0
         for box in _inked(placed):
             for x, y in _rim(box, step):
-                at = _at(self.matrix, x + self.box.x, y + self.box.y)
+                at = moved(self.matrix, x + self.box.x, y + self.box.y)
                 farthest = max(farthest, trim.beyond(*at))
         return farthest
 
@@ -122,19 +122,3 @@ def _rim(box: Bounds, step: float) -> Iterator[Point]:
 def _steps(start: float, end: float, step: float) -> list[float]:
     count = int((end - start) / step) + 1
     return [start + (end - start) * number / count for number in range(count + 1)]
-
-
-def _at(matrix: Matrix | None, x: float, y: float) -> Point:
-    if matrix is None:
-        return x, y
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
-
-
-def _after(first: Matrix, then: Matrix) -> Matrix:
-    """One transform after another."""
-    a, b, c, d, e, f = first
-    g, h, i, j, k, m = then
-    return (
-        g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k, h * e + j * f + m,
-    )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from generator.frame import Frame, Group, Path, Segment
+from generator.frame import Frame, Group, Path, Segment, polygon
 from generator.model import faults
 from generator.model.hexes import CellsError, Point, Tile, parse_cells
 from generator.model.outlines.part import OUTLINE, Part, cut_out
@@ -124,8 +124,7 @@ class Hex(Part, frozen=True, kw_only=True, tag="hex"):
 
 def closed(points: list[Point]) -> tuple[Segment, ...]:
     """A closed line through points."""
-    first, *rest = ((rounded(x), rounded(y)) for x, y in points)
-    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
+    return polygon([(rounded(x), rounded(y)) for x, y in points])
 
 
 def rounded(value: float) -> float:

@@ -18,7 +18,8 @@ from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
-from generator.text.markup import Emphasis, Marked
+from generator.text.markup import Marked
+from generator.text.place import stretches
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
@@ -173,9 +174,10 @@ class _HtmlPainter:
         """A text with its icons, readings, names, bold words and links."""
         names = self._names_in(marked)
         parts: list[str] = []
-        for link, stretches in groupby(_stretches(marked), lambda each: each[2].link if each[2] else ""):
+        spans = stretches(marked._replace(icons={}), 0, len(marked.text))
+        for link, parted in groupby(spans, lambda each: each[2].link if each[2] else ""):
             inner = ""
-            for start, end, span in stretches:
+            for start, end, span in parted:
                 words = self._plain(marked, start, end, names)
                 if span and span.weight == "bold":
                     words = f"<em>{words}</em>" if span.ink and not link else f"<strong>{words}</strong>"
@@ -228,17 +230,3 @@ class _HtmlPainter:
         self.used[name] = icon
         label = escape(icon.label)
         return f'<span class="icon i-{escape(name)}" role="img" aria-label="{label}" title="{label}"></span>'
-
-
-def _stretches(marked: Marked) -> list[tuple[int, int, Emphasis | None]]:
-    """The text in pieces of one span each."""
-    found: list[tuple[int, int, Emphasis | None]] = []
-    at = 0
-    for span in sorted(marked.spans, key=lambda each: each.start):
-        if span.start > at:
-            found.append((at, span.start, None))
-        found.append((span.start, span.end, span))
-        at = span.end
-    if at < len(marked.text):
-        found.append((at, len(marked.text), None))
-    return found

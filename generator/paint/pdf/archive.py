@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 from xml.sax.saxutils import escape
 
-from reportlab.pdfbase import pdfdoc
-
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 
 PRODUCER = "Kamiban"
@@ -26,29 +24,13 @@ _PACKET = """\
 <?xpacket end="w"?>"""
 
 
-class _Plain(pdfdoc.PDFObject):  # type: ignore[misc]  # reportlab has no types
-    """A stream that is not compressed, so that metadata can be read without a PDF library."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, content: bytes, entries: dict[str, Any]) -> None:
-        self.content = content
-        self.entries = entries
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        """The bytes of the object."""
-        head: bytes = pdfdoc.PDFDictionary({**self.entries, "Length": len(self.content)}).format(
-            document, IND=b" "
-        )
-        return b"%b\nstream\n%b\nendstream\n" % (head, self.content)
-
-
 def archive_entries(document: Document, title: str, subject: str, language: str) -> dict[str, Any]:
     """The entries of the catalog that make a PDF/A-2b file of a document without outside parts."""
     packet = _PACKET.format(
         title=escape(title), subject=escape(subject), language=escape(language), producer=PRODUCER
     )
-    metadata = _Plain(packet.encode(), {"Type": name("Metadata"), "Subtype": name("XML")})
+    # not compressed, so that it can be read without a PDF library
+    metadata = Stream(packet.encode(), {"Type": name("Metadata"), "Subtype": name("XML")}, plain=True)
     profile = document.write(Stream(_srgb(), {"N": 3}))
     intent = dictionary(
         Type=name("OutputIntent"), S=name("GTS_PDFA1"), DestOutputProfile=profile,

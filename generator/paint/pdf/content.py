@@ -8,6 +8,7 @@ from typing import Protocol
 from generator.frame import Group, Image, Item, Matrix, Path, Segment, Text
 from generator.text.place import Run
 
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 MOST_KEPT = 20_000
 """Items and numbers whose text is remembered: a sheet repeats most of the one before it."""
 
@@ -38,6 +39,7 @@ def matrix(values: Matrix) -> str:
     return " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in values)
 
 
+@lru_cache(MOST_KEPT)
 def colour(value: str) -> str:
     """Three components from 0 to 1."""
     return " ".join(
@@ -49,14 +51,8 @@ def colour(value: str) -> str:
 def outline(segments: tuple[Segment, ...]) -> str:
     """Path construction operators."""
     parts: list[str] = []
-    for segment in segments:
-        kind = segment[0]
-        if kind == "Z":
-            parts.append("h")
-        else:
-            operator = {"M": "m", "L": "l", "C": "c"}[kind]
-            parts += [number(value) for value in segment[1:]]
-            parts.append(operator)
+    for word, *values in segments:
+        parts += (*map(number, values), _OPERATORS[word])
     return " ".join(parts)
 
 
@@ -66,20 +62,19 @@ class Writer:
     def __init__(self, book: Resources) -> None:
         self.book = book
         self._kept: dict[int, tuple[Item, str]] = {}
-        self._colours: dict[str, str] = {}
 
     def content(self, items: tuple[Item, ...]) -> str:
         """The operators of several items, one after the other."""
         parts: list[str] = []
         fill = ""
         for item in items:
-            if type(item) is Text:
+            if isinstance(item, Text):
                 if item.halo:
                     parts.append(self._halo(item))
                     fill = ""
                 if item.fill != fill:
                     fill = item.fill
-                    parts.append(self._rg(fill))
+                    parts.append(f"{colour(fill)} rg")
                 parts.append(self._text(item))
                 continue
             kept = self._kept.get(id(item))
@@ -90,31 +85,23 @@ class Writer:
                 fill = item.fill or fill
         return "\n".join(parts)
 
-    def _keep(self, item: Item) -> tuple[Item, str]:
+    def _keep(self, item: Path | Group | Image) -> tuple[Item, str]:
         if len(self._kept) > MOST_KEPT:
             self._kept.clear()
         if isinstance(item, Path):
             text = self._path(item)
         elif isinstance(item, Group):
             text = self._group(item)
-        elif isinstance(item, Image):
-            text = self._image(item)
         else:
-            text = self._text(item)
+            text = self._image(item)
         kept = (item, text)
         self._kept[id(item)] = kept
         return kept
 
-    def _rg(self, value: str) -> str:
-        text = self._colours.get(value)
-        if text is None:
-            text = self._colours[value] = colour(value) + " rg"
-        return text
-
     def _path(self, path: Path) -> str:
         parts = []
         if path.fill:
-            parts.append(self._rg(path.fill))
+            parts.append(f"{colour(path.fill)} rg")
         if path.stroke:
             parts.append(f"{colour(path.stroke)} RG {number(path.width)} w")
             parts.append("1 J 1 j" if path.round else "0 J 0 j")

@@ -12,18 +12,18 @@ VERSION = (1, 7)
 
 
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]  # reportlab has no types
-    """A compressed stream, its end-of-line before `endstream` as ISO 32000 asks."""
+    """A stream, compressed unless it is `plain`, its end-of-line before `endstream` as ISO 32000 asks."""
 
     __RefOnly__ = 1
 
-    def __init__(self, content: bytes, entries: dict[str, Any] | None = None) -> None:
-        self.entries = entries or {}
-        self.content = zlib.compress(content, 6)
+    def __init__(self, content: bytes, entries: dict[str, Any], *, plain: bool = False) -> None:
+        self.content = content if plain else zlib.compress(content, 6)
+        packed = {} if plain else {"Filter": name("FlateDecode")}
+        self.entries = {**entries, **packed, "Length": len(self.content)}
 
     def format(self, document: pdfdoc.PDFDocument) -> bytes:
         """The bytes of the object."""
-        entries = {**self.entries, "Filter": name("FlateDecode"), "Length": len(self.content)}
-        head: bytes = pdfdoc.PDFDictionary(entries).format(document, IND=b" ")
+        head: bytes = pdfdoc.PDFDictionary(self.entries).format(document, IND=b" ")
         return b"%b\nstream\n%b\nendstream\n" % (head, self.content)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import uharfbuzz
 
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name
@@ -69,7 +71,7 @@ def embed(document: Document, used: Used, tag: str) -> object:
         dictionary(
             Type=name("Font"), Subtype=name("Type0"), BaseFont=name(base),
             Encoding=name("Identity-H"), DescendantFonts=array([descendant]),
-            ToUnicode=document.write(Stream(_to_unicode(glyphs))),
+            ToUnicode=document.write(Stream(_to_unicode(glyphs), {})),
         )
     )  # fmt: skip
 
@@ -93,20 +95,10 @@ def _subset(face: uharfbuzz.Face, glyphs: dict[int, str]) -> bytes:
 def _widths(letters: Font, glyphs: dict[int, str]) -> str:
     """Runs of neighbouring glyphs with their widths, in thousandths of an em."""
     parts: list[str] = []
-    group: list[str] = []
-    expected = -1
-    for glyph in glyphs:
-        width = letters.advance(glyph) * 1000
-        if glyph != expected:
-            if group:
-                parts.append("[" + " ".join(group) + "]")
-            parts.append(str(glyph))
-            group = []
-        group.append(f"{width:.6g}")
-        expected = glyph + 1
-    if group:
-        parts.append("[" + " ".join(group) + "]")
-    return "[" + " ".join(parts) + "]"
+    for _, group in groupby(enumerate(glyphs), key=lambda each: each[1] - each[0]):
+        run = [glyph for _, glyph in group]
+        parts.append(f"{run[0]} [{' '.join(f'{letters.advance(glyph) * 1000:.6g}' for glyph in run)}]")
+    return f"[{' '.join(parts)}]"
 
 
 def _to_unicode(glyphs: dict[int, str]) -> bytes:

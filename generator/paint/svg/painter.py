@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import base64
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from io import StringIO
-from typing import Literal
+from typing import Any, Literal
 
 import svgwrite
+import uharfbuzz
 from svgwrite.base import BaseElement
 
 from generator.frame import Frame, Group, Image, Item, Path, Segment, Text
+from generator.sheets.page import Layer, Layered
 from generator.text.fonts import font
 from generator.text.place import Run
 
 Words = Literal["outlines", "live"]
 FAMILY = "BIZ UDPGothic"
+INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+"""What Inkscape and the programs that follow it know layers by; to all others they are plain groups."""
 
 
 def paint_svg(frame: Frame, words: Words = "outlines", language: str = "ja") -> str:
     """The SVG text of a frame with its bleed; the trim is the viewBox less the bleed."""
     return Painter(frame, words, language).paint()
+
+
+def paint_layers(drawing: Layered, words: Words = "outlines", language: str = "ja") -> str:
+    """The SVG text of a drawing in layers, which programs for plotters know them by."""
+    frame = Frame(drawing.width, drawing.height, 0.0, (), drawing.title, drawing.title)
+    return Painter(frame, words, language).paint_layers(drawing.layers)
 
 
 def number(value: float) -> str:
@@ -65,6 +76,21 @@ class Painter:
         self.drawing.set_desc(title=self.frame.title, desc=words)
         for element in body:
             self.drawing.add(element)
+        return self.written()
+
+    def paint_layers(self, layers: tuple[Layer, ...]) -> str:
+        """The whole file, with one group of an id and a label for each layer."""
+        self.drawing.attribs["xmlns:inkscape"] = INKSCAPE
+        self.drawing.set_desc(title=self.frame.title)
+        for layer in layers:
+            group = self.drawing.add(self.drawing.g(id=layer.name))
+            group.attribs |= {"inkscape:groupmode": "layer", "inkscape:label": layer.name}
+            for item in layer.items:
+                group.add(self.item(item))
+        return self.written()
+
+    def written(self) -> str:
+        """The text of the drawing."""
         out = StringIO()
         self.drawing.write(out)
         return out.getvalue() + "\n"
@@ -205,34 +231,28 @@ class Painter:
 
 @lru_cache(20_000)
 def _glyph_data(weight: str, glyph: int) -> str:
-    pen = _Pen()
-    font(weight).harfbuzz.draw_glyph_with_pen(glyph, pen)
-    return "".join(pen.parts)
+    parts: list[str] = []
+    font(weight).harfbuzz.draw_glyph(glyph, _pen(), parts)
+    return "".join(parts)
 
 
-class _Pen:
-    """Collects the outline that HarfBuzz draws, in font units."""
+@cache
+def _pen() -> uharfbuzz.DrawFuncs:
+    """Writes the outlines that HarfBuzz draws in SVG's path notation, in font units."""
+    pen = uharfbuzz.DrawFuncs()
+    pen.set_move_to_func(_stroke("M"))
+    pen.set_line_to_func(_stroke("L"))
+    pen.set_quadratic_to_func(_stroke("Q"))
+    pen.set_cubic_to_func(_stroke("C"))
+    pen.set_close_path_func(_stroke("Z"))
+    return pen
 
-    def __init__(self) -> None:
-        self.parts: list[str] = []
 
-    def _add(self, command: str, *points: tuple[float, float]) -> None:
-        self.parts.append(command + " ".join(f"{x:g} {y:g}" for x, y in points))
+def _stroke(command: str) -> Callable[..., None]:
+    """What is called with the numbers of a command, and with the parts written so far."""
 
-    def moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802  # fontTools' pen protocol
-        self._add("M", point)
+    def add(*given: Any) -> None:
+        *values, parts = given
+        parts.append(command + " ".join(f"{value:g}" for value in values))
 
-    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
-        self._add("L", point)
-
-    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
-        self._add("Q", *points)
-
-    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
-        self._add("C", *points)
-
-    def closePath(self) -> None:  # noqa: N802
-        self.parts.append("Z")
-
-    def endPath(self) -> None:  # noqa: N802
-        self.parts.append("")
+    return add
