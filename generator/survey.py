@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import run_checks
@@ -15,8 +16,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 
 
-@dataclass(frozen=True)
-class Survey:
+class Survey(Struct, frozen=True):
     """A game and everything found in it; without a game there is always a problem."""
 
     game: Game | None

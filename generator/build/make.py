@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import shutil
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct, field
 
 from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
@@ -25,8 +25,7 @@ from generator.sheets.page import Layered, Printout
 from generator.store import keep, kept, key
 
 
-@dataclass
-class Making:
+class Making(Struct):
     """Where files are made, where those of earlier builds stand, and what has come of it."""
 
     staged: Path

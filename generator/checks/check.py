@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import wraps
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from generator.model.game import Game, Row
 from generator.problem import Fault, Place, Problem, Severity
@@ -31,8 +32,7 @@ def at(row: Row, field: str, message: str, *, related: Iterable[Place] = (), hin
     return Finding(row.place_of(field), message, subject, related, hint)
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """A fault and the function that finds it."""
 
     fault: Fault

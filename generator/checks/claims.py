@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from operator import eq, ge, le
+
+from msgspec import Struct
 
 from generator.model.expression import ExpressionError
 from generator.model.game import Game
@@ -18,8 +19,7 @@ from generator.source.nodes import Mapping, Node, Scalar, Sequence
 HOLDS = {"equals": eq, "at least": ge, "at most": le}
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """One declared number: for which key, how it limits, and what it is worth by number of players."""
 
     key: str

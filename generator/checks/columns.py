@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from generator.checks.check import Finding
 from generator.model.fields import FieldType
@@ -15,8 +16,7 @@ from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(Struct, frozen=True):
     """A field of a table; each step but the last is a reference into the table of the next."""
 
     tables: tuple[Table, ...]

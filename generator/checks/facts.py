@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+
+from msgspec import Struct, field
 
 from generator.checks.check import Finding
 from generator.checks.claims import Claim, claims
@@ -23,8 +24,7 @@ ALL = "all"
 LIMITS = ("equals", "at least", "at most")
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(Struct, frozen=True):
     """What a rule is about, which kind of `equals` it takes, and its other keys."""
 
     about: str
@@ -59,8 +59,7 @@ ATTRIBUTES = {"at least": "at_least", "at most": "at_most", "from": "start"}
 """Keys that are written otherwise than they are called here."""
 
 
-@dataclass
-class Fact:
+class Fact(Struct, dict=True):
     """A rule and the parts of the game that it is about."""
 
     rule: Rule

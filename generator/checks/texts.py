@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from generator.locale.catalogue import Catalogue, Translation
 from generator.locale.language import languages, open_language, translated_texts
@@ -21,8 +22,7 @@ _HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)")
 """What nobody reads in the source of a rulebook: expressions, comments and where links lead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """One text, what `allow` calls it, and where it stands."""
 
     text: str

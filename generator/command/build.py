@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.bench.order import Letters, Order
 from generator.build.manifest import MANIFEST
@@ -21,8 +22,7 @@ from generator.sheets.paper import Duplex
 FORMATS = ("pdf", "svg", "html")
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """One game to build: its folder, how that is shown, its variants, and what was built before."""
 
     folder: Path

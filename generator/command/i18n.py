@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
 from pathlib import Path
 
 import click
 import polib
+from msgspec.structs import asdict
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from msgspec import Struct
 
 from generator.bench.order import Order
 from generator.build.pool import Pool, processors
@@ -24,8 +24,7 @@ from generator.source.nearest import did_you_mean
 from generator.survey import survey
 
 
-@dataclass(frozen=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """A kit that is being made: its game, where, and what waits for its parts."""
 
     game: Game

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
@@ -25,8 +25,7 @@ PAGES = ("pdf", "svg")
 """What odds are printed as; they have no HTML."""
 
 
-@dataclass(frozen=True)
-class GameOdds:
+class GameOdds(Struct, frozen=True):
     """A game and its odds; under a variant also those of the game as it is without it."""
 
     game: Game

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from generator.colour import INK
 from generator.components.kind import Kind
@@ -197,8 +197,7 @@ class Net(Part, frozen=True, kw_only=True, dict=True):
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Unfolded(Piece):
+class Unfolded(Piece, frozen=True):
     """The net as it is printed."""
 
     part: Net

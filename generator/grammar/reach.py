@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.grammar.moves import DIRECTIONS, Move, Moves
 
@@ -11,8 +12,7 @@ Cell = tuple[int, int]
 """Column and row, counted from 0 at the upper left."""
 
 
-@dataclass(frozen=True)
-class CellBoard:
+class CellBoard(Struct, frozen=True):
     """So many columns and rows, and the cells with pieces of one's own side and of the other."""
 
     columns: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 KEYWORDS = {
     "any": "any", "任意": "any",
@@ -21,8 +22,7 @@ KEYWORDS = {
 """Every word of the grammar itself, in each language that it reads."""
 
 
-@dataclass(frozen=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True, dict=True):
     """Spellings (ids and names) of resources and of countable rows."""
 
     resources: dict[str, str] = field(default_factory=dict)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import polib
+from msgspec import Struct
 
 from generator.locale.language import PHRASES, plural_texts, translated_texts
 from generator.locale.plural import TWO, read_rule
@@ -12,8 +11,7 @@ from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Struct, frozen=True):
     """The texts of a game in one language, counted."""
 
     game: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 import polib
+from msgspec import Struct, field
 
 from generator.i18n.boxes import boxes
 from generator.locale.language import PHRASES, house_phrases, plural_texts, translated_texts
@@ -29,8 +29,7 @@ _KINDS: dict[PassageKind, str] = {
 _PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
 
 
-@dataclass
-class Message:
+class Message(Struct):
     """One text to translate, with all that a translator may want to know."""
 
     context: str

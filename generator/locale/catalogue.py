@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from generator.locale import faults
 from generator.locale.plural import TWO, PluralRule, read_rule
@@ -29,8 +28,7 @@ class Translation(Struct, frozen=True):
         return Place(self.place.file, *found) if found else self.place
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(Struct, frozen=True):
     """Translations by context and original text; a fuzzy entry counts as missing."""
 
     shown: str

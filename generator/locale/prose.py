@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 CONTEXT = "rulebook"
 """The context of a rulebook's texts in the catalogues."""
@@ -28,8 +30,7 @@ PassageKind = Literal["heading", "title", "cell", "meaning", "callout", "step", 
 """What a passage becomes: the title of a directive, the meaning of a word in a glossary …"""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """A stretch of the source: `before` and `after` stay as they are, `text` is translated."""
 
     line: int

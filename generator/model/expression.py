@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from operator import add, mul, sub, truediv
+
+from msgspec import Struct
 
 from generator.grammar.parse import TermError
 
@@ -29,23 +30,20 @@ class ExpressionError(TermError):
         super().__init__(message, offset, hint)
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(Struct, frozen=True):
     """A whole number as written."""
 
     value: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Struct, frozen=True):
     """Something that the game knows the number of, and where its name begins."""
 
     text: str
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Struct, frozen=True):
     """Two numbers and the sign between them."""
 
     sign: str

@@ -6,8 +6,10 @@ A new type is one class here, with the word that declares it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct, field
 
 from generator.grammar.moves import Moves, parse_moves
 from generator.grammar.parse import KINDS, TermError, normal_width, parse
@@ -25,8 +27,7 @@ MOST_REFS = 100
 _WORD = re.compile(r"\S+")
 
 
-@dataclass
-class Context:
+class Context(Struct):
     """What a value may refer to while it is read; a table without ids could not be read itself."""
 
     findings: Findings

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Chosen
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from generator.grammar.vocabulary import Vocabulary
 from generator.model.digest import fingerprint
@@ -17,8 +18,7 @@ from generator.problem import Place
 from generator.source.nodes import Mapping
 
 
-@dataclass(slots=True, eq=False)
-class Row:
+class Row(Struct, eq=False):
     """One row of a table: a card kind, a spot, a token, a suit."""
 
     table: str
@@ -42,8 +42,7 @@ class Row:
         return self.node.place_of(field)
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True, dict=True):
     """The declared fields and the rows that were read."""
 
     name: str
@@ -72,8 +71,7 @@ class Table:
         return sum(row.count for row in self.rows)
 
 
-@dataclass(frozen=True, eq=False)
-class Game:
+class Game(Struct, frozen=True, eq=False, dict=True):
     """A whole game as data; nothing in it changes after loading, and each loading is one of its own."""
 
     folder: Path

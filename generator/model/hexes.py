@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -112,8 +113,7 @@ def _corner(cell: Cell, number: int) -> Cell:
     return 2 * cell[0] + cell[1] + x, 3 * cell[1] + y
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Struct, frozen=True, dict=True):
     """A piece of one or more cells; mm are from the upper left of the box around it."""
 
     cells: tuple[Cell, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.model import faults
 from generator.model.game import Game, Row, Table
@@ -19,8 +20,7 @@ ANY = "*"
 """The word of an edge that meets any other."""
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A tile in its place: cell 0,0 of it lies on `at`, turned by so many sixths."""
 
     placement: Row

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
+
+from msgspec import Struct
 
 LONGEST_PERIOD = 1000
 """Cells of a de Bruijn order; a longer one is taken for a mistake."""
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """The most uneven stretch of a length: the difference between its commonest and its rarest face."""
 
     length: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
+from msgspec import Struct
 
 from generator.model.game import Game
 from generator.model.outlines.part import Millimetres, Part, Size
@@ -55,8 +55,7 @@ class StickerSheet(Shape, frozen=True, kw_only=True):
                 yield "sheet", f"whose labels end at {end:g} mm, beyond {self.sheet[axis]:g} mm"
 
 
-@dataclass(frozen=True)
-class Tape:
+class Tape(Struct, frozen=True):
     """A strip as it is printed: the faces that return, and the number of cells."""
 
     name: str

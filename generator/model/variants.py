@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Chosen
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.model import faults
 from generator.model.fields import Context, FieldType
@@ -23,8 +24,7 @@ NONE = "none"
 """What leaves a row or a value out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replacement:
+class Replacement(Struct, frozen=True):
     """One entry of a `set`: the subject that is replaced and its value under the variant."""
 
     key: Scalar

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.oddsbook.panels import OddsPanel
 
@@ -16,8 +17,7 @@ MOST_PANELS = 60
 """More panels than this are left to the terminal; nobody would read them on paper."""
 
 
-@dataclass(frozen=True)
-class Set:
+class Set(Struct, frozen=True):
     """A panel in its place; `h` is the height of its content."""
 
     panel: OddsPanel

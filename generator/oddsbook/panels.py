@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.text.layout import Style, text_width
 
@@ -20,8 +21,7 @@ ICON = 4.4
 """What the icon of a line takes, in mm."""
 
 
-@dataclass(frozen=True)
-class PanelRow:
+class PanelRow(Struct, frozen=True):
     """What a row is about and its figures; a share from 0 to 1 is drawn, `strong` sets it off."""
 
     cells: tuple[str, ...]
@@ -31,8 +31,7 @@ class PanelRow:
     strong: bool = False
 
 
-@dataclass(frozen=True)
-class Series:
+class Series(Struct, frozen=True):
     """One curve over the turns: a share from 0 to 1 and its figure for each."""
 
     name: str
@@ -43,8 +42,7 @@ class Series:
     strong: bool = False
 
 
-@dataclass(frozen=True)
-class OddsPanel:
+class OddsPanel(Struct, frozen=True):
     """A heading with a remark, and one kind of content; sizes in mm of what stands under the heading."""
 
     kind: str

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from generator.text.layout import Align
 from generator.text.markup import Marked
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """A heading; its anchor is what links lead to."""
 
     line: int
@@ -19,16 +19,14 @@ class Heading:
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A paragraph."""
 
     line: int
     text: Marked
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(Struct, frozen=True):
     """A list; a numbered one counts steps."""
 
     line: int
@@ -36,8 +34,7 @@ class Items:
     items: tuple[tuple[Block, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table: its head, its rows and how each column is aligned."""
 
     line: int
@@ -46,8 +43,7 @@ class Grid:
     aligns: tuple[Align, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A drawing of something real: `of` is a piece such as cards.linman-light or board, or a template.
 
     Width in mm on paper; a template is drawn at `size`; `crop` is x, y, width and height in mm of the
@@ -63,8 +59,7 @@ class Figure:
     size: tuple[float, float] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """Blocks on a tint: an example, a note, or what a variant changes."""
 
     line: int
@@ -73,16 +68,14 @@ class Panel:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """A glossary: words and what they mean."""
 
     line: int
     entries: tuple[tuple[Marked, tuple[Block, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(Struct, frozen=True):
     """What follows begins on a new page."""
 
     line: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.frame import Frame, Item, Path, Text, rectangle
 from generator.locale.language import Language
@@ -20,8 +21,7 @@ OPEN = 0.8
 """How far the tint of a box reaches beyond its text where the box is parted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(Struct, frozen=True):
     """All pages in reading order, each a frame, with the links on them and the outline."""
 
     form: Format

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.checks.flow import terms
@@ -36,8 +36,7 @@ AWAY = 5.5
 """How far outside of a figure they stand."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnFigure:
+class DrawnFigure(Struct, frozen=True):
     """A figure at its size on the page."""
 
     width: float

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from generator.frame import Frame
 from generator.rulebook.block import Block
 
 
-@dataclass(frozen=True)
-class HtmlBook:
+class HtmlBook(Struct, frozen=True):
     """All that a page needs: blocks, drawings by block, icons by name, and the words around them."""
 
     title: str
@@ -29,8 +29,7 @@ class HtmlBook:
     phrases: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenIcon:
+class ScreenIcon(Struct, frozen=True):
     """An icon on light and on dark ground, and what it is called aloud."""
 
     light: Frame

@@ -8,7 +8,9 @@ column or page.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.rulebook.slab import Slab, fitting, height_of
 from generator.rulebook.style import Format
@@ -23,8 +25,7 @@ TIGHTER = (0.85, 0.7, 0.55)
 _Group = list[Slab]
 
 
-@dataclass(slots=True)
-class Leaf:
+class Leaf(Struct):
     """One page: every slab with its place, in mm from the upper left of the page, in reading order."""
 
     placed: list[tuple[Slab, float, float]] = field(default_factory=list)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.frame import Group, Item
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """A stretch of a slab that leads to an anchor, from the slab's upper left in mm."""
 
     x: float
@@ -18,8 +18,7 @@ class Link:
     target: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A heading for the contents and the outline."""
 
     level: int
@@ -27,8 +26,7 @@ class Mark:
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """The tint of a box behind its slabs, from x and so wide, with a bar at its left."""
 
     box: int  # boxes are numbered, so that neighbours are told apart
@@ -38,8 +36,7 @@ class Ground:
     bar: str
 
 
-@dataclass(frozen=True, slots=True)
-class Slab:
+class Slab(Struct, frozen=True):
     """A strip of a column: items from its upper left, the air before it, and what it holds on to."""
 
     height: float

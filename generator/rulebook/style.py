@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from generator.colour import INK, tint
 from generator.model.outlines.part import Millimetres
@@ -48,8 +49,7 @@ def sheet() -> StyleSheet:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """The styles of one rulebook: language and accent decide them."""
 
     language: str
@@ -89,8 +89,7 @@ class Look:
         return self.accent if name == "accent" else INK
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A page and the columns on it, in mm."""
 
     width: float

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from generator.colour import INK
 from generator.frame import Item, Path, rectangle

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.frame import Frame, Item, rectangle
 from generator.model.outlines.part import Part
@@ -25,8 +26,7 @@ MOST_BLEED = 2.0
 SMALL = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Tiling:
+class Tiling(Struct, frozen=True):
     """A board cut into columns and rows on pages of one orientation; tiles are cut out equally large."""
 
     width: float

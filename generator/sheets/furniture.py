@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.colour import INK, PAPER
 from generator.frame import Group, Item, Matrix, Path, Segment, Text
@@ -81,8 +82,7 @@ def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:
     return [line, mark(ends)] if ends else [line]
 
 
-@dataclass(frozen=True)
-class Footer:
+class Footer(Struct, frozen=True):
     """The words at the foot of every page of a component."""
 
     language: Language

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper
@@ -14,8 +16,7 @@ FOOTER = 3.0
 """Crop marks stand so far off the bleed, are so long, and the footer takes so much, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlotGrid:
+class SlotGrid(Struct, frozen=True):
     """Columns and rows of equal slots, centred on a page."""
 
     width: float

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.frame import Item
 from generator.model.component import Component
@@ -20,8 +22,7 @@ AIR = 6.0
 """Between standees, in mm, if they need no more sheets for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilledSheet:
+class FilledSheet(Struct, frozen=True):
     """The slots of one sheet and the pieces in them; a partial sheet keeps the slots."""
 
     width: float
@@ -146,8 +147,7 @@ def pages(
             yield page.made((side,), "long" if sheet.apart else duplex, say(side) if backs else "", told)
 
 
-@dataclass(frozen=True, slots=True)
-class _Maker:
+class _Maker(Struct, frozen=True):
     """Makes the pages of one sheet."""
 
     sheet: FilledSheet

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.frame import Frame, Item, Matrix, Segment
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A rectangle on the page, in mm from the upper left."""
 
     x: float
@@ -38,8 +38,7 @@ class Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A frame on a page; `clip` keeps its bleed out of the neighbours."""
 
     frame: Frame
@@ -47,8 +46,7 @@ class Placed:
     clip: tuple[Segment, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Struct, frozen=True):
     """A stretch of a page that leads to a height on another page; pages count from 0."""
 
     box: Box
@@ -56,8 +54,7 @@ class Jump:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """One side of a sheet of paper."""
 
     width: float
@@ -69,16 +66,14 @@ class Page:
     jumps: tuple[Jump, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Struct, frozen=True):
     """Items of a drawing that a program can show, hide or send to a machine on their own."""
 
     name: str
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Layered:
+class Layered(Struct, frozen=True):
     """A sheet as a drawing in layers, the lowest first."""
 
     width: float
@@ -87,8 +82,7 @@ class Layered:
     layers: tuple[Layer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(Struct, frozen=True):
     """A line of the outline: pages count from 0, y in mm from the top."""
 
     level: int
@@ -97,8 +91,7 @@ class Bookmark:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Struct, frozen=True):
     """What the file says of itself."""
 
     title: str
@@ -109,8 +102,7 @@ class About:
     outline: tuple[Bookmark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Printout:
+class Printout(Struct, frozen=True):
     """The pages of one file, each made when it is painted."""
 
     pages: Iterable[Page]

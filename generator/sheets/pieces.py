@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.frame import Frame
@@ -15,8 +15,7 @@ if TYPE_CHECKING:  # a game is read more often than drawn
     from generator.faces.build import Faces
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """One thing to cut out."""
 
     part: Part

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from generator.colour import INK
 from generator.frame import Frame, Item, Path, Segment, Text, rectangle
@@ -37,8 +38,7 @@ SMALL = Style(largest=6.5, smallest=6, align="right", valign="middle", phrases=F
 WORD = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
 
 
-@dataclass(frozen=True)
-class StripLayout:
+class StripLayout(Struct, frozen=True, dict=True):
     """Where strips lie on pages of one size."""
 
     strip: Tape

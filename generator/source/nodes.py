@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import ClassVar
+
+from msgspec import Struct, field
 
 from generator.problem import Place
 
 
-@dataclass(slots=True, eq=False)
-class Node:
+class Node(Struct, eq=False):
     """A value as it was written, before any schema says what it means."""
 
     kind: ClassVar[str] = "value"
@@ -24,8 +24,7 @@ class Node:
         return Place(self.file, self.line, self.column)
 
 
-@dataclass(slots=True, eq=False)
-class Scalar(Node):
+class Scalar(Node, eq=False):
     """A piece of text; numbers and truth values are text too until a schema asks for them."""
 
     kind = "text"
@@ -46,8 +45,7 @@ class Scalar(Node):
         return self.plain and not self.text
 
 
-@dataclass(slots=True, eq=False)
-class Sequence(Node):
+class Sequence(Node, eq=False):
     """A list of nodes."""
 
     kind = "list"
@@ -55,8 +53,7 @@ class Sequence(Node):
     items: list[Node] = field(default_factory=list)
 
 
-@dataclass(slots=True, eq=False)
-class Mapping(Node):
+class Mapping(Node, eq=False):
     """Keys and values in the order of the file; every key occurs once."""
 
     kind = "mapping"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from generator.checks.flow import fields_of
 from generator.model.game import Game, Row, Table
@@ -20,8 +21,7 @@ class Rated(NamedTuple):
     rate: float  # points for each resource paid
 
 
-@dataclass(frozen=True)
-class Balance:
+class Balance(Struct, frozen=True, dict=True):
     """A table, and its fields that say what a row costs, what it is worth and what it belongs to."""
 
     table: Table

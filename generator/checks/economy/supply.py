@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.checks.flow import resource_row
 from generator.grammar.parse import normal_width
@@ -10,8 +10,7 @@ from generator.grammar.tree import All, Amount, OneOf, Tree
 from generator.model.game import Game, Row
 
 
-@dataclass(frozen=True, slots=True)
-class Supply:
+class Supply(Struct, frozen=True):
     """The pieces of one resource, and the rows that they are counted in."""
 
     pieces: int

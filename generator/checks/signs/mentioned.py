@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from generator.model.game import Game
 from generator.problem import Findings
@@ -13,8 +14,7 @@ from generator.source.reader import read_text
 from generator.source.template import ReadTemplate, read_template
 
 
-@dataclass(frozen=True)
-class Mentioned:
+class Mentioned(Struct, frozen=True):
     """The names that stand in the templates which a game's components lead to, and in its rulebooks."""
 
     fields: set[str] = field(default_factory=set)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
+
+from msgspec import Struct, field
 
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import TextBox
@@ -30,8 +31,7 @@ class NamedGroup(NamedTuple):
     texts: list[FaceText]
 
 
-@dataclass(slots=True)
-class Reading:
+class Reading(Struct):
     """One face; its elements are read one after the other, and leave in it what others need."""
 
     library: Library

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.colour import INK, PAPER, contrast, mix
 
@@ -10,8 +10,7 @@ LEGIBLE = 4.6
 """WCAG 2 wants 4.5 : 1 for text; a little more outlives rounding."""
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """Text in `ink`, `quiet` and `accent` is legible on `paper`, `ground` and `tint`."""
 
     ink: str
