@@ -25,8 +25,10 @@ from tests.telling import told
 
 BenchFor = Callable[[Kind], Bench]
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
+ALWAYS = 3
+"""So many inputs of a kind are tried each time, the others with `make test-all`: they go the same way."""
 CASES = [
-    pytest.param(kind, case, id=f"{name} {number}")
+    pytest.param(kind, case, id=f"{name} {number}", marks=[pytest.mark.slow] * (number > ALWAYS))
     for name, kind in KINDS.items()
     for number, case in enumerate(kind.inputs, 1)
 ]

@@ -79,7 +79,14 @@ def bench_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Bench]
     return cache(lambda game: Bench(game, tmp_path_factory.mktemp(game)))
 
 
-TRIED = [(game, kind) for game in GAMES for kind in KINDS if listed().get((game, kind), NOTHING).counted]
+FIRST = "ail-lime"
+"""Every kind of damage is tried in this game and in one other, in all of them with `make test-all`."""
+TRIED = [
+    pytest.param(game, kind, marks=[pytest.mark.slow] * (game != FIRST and (at + number) % (len(GAMES) - 1) > 0))
+    for at, game in enumerate(GAMES)
+    for number, kind in enumerate(KINDS)
+    if listed().get((game, kind), NOTHING).counted
+]
 
 
 @pytest.mark.parametrize(("game", "kind"), TRIED)
