@@ -1,6 +1,8 @@
 # Both commands need nothing but Python 3.11 or newer: they make .venv and install what is missing.
 PYTHON ?= python3
 BIN := .venv/bin
+# the tests start Python a hundred times, which need not compile everything each time
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: kits test test-all mutants fuzz bench pictures clean
 

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = "ail-lime"
 SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 """Fixtures here are values that no example changes, and the machine may be busy."""
-settings.register_profile("usual", deadline=None, derandomize=True, suppress_health_check=SLOW)
+settings.register_profile("usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=50)
 settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=500)
 settings.load_profile("usual")
 

@@ -7,7 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+from fnmatch import fnmatch
+from pathlib import Path, PurePath
 
 import pytest
 
@@ -120,6 +121,17 @@ def test_the_agreed_names_exist(name: str):
     What the design puts at the top level is there.
     """
     assert (ROOT / name).exists()
+
+
+def test_pytest_passes_over_no_folder(request: pytest.FixtureRequest):
+    """
+    Every folder of tests is searched, also those with a name that pytest would take for no folder of tests.
+    """
+    unsearched = request.config.getini("norecursedirs")
+    folders = {path.parent for path in (ROOT / "tests").rglob("test_*.py")}
+    assert PurePath("tests/build") in {path.relative_to(ROOT) for path in folders}
+    names = {part for path in folders for part in path.relative_to(ROOT).parts}
+    assert {name for name in names if any(fnmatch(name, pattern) for pattern in unsearched)} == set()
 
 
 def test_git_ignores_no_source():

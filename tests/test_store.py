@@ -18,7 +18,6 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.proof import proof
 from generator.survey import survey
-from tests.short_rulebook import shorten
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "cards" / "ail-lime"
@@ -31,12 +30,17 @@ def cache(tmp_path, monkeypatch) -> Path:
     return tmp_path / "cache" / "kamiban"
 
 
+CARDS = """\
+  cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: card.xml.j2}]}
+"""
+CARD = '<face title="card"><image src="art/back.svg" x="1" y="1" w="20" h="20"/></face>'
+
+
 @pytest.fixture
-def game(tmp_path) -> Path:
-    """A game whose map cannot be drawn, to be changed at will."""
-    folder = tmp_path / "game"
-    shutil.copytree(GAME, folder)
-    shorten(folder, bare=True)
+def game(tmp_path, small_game) -> Path:
+    """A game whose picture cannot be drawn, to be changed at will."""
+    folder: Path = small_game(tmp_path / "game", components=CARDS, faces={"card": CARD})
+    (folder / "art").mkdir()
     (folder / "art" / "back.svg").write_text("<svg/>")
     return folder
 

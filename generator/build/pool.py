@@ -9,10 +9,11 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing import parent_process
+from multiprocessing import active_children, parent_process
 from multiprocessing.process import BaseProcess
 from types import TracebackType
 
+from generator.build.interrupt import uninterrupted
 from generator.build.task import Changed, Result, Task, run
 from generator.model.game import Game
 
@@ -29,8 +30,13 @@ class Pool:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Begin nothing more, and wait for what is under way: it writes to folders that are about to go."""
-        if self._workers is not None:
+        """Begin nothing more, and wait for every process: they write to folders that are about to go."""
+        if self._workers is None:
+            return
+        with uninterrupted():
+            if error is not None:  # nobody asks for what is under way
+                for process in active_children():
+                    process.terminate()
             self._workers.shutdown(cancel_futures=True)
 
     def submit(self, task: Task, game: Game) -> Callable[[], Result]:
@@ -39,7 +45,8 @@ class Pool:
         if self._workers is None:
             return here
         try:
-            future = self._workers.submit(run, task)
+            with uninterrupted():  # a process that is only half begun would be waited for, and never end
+                future = self._workers.submit(run, task)
         except (OSError, RuntimeError):  # no process can be started, or one of them was lost
             return here
 

@@ -13,6 +13,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from generator.bench.order import Order
+from generator.build.interrupt import uninterrupted
 from generator.build.manifest import MANIFEST, Made, Manifest, listed, stands, write_manifest
 from generator.locale.language import languages
 from generator.model.game import Game
@@ -43,11 +44,18 @@ def staging(out: Path, game: str) -> Iterator[Path]:
         with _locked(out / f".{game}.making{LOCK}"):
             for left in out.glob(f".{game}-*"):
                 _sweep(left)
-            # which is removed at the end even if Ctrl-C comes before the next line
-            folder = tempfile.TemporaryDirectory(prefix=f".{game}-", dir=out, ignore_cleanup_errors=True)
-            name = leaving.enter_context(folder)
-            leaving.enter_context(FileLock(Path(name) / LOCK))
-        yield Path(name)
+            with uninterrupted():
+                # which Python removes at its end if Ctrl-C keeps this function from doing so
+                folder = tempfile.TemporaryDirectory(prefix=f".{game}-", dir=out, ignore_cleanup_errors=True)
+                leaving.callback(_discard, folder)
+            leaving.enter_context(FileLock(Path(folder.name) / LOCK))
+        yield Path(folder.name)
+
+
+def _discard(folder: tempfile.TemporaryDirectory[str]) -> None:
+    """Remove all of a folder, also if Ctrl-C comes in the middle."""
+    with uninterrupted():
+        folder.cleanup()
 
 
 def _sweep(folder: Path) -> None:

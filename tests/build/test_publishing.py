@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
 import shutil
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
-from filelock import FileLock
-
-from generator.build.publish import staging
+from published import CARDS_AND_TOKENS, CARDS_ONLY, assert_true, data_of, files_below, manifest_of
 
 ROOT = Path(__file__).resolve().parents[2]
-CARDS_AND_TOKENS = """\
-  cards:
-    kind: sheet
-    title: Cards
-    parts:
-      - {of: things, size: [63, 88], bleed: 3, front: named.xml.j2, back: solid.xml.j2}
-  tokens:
-    kind: sheet
-    title: Tokens
-    parts:
-      - {of: things, size: [20, 20], bleed: 1, front: named.xml.j2}
-"""
-CARDS_ONLY = CARDS_AND_TOKENS.partition("  tokens:")[0]
 CATALOGUE = """\
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\n"
@@ -57,36 +35,6 @@ msgctxt "things.name"
 msgid "Thing 2"
 msgstr "物二"
 """
-
-
-def manifest_of(folder: Path) -> dict:
-    return json.loads((folder / "manifest.json").read_text("utf-8"))
-
-
-def files_below(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-
-
-def data_of(manifest: dict) -> dict[tuple[str, str], set[str]]:
-    """The fingerprints of what the files of each component in each language show."""
-    found: dict[tuple[str, str], set[str]] = {}
-    for entry in manifest["files"]:
-        found.setdefault((entry["language"], entry["component"]), set()).add(entry["data"])
-    return found
-
-
-def assert_true(folder: Path) -> dict:
-    """The manifest lists what is there, all of it, with the right digests; nothing else is there."""
-    manifest = manifest_of(folder)
-    listed = {entry["path"] for entry in manifest["files"]}
-    assert files_below(folder) == listed | {"manifest.json"}
-    for entry in manifest["files"]:
-        data = (folder / entry["path"]).read_bytes()
-        assert entry["bytes"] == len(data)
-        assert entry["sha256"] == hashlib.sha256(data).hexdigest()
-    # another worker may be making the kit of another game beside it
-    assert [path.name for path in folder.parent.glob(f".{folder.name}-*")] == []
-    return manifest
 
 
 @pytest.fixture
@@ -259,85 +207,6 @@ def test_parts_that_share_faces_keep_their_sizes(tmp_path, small_game, kamiban):
     assert black == pytest.approx(2 * (60 * 40 + 20 * 30), rel=0.05)
 
 
-def start(game: Path, out: Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "generator", "build", str(game), "--out", str(out)], cwd=ROOT,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-
-
-def test_two_builds_at_once_do_not_mix(tmp_path, small_game):
-    """
-    Of two builds into one folder at the same time one kit is left, whole and of one data version.
-    """
-    out = tmp_path / "out"
-    games = [
-        small_game(tmp_path / str(version), version=str(version), components=CARDS_AND_TOKENS, counts=(9,) * 30)
-        for version in (1, 2)
-    ]
-    for _ in range(2):
-        running = [start(game, out) for game in games]
-        for process in running:
-            _, errors = process.communicate(timeout=60)
-            assert process.returncode == 0, errors
-        manifest = assert_true(out / "small")
-        assert manifest["version"] in ("1", "2")
-        for entry in manifest["files"]:
-            if entry["path"].endswith(".pdf"):
-                with pikepdf.open(out / "small" / entry["path"]) as pdf:
-                    assert str(pdf.docinfo["/Subject"]) == f"{manifest['version']} · {entry['data'][:7]}"
-        assert all(len(data) == 1 for data in data_of(manifest).values())
-
-
-def test_a_build_waits_while_another_publishes(tmp_path, small_game, kamiban):
-    """
-    While another build holds the lock of the game a finished build stays aside, and is published afterwards.
-    """
-    out = tmp_path / "out"
-    game = small_game(tmp_path / "game", components=CARDS_ONLY)
-    assert kamiban("build", game, "--out", out).returncode == 0
-    before = (out / "small/manifest.json").read_bytes()
-    small_game(game, version="2", components=CARDS_ONLY)
-    with FileLock(out / ".small.lock"):
-        process = start(game, out)
-        deadline = time.monotonic() + 30
-        while process.poll() is None and not list(out.glob(".small-*/en/svg/cards/back.svg")):
-            assert time.monotonic() < deadline, "the kit was never finished aside"
-            time.sleep(0.01)
-        with pytest.raises(subprocess.TimeoutExpired):
-            process.wait(timeout=0.7)
-        assert (out / "small/manifest.json").read_bytes() == before
-    process.communicate(timeout=30)
-    assert process.returncode == 0
-    assert assert_true(out / "small")["version"] == "2"
-
-
-def test_a_killed_build_leaves_only_whole_files(tmp_path, small_game, kamiban):
-    """
-    Whenever a build is killed the kit in the output is the earlier one, and the next build tidies up.
-    """
-    out = tmp_path / "out"
-    game = small_game(tmp_path / "game", components=CARDS_AND_TOKENS, counts=(9,) * 60)
-    assert kamiban("build", game, "--out", out).returncode == 0
-    before = assert_true(out / "small")
-    small_game(game, version="2", components=CARDS_AND_TOKENS, counts=(9,) * 60)
-    left = 0
-    for _ in range(3):
-        process = start(game, out)
-        while process.poll() is None and not list(out.glob(".small-*/*/*/*.pdf")):
-            time.sleep(0.002)
-        os.kill(process.pid, signal.SIGKILL)
-        process.communicate()
-        assert process.returncode == -signal.SIGKILL
-        left += len(list(out.glob(".small-*")))
-        assert manifest_of(out / "small") == before
-        for entry in before["files"]:
-            assert hashlib.sha256((out / "small" / entry["path"]).read_bytes()).hexdigest() == entry["sha256"]
-    assert left >= 1
-    assert kamiban("build", game, "--out", out).returncode == 0
-    assert assert_true(out / "small")["version"] == "2"
-
-
 def test_a_file_changed_by_hand_is_not_passed_off_as_built(tmp_path, bilingual, kamiban):
     """
     A listed file that is not what the manifest says is dropped by the next build that does not make it.
@@ -348,17 +217,3 @@ def test_a_file_changed_by_hand_is_not_passed_off_as_built(tmp_path, bilingual, 
     assert kamiban("build", bilingual, "--out", out, "--lang", "ja").returncode == 0
     manifest = assert_true(out / "small")
     assert "en/a4/cards.pdf" not in {entry["path"] for entry in manifest["files"]}
-
-
-def test_two_builds_of_one_game_stage_beside_one_another(tmp_path):
-    """
-    A staging folder that another build is using is neither waited for nor swept away; the output may lie deep.
-    """
-    out = tmp_path / "some" / "where"
-    with staging(out, "small") as first:
-        (first / "file").write_text("half done")
-        with staging(out, "small") as second:
-            assert first != second
-            assert (first / "file").read_text() == "half done"
-        assert not second.exists()
-    assert [path for path in out.iterdir() if path.is_dir()] == []

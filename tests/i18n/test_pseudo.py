@@ -21,6 +21,8 @@ from generator.text.fonts import font
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
+ALWAYS = ("ail-lime", "cetkaik")
+"""A game of cards and one of boards; the others take their turn with `make test-all`."""
 PARTS = st.sampled_from(
     ["Deal ", "three cards", "[B]", "{count}", '{{ number("a.b") }}', "[see](#end)", "**now**", ", ", "x", "{燐字|りんじ}", "7"]
 )
@@ -73,7 +75,7 @@ def test_a_game_becomes_a_language_more(inn: Path, tmp_path: Path) -> None:
     assert pseudo("Rests at the inn") in (tmp_path / "o/inn" / CODE / "svg/cards/guest.svg").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES])
 def test_nothing_overflows_in_our_games(name: str, tmp_path: Path) -> None:
     """
     Every face and every page of the rulebook, on A4 and as a booklet, has room for the pseudo-language.

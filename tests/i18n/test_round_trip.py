@@ -15,6 +15,8 @@ from generator.command.line import kamiban
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
+ALWAYS = ("ail-lime", "cetkaik")
+"""A game of cards and one of boards; the others take their turn with `make test-all`."""
 
 
 def run(*words: object) -> None:
@@ -64,7 +66,7 @@ def test_only_what_was_translated_changes(inn: Path, tmp_path: Path) -> None:
     assert changed == {"en/svg/cards/guest.svg"}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES])
 def test_our_catalogues_pass_through_editors(name: str, tmp_path: Path) -> None:
     """
     Updating and rewriting the catalogues of our games loses no translation, and `msgfmt --check` is content.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pikepdf
@@ -17,7 +18,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.resources import games
 from generator.rulebook.block import Heading, Words
-from generator.rulebook.make import each_block
+from generator.rulebook.make import Manuscript, each_block
 
 MM = 72 / 25.4
 FOOT = 0.058
@@ -41,6 +42,12 @@ def code_of(shelf: Path) -> str:
     return shelf.parent.name
 
 
+@cache
+def manuscript(shelf: Path) -> Manuscript:
+    """What a book was printed from."""
+    return open_rulebook(games() / shelf.parent.parent.name, code_of(shelf))
+
+
 def squeezed(text: str) -> str:
     return re.sub(r"\s", "", text)
 
@@ -51,12 +58,22 @@ def words_of(file: Path) -> list[str]:
     return [page.get_textpage().get_text_range() for page in document]
 
 
-@pytest.mark.parametrize("name", ["rulebook", "rulebook-booklet"])
-def test_rulebooks_are_archives(shelf, name):
+ARCHIVES = [
+    pytest.param(
+        game, code, name, marks=[pytest.mark.slow] * (game != GAMES[0] and (code != "ja" or name != "rulebook"))
+    )
+    for game, code in BOOKS
+    for name in ("rulebook", "rulebook-booklet")
+]
+"""All files of one game, and one of each of the others; the rest with `make test-all`."""
+
+
+@pytest.mark.parametrize(("game", "code", "name"), ARCHIVES)
+def test_rulebooks_are_archives(game, code, name, kit_of):
     """
     The file as it was written is PDF/A-2b: every font is embedded, every colour defined, nothing is outside.
     """
-    report = pdfa.validate_written(shelf / f"{name}.pdf", "2b")
+    report = pdfa.validate_written(kit_of(game) / code / "a4" / f"{name}.pdf", "2b")
     assert report.passed, report.findings[:5]
 
 
@@ -74,8 +91,7 @@ def test_every_heading_is_in_the_outline_at_its_page(shelf):
     """
     The outline lists the headings in order, and each leads to the page on which it stands.
     """
-    folder = games() / shelf.parent.parent.name
-    blocks = each_block(open_rulebook(folder, code_of(shelf)).blocks)
+    blocks = each_block(manuscript(shelf).blocks)
     headings = [b.text.text for b in blocks if isinstance(b, Heading) and 1 < b.level <= 3]
     document = pypdfium2.PdfDocument(shelf / "rulebook.pdf")
     pages = words_of(shelf / "rulebook.pdf")
@@ -114,8 +130,7 @@ def test_text_is_extracted_in_reading_order(shelf):
     """
     The beginnings of all paragraphs come out of the file in the order in which they were written.
     """
-    folder = games() / shelf.parent.parent.name
-    blocks = each_block(open_rulebook(folder, code_of(shelf)).blocks)
+    blocks = each_block(manuscript(shelf).blocks)
     begun = [squeezed(b.text.text)[:14] for b in blocks if isinstance(b, Words) and not b.text.readings]
     begun = [text for text in begun if "\ufffc" not in text and len(text) > 8]
     whole = squeezed("".join(words_of(shelf / "rulebook.pdf")[1:]))
@@ -171,7 +186,7 @@ def test_the_cover_tells_what_the_game_is(shelf):
     """
     The first page has the title of the game and how many can play.
     """
-    rulebook = open_rulebook(games() / shelf.parent.parent.name, code_of(shelf))
+    rulebook = manuscript(shelf)
     cover = squeezed(words_of(shelf / "rulebook.pdf")[0])
     assert squeezed(rulebook.title) in cover
     low, _, high = rulebook.game.file.players.partition("..")
