@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec.structs
 import pypdfium2
+from msgspec.structs import replace
 
 from generator.components.sheet import Sheet as SheetComponent
 from generator.drawing.art.library import Library
