@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,7 @@ def faults(value: Any, schema: dict, root: dict, at: str = "$") -> list[str]:
 
 @pytest.fixture(scope="module")
 def schema_of():
+    @cache
     def ask(*words: str) -> dict:
         done = CliRunner().invoke(command, ["schema", *words])
         assert (done.exit_code, done.stderr) == (0, "")

@@ -132,7 +132,7 @@ def printed_area(page: pypdfium2.PdfPage) -> tuple[int, int, int, int]:
     return round(x1), round(y1), round(x2), round(y2)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("duplex", ["long", "short", "fold"])
 def test_printed_backs_lie_on_printed_fronts(black: Black, duplex: str, paper: str):
     """
