@@ -81,9 +81,10 @@ AXE = [(game, ("ja", "en")[number % 2], PHONE, "light") for number, (game, _) in
 AXE += [(BOOKS[-1][0], "en", DESK, "dark")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "code", "size", "scheme"),
-    [pytest.param(*each, marks=[pytest.mark.slow] * (number > 0)) for number, each in enumerate(AXE)],
+    AXE,
     ids=[f"{game}-{code}-{scheme}" for game, code, _, scheme in AXE],
 )
 def test_axe_finds_no_violation(

@@ -159,7 +159,7 @@ def test_as_many_processes_as_this_one_may_use(monkeypatch):
     assert pools.processors() == 3
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("how", [signal.SIGINT, pytest.param(signal.SIGKILL, marks=pytest.mark.slow)])
 def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, how):
     """
     After Ctrl-C, and after the next build when the first was killed, nothing but whole kits is in the output.

@@ -84,6 +84,7 @@ def test_coins_are_asked_for_their_sum_alone(sides: int, more: bool) -> None:
     assert (len(found) > 1) == more
 
 
+@pytest.mark.slow
 def test_sums_are_listed_up_to_two_thousand_of_them() -> None:
     """
     Fifty dice of forty-one sides have 2,000 different sums and one more, and are not listed; smaller ones are.
