@@ -212,7 +212,7 @@ class Unfolded(Piece, frozen=True):
             items.append(self._art(panel, face))
             title = face.title
         for flap in net.flaps:
-            items += flap.drawn(faces.language)
+            items += flap.drawn(faces.language, faces.case)
         for start, end in net.folds:
             line = (("M", *start), ("L", *end))
             items.append(Path(line, stroke=INK, width=0.18, dash=(1.6, 1.0), role="fold"))

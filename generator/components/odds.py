@@ -48,17 +48,17 @@ class OddsPages(Kind, frozen=True, kw_only=True):
 
     def _pages(self, bench: Bench, name: str) -> Iterator[Frame]:
         """The pages of one paper."""
-        say, paper = bench.language.say, paper_named(name)
+        say, paper, case = bench.language.say, paper_named(name), bench.faces.case
         part = Rect(size=(paper.width, paper.height), front=TEMPLATE, bleed=0)
         number = 0
-        for group in groups(bench.game, bench.language, self.odds, self.default):
+        for group in groups(bench.game, bench.language, case, self.odds, self.default):
             for page in arrange(group.panels, paper.width, paper.height):
                 given = {
                     "heading": say("{title}: the odds", title=bench.title),
                     "remark": group.remark, "about": group.title,
                     "chosen": say("variant: {chosen}", chosen=self.chosen) if self.chosen else "",
-                    "sets": page, "accent": ACCENT, "quiet": QUIET, "short": shortened, "wide": wide,
-                    "spread": spread,
+                    "sets": page, "accent": ACCENT, "quiet": QUIET, "short": partial(shortened, case),
+                    "wide": partial(wide, case), "spread": partial(spread, case),
                 }  # fmt: skip
                 frame = bench.faces.build(part, None, "front", more=given)
                 number += 1
@@ -68,7 +68,7 @@ class OddsPages(Kind, frozen=True, kw_only=True):
 
     def _printed(self, bench: Bench, frames: tuple[Frame, ...], path: str) -> Iterator[Drawn]:
         said, version = bench.language.say("Odds"), bench.game.data_version
-        footer = Footer(bench.language, bench.title, said, version)
+        footer = Footer(bench.language, bench.faces.case, bench.title, said, version)
         pages = [_page(frame, footer, number, len(frames)) for number, frame in enumerate(frames, 1)]
         about = About(f"{bench.title} — {said}", bench.language.code, version)
         yield Drawn(path, Printout(pages, about), len(pages))

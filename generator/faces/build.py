@@ -14,6 +14,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
+from generator.faces.case import case_of
 from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
@@ -44,7 +45,8 @@ class Faces:
         self.game = game
         self.language = language
         self.findings = findings
-        self.templates = Templates(game, language, low_ink)
+        self.case = case_of(language.code)
+        self.templates = Templates(game, language, self.case, low_ink)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
         self._traces: TracedTemplates | None = None
@@ -71,7 +73,7 @@ class Faces:
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
             blame = self._blame(Side(part, row, side), more)
-            return self.dialect.read(text, blame, part.trim(side), self.named)
+            return self.dialect.read(text, self.case, blame, part.trim(side), self.named)
         except AlreadyTold:
             pass
         except TemplateNotFound as error:
@@ -187,7 +189,7 @@ class Faces:
     def _traced(self, side: Side, more: Mapping[str, Any]) -> TracedText | None:
         """The same face with the places of its letters; None where the marks make a difference to it."""
         if self._traces is None:
-            self._traces = TracedTemplates(self.game, self.language, self.templates.low_ink)
+            self._traces = TracedTemplates(self.game, self.language, self.case, self.templates.low_ink)
         try:
             return self._traces.trace.read(self._rendered(side, more, self._traces))
         except (TemplateError, *FAILURES):

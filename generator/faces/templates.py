@@ -30,6 +30,7 @@ from generator.model.game import Game, Row
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest
+from generator.text.case import Case
 
 
 class View:
@@ -86,8 +87,9 @@ class _Environment(LimitedEnvironment):
 class Templates:
     """The templates of a game in one language, with what they may ask for."""
 
-    def __init__(self, game: Game, language: Language, low_ink: bool = False) -> None:
+    def __init__(self, game: Game, language: Language, case: Case, low_ink: bool = False) -> None:
         self.game = game
+        self.case = case
         self.low_ink = low_ink
         self.language = language
         self.translated = {
@@ -147,7 +149,7 @@ class Templates:
             for name, value in (given or {}).items():
                 text = text.replace(f"{{{name}}}", str(value))
             boxes.append(Said(row.id, row.values["kind"], text))
-        return flowchart(boxes, arrows(found), w, h)
+        return flowchart(self.case, boxes, arrows(found), w, h)
 
     def layout(self, name: str, across: float | None = None) -> LaidBoard:
         """A declared layout of hex tiles."""

@@ -6,13 +6,14 @@ from generator.faces.templates import Templates
 from generator.faces.trace import Origin, Trace
 from generator.locale.language import Language
 from generator.model.game import Game, Row
+from generator.text.case import Case
 
 
 class TracedTemplates(Templates):
     """Draws what the plain templates draw, and tells where each letter of it comes from."""
 
-    def __init__(self, game: Game, language: Language, low_ink: bool) -> None:
-        super().__init__(game, language, low_ink)
+    def __init__(self, game: Game, language: Language, case: Case, low_ink: bool) -> None:
+        super().__init__(game, language, case, low_ink)
         self.trace = self.environment.trace = Trace()
         self.translated = {
             name: [field for field, kind in table.fields.items() if kind.translated]

@@ -12,6 +12,7 @@ from generator.odds.section import Section, Topic
 from generator.oddsbook.panels import OddsPanel
 from generator.oddsbook.sections import panel
 from generator.oddsbook.tongue import PaperTongue
+from generator.text.case import Case
 
 WALK = "Each turn draws a number from the whole deck; at each spot every route is equally likely."
 
@@ -24,7 +25,9 @@ class PanelGroup(NamedTuple):
     panels: list[OddsPanel]
 
 
-def groups(game: Game, language: Language, odds: Ledger, default: Ledger | None = None) -> list[PanelGroup]:
+def groups(
+    game: Game, language: Language, case: Case, odds: Ledger, default: Ledger | None = None
+) -> list[PanelGroup]:
     """The panels of decks, maps and throws, each under what they are and how they are meant.
 
     Under a variant the default stands beside what it changes.
@@ -34,9 +37,9 @@ def groups(game: Game, language: Language, odds: Ledger, default: Ledger | None 
     decks: list[Topic] = [*odds.distributions, *odds.totals, *odds.drawings, *odds.prices]
     taken: list[Topic] = [*odds.captured, *odds.strips]
     before = {tour.map: tour for tour in default.tours} if default else {}
-    tours = _panels((tour.sections(tongue, before.get(tour.map)) for tour in odds.tours), say)
+    tours = _panels((tour.sections(tongue, before.get(tour.map)) for tour in odds.tours), say, case)
     cards, thrown, others = (
-        _panels((one.sections(tongue) for one in some), say) for some in (decks, odds.throws, taken)
+        _panels((one.sections(tongue) for one in some), say, case) for some in (decks, odds.throws, taken)
     )
     alone = "Throws" if thrown else "Patterns" if odds.captured else "Strips"
     title = "Throws and patterns" if thrown and odds.captured else alone
@@ -48,10 +51,12 @@ def groups(game: Game, language: Language, odds: Ledger, default: Ledger | None 
     return [group for group in told if group.panels]
 
 
-def _panels(things: Iterable[Iterable[Section]], say: Callable[..., str]) -> list[OddsPanel]:
+def _panels(
+    things: Iterable[Iterable[Section]], say: Callable[..., str], case: Case
+) -> list[OddsPanel]:
     """What is told on paper of each of the things."""
     ranked = (sorted(sections, key=lambda section: section.rank) for sections in things)
-    return [panel(section, say) for sections in ranked for section in sections if section.title]
+    return [panel(section, say, case) for sections in ranked for section in sections if section.title]
 
 
 def _walk(odds: Ledger, say: Callable[..., str]) -> str:

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from generator.text.layout import Style, text_width
+from generator.text.case import Case
+from generator.text.style import Style
 
 ACCENT = "#2F6F8F"
 QUIET = "#6E6A66"
@@ -59,49 +60,54 @@ class OddsPanel(Struct, frozen=True):
     """The share of a table's width that its first column has."""
 
 
-def ticks(scale: Fraction) -> tuple[tuple[float, str], ...]:
+def ticks(case: Case, scale: Fraction) -> tuple[tuple[float, str], ...]:
     """Marks on a scale from 0: round numbers so far apart that their words do not touch."""
     steps = (Fraction(step) * Fraction(10) ** power for power in range(-6, 9) for step in ROUND)
     for step in (each for each in steps if scale / each < MOST_TICKS):
         marks = [step * number for number in range(int(scale / step) + 1)]
         words = [f"{float(mark):.7f}".rstrip("0").rstrip(".") for mark in marks]
         apart = SCALE * float(step / scale)
-        if len(marks) <= MOST_TICKS and all(wide(word, 6.5, "regular") + 1.5 <= apart for word in words):
+        if len(marks) <= MOST_TICKS and all(wide(case, word, 6.5, "regular") + 1.5 <= apart for word in words):
             break
     return tuple((float(mark / scale), word) for mark, word in zip(marks, words))
 
 
-def spread(panel: OddsPanel, width: float) -> list[float]:
+def spread(case: Case, panel: OddsPanel, width: float) -> list[float]:
     """The widths of a table's columns in mm: equal behind the first one if all fits so, else as they need."""
     left = width * panel.first
     equal = (width - left) / (len(panel.head) - 1)
     needs = [
-        GAP + max(wide(panel.head[number], 7, "regular"), *(_longest(line, number) for line in panel.rows))
+        GAP
+        + max(
+            wide(case, panel.head[number], 7, "regular"), *(_longest(case, line, number) for line in panel.rows)
+        )
         for number in range(1, len(panel.head))
     ]
     if max(needs) <= equal:
         return [left, *(equal for _ in needs)]
-    least = min(left, GAP + max(_longest(line, 0) + (ICON if line.icon else 0) for line in panel.rows))
+    least = min(left, GAP + max(_longest(case, line, 0) + (ICON if line.icon else 0) for line in panel.rows))
     left = max(least, min(left, width - sum(needs)))
     share = (width - left) / sum(needs)
     more = (width - left - sum(needs)) / len(needs)
     return [left, *(need + more if more > 0 else need * share for need in needs)]
 
 
-def _longest(line: PanelRow, column: int) -> float:
-    return wide(line.cells[column], 7.5, "bold" if line.strong else "regular")
+def _longest(case: Case, line: PanelRow, column: int) -> float:
+    return wide(case, line.cells[column], 7.5, "bold" if line.strong else "regular")
 
 
-def wide(text: str, points: float, weight: str) -> float:
+def wide(case: Case, text: str, points: float, weight: str) -> float:
     """The width of a text on one line, in mm."""
-    return text_width(text, Style(weight=weight, largest=points, smallest=points))
+    return case.width(text, Style(weight=weight, largest=points, smallest=points))
 
 
-def shortened(text: str, width: float, points: float = 6.0, weight: str = "regular") -> str:
+def shortened(
+    case: Case, text: str, width: float, points: float = 6.0, weight: str = "regular"
+) -> str:
     """The text, or as much of its beginning as goes on one line of so many mm, with an ellipsis."""
-    if wide(text, points, weight) <= width:
+    if wide(case, text, points, weight) <= width:
         return text
     kept = text
-    while kept and wide(f"{kept}…", points, weight) > width:
+    while kept and wide(case, f"{kept}…", points, weight) > width:
         kept = kept[:-1].rstrip()
     return f"{kept}…"

@@ -10,6 +10,7 @@ from typing import Any
 from generator.odds.figure import percent
 from generator.odds.section import MOST_ROWS, Head, Numbers, Section
 from generator.oddsbook.panels import ACCENT, QUIET, OddsPanel, PanelRow, Series, ticks
+from generator.text.case import Case
 
 MOST_TURNS = 12
 """So many turns are on the axis of curves."""
@@ -21,7 +22,7 @@ DASHES = ("", "2.2 1", "0.7 0.8", "3 0.8 0.7 0.8", "1.4 0.9")
 Rows = list[tuple[Numbers, tuple[Any, ...]]]
 
 
-def panel(section: Section, say: Callable[..., str]) -> OddsPanel:
+def panel(section: Section, say: Callable[..., str], case: Case) -> OddsPanel:
     """What the section has for paper, drawn as its chart says."""
     heads, found = section.heads_on("paper"), list(section.rows_on("paper"))
     drawn = partial(OddsPanel, section.chart, section.title, section.remark)
@@ -39,7 +40,7 @@ def panel(section: Section, say: Callable[..., str]) -> OddsPanel:
     scale = max((Fraction(values[0] or 0) for _, values in found), default=Fraction(0)) or Fraction(1)
     rows = _rows(heads, found, scale)
     if section.chart == "dots":
-        return drawn(4.3 * len(rows) + 5, 5.8 * len(rows) + 5, rows=rows, ticks=ticks(scale))
+        return drawn(4.3 * len(rows) + 5, 5.8 * len(rows) + 5, rows=rows, ticks=ticks(case, scale))
     if section.chart == "columns":
         return drawn(30, 56, rows=rows[: section.most or None])
     if len(rows) > MOST_ROWS:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from generator.text.layout import Align
+from generator.text.style import Align
 from generator.text.markup import Marked
 
 

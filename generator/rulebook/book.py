@@ -13,7 +13,7 @@ from generator.rulebook.pages import Leaf, fill
 from generator.rulebook.slab import Ground, Slab, shifted
 from generator.rulebook.style import GREY, QUIET, Format, Look
 from generator.sheets.page import Bookmark, Box, Jump, Page, Placed
-from generator.text.layout import Align, Style, lay_out
+from generator.text.style import Align, Style
 
 FOLD = 2.0
 """How far the pages of a booklet move away from the fold, in mm."""
@@ -108,8 +108,8 @@ class Binder:
         """The page number at the outer edge, the version of the data at the inner."""
         form, y = self.form, self.form.top + self.form.depth + 5
         outer, inner = _sides(number)
-        style = Style("bold", 9, 7, align=outer, valign="middle", most_lines=1)
-        laid = lay_out(str(number), form.measure, 5, style)
+        style = Style("bold", 9, 7, align=outer, valign="middle", most_lines=1, role="numbers")
+        laid = self.look.case.lay_out(str(number), form.measure, 5, style)
         page = Text(laid.runs, self.look.accent, (form.left, y))
         return [self._small(self.version, inner, y), page]
 
@@ -117,7 +117,7 @@ class Binder:
         """A text on half of a line of furniture."""
         style = Style(weight, 6.5, 5, align=align, valign="middle", most_lines=1, phrases=False)
         half = self.form.measure / 2 - 2
-        laid = lay_out(text, half, 5, style)
+        laid = self.look.case.lay_out(text, half, 5, style)
         x = self.form.left + (self.form.measure - half if align == "right" else 0.0)
         return Text(laid.runs, QUIET, (x, y))
 

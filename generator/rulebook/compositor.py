@@ -11,10 +11,10 @@ from generator.rulebook import faults
 from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
 from generator.rulebook.style import Look
-from generator.text.flow import FlowLine, flow
-from generator.text.layout import Style
+from generator.text.flow import FlowLine
 from generator.text.markup import Marked
 from generator.text.place import Run
+from generator.text.style import Style
 
 
 class Compositor:
@@ -27,7 +27,7 @@ class Compositor:
 
     def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
         """A text in lines of at most a width."""
-        laid = flow(text, width, style)
+        laid = self.look.case.flow(text, width, style)
         if not laid.fits:
             start = text.text[:40]
             message = f"'{start}' has a word that is wider than its column of {width:.0f} mm"

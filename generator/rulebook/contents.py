@@ -6,7 +6,7 @@ from generator.colour import INK
 from generator.frame import Item, Path, Text, rectangle
 from generator.rulebook.slab import Link, Mark, Slab, shifted
 from generator.rulebook.style import Format, Look
-from generator.text.layout import Style, lay_out
+from generator.text.style import Style
 
 DEPTH = 3
 """Headings down to this level are listed in the contents and the outline."""
@@ -29,7 +29,8 @@ def contents(
         marks = [mark for mark in marks if mark.level <= 2]
     if len(marks) < 2:
         return []
-    laid = lay_out(title, form.measure, 7, Style("bold", TITLE, TITLE, valign="middle", most_lines=1))
+    style = Style("bold", TITLE, TITLE, valign="middle", most_lines=1, role="headings")
+    laid = look.case.lay_out(title, form.measure, 7, style)
     rule = Path(rectangle(0, 7.6, form.measure, 0.5), look.accent)
     slabs = [Slab(9.6, (Text(laid.runs, look.accent), rule), keep=True, wide=True, text=title)]
     columns = 2 if len(marks) > SEVERAL else 1
@@ -57,8 +58,8 @@ def _entry(mark: Mark, page: int, width: float, look: Look) -> tuple[Item, ...]:
         "bold" if section else "regular", 9 if section else 8, 6, most_lines=1, valign="middle", phrases=False
     )
     right = Style(style.weight, style.largest, 6, align="right", valign="middle", most_lines=1)
-    title = lay_out(mark.title, width - indent - 10, ROW, style)
-    number = lay_out(str(page), 8, ROW, right)
+    title = look.case.lay_out(mark.title, width - indent - 10, ROW, style)
+    number = look.case.lay_out(str(page), 8, ROW, right)
     ink = look.accent if section else INK
     middle = ROW * 0.62
     start, end = indent + title.width + 1.6, width - number.width - 1.6

@@ -28,7 +28,7 @@ from generator.rulebook.script import Script
 from generator.sheets.page import Box
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.text.layout import Style, lay_out
+from generator.text.style import Style
 
 DISC = 2.2
 """Radius of the numbers that lead to notes, in mm."""
@@ -66,7 +66,7 @@ class Figures:
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
         """A number on a disc around x, y."""
         style = Style("bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False)
-        laid = lay_out(number, 2 * DISC, 2 * DISC, style)
+        laid = self.faces.case.lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 
     def draw(self, block: Figure, room: float, high: float = 1000.0) -> DrawnFigure | None:

@@ -44,7 +44,7 @@ class Manuscript:
         self.library = library
         self.shown = f"{game.shown}/{component.source}"
         self.script = Script(self.shown, game.books.get(component.name, ""), findings)
-        self.look = Look(self.language.code, accent)
+        self.look = Look(faces.case, accent)
         self.figures = Figures(faces, library, self.script)
         self.blocks = read_rulebook(self.script, faces.templates)
         self._books: dict[tuple[float, float], Book | None] = {}

@@ -17,8 +17,8 @@ from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items,
 from generator.rulebook.script import Script
 from generator.source.nearest import did_you_mean
 from generator.text.flow import part_of
-from generator.text.layout import Align
 from generator.text.markup import Emphasis, Marked, read_marks
+from generator.text.style import Align
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -154,7 +154,7 @@ class _Reader:
         ]
         styles = [str(cell.attrs.get("style", "")) for cell in node.children[0].children[0].children]
         aligns: list[Align] = [
-            "right" if "right" in style else "center" if "center" in style else "left" for style in styles
+            "right" if "right" in style else "center" if "center" in style else "start" for style in styles
         ]
         titles, *body = (tuple(cell for cell, _ in row) for row in (head, *rows))
         return Grid(head[0][1], titles, tuple(body), tuple(aligns))

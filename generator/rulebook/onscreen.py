@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from generator.frame import Frame
 from generator.rulebook.block import Block
+from generator.text.case import Case
 
 
 class HtmlBook(Struct, frozen=True):
@@ -18,6 +19,7 @@ class HtmlBook(Struct, frozen=True):
     about: str
     facts: str  # who can play, and for how long
     language: str
+    case: Case
     version: str
     accent: str
     blocks: tuple[Block, ...]

@@ -15,10 +15,8 @@ from generator.rulebook.plate import Plates
 from generator.rulebook.slab import Ground, Mark, Slab, height_of, kept
 from generator.rulebook.style import Format, Look, sheet
 from generator.rulebook.table import Tables
-from generator.text.flow import flow
-from generator.text.layout import POINT, Style
 from generator.text.markup import Marked
-from generator.text.place import CAP
+from generator.text.style import POINT, Style
 
 HEADINGS = {1: (18.0, 0.0), 2: (14.0, 8.0), 3: (10.5, 5.0), 4: (9.0, 3.2)}
 """Size in points and air above in mm of each level."""
@@ -144,12 +142,12 @@ class Setter:
 
     def _bullet(self, size: float, base: float) -> list[Item]:
         """A dot at the middle height of the first line."""
-        return [Path(ellipse(size * 0.42, base - size * CAP / 2, size * 0.16, size * 0.16), self.look.accent)]
+        return [Path(ellipse(size * 0.42, base - size * self.look.case.cap(self.look.words()) / 2, size * 0.16, size * 0.16), self.look.accent)]
 
     def _numeral(self, number: int, base: float) -> list[Item]:
         """A large numeral on the baseline of the first line."""
-        style = Style("bold", NUMERAL, NUMERAL, 1.0)
-        line = flow(Marked(str(number), {}, {}), 20, style).lines[0]
+        style = Style("bold", NUMERAL, NUMERAL, 1.0, role="numbers")
+        line = self.look.case.flow(Marked(str(number), {}, {}), 20, style).lines[0]
         return self.compositor.drawn(line, 0.0, base - line.baseline, self.look.accent)
 
     def _terms(self, block: Terms, width: float) -> list[Slab]:

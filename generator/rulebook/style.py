@@ -13,7 +13,8 @@ from generator.model.shape import Shape
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_file
-from generator.text.layout import POINT, Align, Style
+from generator.text.case import Case
+from generator.text.style import POINT, Align, Style
 
 GREY = "#C9C2BC"
 """Rules between rows and under running heads."""
@@ -50,15 +51,15 @@ def sheet() -> StyleSheet:
 
 
 class Look(Struct, frozen=True):
-    """The styles of one rulebook: language and accent decide them."""
+    """The styles of one rulebook: the type case of its language and its accent decide them."""
 
-    language: str
+    case: Case
     accent: str = "#0072B2"
 
     @property
     def wide(self) -> bool:
         """Whether the language is set in full-width characters."""
-        return self.language.split("-")[0] in _WIDE
+        return self.case.language.split("-")[0] in _WIDE
 
     @property
     def leading(self) -> float:
@@ -77,9 +78,9 @@ class Look(Struct, frozen=True):
 
     def heading(self, points: float) -> Style:
         """A heading; Japanese ones keep phrases whole."""
-        return Style("bold", points, points, 1.3, phrases=self.wide)
+        return Style("bold", points, points, 1.3, phrases=self.wide, role="headings")
 
-    def small(self, weight: str = "regular", align: Align = "left", points: float = 0.0) -> Style:
+    def small(self, weight: str = "regular", align: Align = "start", points: float = 0.0) -> Style:
         """Captions, notes and cells: short texts in narrow places, where phrases are kept whole."""
         size = points or sheet().small
         return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)

@@ -11,9 +11,8 @@ from generator.rulebook.block import Grid
 from generator.rulebook.compositor import Compositor, links
 from generator.rulebook.slab import Link, Slab, height_of, kept
 from generator.rulebook.style import GREY, Format, sheet
-from generator.text.flow import extent
-from generator.text.layout import POINT, Style
 from generator.text.markup import Marked
+from generator.text.style import POINT, Style
 
 BETWEEN = 2.6
 """Air between columns, in mm."""
@@ -78,7 +77,7 @@ class Tables:
         needs: list[float] = []
         for column in zip(block.head, *block.rows):
             styles = [self._cell("bold"), *[self._cell()] * len(block.rows)]
-            extents = [extent(cell, style) for cell, style in zip(column, styles)]
+            extents = [self.look.case.extent(cell, style) for cell, style in zip(column, styles)]
             like = max(natural for natural, _ in extents)
             least = max(least for _, least in extents)
             likes.append(like + BETWEEN)

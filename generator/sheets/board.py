@@ -15,7 +15,7 @@ from generator.sheets.furniture import HAIR, Footer, cut_marks, fold, label
 from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import Paper
-from generator.text.layout import Style
+from generator.text.style import Style
 
 TAB = 8.0
 """The strip of a tile that goes under its neighbour, in mm."""
@@ -108,8 +108,8 @@ def _tabs(trim: Box, right: float, lower: float, footer: Footer) -> list[Item]:
     if right:
         items.append(fold(trim.right + HAIR, trim.y, trim.right + HAIR, trim.bottom))
         tab = Box(trim.right, trim.y, right, trim.h)
-        items.append(label(glue, tab, SMALL, turned=True, halo=0.5)[0])
+        items.append(label(footer.case, glue, tab, SMALL, turned=True, halo=0.5)[0])
     if lower:
         items.append(fold(trim.x, trim.bottom + HAIR, trim.right, trim.bottom + HAIR))
-        items.append(label(glue, Box(trim.x, trim.bottom, trim.w, lower), SMALL, halo=0.5)[0])
+        items.append(label(footer.case, glue, Box(trim.x, trim.bottom, trim.w, lower), SMALL, halo=0.5)[0])
     return items

@@ -12,7 +12,8 @@ from generator.locale.language import Language
 from generator.model.hexes import Point
 from generator.sheets.furniture import label
 from generator.sheets.page import Box
-from generator.text.layout import Style
+from generator.text.case import Case
+from generator.text.style import Style
 
 OVER = 2.0
 """So far art runs on over the fold onto a flap, that a fold a little beside the line shows no paper."""
@@ -60,7 +61,7 @@ class Flap(NamedTuple):
         """Its part of the line to cut along."""
         return tuple(("L", *point) for point in (self.start, *self.line(), self.end))
 
-    def drawn(self, language: Language) -> Iterator[Item]:
+    def drawn(self, language: Language, case: Case) -> Iterator[Item]:
         """Bare paper beyond the art, and on what is glued lines across and a name, where that has room."""
         bare = self.line(self.over)
         yield Path(polygon(bare), fill=PAPER)
@@ -76,7 +77,7 @@ class Flap(NamedTuple):
         long, upright = language.say("glue {number}", number=self.step), self.start[0] == self.end[0]
         for words in (long, str(self.step)):
             for turned in (upright, not upright):  # along it or across it
-                named, fits = label(words, box, NAME, turned=turned)
+                named, fits = label(case, words, box, NAME, turned=turned)
                 if fits:
                     yield named
                     return

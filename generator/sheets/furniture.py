@@ -13,7 +13,9 @@ from generator.locale.language import Language
 from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
-from generator.text.layout import POINT, LaidText, Style, lay_out
+from generator.text.case import Case
+from generator.text.layout import LaidText
+from generator.text.style import POINT, Style
 
 HAIR = 0.5 * POINT
 """Cut marks are half a point wide."""
@@ -64,10 +66,10 @@ def fold(x1: float, y1: float, x2: float, y2: float) -> Path:
 
 
 def label(
-    text: str, box: Box, style: Style, *, turned: bool = False, halo: float = 0.8
+    case: Case, text: str, box: Box, style: Style, *, turned: bool = False, halo: float = 0.8
 ) -> tuple[Group, bool]:
     """A text over whatever is in a box, turned to be read downwards or not, and whether it fits."""
-    laid = lay_out(text, *((box.h, box.w) if turned else (box.w, box.h)), style)
+    laid = case.lay_out(text, *((box.h, box.w) if turned else (box.w, box.h)), style)
     matrix: Matrix = (0, 1, -1, 0, box.right, box.y) if turned else (1, 0, 0, 1, box.x, box.y)
     return Group((Text(laid.runs, INK, halo=PAPER, halo_width=halo),), matrix), laid.fits
 
@@ -86,6 +88,7 @@ class Footer(Struct, frozen=True):
     """The words at the foot of every page of a component."""
 
     language: Language
+    case: Case
     game: str
     component: str
     version: str
@@ -97,7 +100,7 @@ class Footer(Struct, frozen=True):
         base = height - EDGE - HAIR
         top = base - LINE - 0.4
         note = " · ".join(part for part in (self.language.say("100 mm · print at 100 %"), then) if part)
-        left = lay_out(note, SCALE - 2, LINE, LEFT)
+        left = self.case.lay_out(note, SCALE - 2, LINE, LEFT)
         room = width - 2 * EDGE - SCALE - 4
         right = self._name(room, [side, f"{sheet} / {sheets}", self.language.code, self.version])
         return [
@@ -111,7 +114,7 @@ class Footer(Struct, frozen=True):
         game, component = self.game, self.component
         while True:
             name = " · ".join(part for part in (game, component, *rest) if part)
-            laid = lay_out(name, room, LINE, RIGHT)
+            laid = self.case.lay_out(name, room, LINE, RIGHT)
             if laid.fits or max(len(game), len(component)) <= 2:
                 return laid
             if len(game) >= len(component):

@@ -22,7 +22,7 @@ from generator.sheets.furniture import Footer, above_and_below, beside, label, m
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
-from generator.text.layout import Style, lay_out
+from generator.text.style import Style
 
 FLAP = 6.0
 """How far a strip reaches under the next one, in mm."""
@@ -125,7 +125,7 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
     """What is printed on and beside one strip: its number, its ends, where to tear, and the flap."""
     trim, flap = layout.trim(number), layout.flap(number)
     yield from tear_lines(trim, layout.strip.part.size[0])
-    laid = lay_out(str(number + 1), 2 * NUMBER, trim.h, SMALL)
+    laid = footer.case.lay_out(str(number + 1), 2 * NUMBER, trim.h, SMALL)
     yield Text(laid.runs, INK, (trim.x - layout.strip.part.bleed - 2 * NUMBER - 1, trim.y))
     end = flap.right if flap else trim.right
     if flap:
@@ -133,8 +133,8 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
     yield Path(rectangle(trim.x, trim.y, end - trim.x, trim.h), stroke=OUTLINE, width=0.12, role="cut")
     if flap:
         here = footer.language.say("{number} here", number=number + 2)
-        word, fits = label(here, flap, WORD, turned=True)
-        yield word if fits else label(str(number + 2), flap, WORD, turned=True)[0]  # on a narrow strip
+        word, fits = label(footer.case, here, flap, WORD, turned=True)
+        yield word if fits else label(footer.case, str(number + 2), flap, WORD, turned=True)[0]  # on a narrow strip
 
 
 def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD, Breaks
-from generator.text.layout import POINT, RUBY_ROOM, SHARE, Style
+from generator.text.layout import RUBY_ROOM
 from generator.text.lines import Line, balanced, break_all, line_width
 from generator.text.markup import Marked
 from generator.text.paragraph import Paragraph
-from generator.text.place import CAP, Inline, Run, missing, place_line
+from generator.text.place import Inline, Run, missing, place_line
+from generator.text.style import POINT, Style
+
+if TYPE_CHECKING:
+    from generator.text.case import Case
 
 RUBY_LEADING = 1.6
 """Lines this far apart, in ems, have room for readings between them."""
@@ -37,10 +40,10 @@ class FlowedText(NamedTuple):
     missing: tuple[str, ...]
 
 
-def flow(marked: Marked, width: float, style: Style) -> FlowedText:
+def flow(case: Case, marked: Marked, width: float, style: Style) -> FlowedText:
     """The lines of a paragraph at the style's largest size in a column of so many mm."""
     size = style.largest * POINT
-    paragraphs = _paragraphs(marked, style)
+    paragraphs = _paragraphs(case, marked, style)
     level = GOOD if style.phrases else ALLOWED
     broken = break_all(paragraphs, width / size, level)
     if not broken and level == GOOD:
@@ -54,6 +57,7 @@ def flow(marked: Marked, width: float, style: Style) -> FlowedText:
     else:
         broken = _without_runts(broken)
     lines: list[FlowLine] = []
+    cap, share = case.cap(style), case.share(style.align)
     for line in broken:
         paragraph, start, end = line
         runs: list[Run] = []
@@ -61,9 +65,9 @@ def flow(marked: Marked, width: float, style: Style) -> FlowedText:
         wide = line_width(line) * size
         read = any(start <= begin < end for begin in paragraph.marked.readings)
         room = min(RUBY_ROOM, max(RUBY_LEADING - style.leading, 0.0)) * size if read else 0.0
-        base = size * (0.5 + CAP / 2) + (style.leading - 1) * size / 2 + room
-        left = (width - wide) * SHARE[style.align]
-        place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
+        base = size * (0.5 + cap / 2) + (style.leading - 1) * size / 2 + room
+        left = (width - wide) * share
+        place_line(line, left, base, size, cap, runs, icons)
         text = paragraph.marked.text[start:end]
         height = style.leading * size + room
         lines.append(FlowLine(tuple(runs), tuple(icons), text, wide, height, base))
@@ -98,10 +102,10 @@ def _evened(line: Line, end: int) -> tuple[Line, Line]:
     return (paragraph, start, cut), (paragraph, cut, end)
 
 
-def extent(marked: Marked, style: Style) -> tuple[float, float]:
+def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
     """The width of a text on one line, and of its longest stretch without a break, in mm."""
     natural = least = 0.0
-    for paragraph in _paragraphs(marked, style):
+    for paragraph in _paragraphs(case, marked, style):
         if not paragraph.ends:
             continue
         natural = max(natural, paragraph.ends[-1])
@@ -115,12 +119,12 @@ def extent(marked: Marked, style: Style) -> tuple[float, float]:
     return natural * size, least * size
 
 
-def _paragraphs(marked: Marked, style: Style) -> list[Paragraph]:
+def _paragraphs(case: Case, marked: Marked, style: Style) -> list[Paragraph]:
     """A text with line feeds as one paragraph a line."""
     found, start = [], 0
     for part in marked.text.split("\n"):
         text = part_of(marked, start, start + len(part))
-        found.append(Paragraph(text, font(style.weight), style.tracking, style.phrases))
+        found.append(Paragraph(text, case, style))
         start += len(part) + 1
     return found
 

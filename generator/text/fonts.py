@@ -1,107 +1,216 @@
-"""The two fonts of the house: characters to glyphs and advances, through HarfBuzz."""
+"""One font: characters to glyphs and advances, through HarfBuzz."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from functools import cache
+from collections.abc import Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 import uharfbuzz
 
-from generator.resources import templates
+MOST_KEPT = 20_000
+"""Shaped texts that a font remembers: a kit says most words more than once."""
+_LAYOUT = frozenset({"kern", "dist", "mark", "mkmk", "abvm", "blwm", "curs", "calt", "rlig", "locl", "rclt"})
+"""Features that HarfBuzz applies by itself and that make neighbours matter to one another."""
+_UNSAFE = int(uharfbuzz.GlyphFlags.UNSAFE_TO_BREAK)
+_INVISIBLE = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
+"""Characters that are never drawn, whatever the font has."""
+HYPHENS = ("\u2011", "\u2010", "-")
+"""A hyphen that does not break, and what stands in for it in a font that has none."""
 
-FILES = {"regular": "BIZUDPGothic-Regular.ttf", "bold": "BIZUDPGothic-Bold.ttf"}
 
-# One glyph for each character keeps text selectable; a ligature would join two.
-FEATURES = {"liga": False, "clig": False, "dlig": False, "kern": True}
+class FontSource(NamedTuple):
+    """Where a font comes from: its file, which member of a collection, and where its axes are pinned."""
+
+    data: bytes | str  # what is in the file, or its path
+    member: int = 0
+    axes: tuple[tuple[str, float], ...] = ()
+
+
+class Move(NamedTuple):
+    """How a glyph stands otherwise than at its own advance from the one before, in ems of its font."""
+
+    after: float  # further to the right of whatever follows
+    x: float = 0.0
+    y: float = 0.0  # upwards
 
 
 class Glyphs(NamedTuple):
-    """A shaped string: two bytes a glyph, and the advance of each character in ems."""
+    """A shaped text: for each character the glyphs that begin with it, two bytes each, from left to right.
+
+    Advances are in ems of the text, which the font's own size is part of. `moves` are those of the
+    glyphs of a character, where one is moved. The text may be parted before every character that is
+    not `unsafe`, and each part has the very glyphs that it has alone.
+    """
 
     glyphs: tuple[bytes, ...]
     advances: tuple[float, ...]
+    moves: Mapping[int, tuple[Move, ...]] = {}
+    unsafe: frozenset[int] = frozenset()
 
 
 class Font:
-    """One font file; advances are in ems, so that one shaping serves every size."""
+    """One font at fixed axes, set `size` times as large as the text asks for, to match the fonts beside it."""
 
-    def __init__(self, weight: str) -> None:
-        self.weight = weight
-        self.path = templates() / "fonts" / FILES[weight]
-        self.face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(self.path)))
-        self.harfbuzz = uharfbuzz.Font(self.face)
-        self.upem = self.face.upem
-        self._glyphs: dict[str, bytes] = {}
-        self._advances: dict[str, float] = {}
-        self._drawn: set[str] = set()  # plain characters that have a glyph
+    def __init__(self, source: FontSource, family: str, style: str = "regular", size: float = 1.0) -> None:
+        self.source = source
+        self.family = family
+        self.bold = style.startswith("bold")
+        self.italic = style.endswith("italic")
+        self.style = style
+        self.size = size
+        self._shaped: dict[tuple[str, str, str, bool, bool], Glyphs] = {}
+        self._plain: dict[str, bytes] = {}  # glyphs of characters that join no neighbours, …
+        self._advances: dict[str, float] = {}  # … and their advances, if the font is `even`
+
+    @cached_property
+    def face(self) -> uharfbuzz.Face:
+        """The font file as HarfBuzz has it."""
+        data = self.source.data
+        blob = uharfbuzz.Blob.from_file_path(data) if isinstance(data, str) else uharfbuzz.Blob(data)
+        return uharfbuzz.Face(blob, self.source.member)
+
+    @cached_property
+    def harfbuzz(self) -> uharfbuzz.Font:
+        """The face at its axes."""
+        font = uharfbuzz.Font(self.face)
+        if self.source.axes:
+            font.set_variations(dict(self.source.axes))
+        return font
+
+    @cached_property
+    def upem(self) -> int:
+        """Units in an em."""
+        return int(self.face.upem)
+
+    @cached_property
+    def cubic(self) -> bool:
+        """Whether its outlines are PostScript's and not TrueType's."""
+        return "glyf" not in self.face.table_tags
+
+    @cached_property
+    def cap(self) -> float:
+        """The height of capitals over the baseline, in ems of the text."""
+        tag = uharfbuzz.OTMetricsTag.CAP_HEIGHT
+        return float(self.harfbuzz.get_metric_position_with_fallback(tag)) / self.upem * self.size
+
+    @cached_property
+    def even(self) -> bool:
+        """Whether each character has its glyph and its advance whatever stands beside it."""
+        found: set[str] = set()
+        for table in ("GSUB", "GPOS"):
+            for script in range(len(self.face.get_table_script_tags(table))):
+                found.update(self.face.get_language_feature_tags(table, script))
+        return not found & _LAYOUT and "kern" not in self.face.table_tags
+
+    @cached_property
+    def features(self) -> dict[str, bool]:
+        """What is asked of HarfBuzz beside its own; letters of an even font are never joined."""
+        return {"liga": False, "clig": False} if self.even else {}
+
+    def pinned(self, wanted: uharfbuzz.SubsetInput) -> uharfbuzz.SubsetInput:
+        """A wish for a part of the font, at its axes."""
+        pinned = dict(self.source.axes)
+        for axis in self.face.axis_infos:
+            wanted.pin_axis_location(self.face, axis.tag, pinned.get(axis.tag, axis.default_value))
+        return wanted
 
     def glyph(self, character: str) -> int:
         """The glyph of a character, 0 if there is none."""
         return self.harfbuzz.get_nominal_glyph(ord(character)) or 0
 
+    def has(self, character: str) -> bool:
+        """Whether a character can be set in the font."""
+        if _INVISIBLE.match(character) or character.isspace():
+            return True
+        return bool(self.glyph(self.shown(character)))
+
+    def shown(self, character: str) -> str:
+        """The character, or the one that stands in for it."""
+        if character in HYPHENS[:2]:
+            return next((each for each in HYPHENS if each >= "\u2010" and self.glyph(each)), "-")
+        return character
+
     def advance(self, glyph: int) -> float:
-        """The advance of a glyph in ems."""
+        """The advance of a glyph in ems of the font."""
         return float(self.harfbuzz.get_glyph_h_advance(glyph) / self.upem)
 
     def ink(self, glyph: int) -> tuple[float, float, float, float] | None:
-        """Left, top, right and bottom of what a glyph draws, in ems from its origin; None for a space."""
+        """Left, top, right and bottom of what a glyph draws, in ems of the font; None for a space."""
         found = self.harfbuzz.get_glyph_extents(glyph)
         if found is None or not found.width or not found.height:
             return None
         left, top = found.x_bearing / self.upem, -found.y_bearing / self.upem
         return left, top, left + found.width / self.upem, top - found.height / self.upem
 
-    def shape(self, text: str) -> Glyphs:
-        """One glyph and one advance per character of the text.
+    def shape(
+        self, text: str, language: str = "", script: str = "", *, rtl: bool = False, joined: bool = True
+    ) -> Glyphs:
+        """The glyphs of a text of one script and direction; letters that are set apart are not `joined`."""
+        if self.even and not rtl:
+            try:
+                return Glyphs(
+                    tuple(map(self._plain.__getitem__, text)), tuple(map(self._advances.__getitem__, text))
+                )
+            except KeyError:
+                if all([self._learn(character) for character in set(text)]):
+                    return self.shape(text)
+        key = text, language, script, rtl, joined
+        found = self._shaped.get(key)
+        if found is None:
+            if len(self._shaped) >= MOST_KEPT:
+                self._shaped.clear()
+            found = self._shaped[key] = self._whole(*key)
+        return found
 
-        Plain characters come from a table of what HarfBuzz answers for each alone, which is
-        the same thing for a font without kerning; text with combining marks is shaped whole.
-        """
-        try:
-            return Glyphs(
-                tuple(map(self._glyphs.__getitem__, text)), tuple(map(self._advances.__getitem__, text))
-            )
-        except KeyError:
-            plain = [self._learn(character) for character in set(text)]
-            return self.shape(text) if all(plain) else self._whole(text)
-
-    def advances(self, text: str) -> tuple[float, ...]:
+    def advances(self, text: str, language: str, script: str, *, rtl: bool, joined: bool) -> tuple[float, ...]:
         """The advances alone, for a text that is only measured."""
-        try:
-            return tuple(map(self._advances.__getitem__, text))
-        except KeyError:
-            return self.shape(text).advances
-
-    def draws(self, text: str) -> bool:
-        """Whether every character of a text that was measured is plain and has a glyph."""
-        return self._drawn.issuperset(text)
+        if self.even and not rtl:
+            try:
+                return tuple(map(self._advances.__getitem__, text))
+            except KeyError:
+                pass
+        return self.shape(text, language, script, rtl=rtl, joined=joined).advances
 
     def _learn(self, character: str) -> bool:
         """Put a plain character into the table; false for one that joins its neighbours."""
         if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
             return False
-        glyph = self.glyph(character)
-        self._glyphs[character] = glyph.to_bytes(2, "big")
-        self._advances[character] = self.advance(glyph)
-        if glyph:
-            self._drawn.add(character)
+        glyph = self.glyph(self.shown(character))
+        if not glyph and character.isspace():
+            return False
+        self._plain[character] = glyph.to_bytes(2, "big")
+        self._advances[character] = self.advance(glyph) * self.size
         return True
 
-    def _whole(self, text: str) -> Glyphs:
+    def _whole(self, text: str, language: str, script: str, rtl: bool, joined: bool) -> Glyphs:
+        """What HarfBuzz makes of a text."""
         buffer = uharfbuzz.Buffer()
-        buffer.add_str(text)
+        buffer.add_str("".join(map(self.shown, text)) if HYPHENS[0] in text or HYPHENS[1] in text else text)
+        if script:
+            buffer.script = script
+        if language:
+            buffer.language = language
+        buffer.direction = "rtl" if rtl else "ltr"
         buffer.guess_segment_properties()
-        uharfbuzz.shape(self.harfbuzz, buffer, FEATURES)
-        glyphs = [b""] * len(text)
-        advances = [0.0] * len(text)
+        features = self.features if joined else {**self.features, "liga": False, "clig": False}
+        uharfbuzz.shape(self.harfbuzz, buffer, features)
+        glyphs, advances = [b""] * len(text), [0.0] * len(text)
+        placed: dict[int, list[Move]] = {}
+        moved: set[int] = set()
+        unsafe: set[int] = set()
+        upem, own = self.upem, self.harfbuzz.get_glyph_h_advance
         for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
-            glyphs[info.cluster] += info.codepoint.to_bytes(2, "big")
-            advances[info.cluster] += position.x_advance / self.upem
-        return Glyphs(tuple(glyphs), tuple(advances))
-
-
-@cache
-def font(weight: str) -> Font:
-    """The font of a weight, loaded once."""
-    return Font(weight)
+            glyph, at, wide = info.codepoint, info.cluster, position.x_advance
+            glyphs[at] += glyph.to_bytes(2, "big")
+            advances[at] += wide / upem * self.size
+            after, x, y = wide - own(glyph), position.x_offset, position.y_offset
+            placed.setdefault(at, []).append(Move(after / upem, x / upem, y / upem))
+            if after or x or y:
+                moved.add(at)
+            if info.flags & _UNSAFE:
+                unsafe.add(at)
+        moves = {at: tuple(placed[at]) for at in moved}
+        return Glyphs(tuple(glyphs), tuple(advances), moves, frozenset(unsafe))

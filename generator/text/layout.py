@@ -3,39 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct
-
-from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD
 from generator.text.lines import Line, balanced, break_all, line_width
 from generator.text.markup import read_marks
 from generator.text.paragraph import Paragraph
-from generator.text.place import CAP, Inline, Run, missing, place_line
+from generator.text.place import Inline, Run, missing, place_line
+from generator.text.style import POINT, Style
 
-Align = Literal["left", "center", "right"]
-POINT = 25.4 / 72
+if TYPE_CHECKING:
+    from generator.text.case import Case
+
 STEP = 0.25
 """Sizes are tried in steps of a quarter point."""
 RUBY_ROOM = 0.5
 """Height that readings need over the first line, in ems."""
-MOST_KEPT = 2000
-"""Layouts that are remembered: a kit sets the same texts for every paper and painter."""
-
-
-class Style(Struct, frozen=True):
-    """How a text is set; sizes in points, leading in ems, tracking in ems."""
-
-    weight: str = "regular"
-    largest: float = 9.0
-    smallest: float = 7.0
-    leading: float = 1.3
-    align: Align = "left"
-    valign: Literal["top", "middle", "bottom"] = "top"
-    tracking: float = 0.0
-    most_lines: int = 99
-    phrases: bool = True
 
 
 class LaidText(NamedTuple):
@@ -51,16 +34,12 @@ class LaidText(NamedTuple):
     missing: tuple[str, ...] = ()
 
 
-@lru_cache(MOST_KEPT)
-def lay_out(text: str, width: float, height: float, style: Style, placed: bool = True) -> LaidText:
+def lay_out(case: Case, text: str, width: float, height: float, style: Style, placed: bool) -> LaidText:
     """Set a text in a box of mm at the largest size of the style at which it fits.
 
     Where nothing is painted it need not be `placed`: the lines are told, but not evened out and without runs.
     """
-    letters = font(style.weight)
-    paragraphs = [
-        Paragraph(read_marks(part), letters, style.tracking, style.phrases) for part in text.split("\n")
-    ]
+    paragraphs = [Paragraph(read_marks(part), case, style) for part in text.split("\n")]
     good, sizes = _sizes(style.largest, style.smallest)
     for candidates, level in ((good, GOOD), (sizes, ALLOWED)):
         for points in candidates:
@@ -71,11 +50,11 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
             if tall <= height + 1e-6:
                 if not placed:
                     return _lines(lines, points, tall, fits=True)
-                return _placed(balanced(lines, level), points, width, height, style)
+                return _placed(case, balanced(lines, level), points, width, height, style)
     lines = break_all(paragraphs, width / (style.smallest * POINT), ALLOWED, force=True)
     if not placed:
         return _lines(lines, style.smallest, _height(lines, style.smallest, style), fits=False)
-    return _placed(lines, style.smallest, width, height, style, fits=False)
+    return _placed(case, lines, style.smallest, width, height, style, fits=False)
 
 
 def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidText:
@@ -88,13 +67,6 @@ def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidTex
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
     widest = max(map(line_width, lines)) * points * POINT
     return LaidText((), tuple(icons), texts, points, widest, tall, fits, missing(lines))
-
-
-@lru_cache(MOST_KEPT)
-def text_width(text: str, style: Style) -> float:
-    """The width in mm of a text on one line at the largest size."""
-    ends = Paragraph(read_marks(text), font(style.weight), style.tracking, style.phrases).ends
-    return (ends[-1] if ends else 0.0) * style.largest * POINT
 
 
 @lru_cache
@@ -123,18 +95,19 @@ def _height(lines: list[Line], points: float, style: Style) -> float:
     return _block(lines, points, style)[0]
 
 
-SHARE = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
-"""How much of the room that a line or a block leaves stands before it."""
+DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+"""How much of the room that a block leaves stands above it."""
 
 
 def _placed(
-    lines: list[Line], points: float, width: float, height: float, style: Style, fits: bool = True
+    case: Case, lines: list[Line], points: float, width: float, height: float, style: Style, fits: bool = True
 ) -> LaidText:
     size = points * POINT
     total, room, leading = _block(lines, points, style)
     # the em box of a line: capitals are centred in it
-    y = (height - total) * SHARE[style.valign] + size * (0.5 + CAP / 2) + room
-    share = SHARE[style.align]
+    cap = case.cap(style)
+    y = (height - total) * DOWN[style.valign] + size * (0.5 + cap / 2) + room
+    share = case.share(style.align)
     runs: list[Run] = []
     icons: list[Inline] = []
     widest = 0.0
@@ -143,6 +116,6 @@ def _placed(
         wide = (line_width(line) - (style.tracking if end > start else 0)) * size
         widest = max(widest, wide)
         left, base = (width - wide) * share, y + number * leading
-        place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
+        place_line(line, left, base, size, cap, runs, icons)
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
     return LaidText(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))

@@ -21,6 +21,7 @@ class Emphasis(NamedTuple):
     weight: str = ""
     ink: str = ""
     link: str = ""
+    italic: bool = False
 
 
 class Marked(NamedTuple):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
-from generator.text.fonts import Font, font
+from generator.text.families import Strand
+from generator.text.fonts import Glyphs
 from generator.text.kinsoku import Breaks
 from generator.text.markup import Marked
+
+if TYPE_CHECKING:
+    from generator.text.case import Case
+    from generator.text.style import Style
 
 ICON_EM = 1.18
 ICON_GAP = 0.08
@@ -40,29 +45,45 @@ _Breaking = tuple[Breaks, list[float]]
 
 
 class Paragraph:
-    """The glyphs and the end of every character; icons, readings and spacing between scripts included."""
+    """The strands and the end of every character; icons, readings and spacing between scripts included."""
 
-    def __init__(self, marked: Marked, letters: Font, tracking: float, phrases: bool) -> None:
+    def __init__(self, marked: Marked, case: Case, style: Style) -> None:
         text = marked.text
-        advances: Iterable[float] = letters.advances(text)
         self.marked = marked
-        self.letters = letters
-        self.phrases = phrases
+        self.case = case
+        self.style = style
+        self.strands, self.levels = case.strands(marked, style)
         self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
-        if self.gaps or tracking or marked.icons or marked.readings or marked.spans:
-            advances = self._widened(list(advances), tracking)
+        advances = self._advances()
+        if self.gaps or style.tracking or marked.icons or marked.readings:
+            advances = self._widened(list(advances))
         self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
         self._breaking: _Breaking | None = None
 
-    def _widened(self, advances: list[float], tracking: float) -> list[float]:
+    def _advances(self) -> tuple[float, ...] | list[float]:
+        strands, text = self.strands, self.marked.text
+        if len(strands) == 1 and not self.marked.icons:
+            return self._measured(strands[0])
+        advances = [0.0] * len(text)
+        for strand in strands:
+            advances[strand.start : strand.end] = self._measured(strand)
+        return advances
+
+    def _measured(self, strand: Strand) -> tuple[float, ...]:
+        text = self.marked.text[strand.start : strand.end]
+        joined = not self.style.tracking
+        return strand.font.advances(text, self.case.language, strand.script, rtl=strand.rtl, joined=joined)
+
+    def _widened(self, advances: list[float]) -> list[float]:
         """The advances with icons, readings, the air between scripts and tracking."""
-        marked, letters = self.marked, self.letters
-        for part, own in _otherwise(marked, letters):
-            advances[part] = own.advances(marked.text[part])
+        marked, tracking = self.marked, self.style.tracking
         for index in marked.icons:
             advances[index] = ICON_EM + 2 * ICON_GAP
         for start, (end, reading) in marked.readings.items():
-            _widen_for_reading(start, end, reading, letters, advances, self.gaps)
+            needed = self.case.ems(reading, self.style) * RUBY_EM
+            extra = needed - sum(advances[start:end])
+            for index in range(start, end) if extra > 0 else ():  # else it would run into its neighbours
+                self.gaps[index] = self.gaps.get(index, 0.0) + extra / (end - start)
         if marked.readings:
             self.gaps = dict(sorted(self.gaps.items()))
         for index, gap in self.gaps.items():
@@ -70,21 +91,29 @@ class Paragraph:
         return [advance + tracking for advance in advances] if tracking else advances
 
     @cached_property
-    def glyphs(self) -> tuple[bytes, ...]:
-        """The glyphs of each character; what is only measured needs none."""
-        text = self.marked.text
-        glyphs = self.letters.shape(text).glyphs
-        if not self.marked.spans:
-            return glyphs
-        found = list(glyphs)
-        for part, own in _otherwise(self.marked, self.letters):
-            found[part] = own.shape(text[part]).glyphs
-        return tuple(found)
+    def _glyphs(self) -> dict[int, Glyphs]:
+        """The glyphs of each strand by its start; what is only measured needs none."""
+        return {strand.start: self._shaped(strand, strand.start, strand.end) for strand in self.strands}
+
+    def _shaped(self, strand: Strand, start: int, end: int) -> Glyphs:
+        text, joined = self.marked.text[start:end], not self.style.tracking
+        return strand.font.shape(text, self.case.language, strand.script, rtl=strand.rtl, joined=joined)
+
+    def glyphs(self, strand: Strand, start: int, end: int) -> tuple[Glyphs, int]:
+        """Glyphs of a part of a strand, and which character the first of them is.
+
+        Where the text may not be parted as it was shaped, the part is shaped anew.
+        """
+        whole = self._glyphs[strand.start]
+        unsafe = whole.unsafe
+        if unsafe and (start - strand.start in unsafe and start > strand.start or end - strand.start in unsafe):
+            return self._shaped(strand, start, end), start
+        return whole, strand.start
 
     def breaking(self) -> _Breaking:
         """What only a text that is wider than its box needs, made when it is asked for."""
         if self._breaking is None:
-            breaks = Breaks(self.marked.text, self.phrases)
+            breaks = Breaks(self.marked.text, self.style.phrases)
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
             text, inked = self.marked.text, self.ends
@@ -99,24 +128,6 @@ class Paragraph:
         return self._breaking
 
 
-def _otherwise(marked: Marked, letters: Font) -> Iterator[tuple[slice, Font]]:
-    """The characters that stand in another weight than the text around them, and their font."""
-    for span in marked.spans:
-        if span.weight and span.weight != letters.weight:
-            yield slice(span.start, span.end), font(span.weight)
-
-
 def _spaces(text: str) -> dict[int, float]:
     """The air after every character that stands between Japanese and Latin."""
     return {match.start(): SPACING for match in _BETWEEN.finditer(text.translate(_SCRIPTS))}
-
-
-def _widen_for_reading(
-    start: int, end: int, reading: str, letters: Font, advances: list[float], gaps: dict[int, float]
-) -> None:
-    """Spread a base so that its reading does not run into the neighbours."""
-    needed = sum(letters.shape(reading).advances) * RUBY_EM
-    extra = needed - sum(advances[start:end])
-    if extra > 0:
-        for index in range(start, end):
-            gaps[index] = gaps.get(index, 0.0) + extra / (end - start)

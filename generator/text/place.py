@@ -4,31 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from struct import iter_unpack
 from typing import NamedTuple
 
-from generator.text.fonts import font
-from generator.text.kinsoku import ICON
+from generator.text.bidi import visual
+from generator.text.families import Strand
+from generator.text.fonts import Font
 from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
 
-CAP = 0.765
-"""Height of capitals over the baseline in ems; boxes are centred on it."""
-
 
 class Run(NamedTuple):
-    """Glyphs on one baseline: two bytes each, with extra space after some of them."""
+    """Glyphs on one baseline from left to right, two bytes each, and the text that they show.
+
+    `gaps` are extra ems after a glyph, `shifts` ems by which one stands off the line, to the right and
+    upwards. `clusters` tells for each glyph which character it begins with, if that is not the
+    one in its place. A hidden run is only read: it stands for an icon.
+    """
 
     x: float
     y: float
-    weight: str
-    size: float  # mm
+    font: Font
+    size: float  # of its em, in mm
     glyphs: bytes
     text: str
-    gaps: tuple[tuple[int, float], ...] = ()  # (glyph index, extra ems after it)
+    gaps: tuple[tuple[int, float], ...] = ()
+    shifts: tuple[tuple[int, float, float], ...] = ()
+    clusters: tuple[int, ...] = ()
     tracking: float = 0.0
     width: float = 0.0
     span: Emphasis | None = None
+    hidden: bool = False
+    rtl: bool = False
+
+    def placed(self) -> Iterator[tuple[int, float, float]]:
+        """Every glyph and where it stands, in mm."""
+        gaps, shifts = dict(self.gaps), {index: (x, y) for index, x, y in self.shifts}
+        advance, x = self.font.advance, self.x
+        for index, (glyph,) in enumerate(iter_unpack(">H", self.glyphs)):
+            right, up = shifts.get(index, (0.0, 0.0))
+            yield glyph, x + right * self.size, self.y - up * self.size
+            x += (advance(glyph) + gaps.get(index, 0.0) + self.tracking) * self.size
 
 
 class Inline(NamedTuple):
@@ -40,33 +57,62 @@ class Inline(NamedTuple):
     size: float
 
 
+class _Piece(NamedTuple):
+    """A part of a line with one font, one direction and one span, or an icon, which has no strand."""
+
+    start: int
+    stop: int
+    strand: Strand | None
+    span: Emphasis | None
+    level: int
+
+
 def place_line(
-    line: Line, left: float, y: float, size: float, weight: str, tracking: float,
-    runs: list[Run], icons: list[Inline],
-) -> None:  # fmt: skip
+    line: Line, left: float, y: float, size: float, cap: float, runs: list[Run], icons: list[Inline]
+) -> None:
     """Runs between the icons of a line, the icons, and the readings over their bases."""
     paragraph, first, end = line
     marked, ends = paragraph.marked, paragraph.ends
-    if end > first and not (marked.icons or marked.readings or marked.spans):
-        runs.append(_run(paragraph, first, end, left, y, size, weight, tracking))
-        return
-    origin = ends[first - 1] if first else 0.0
-
-    def at(index: int) -> float:
-        return left + ((ends[index - 1] if index else 0.0) - origin) * size
-
-    for start, stop, span in stretches(marked, first, end):
-        if start in marked.icons:
-            icon = ICON_EM * size
-            icons.append(
-                Inline(marked.icons[start], at(start) + ICON_GAP * size, y - CAP / 2 * size - icon / 2, icon)
-            )
+    at: dict[int, float] = {}  # where each piece begins
+    x = left
+    pieces = list(_pieces(paragraph, first, end))
+    for number in visual([piece.level for piece in pieces]) if paragraph.levels else range(len(pieces)):
+        piece = pieces[number]
+        at[piece.start] = x
+        if piece.strand is None:
+            icon, name = ICON_EM * size, marked.icons[piece.start]
+            icons.append(Inline(name, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
+            runs.append(_spoken(paragraph, name, x, y, size))
         else:
-            own = span.weight if span and span.weight else weight
-            runs.append(_run(paragraph, start, stop, at(start), y, size, own, tracking, span))
+            runs.append(_run(paragraph, piece, piece.strand, x, y, size))
+        x += (ends[piece.stop - 1] - (ends[piece.start - 1] if piece.start else 0.0)) * size
     for begin, (stop, reading) in marked.readings.items():
         if first <= begin < end:
-            runs.append(_reading(reading, at(begin), at(stop), y, size, weight))
+            start = left + (_end(ends, begin) - _end(ends, first)) * size
+            wide = (_end(ends, stop) - _end(ends, begin)) * size
+            runs += _reading(paragraph, reading, start + wide / 2, y - size * (cap + 0.16), size * RUBY_EM)
+
+
+def _end(ends: list[float], index: int) -> float:
+    return ends[index - 1] if index else 0.0
+
+
+def _pieces(paragraph: Paragraph, first: int, end: int) -> Iterator[_Piece]:
+    """The parts of a line in the order in which they are read."""
+    marked, strands = paragraph.marked, paragraph.strands
+    if len(strands) == 1 and not (marked.icons or marked.spans):
+        if end > first:
+            yield _Piece(first, end, strands[0], None, strands[0].level)
+        return
+    inside = [strand for strand in strands if strand.start < end and strand.end > first]
+    for start, stop, span in stretches(marked, first, end):
+        if start in marked.icons:
+            yield _Piece(start, stop, None, span, paragraph.levels[start] if paragraph.levels else 0)
+        else:
+            for strand in inside:
+                one, other = max(strand.start, start), min(strand.end, stop)
+                if one < other:
+                    yield _Piece(one, other, strand, span, strand.level)
 
 
 def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Emphasis | None]]:
@@ -81,45 +127,68 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
         yield start, stop, next((s for s in marked.spans if s.start <= start < s.end), None)
 
 
-def _run(
-    paragraph: Paragraph, start: int, stop: int, x: float, y: float, size: float,
-    weight: str, tracking: float, span: Emphasis | None = None,
-) -> Run:  # fmt: skip
-    last = stop - 1
-    gaps: list[tuple[int, float]] = []
-    if paragraph.gaps:
-        gaps = [(index - start, gap) for index, gap in paragraph.gaps.items() if start <= index < last]
-    ends = paragraph.ends
+def _run(paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float) -> Run:
+    start, stop, font = piece.start, piece.stop, strand.font
+    shaped, zero = paragraph.glyphs(strand, start, stop)
+    ends, own, moves = paragraph.ends, paragraph.gaps, shaped.moves
+    glyphs = shaped.glyphs[start - zero : stop - zero]
+    if strand.rtl:
+        glyphs = glyphs[::-1]
+    joined = b"".join(glyphs)
+    plain = len(joined) == 2 * len(glyphs) and not strand.rtl
+    gaps: dict[int, float] = {}
+    shifts: list[tuple[int, float, float]] = []
+    clusters: tuple[int, ...] = ()
+    if plain and not moves:
+        gaps = {index - start: gap / font.size for index, gap in own.items() if start <= index < stop - 1}
+    else:
+        order = range(stop - 1, start - 1, -1) if strand.rtl else range(start, stop)
+        place = 0
+        found: list[int] = []
+        for index, part in zip(order, glyphs):
+            count = len(part) // 2
+            found += [index - start] * count
+            for number, move in enumerate(moves.get(index - zero, ())):
+                if move.x or move.y:
+                    shifts.append((place + number, move.x, move.y))
+                if move.after:
+                    gaps[place + number] = move.after
+            if count and index in own and index != stop - 1:
+                gaps[place + count - 1] = gaps.get(place + count - 1, 0.0) + own[index] / font.size
+            place += count
+        clusters = () if plain else tuple(found)
+    wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
     return Run(
-        round(x, 4), round(y, 4), weight, round(size, 4),
-        b"".join(paragraph.glyphs[start:stop]),
-        paragraph.marked.text[start:stop],
-        tuple(gaps), tracking,
-        (ends[last] - paragraph.gaps.get(last, 0.0) - (ends[start - 1] if start else 0.0)) * size,
-        span,
+        round(x, 4), round(y, 4), font, round(size * font.size, 4), joined, paragraph.marked.text[start:stop],
+        tuple(gaps.items()), tuple(shifts), clusters, paragraph.style.tracking / font.size, wide * size, piece.span,
+        rtl=strand.rtl,
     )  # fmt: skip
 
 
-def _reading(reading: str, left: float, right: float, y: float, size: float, weight: str) -> Run:
-    shaped = font(weight).shape(reading)
-    small = size * RUBY_EM
-    width = sum(shaped.advances) * small
-    x = (left + right - width) / 2
-    top = y - size * (CAP + 0.16)
-    glyphs = b"".join(shaped.glyphs)
-    return Run(round(x, 4), round(top, 4), weight, round(small, 4), glyphs, reading, width=width)
+def _spoken(paragraph: Paragraph, icon: str, x: float, y: float, size: float) -> Run:
+    """What is read where an icon stands: a space that says its name."""
+    font = paragraph.case.font(paragraph.style)
+    space = font.glyph(" ").to_bytes(2, "big")
+    name = paragraph.case.name_of(icon)
+    wide = (ICON_EM + 2 * ICON_GAP) * size
+    return Run(round(x, 4), round(y, 4), font, round(size, 4), space, name, width=wide, hidden=True)
+
+
+def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: float) -> Iterator[Run]:
+    """A reading around the middle of its base."""
+    small = Paragraph(Marked(reading, {}, {}), paragraph.case, paragraph.style)
+    x = middle - small.ends[-1] * size / 2
+    for piece in _pieces(small, 0, len(reading)):
+        if piece.strand is not None:
+            yield _run(small, piece, piece.strand, x + _end(small.ends, piece.start) * size, y, size)
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:
-    """The characters of the lines that their font does not have, each once."""
-    found: dict[str, None] = {}
+    """The characters of the lines that no font has, in the order in which they occur, each as often."""
+    found: list[str] = []
     seen: set[int] = set()
     for paragraph, _, _ in lines:
-        if id(paragraph) in seen:
-            continue
-        seen.add(id(paragraph))
-        if not paragraph.letters.draws(paragraph.marked.text) and b"\0\0" in paragraph.glyphs:
-            for character, glyph in zip(paragraph.marked.text, paragraph.glyphs):
-                if glyph == b"\0\0" and character not in (ICON, "\n"):
-                    found[character] = None
+        if id(paragraph) not in seen:
+            seen.add(id(paragraph))
+            found += paragraph.case.missing(paragraph.marked.text, paragraph.style)
     return tuple(found)

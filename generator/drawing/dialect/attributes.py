@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from generator.colour import INK
 from generator.frame import Matrix
 from generator.source.nearest import did_you_mean
-from generator.text.layout import Style
+from generator.text.style import Style
 
 SMALLEST = 6.0
 """No text is set below so many points."""
@@ -136,7 +136,7 @@ def style(element: ElementTree.Element) -> Style:
         largest=largest,
         smallest=smallest,
         leading=number(element, "leading", 1.3),
-        align=word(element, "align", ("left", "center", "right")),
+        align=word(element, "align", ("start", "left", "center", "right")),
         valign=word(element, "valign", ("top", "middle", "bottom")),
         tracking=number(element, "tracking", 0),
         most_lines=int(number(element, "lines", 99)),

@@ -24,6 +24,7 @@ from generator.model.outlines.part import Trim
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.text.case import Case
 
 _READERS: dict[str, Callable[[Reading, Element], list[Item]]] = {
     "group": groups.group,
@@ -64,9 +65,9 @@ class Dialect:
         self._boxes: dict[tuple[str, ...], TextBox] = {}
 
     def read(
-        self, text: str, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None
+        self, text: str, case: Case, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None
     ) -> ReadFace:
-        """The face of a piece; raises DialectError where it is none."""
+        """The face of a piece, its words set from a case; raises DialectError where it is none."""
         if "<!" in text:
             raise DialectError("'<!' is not allowed in a face", at=text.index("<!"))
         try:
@@ -77,7 +78,7 @@ class Dialect:
         if root.tag != "face":
             message = f"the outer element must be <face>, not <{root.tag}>"
             raise DialectError(message, at=start_of(root, root, text))
-        reading = Reading(self.library, self.findings, self._box, piece_named, blame, self._element)
+        reading = Reading(self.library, self.findings, case, self._box, piece_named, blame, self._element)
         try:
             items = reading.within(root)
         except DialectError as error:
@@ -96,7 +97,7 @@ class Dialect:
         if tag not in _KEPT:
             refuse_attributes(element)
             return reader(reading, element)
-        key = _key(element)
+        key = (reading.case.language, *_key(element)) if tag == "row" else _key(element)
         kept = self._kept.get(key)
         if kept is not None:
             items, written = kept

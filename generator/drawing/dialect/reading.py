@@ -13,6 +13,7 @@ from generator.drawing.dialect.attributes import TextBox
 from generator.drawing.dialect.written import FaceText
 from generator.frame import Frame, Item, Matrix
 from generator.problem import Fault, Findings, Place
+from generator.text.case import Case
 
 Blame = Callable[[str, str], tuple[Place, str]]
 """From a field name and the words shown to the place and subject that a problem is reported at."""
@@ -36,6 +37,7 @@ class Reading(Struct):
 
     library: Library
     findings: Findings
+    case: Case  # of the language that the face is in
     box_of: Callable[[Element], TextBox]  # what the attributes of a text say
     piece_named: PieceNamed
     blame: Blame

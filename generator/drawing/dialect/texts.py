@@ -12,7 +12,8 @@ from generator.drawing.dialect.written import FaceText
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
 from generator.source.excerpt import excerpt
-from generator.text.layout import LaidText, lay_out, text_width
+from generator.text.case import Case
+from generator.text.layout import LaidText
 
 TOLERANCE = 0.02
 """A row may be so much longer than its room, in mm, before that is a problem."""
@@ -24,10 +25,10 @@ def text(reading: Reading, element: Element) -> list[Item]:
     if not words:
         return []
     box = reading.box_of(element)
-    laid = lay_out(words, box.w, box.h, box.style, reading.library.outlines)
+    laid = reading.case.lay_out(words, box.w, box.h, box.style, reading.library.outlines)
     if not laid.fits or laid.missing:
         _report(reading, laid, words, box)
-    reading.texts.append(FaceText(words, box, laid))
+    reading.texts.append(FaceText(words, box, laid, reading.case))
     items: list[Item] = []
     if laid.runs:
         items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
@@ -50,7 +51,7 @@ def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
 def row(reading: Reading, element: Element) -> list[Item]:
     """Icons and short texts side by side; a negative gap lets them overlap."""
     gap, height = number(element, "gap", 0), number(element, "h")
-    widths = [_natural(child) for child in element]
+    widths = [_natural(child, reading.case) for child in element]
     total = sum(widths) + gap * max(len(widths) - 1, 0)
     room = number(element, "w", total)
     share = {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")]
@@ -78,9 +79,9 @@ def row(reading: Reading, element: Element) -> list[Item]:
     return items
 
 
-def _natural(child: Element) -> float:
+def _natural(child: Element, case: Case) -> float:
     if child.tag == "icon":
         return number(child, "size")
     if child.tag == "text":
-        return text_width((child.text or "").strip(), style(child))
+        return case.width((child.text or "").strip(), style(child))
     raise DialectError(f"a <row> holds <icon> and <text>, not <{child.tag}>")

@@ -13,9 +13,10 @@ from generator.drawing.dialect.attributes import TextBox
 from generator.frame import Matrix, joined, moved
 from generator.model.hexes import Point
 from generator.model.outlines.part import Trim
-from generator.text.fonts import font
-from generator.text.layout import POINT, SHARE, LaidText, lay_out
+from generator.text.case import Case
+from generator.text.layout import DOWN, LaidText
 from generator.text.place import Run
+from generator.text.style import POINT
 
 OVERHANG = 0.1
 """An icon is so much higher than its line, above and below, in ems; no letter leaves its line as far."""
@@ -35,6 +36,7 @@ class FaceText(NamedTuple):
     words: str
     box: TextBox
     laid: LaidText
+    case: Case
     row: float | None = None  # the width of the <row> that it stands in, 0 if that has none
     matrix: Matrix | None = None
     clips: tuple[tuple[Point, ...], ...] = ()  # the corners of what the groups around it show
@@ -60,8 +62,8 @@ class FaceText(NamedTuple):
             return False
         box, laid = self.box, self.laid
         over = OVERHANG * laid.points * POINT
-        left = box.x + (box.w - laid.width) * SHARE[box.style.align] - over
-        top = box.y + (box.h - laid.height) * SHARE[box.style.valign] - over
+        left = box.x + (box.w - laid.width) * self.case.share(box.style.align) - over
+        top = box.y + (box.h - laid.height) * DOWN[box.style.valign] - over
         for x in (left, left + laid.width + 2 * over):
             for y in (top, top + laid.height + 2 * over):
                 if trim.beyond(*moved(self.matrix, x, y)) > 0:
@@ -70,7 +72,7 @@ class FaceText(NamedTuple):
 
     def off(self, trim: Trim) -> float:
         """How far the letters and icons leave the piece in mm; 0 if none of them does."""
-        placed = lay_out(self.words, self.box.w, self.box.h, self.box.style)
+        placed = self.case.lay_out(self.words, self.box.w, self.box.h, self.box.style)
         step = math.inf if trim.convex else STEP
         farthest = 0.0
         for box in _inked(placed):
@@ -98,14 +100,10 @@ def _inked(placed: LaidText) -> Iterator[Bounds]:
 
 
 def _letters(run: Run) -> Iterator[Bounds]:
-    letters = font(run.weight)
-    x, gaps = run.x, dict(run.gaps)
-    for index in range(len(run.glyphs) // 2):
-        glyph = int.from_bytes(run.glyphs[2 * index : 2 * index + 2], "big")
-        if ink := letters.ink(glyph):
+    for glyph, x, y in run.placed():
+        if ink := run.font.ink(glyph):
             left, top, right, bottom = (part * run.size for part in ink)
-            yield x + left, run.y + top, x + right, run.y + bottom
-        x += (letters.advance(glyph) + gaps.get(index, 0.0) + run.tracking) * run.size
+            yield x + left, y + top, x + right, y + bottom
 
 
 def _rim(box: Bounds, step: float) -> Iterator[Point]:

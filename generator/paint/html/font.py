@@ -1,26 +1,60 @@
-"""The house's fonts inside a page: only the characters that it shows, as WOFF in a data address."""
+"""The fonts of a page inside it: only the characters that it shows, as WOFF in data addresses."""
 
 from __future__ import annotations
 
 import base64
 import struct
 import zlib
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
 
 import uharfbuzz
 
-from generator.text.fonts import font
+from generator.text.case import Case
+from generator.text.fonts import Font
 
-_DROPPED = (b"GSUB", b"GPOS", b"GDEF", b"vhea", b"vmtx", b"meta", b"DSIG")
-"""A browser sets one glyph a character, in lines; what joins glyphs or sets them vertically is not needed."""
+_DROPPED = (b"vhea", b"vmtx", b"meta", b"DSIG")
+"""Tables that set glyphs vertically, or that no browser reads."""
 
 
-def font_address(weight: str, characters: set[str]) -> str:
+class WebFont(NamedTuple):
+    """A font of one style, and the characters that it is for."""
+
+    weight: int
+    slant: str
+    size: float  # per cent of the size of the text
+    characters: str  # as CSS writes a unicode-range
+    address: str
+
+
+def web_fonts(case: Case, characters: set[str], italics: bool) -> Iterator[WebFont]:
+    """The fonts for running text, bold and, where they are asked for, italic."""
+    for italic in (False, True) if italics else (False,):
+        for bold in (False, True):
+            chain = case.chain("text", bold, italic)
+            for font, own in chain.shared_out(characters).items():
+                slant = "italic" if italic else "normal"
+                yield WebFont(700 if bold else 400, slant, font.size * 100, _range(own), _address(font, own))
+
+
+def _range(characters: set[str]) -> str:
+    """Characters as CSS writes a range of them."""
+    codes = sorted(map(ord, characters))
+    parts = []
+    for _, group in groupby(enumerate(codes), key=lambda each: each[1] - each[0]):
+        run = [code for _, code in group]
+        parts.append(f"U+{run[0]:X}" if len(run) == 1 else f"U+{run[0]:X}-{run[-1]:X}")
+    return ", ".join(parts)
+
+
+def _address(font: Font, characters: set[str]) -> str:
     """A font that draws these characters, as an address that holds it whole."""
     wanted = uharfbuzz.SubsetInput()
-    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING | uharfbuzz.SubsetFlags.NO_LAYOUT_CLOSURE
+    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING
     wanted.unicode_set.update(map(ord, characters))
     wanted.drop_table_tag_set.update(int.from_bytes(tag, "big") for tag in _DROPPED)
-    data = woff(bytes(wanted.subset(font(weight).face).blob.data))
+    data = woff(bytes(font.pinned(wanted).subset(font.face).blob.data))
     return "data:font/woff;base64," + base64.b64encode(data).decode("ascii")
 
 

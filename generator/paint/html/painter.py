@@ -12,7 +12,7 @@ from typing import Any
 from generator.frame import Frame
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
-from generator.paint.html.font import font_address
+from generator.paint.html.font import web_fonts
 from generator.paint.html.table import paint_table
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
@@ -43,7 +43,7 @@ def paint_html(book: HtmlBook) -> str:
         cover=painter.drawings.draw(book.cover, "") if book.cover else "",
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
-        regular=font_address("regular", characters), bold=font_address("bold", characters),
+        fonts=list(web_fonts(book.case, characters, italics="<em" in body)), direction="rtl" if book.case.rtl else "ltr",
     )  # fmt: skip
 
 

@@ -16,8 +16,8 @@ MOST_KEPT = 20_000
 class Resources(Protocol):
     """What content needs from the document it becomes part of."""
 
-    def font_name(self, run: Run) -> str:
-        """The resource name of a run's font; the run's characters are remembered."""
+    def font_name(self, run: Run) -> tuple[str, bool]:
+        """The resource name of a run's font, and whether its glyphs, read one by one, are its text."""
 
     def symbol_name(self, group: Group) -> str:
         """The resource name of a shared group."""
@@ -130,36 +130,67 @@ class Writer:
         place = (image.width, 0, 0, -image.height, image.x, image.y + image.height)
         return f"q {matrix(place)} cm /{self.book.image_name(image)} Do Q"
 
-    def _text(self, text: Text) -> str:
+    def _text(self, text: Text, halo: bool = False) -> str:
         dx, dy = text.at
         parts = ["BT"]
         last = ""
         for run in text.runs:
-            face = f"/{self.book.font_name(run)} {number(run.size)} Tf"
+            if halo and run.hidden:
+                continue
+            name, faithful = self.book.font_name(run)
+            face = f"/{name} {number(run.size)} Tf"
             if run.tracking:
                 face += f" {number(run.tracking * run.size)} Tc"
             if face != last:
-                parts.append(face)
+                parts.append(face if run.tracking or "Tc" not in last else f"0 Tc {face}")
                 last = face
-            parts.append(f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}")
+            shown = f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}"
+            parts.append(shown if faithful else _saying(run, shown))
         if "Tc" in last:
             parts.append("0 Tc")
         parts.append("ET")
         return " ".join(parts)
 
     def _halo(self, text: Text) -> str:
-        outlined = self._text(text).replace("BT", "BT 1 Tr", 1).replace("ET", "0 Tr ET")
+        outlined = self._text(text, halo=True).replace("BT", "BT 1 Tr", 1).replace("ET", "0 Tr ET")
         return f"{colour(text.halo)} RG {number(text.halo_width * 2)} w 1 J 1 j [] 0 d {outlined}"
 
 
+def _saying(run: Run, shown: str) -> str:
+    """Operators under the text that they stand for; those of a hidden run leave no mark."""
+    text = run.text.encode("utf-16-be").hex().upper()
+    inner = f"3 Tr {shown} 0 Tr" if run.hidden else shown
+    return f"/Span <</ActualText <FEFF{text}>>> BDC {inner} EMC"
+
+
 def _show(run: Run) -> str:
-    """The glyphs of a run, with its extra spaces."""
-    if not run.gaps:
+    """The glyphs of a run, with its extra spaces and those off the line."""
+    if not run.gaps and not run.shifts:
         return f"<{run.glyphs.hex()}> Tj"
-    parts, start = ["["], 0
-    for index, gap in run.gaps:
-        stop = 2 * (index + 1)
-        parts.append(f"<{run.glyphs[start:stop].hex()}> {-gap * 1000:.0f} ")
-        start = stop
-    parts.append(f"<{run.glyphs[start:].hex()}>] TJ")
-    return "".join(parts)
+    gaps, shifts = dict(run.gaps), {index: (x, y) for index, x, y in run.shifts}
+    parts: list[str] = []
+    row: list[str] = []
+    glyphs, rise, start, back = run.glyphs, 0.0, 0, 0.0
+    for index in sorted({*gaps, *shifts, *(index + 1 for index in shifts)}):
+        if index > start:
+            row.append(f"<{glyphs[2 * start : 2 * index].hex()}>")
+            start = index
+        x, y = shifts.get(index, (0.0, 0.0))
+        if y != rise:
+            parts += (f"[{''.join(row)}] TJ", f"{number(y * run.size)} Ts") if row else (f"{number(y * run.size)} Ts",)
+            row, rise = [], y
+        if x - back:
+            row.append(f" {_thousandths(back - x)} ")
+        back = x
+        if index in gaps and 2 * index < len(glyphs):
+            row.append(f"<{glyphs[2 * index : 2 * index + 2].hex()}> {_thousandths(-gaps[index])} ")
+            start = index + 1
+    row.append(f"<{glyphs[2 * start :].hex()}>")
+    parts.append(f"[{''.join(row)}] TJ")
+    return " ".join(parts) + (" 0 Ts" if rise else "")
+
+
+@lru_cache(MOST_KEPT)
+def _thousandths(ems: float) -> str:
+    """A distance as TJ takes it."""
+    return f"{ems * 1000:.2f}".rstrip("0").rstrip(".")

@@ -2,69 +2,83 @@
 
 from __future__ import annotations
 
+import re
+import struct
+from collections.abc import Iterator
 from itertools import groupby
 
 import uharfbuzz
 
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name
-from generator.text.fonts import Font, font
+from generator.text.fonts import Font
 from generator.text.place import Run
+
+_STYLES = {"regular": "Regular", "bold": "Bold", "italic": "Italic", "bold italic": "BoldItalic"}
+_NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9]+")
 
 
 class Used:
-    """The characters and glyphs of one weight in one document."""
+    """The glyphs of one font in one document, and the text that each stands for."""
 
-    def __init__(self, weight: str) -> None:
-        self.font: Font = font(weight)
-        self.characters: set[str] = set()
-        self.odd: dict[int, str] = {}  # glyphs that no single character gives
+    def __init__(self, font: Font, number: int) -> None:
+        self.font = font
+        self.name = f"F{number}"
+        self.tag = "KAMI" + chr(ord("A") + number // 26 % 26) + chr(ord("A") + number % 26)
+        self.texts: dict[int, str] = {0: ""}
+        self._known: set[tuple[int, str]] = set()
 
-    def add(self, run: Run) -> None:
-        """Remember what a run shows."""
-        self.characters.update(run.text)
-        if len(run.glyphs) != 2 * len(run.text):
-            self.odd.update(_clusters(run, self.font))
-
-    def glyphs(self) -> dict[int, str]:
-        """Every glyph used and the text it stands for; of equal glyphs the first character."""
-        found = dict(sorted(self.odd.items()))
-        for character in sorted(self.characters, reverse=True):
-            if glyph := self.font.glyph(character):
-                found[glyph] = character
-        return dict(sorted(found.items()))
-
-
-def _clusters(run: Run, letters: Font) -> dict[int, str]:
-    """Glyphs of a run that HarfBuzz composed; each maps to the whole run's odd text."""
-    known = {letters.glyph(character) for character in run.text}
-    codes = [int.from_bytes(run.glyphs[i : i + 2], "big") for i in range(0, len(run.glyphs), 2)]
-    return {code: run.text for code in codes if code not in known}
+    def add(self, run: Run) -> bool:
+        """Remember what a run shows; whether its glyphs, read one by one from the left, are its text."""
+        if run.hidden:
+            self.texts.setdefault(int.from_bytes(run.glyphs, "big"), " ")
+            return False
+        codes = struct.unpack(f">{len(run.glyphs) // 2}H", run.glyphs)
+        pairs = set(_clusters(codes, run)) if run.clusters else set(zip(codes, run.text))
+        if not pairs <= self._known:
+            for glyph, text in pairs - self._known:
+                if text and self.texts.get(glyph, "") in ("", text):
+                    self.texts[glyph] = text
+                    self._known.add((glyph, text))
+                else:  # a part of a letter, or another letter that looks the same
+                    self.texts.setdefault(glyph, "")
+        return pairs <= self._known and not run.rtl
 
 
-def embed(document: Document, used: Used, tag: str) -> object:
+def _clusters(codes: tuple[int, ...], run: Run) -> Iterator[tuple[int, str]]:
+    """Each glyph with the characters that it shows; the glyphs of one character that needs several have none."""
+    starts = sorted({*run.clusters, len(run.text)})
+    text_of = {start: run.text[start:end] for start, end in zip(starts, starts[1:])}
+    several = {cluster for cluster, group in groupby(run.clusters) if len(list(group)) > 1}
+    for code, cluster in zip(codes, run.clusters):
+        yield code, "" if cluster in several else text_of[cluster]
+
+
+def embed(document: Document, used: Used) -> object:
     """Write a Type 0 font with identity encoding; glyph numbers stay those of the file."""
-    glyphs = used.glyphs()
+    glyphs = dict(sorted(used.texts.items()))
     letters = used.font
-    face = letters.face
-    base = f"{tag}+BIZUDPGothic-{letters.weight.title()}"
-    data = _subset(face, glyphs)
-    file = document.write(Stream(data, {"Length1": len(data)}))
+    base = f"{used.tag}+{_NOT_IN_NAMES.sub('', letters.family) or 'Font'}-{_STYLES[letters.style]}"
+    data = _subset(letters, glyphs)
+    kind = {"Subtype": name("OpenType")} if letters.cubic else {"Length1": len(data)}
+    file = document.write(Stream(data, kind))
     thousand = 1000 / letters.upem
     extents = letters.harfbuzz.get_font_extents("ltr")
+    box = struct.unpack(">4h", bytes(letters.face.reference_table("head").data)[36:44])
     descriptor = document.write(
         dictionary(
-            Type=name("FontDescriptor"), FontName=name(base), Flags=4, ItalicAngle=0,
-            FontBBox=array([-250, -250, 1250, 1000]),
+            Type=name("FontDescriptor"), FontName=name(base), Flags=4 | (64 if letters.italic else 0),
+            ItalicAngle=-12 if letters.italic else 0, FontBBox=array([round(each * thousand) for each in box]),
             Ascent=round(extents.ascender * thousand), Descent=round(extents.descender * thousand),
-            CapHeight=765, StemV=120 if letters.weight == "bold" else 80, FontFile2=file,
+            CapHeight=round(letters.cap / letters.size * 1000), StemV=120 if letters.bold else 80,
+            **{"FontFile3" if letters.cubic else "FontFile2": file},
         )
     )  # fmt: skip
+    own = {} if letters.cubic else {"CIDToGIDMap": name("Identity")}
     descendant = document.write(
         dictionary(
-            Type=name("Font"), Subtype=name("CIDFontType2"), BaseFont=name(base),
-            CIDSystemInfo="<</Registry (Adobe) /Ordering (Identity) /Supplement 0>>",
-            FontDescriptor=descriptor, CIDToGIDMap=name("Identity"), DW=1000,
-            W=_widths(letters, glyphs),
+            Type=name("Font"), Subtype=name("CIDFontType0" if letters.cubic else "CIDFontType2"),
+            BaseFont=name(base), CIDSystemInfo="<</Registry (Adobe) /Ordering (Identity) /Supplement 0>>",
+            FontDescriptor=descriptor, DW=1000, W=_widths(letters, glyphs), **own,
         )
     )  # fmt: skip
     return document.write(
@@ -80,7 +94,7 @@ _DROPPED = (b"GSUB", b"GPOS", b"GDEF", b"vhea", b"vmtx", b"meta", b"gasp", b"DSI
 """Tables that place glyphs, which was done before, or set them vertically."""
 
 
-def _subset(face: uharfbuzz.Face, glyphs: dict[int, str]) -> bytes:
+def _subset(letters: Font, glyphs: dict[int, str]) -> bytes:
     wanted = uharfbuzz.SubsetInput()
     wanted.flags = (
         uharfbuzz.SubsetFlags.RETAIN_GIDS
@@ -89,7 +103,7 @@ def _subset(face: uharfbuzz.Face, glyphs: dict[int, str]) -> bytes:
     )
     wanted.glyph_set.update(glyphs)
     wanted.drop_table_tag_set.update(int.from_bytes(tag, "big") for tag in _DROPPED)
-    return bytes(wanted.subset(face).blob.data)
+    return bytes(letters.pinned(wanted).subset(letters.face).blob.data)
 
 
 def _widths(letters: Font, glyphs: dict[int, str]) -> str:
@@ -108,7 +122,7 @@ def _to_unicode(glyphs: dict[int, str]) -> bytes:
         "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
         "1 begincodespacerange <0000> <FFFF> endcodespacerange",
     ]
-    pairs = list(glyphs.items())
+    pairs = [(glyph, text) for glyph, text in glyphs.items() if text]
     for start in range(0, len(pairs), 100):
         block = pairs[start : start + 100]
         lines.append(f"{len(block)} beginbfchar")

@@ -14,8 +14,9 @@ from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 from generator.paint.pdf.fonts import Used, embed
 from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
-from generator.text.layout import POINT
+from generator.text.fonts import Font
 from generator.text.place import Run
+from generator.text.style import POINT
 
 UNIT = 1 / POINT
 """Points in a millimetre."""
@@ -43,7 +44,7 @@ class _PdfPainter:
     def __init__(self, out: BinaryIO) -> None:
         self.document = Document(out)
         self.writer = Writer(self)
-        self.fonts: dict[str, Used] = {}
+        self.fonts: dict[Font, Used] = {}
         self.forms: dict[str, Any] = {}  # resource name: reference
         self.names: dict[str, str] = {}  # frame key or symbol: resource name
         self.pages: list[Any] = []
@@ -55,12 +56,11 @@ class _PdfPainter:
         self.shared = self.document.reference(self.resources, "SharedResources")
 
     # --- what content asks for ---------------------------------------------------------------
-    def font_name(self, run: Run) -> str:
-        used = self.fonts.get(run.weight)
+    def font_name(self, run: Run) -> tuple[str, bool]:
+        used = self.fonts.get(run.font)
         if used is None:
-            used = self.fonts[run.weight] = Used(run.weight)
-        used.add(run)
-        return "FB" if run.weight == "bold" else "FR"
+            used = self.fonts[run.font] = Used(run.font, len(self.fonts))
+        return used.name, used.add(run)
 
     def symbol_name(self, group: Group) -> str:
         return self._form(group.symbol, group.items, Box(-5000, -5000, 10000, 10000))
@@ -174,9 +174,8 @@ class _PdfPainter:
         """Write fonts, page tree and trailer."""
         document = self.document
         fonts = pdfdoc.PDFDictionary()
-        for index, (weight, used) in enumerate(sorted(self.fonts.items())):
-            tag = "KAMIB" + "AB"[index]
-            fonts["FB" if weight == "bold" else "FR"] = embed(document, used, tag)
+        for used in self.fonts.values():
+            fonts[used.name] = embed(document, used)
         self.resources.dict.update(Font=fonts, XObject=pdfdoc.PDFDictionary(self.forms))
         self.tree.dict.update(Kids=array(self.pages), Count=len(self.pages))
         duplex = SIDES.get(about.duplex)

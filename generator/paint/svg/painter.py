@@ -14,11 +14,10 @@ from svgwrite.base import BaseElement
 
 from generator.frame import Frame, Group, Image, Item, Path, Segment, Text
 from generator.sheets.page import Layer, Layered
-from generator.text.fonts import font
+from generator.text.fonts import Font
 from generator.text.place import Run
 
 Words = Literal["outlines", "live"]
-FAMILY = "BIZ UDPGothic"
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 """What Inkscape and the programs that follow it know layers by; to all others they are plain groups."""
 
@@ -65,7 +64,8 @@ class Painter:
         )
         self.drawing.attribs["xml:lang"] = language
         self.said: list[str] = []
-        self.glyphs: dict[tuple[str, int], str] = {}
+        self.fonts: dict[Font, str] = {}
+        self.glyphs: dict[tuple[Font, int], str] = {}
         self.symbols: dict[str, str] = {}
         self.clips = 0
 
@@ -163,20 +163,21 @@ class Painter:
 
     def _text(self, text: Text) -> BaseElement:
         self.said.append("".join(run.text for run in text.runs))
+        shown = [run for run in text.runs if not run.hidden]
         group = self.drawing.g(fill=text.fill)
         if text.at != (0.0, 0.0):
             group.attribs["transform"] = f"translate({number(text.at[0])} {number(text.at[1])})"
         if text.halo:
             halo = self.drawing.g()
             halo.attribs.update({"stroke": text.halo, "stroke-linejoin": "round", "fill": text.halo})
-            for run in text.runs:
+            for run in shown:
                 letters = self._run(run)
                 # outlines are scaled to the size of the run, and what is drawn around them with them
-                scale = 1 if self.words == "live" else run.size / font(run.weight).upem
+                scale = 1 if self.words == "live" else run.size / run.font.upem
                 letters.attribs["stroke-width"] = number(text.halo_width * 2 / scale)
                 halo.add(letters)
             group.add(halo)
-        for run in text.runs:
+        for run in shown:
             group.add(self._run(run))
         return group
 
@@ -185,36 +186,37 @@ class Painter:
             element = self.drawing.text(run.text)
             element.attribs.update({
                 "x": number(run.x), "y": number(run.y), "font-size": number(run.size),
-                "font-family": FAMILY, "font-weight": "bold" if run.weight == "bold" else "normal",
+                "font-family": run.font.family, "font-weight": "bold" if run.font.bold else "normal",
                 "letter-spacing": number(run.tracking * run.size),
             })  # fmt: skip
+            if run.font.italic:
+                element.attribs["font-style"] = "italic"
+            if run.rtl:  # its end stands at the right, where it begins
+                element.attribs |= {"direction": "rtl", "x": number(run.x + run.width)}
             return element
         return self._outlines(run)
 
     def _outlines(self, run: Run) -> BaseElement:
-        letters = font(run.weight)
-        scale = run.size / letters.upem
+        scale = run.size / run.font.upem
         group = self.drawing.g()
         group.attribs["transform"] = (
             f"translate({number(run.x)} {number(run.y)}) scale({scale:.8f} {-scale:.8f})"
         )
-        gaps = dict(run.gaps)
-        x = 0.0
-        for index in range(len(run.glyphs) // 2):
-            glyph = int.from_bytes(run.glyphs[2 * index : 2 * index + 2], "big")
-            if key := self._glyph(run.weight, glyph):
+        for glyph, x, y in run.placed():
+            if key := self._glyph(run.font, glyph):
                 element = self.use(key)
-                if x:
-                    element.attribs["x"] = number(x)
+                for name, place in (("x", x - run.x), ("y", run.y - y)):
+                    if abs(place) > 1e-6:
+                        element.attribs[name] = number(place / scale)
                 group.add(element)
-            x += (letters.advance(glyph) + run.tracking + gaps.get(index, 0.0)) * letters.upem
         return group
 
-    def _glyph(self, weight: str, glyph: int) -> str:
-        known = self.glyphs.get((weight, glyph))
+    def _glyph(self, font: Font, glyph: int) -> str:
+        known = self.glyphs.get((font, glyph))
         if known is None:
-            data = _glyph_data(weight, glyph)
-            known = self.glyphs[weight, glyph] = f"{self.prefix}{weight[0]}{glyph}" if data else ""
+            data = _glyph_data(font, glyph)
+            key = self.fonts.setdefault(font, f"f{len(self.fonts)}-")
+            known = self.glyphs[font, glyph] = f"{self.prefix}{key}{glyph}" if data else ""
             if data:
                 self.drawing.defs.add(self.drawing.path(d=data, id=known))
         return known
@@ -230,9 +232,9 @@ class Painter:
 
 
 @lru_cache(20_000)
-def _glyph_data(weight: str, glyph: int) -> str:
+def _glyph_data(font: Font, glyph: int) -> str:
     parts: list[str] = []
-    font(weight).harfbuzz.draw_glyph(glyph, _pen(), parts)
+    font.harfbuzz.draw_glyph(glyph, _pen(), parts)
     return "".join(parts)
 
 

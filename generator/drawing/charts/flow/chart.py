@@ -11,7 +11,8 @@ from generator.drawing.charts.flow.plan import Plan, plan
 from generator.drawing.charts.flow.routes import Route, middle, routed
 from generator.drawing.charts.flow.shapes import TIP, Spot, head, line, outline
 from generator.model.flows import Arrow
-from generator.text.layout import POINT, Style, lay_out
+from generator.text.case import Case
+from generator.text.style import POINT, Style
 
 MOST_BOXES = 30
 SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
@@ -66,7 +67,7 @@ class Chart(NamedTuple):
     points: float
 
 
-def flowchart(boxes: Sequence[Said], arrows: Sequence[Arrow], w: float, h: float) -> Chart:
+def flowchart(case: Case, boxes: Sequence[Said], arrows: Sequence[Arrow], w: float, h: float) -> Chart:
     """The boxes and arrows of a flowchart inside w × h mm, at the largest size at which all texts fit."""
     if not 0 < len(boxes) <= MOST_BOXES:
         raise ValueError(f"a flowchart has 1 to {MOST_BOXES} boxes, and not {len(boxes)}")
@@ -74,7 +75,7 @@ def flowchart(boxes: Sequence[Said], arrows: Sequence[Arrow], w: float, h: float
     planned, routes = _planned(tuple(box.id for box in first), tuple(arrows))
     across, width = _across(planned, routes, w)
     for points in SIZES:
-        heights = [_height(box, width, points) for box in boxes]
+        heights = [_height(box, width, points, case) for box in boxes]
         down, squeeze = _down(planned, routes, boxes, heights, h)
         if squeeze == 1.0:
             break
@@ -124,11 +125,11 @@ def _inset(kind: str) -> float:
     return {"ask": TIP * 0.75, "step": 1.4}.get(kind, 2.6)
 
 
-def _height(box: Said, width: float, points: float) -> float:
+def _height(box: Said, width: float, points: float, case: Case) -> float:
     """How high a box is whose text is set at a size."""
     style = Style(largest=points, smallest=points, leading=LEADING)
     room = max(width - 2 * _inset(box.kind), 1.0)
-    laid_out = lay_out(box.text, room, 1000.0, style, False)
+    laid_out = case.lay_out(box.text, room, 1000.0, style, False)
     lines = max(len(laid_out.lines), 1)
     return (1 + (lines - 1) * LEADING) * points * POINT + 2.8
 

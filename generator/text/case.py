@@ -1,0 +1,124 @@
+"""The type case of one game in one language: its fonts by role and style, and all that is set from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+from generator.text.families import Chain, Family, Role, Strand
+from generator.text.flow import FlowedText, extent, flow
+from generator.text.fonts import Font
+from generator.text.layout import LaidText, lay_out
+from generator.text.markup import Marked, read_marks
+from generator.text.paragraph import Paragraph
+from generator.text.style import POINT, Align, Style
+
+MOST_KEPT = 2000
+"""Layouts that are remembered: a kit sets the same texts for every paper and painter."""
+_RIGHT_TO_LEFT = frozenset({
+    "ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
+    "Arab", "Hebr", "Nkoo", "Syrc", "Thaa", "Adlm",
+})  # fmt: skip
+"""Languages that are written from right to left, and scripts that a code may name instead."""
+
+
+class Case:
+    """Sets texts; what was set is kept as long as the case is."""
+
+    def __init__(
+        self, language: str, families: Mapping[Role, tuple[Family, ...]], name_of: Callable[[str], str] = str
+    ) -> None:
+        self.language = language
+        self.families = families
+        self.name_of = name_of  # what an icon is called aloud
+        self._chains: dict[tuple[Role, bool, bool], Chain] = {}
+        self._laid: dict[tuple[str, float, float, Style, bool], LaidText] = {}
+        self._widths: dict[tuple[str, Style], float] = {}
+
+    @cached_property
+    def rtl(self) -> bool:
+        """Whether the language is written from right to left."""
+        code, *rest = self.language.split("-")
+        scripts = [part for part in rest if len(part) == 4]
+        return (scripts[0].title() if scripts else code.lower()) in _RIGHT_TO_LEFT
+
+    def share(self, align: Align) -> float:
+        """How much of the room that a line leaves stands at its left."""
+        if align == "start":
+            return 1.0 if self.rtl else 0.0
+        return {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+
+    def lay_out(
+        self, text: str, width: float, height: float, style: Style, placed: bool = True
+    ) -> LaidText:
+        """A text in a box of mm at the largest size of the style at which it fits."""
+        key = text, width, height, style, placed
+        found = self._laid.get(key)
+        if found is None:
+            if len(self._laid) >= MOST_KEPT:
+                self._laid.clear()
+            found = self._laid[key] = lay_out(self, *key)
+        return found
+
+    def flow(self, marked: Marked, width: float, style: Style) -> FlowedText:
+        """The lines of a paragraph at the style's largest size in a column of so many mm."""
+        return flow(self, marked, width, style)
+
+    def extent(self, marked: Marked, style: Style) -> tuple[float, float]:
+        """The width of a text on one line, and of its longest stretch without a break, in mm."""
+        return extent(self, marked, style)
+
+    def width(self, text: str, style: Style) -> float:
+        """The width in mm of a text on one line at the largest size."""
+        found = self._widths.get((text, style))
+        if found is None:
+            if len(self._widths) >= MOST_KEPT:
+                self._widths.clear()
+            found = self._widths[text, style] = self.ems(text, style) * style.largest * POINT
+        return found
+
+    def ems(self, text: str, style: Style) -> float:
+        """The width of a text on one line, in ems."""
+        ends = Paragraph(read_marks(text), self, style).ends
+        return ends[-1] if ends else 0.0
+
+    def chain(self, role: Role, bold: bool, italic: bool) -> Chain:
+        """The fonts of a style, in the order in which they are asked for a character."""
+        key = role, bold, italic
+        found = self._chains.get(key)
+        if found is None:
+            fonts = tuple(family.font(bold, italic) for family in self.families[role])
+            found = self._chains[key] = Chain(fonts, self.language)
+        return found
+
+    def font(self, style: Style) -> Font:
+        """The first font of a style."""
+        return self.chain(style.role, style.weight == "bold", style.italic).fonts[0]
+
+    def cap(self, style: Style) -> float:
+        """Height of capitals over the baseline in ems; boxes are centred on it."""
+        return self.font(style).cap
+
+    def strands(self, marked: Marked, style: Style) -> tuple[list[Strand], list[int] | None]:
+        """A text in strands, and the level of each character if any is read from right to left."""
+        bold = style.weight == "bold"
+        chain = self.chain(style.role, bold, style.italic)
+        found, levels = chain.strands(marked.text, int(self.rtl))
+        for span in marked.spans:
+            other = bold or span.weight == "bold", style.italic or span.italic
+            if other != (bold, style.italic):
+                inner, _ = self.chain(style.role, *other).strands(marked.text, int(self.rtl))
+                found = _replaced(found, inner, span.start, span.end)
+        return found, levels
+
+    def missing(self, text: str, style: Style) -> list[str]:
+        """The characters of a text that no font has."""
+        return self.chain(style.role, style.weight == "bold", style.italic).missing(text)
+
+
+def _replaced(strands: list[Strand], others: list[Strand], start: int, end: int) -> list[Strand]:
+    """The strands with those of the characters from start to end taken from the others."""
+    kept = [(strand, 0, start) for strand in strands] + [(strand, end, strand.end) for strand in strands]
+    parts = [*kept, *((strand, start, end) for strand in others)]
+    cut = [strand._replace(start=max(strand.start, low), end=min(strand.end, high)) for strand, low, high in parts]
+    return sorted((strand for strand in cut if strand.start < strand.end), key=lambda strand: strand.start)

@@ -1,0 +1,193 @@
+"""Families of fonts in a chain: which font each character of a text is set in."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+import uharfbuzz
+
+from generator.text.bidi import levels
+from generator.text.fonts import Font
+from generator.text.kinsoku import ICON
+
+Role = Literal["text", "headings", "numbers"]
+ROLES: tuple[Role, ...] = ("text", "headings", "numbers")
+WIDE = {"ja": "あ", "zh": "一", "ko": "가"}
+"""A character by which the family of a language is known whose signs are as wide as they are high."""
+
+_FOLLOWS, _EITHER, _NONE = " ", "?", "!"
+"""Kinds of characters: set like the one before it; in one of several families; in none."""
+_FIRST = 0x41
+"""The kind of what is set in the first family; those of the others follow."""
+_RUN = re.compile(r"(.)\1*", re.DOTALL)
+_SIGNS = re.compile(re.escape(_EITHER))
+_UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cf", "Cc", "Mn", "Me", "Mc"})
+_OPENING, _CLOSING = ("Ps", "Pi"), ("Pe", "Pf")
+_COMMON = "\ue000"
+
+
+class Family(NamedTuple):
+    """The fonts of one design, by their style."""
+
+    name: str
+    fonts: Mapping[str, Font]
+
+    def font(self, bold: bool, italic: bool) -> Font:
+        """The font of a style; where there is no italic, one that stands out: the bold."""
+        fonts = self.fonts
+        style = "bold italic" if bold and italic else "bold" if bold else "italic" if italic else "regular"
+        return fonts.get(style) or (fonts.get("bold") if bold or italic else None) or fonts["regular"]
+
+
+class Strand(NamedTuple):
+    """Characters that are shaped as one: in one font, of one script and one direction."""
+
+    start: int
+    end: int
+    font: Font
+    script: str = ""
+    level: int = 0
+
+    @property
+    def rtl(self) -> bool:
+        """Whether it is read from right to left."""
+        return self.level % 2 == 1
+
+
+class _Scripts(dict[int, str]):
+    """For str.translate: a letter for each script; signs that all scripts share have one of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags = [""]
+
+    def __missing__(self, code: int) -> str:
+        buffer = uharfbuzz.Buffer()
+        buffer.add_codepoints([code])
+        buffer.guess_segment_properties()
+        tag = buffer.script or ""
+        if tag not in self.tags:
+            self.tags.append(tag)
+        found = self[code] = chr(ord(_COMMON) + self.tags.index(tag))
+        return found
+
+
+_SCRIPTS = _Scripts()
+"""What HarfBuzz knows of characters; the same for every font and game."""
+
+
+class Chain(dict[int, str]):
+    """The fonts of one style in the order in which they are asked, and for str.translate the kind of a character."""
+
+    def __init__(self, fonts: tuple[Font, ...], language: str) -> None:
+        super().__init__()
+        self.fonts = fonts
+        sample = WIDE.get(language.partition("-")[0], "")
+        known = [index for index, font in enumerate(fonts) if sample and font.has(sample)]
+        self.wide = chr(_FIRST + known[0]) if known else ""
+
+    def __missing__(self, code: int) -> str:
+        kind = self[code] = self._kind(chr(code))
+        return kind
+
+    def _kind(self, character: str) -> str:
+        if character == ICON:
+            return ICON
+        category = unicodedata.category(character)
+        having = [index for index, font in enumerate(self.fonts) if font.has(character)]
+        if category in _UNSEEN and having:
+            return _FOLLOWS
+        if not having:
+            return _NONE
+        if self.wide and len(having) > 1 and category[0] in "PS" and not character.isascii():
+            return _EITHER
+        return chr(_FIRST + having[0])
+
+    def strands(self, text: str, base: int) -> tuple[list[Strand], list[int] | None]:
+        """A text in strands, and the level of each character if any is read from right to left."""
+        kinds = text.translate(self)
+        if _EITHER in kinds:
+            kinds = _SIGNS.sub(lambda match: self._sign(text, kinds, match.start()), kinds)
+        if _FOLLOWS in kinds:
+            kinds = _followed(kinds)
+        parted = levels(text, base)
+        found: list[Strand] = []
+        for run in _RUN.finditer(kinds):
+            start, end = run.span()
+            if run[1] != ICON:
+                font = self.fonts[max(ord(run[1]) - _FIRST, 0)]
+                found += self._by_script(text, start, end, font, parted)
+        return found, parted
+
+    def _by_script(self, text: str, start: int, end: int, font: Font, parted: list[int] | None) -> list[Strand]:
+        cuts = {start, end}
+        scripts = ""
+        if not font.even and not (part := text[start:end]).isascii():
+            scripts = _scripts(part)
+            cuts.update(start + match.start() for match in _RUN.finditer(scripts))
+        if parted:
+            cuts.update(index for index in range(start + 1, end) if parted[index] != parted[index - 1])
+        return [
+            Strand(
+                one, other, font,
+                _SCRIPTS.tags[ord(scripts[one - start]) - ord(_COMMON)] if scripts else "",
+                parted[one] if parted else 0,
+            )
+            for one, other in pairwise(sorted(cuts))
+        ]  # fmt: skip
+
+    def _sign(self, text: str, kinds: str, index: int) -> str:
+        """A sign that several families have is set like its neighbours; a bracket or quote like what is inside."""
+        before, after = kinds[max(index - 1, 0) : index], kinds[index + 1 : index + 2]
+        category = unicodedata.category(text[index])
+        beside = after if category in _OPENING else before if category in _CLOSING else before + after
+        letters = [kind for kind in beside if kind not in (_EITHER, _FOLLOWS, ICON)]
+        wanted = letters[0] if letters and self.wide not in letters else self.wide
+        having = [chr(_FIRST + number) for number, font in enumerate(self.fonts) if font.has(text[index])]
+        return wanted if wanted in having else having[0]
+
+    def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
+        """For each font the characters that are set in it wherever they stand, spaces and marks in all that have them."""
+        found: dict[Font, set[str]] = {}
+        for character in characters:
+            kind = self[ord(character)]
+            if kind == _FOLLOWS:
+                chosen = [font for font in self.fonts if font.glyph(character)]
+            else:
+                number = ord(self.wide if kind == _EITHER else kind) - _FIRST
+                chosen = [self.fonts[number]] if 0 <= number < len(self.fonts) else []
+            for font in chosen:
+                found.setdefault(font, set()).add(character)
+        return {font: own for font, own in found.items() if not all(map(str.isspace, own))}
+
+    def missing(self, text: str) -> list[str]:
+        """The characters that none of the fonts has."""
+        return [character for character, kind in zip(text, text.translate(self)) if kind == _NONE]
+
+
+def _followed(kinds: str) -> str:
+    """The kinds with each that follows another like the one before it, or at the beginning after it."""
+    found = list(kinds)
+    last = next((kind for kind in kinds if kind not in (_FOLLOWS, ICON)), chr(_FIRST))
+    for index, kind in enumerate(found):
+        if kind == _FOLLOWS:
+            found[index] = last
+        elif kind != ICON:
+            last = kind
+    return "".join(found)
+
+
+def _scripts(text: str) -> str:
+    """The script of each character as a letter; signs have that of what stands before them."""
+    found = list(text.translate(_SCRIPTS))
+    last = next((script for script in found if script != _COMMON), _COMMON)
+    for index, script in enumerate(found):
+        if script == _COMMON:
+            found[index] = last
+        else:
+            last = script
+    return "".join(found)

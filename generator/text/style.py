@@ -1,0 +1,28 @@
+"""How a text is set."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from generator.text.families import Role
+
+Align = Literal["start", "left", "center", "right"]
+POINT = 25.4 / 72
+
+
+class Style(Struct, frozen=True):
+    """How a text is set; sizes in points, leading in ems, tracking in ems."""
+
+    weight: str = "regular"
+    largest: float = 9.0
+    smallest: float = 7.0
+    leading: float = 1.3
+    align: Align = "start"
+    valign: Literal["top", "middle", "bottom"] = "top"
+    tracking: float = 0.0
+    most_lines: int = 99
+    phrases: bool = True
+    role: Role = "text"
+    italic: bool = False
