@@ -59,7 +59,8 @@ class Bench:
 
     def footer(self, component: Component) -> Footer:
         """The line at the foot of every sheet of a component."""
-        return Footer(self.language, self.faces.case, self.title, self.titled(component), self.version(component))
+        said = self.title, self.titled(component), self.version(component)
+        return Footer(self.language, self.faces.case, *said)
 
     def printout(self, component: Component, pages: Iterable[Page], duplex: str) -> Printout:
         """Pages with what their file says of itself."""

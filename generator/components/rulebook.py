@@ -108,9 +108,9 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         light, dark = rules.icon_frames(INK), rules.icon_frames(LIGHT)
         book = HtmlBook(
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
-            facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.version(self), accent=self.accent,
-            blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
-            icons={name: ScreenIcon(frame, dark[name], rules.label(name)) for name, frame in light.items()},
+            facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.version(self),
+            accent=self.accent, blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
+            icons={name: ScreenIcon(frame, dark[name], bench.faces.called(name)) for name, frame in light.items()},
             languages=tuple((code, NAMES.get(code, code), f"../{code}/{self.name}.html") for code in linked),
             names=_names(bench.game),
             phrases={

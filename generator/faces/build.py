@@ -45,7 +45,7 @@ class Faces:
         self.game = game
         self.language = language
         self.findings = findings
-        self.case = case_of(language.code)
+        self.case = case_of(language.code, self.called)
         self.templates = Templates(game, language, self.case, low_ink)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
@@ -156,6 +156,14 @@ class Faces:
                 if not part.of and name == component_name:
                     return Side(part, None, "front")
         return None
+
+    def called(self, icon: str) -> str:
+        """What an icon is called aloud: the name of the row that it stands for."""
+        for table in self.game.tables.values():
+            row = table.by_id.get(icon)
+            if row is not None and isinstance(row.values.get("name"), str):
+                return str(getattr(self.templates.view(row), "name", icon))
+        return icon
 
     def piece_names(self) -> list[str]:
         """Every name that `named` knows, but for backs."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from generator.resources import templates
@@ -20,7 +21,7 @@ def _font(source: FontSource, family: str, style: str, size: float) -> Font:
 def _family(name: str, files: dict[str, str], size: float) -> Family:
     return Family(name, {style: _font(FontSource(str(templates() / "fonts" / f"{f}.ttf")), name, style, size) for style, f in files.items()})
 
-def case_of(language: str) -> Case:
+def case_of(language: str, name_of: Callable[[str], str] = str) -> Case:
     """The case."""
     chain = (_family("Noto Sans", _LATIN, 0.765 / 0.714), _family("BIZ UDPGothic", _BIZ, 1.0))
-    return Case(language, dict.fromkeys(ROLES, chain))
+    return Case(language, dict.fromkeys(ROLES, chain), name_of)

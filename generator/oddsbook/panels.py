@@ -67,7 +67,8 @@ def ticks(case: Case, scale: Fraction) -> tuple[tuple[float, str], ...]:
         marks = [step * number for number in range(int(scale / step) + 1)]
         words = [f"{float(mark):.7f}".rstrip("0").rstrip(".") for mark in marks]
         apart = SCALE * float(step / scale)
-        if len(marks) <= MOST_TICKS and all(wide(case, word, 6.5, "regular") + 1.5 <= apart for word in words):
+        widest = max(wide(case, word, 6.5, "regular") for word in words)
+        if len(marks) <= MOST_TICKS and widest + 1.5 <= apart:
             break
     return tuple((float(mark / scale), word) for mark, word in zip(marks, words))
 
@@ -77,11 +78,8 @@ def spread(case: Case, panel: OddsPanel, width: float) -> list[float]:
     left = width * panel.first
     equal = (width - left) / (len(panel.head) - 1)
     needs = [
-        GAP
-        + max(
-            wide(case, panel.head[number], 7, "regular"), *(_longest(case, line, number) for line in panel.rows)
-        )
-        for number in range(1, len(panel.head))
+        GAP + max(wide(case, head, 7, "regular"), *(_longest(case, line, number) for line in panel.rows))
+        for number, head in enumerate(panel.head[1:], 1)
     ]
     if max(needs) <= equal:
         return [left, *(equal for _ in needs)]

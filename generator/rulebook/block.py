@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from generator.text.style import Align
 from generator.text.markup import Marked
+from generator.text.style import Align
 
 
 class Heading(Struct, frozen=True):

@@ -127,14 +127,6 @@ class Manuscript:
                     found[name] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed,), f"icon:{name}", name)
         return found
 
-    def label(self, icon: str) -> str:
-        """What an icon is called aloud: the name of the row that it stands for."""
-        for table in self.game.tables.values():
-            row = table.by_id.get(icon)
-            if row is not None and isinstance(row.values.get("name"), str):
-                return str(getattr(self.faces.templates.view(row), "name", icon))
-        return icon
-
     def _check_links(self) -> None:
         anchors = [block.anchor for block in each_block(self.blocks) if isinstance(block, Heading)]
         for block in each_block(self.blocks):

@@ -82,7 +82,7 @@ def place_line(
         if piece.strand is None:
             icon, name = ICON_EM * size, marked.icons[piece.start]
             icons.append(Inline(name, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
-            runs.append(_spoken(paragraph, name, x, y, size))
+            runs += _spoken(paragraph, name, x, y, size)
         else:
             runs.append(_run(paragraph, piece, piece.strand, x, y, size))
         x += (ends[piece.stop - 1] - (ends[piece.start - 1] if piece.start else 0.0)) * size
@@ -165,22 +165,26 @@ def _run(paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float
     )  # fmt: skip
 
 
-def _spoken(paragraph: Paragraph, icon: str, x: float, y: float, size: float) -> Run:
-    """What is read where an icon stands: a space that says its name."""
-    font = paragraph.case.font(paragraph.style)
-    space = font.glyph(" ").to_bytes(2, "big")
+def _spoken(paragraph: Paragraph, icon: str, x: float, y: float, size: float) -> Iterator[Run]:
+    """What is read where an icon stands: its name, unseen, as wide as the icon."""
     name = paragraph.case.name_of(icon)
-    wide = (ICON_EM + 2 * ICON_GAP) * size
-    return Run(round(x, 4), round(y, 4), font, round(size, 4), space, name, width=wide, hidden=True)
+    named = Paragraph(Marked(name, {}, {}), paragraph.case, paragraph.style)
+    if named.ends:
+        small = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0) * size
+        for run in _on_one_line(named, x, y, small):
+            yield run._replace(hidden=True)
 
 
 def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: float) -> Iterator[Run]:
     """A reading around the middle of its base."""
     small = Paragraph(Marked(reading, {}, {}), paragraph.case, paragraph.style)
-    x = middle - small.ends[-1] * size / 2
-    for piece in _pieces(small, 0, len(reading)):
+    return _on_one_line(small, middle - small.ends[-1] * size / 2, y, size)
+
+
+def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Iterator[Run]:
+    for piece in _pieces(paragraph, 0, len(paragraph.marked.text)):
         if piece.strand is not None:
-            yield _run(small, piece, piece.strand, x + _end(small.ends, piece.start) * size, y, size)
+            yield _run(paragraph, piece, piece.strand, x + _end(paragraph.ends, piece.start) * size, y, size)
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:

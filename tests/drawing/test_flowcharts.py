@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from generator.drawing.charts.flow.chart import Chart, FlowBox, Said, Way, flowchart
 from generator.drawing.charts.flow.plan import plan
 from generator.model.flows import Arrow
+from tests.typecase import house
 
 NEAR = 1e-6
 ROOM = (180.0, 240.0)
@@ -32,7 +33,7 @@ def charts(draw: st.DrawFn) -> tuple[list[Said], list[Arrow]]:
 
 
 def drawn(chart: tuple[list[Said], list[Arrow]]) -> Chart:
-    return flowchart(*chart, *ROOM)
+    return flowchart(house(), *chart, *ROOM)
 
 
 def inside(box: FlowBox, x: float, y: float) -> bool:
@@ -141,7 +142,7 @@ def test_texts_are_set_as_large_as_the_room_allows() -> None:
     """
     boxes = [Said("a", "start", "始め"), *(Said(f"s{n}", "step", "ダイスをすべて一度に振ってから選ぶ" * 3) for n in range(8)), Said("z", "end", "終わり")]
     arrows = [Arrow(a.id, b.id, "next") for a, b in pairwise(boxes)]
-    large, small = flowchart(boxes, arrows, 60, 200), flowchart(boxes, arrows, 60, 120)
+    large, small = flowchart(house(), boxes, arrows, 60, 200), flowchart(house(), boxes, arrows, 60, 120)
     assert 6 <= small.points < large.points
     assert max(box.y + box.h for box in small.boxes) <= 120
 
@@ -151,7 +152,7 @@ def test_a_straight_way_is_a_straight_column() -> None:
     Steps one after the other stand in one column, joined by straight arrows.
     """
     boxes = [Said("a", "start", "A"), Said("b", "step", "B"), Said("c", "end", "C")]
-    chart = flowchart(boxes, [Arrow("a", "b", "next"), Arrow("b", "c", "next")], 100, 100)
+    chart = flowchart(house(), boxes, [Arrow("a", "b", "next"), Arrow("b", "c", "next")], 100, 100)
     assert len({box.x for box in chart.boxes}) == 1
     assert all(len(way.points) == 2 for way in chart.arrows)
 
@@ -163,4 +164,4 @@ def test_a_chart_that_nobody_could_read_is_refused() -> None:
     many = [Said(f"b{number}", "end", "x") for number in range(31)]
     for boxes in ([], many):
         with pytest.raises(ValueError, match=f"and not {len(boxes)}"):
-            flowchart(boxes, [], 100, 100)
+            flowchart(house(), boxes, [], 100, 100)

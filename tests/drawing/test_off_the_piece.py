@@ -19,7 +19,8 @@ from generator.model.outlines.part import Part
 from generator.model.outlines.rect import Rect, RectTrim
 from generator.model.outlines.round import Round
 from generator.problem import Findings, Place, Problem
-from generator.text.fonts import font
+from generator.text.style import Style
+from tests.typecase import house
 
 NOWHERE = Path(__file__).parent / "nowhere"
 CARD = Rect(front="x", size=(40, 30), corner=3)
@@ -38,7 +39,7 @@ def read(face: str, part: Part, side: str = "front", *, outlines: bool = True) -
     """The items of a face and what is wrong with it."""
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=outlines), findings)
-    read = dialect.read(f"<face>{face}</face>", lambda field, words: (Place("f"), field), part.trim(side))
+    read = dialect.read(f"<face>{face}</face>", house(), lambda field, words: (Place("f"), field), part.trim(side))
     return read.items, findings.problems
 
 
@@ -105,12 +106,18 @@ def test_a_text_that_leaves_the_piece_is_reported(part: Part, face: str) -> None
     assert read(face, part)[1] == [problem]
 
 
+def ink(letter: str) -> float:
+    """How far right of its place the ink of a letter begins, in ems."""
+    (run,) = house().lay_out(letter, 50, 10, Style()).runs
+    return run.font.ink(run.font.glyph(letter))[0]
+
+
 def test_how_far_a_text_stands_off_is_said() -> None:
     """
     The problem names the words, the distance in mm and the piece, at the field that is shown.
     """
     (problem,) = read(text(-1.5, 10, words="長"), CARD)[1]
-    left = font("regular").ink(font("regular").glyph("長"))[0] * 9 * 25.4 / 72
+    left = ink("長") * 9 * 25.4 / 72
     assert problem.message == f"'長' stands {1.5 - left:.2f} mm off the piece of 40 × 30 mm"
     assert (problem.place.file, problem.subject) == ("f", "name")
 
@@ -136,7 +143,7 @@ def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
     for words in ("道", "森", "道", "森"):
         for trim, wanted in ((wide, 0), (narrow, 2), (wide, 0)):
             findings.problems.clear()
-            dialect.read(f"<face>{text(30, 12, words=words)}{row}</face>", lambda field, shown: (Place("f"), field), trim)
+            dialect.read(f"<face>{text(30, 12, words=words)}{row}</face>", house(), lambda field, shown: (Place("f"), field), trim)
             assert [problem.code for problem in findings.problems] == ["K607"] * wanted
 
 
@@ -188,16 +195,13 @@ def inked(items: tuple[Item, ...], steps: int, matrices: tuple[Matrix, ...] = ()
                 yield from inked(item.items, steps, inner)
         elif isinstance(item, Text):
             for run in item.runs:
-                letters, at = font(run.weight), item.at[0] + run.x
-                unit = run.size / letters.upem
-                for index in range(len(run.glyphs) // 2):
-                    glyph = int.from_bytes(run.glyphs[2 * index : 2 * index + 2], "big")
-                    ink = letters.harfbuzz.get_glyph_extents(glyph)
+                unit = run.size / run.font.upem
+                for glyph, x, y in run.placed():
+                    ink = run.font.harfbuzz.get_glyph_extents(glyph)
                     if ink.width:
-                        left, top = at + ink.x_bearing * unit, item.at[1] + run.y - ink.y_bearing * unit
+                        left = item.at[0] + x + ink.x_bearing * unit
+                        top = item.at[1] + y - ink.y_bearing * unit
                         yield from moved(rim(left, top, ink.width * unit, -ink.height * unit, steps), matrices)
-                    gap = dict(run.gaps).get(index, 0.0) + run.tracking
-                    at += letters.advance(glyph) * run.size + gap * run.size
 
 
 def rim(x: float, y: float, w: float, h: float, steps: int) -> list[Point]:

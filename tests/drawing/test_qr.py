@@ -22,6 +22,7 @@ from generator.model.outlines.rect import RectTrim
 from generator.problem import Findings, Place
 from generator.resources import games
 from generator.survey import survey
+from tests.typecase import house
 
 ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 
@@ -29,7 +30,7 @@ ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 def read(text: str) -> tuple[list[Outline], Findings]:
     findings = Findings()
     dialect = Dialect(Library(Path(), "g", {}), findings)
-    items = dialect.read(f"<face>{text}</face>", lambda field, words: (Place("face"), "face"), RectTrim(400, 400)).items
+    items = dialect.read(f"<face>{text}</face>", house(), lambda field, words: (Place("face"), "face"), RectTrim(400, 400)).items
     return list(items), findings  # type: ignore[arg-type]  # codes are outlines
 
 

@@ -13,6 +13,7 @@ from generator.model.load import load_game
 from generator.odds.ledger import ledger
 from generator.oddsbook.page import groups
 from generator.problem import Findings
+from tests.typecase import house
 
 FILES = {
     "game.yaml": """\
@@ -64,7 +65,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
 def templates(game: Game) -> Templates:
     language = open_language(game, "ja", Findings())
     assert language is not None
-    return Templates(game, language)
+    return Templates(game, language, house())
 
 
 def said(templates: Templates, text: str) -> str:
@@ -170,7 +171,7 @@ def test_the_page_of_odds_has_throws_and_patterns(game: Game, templates: Templat
     """
     Sums as bars with the needed ones set off, tables of misses and hits, and the patterns by number of pieces.
     """
-    (group,) = groups(game, templates.language, ledger(game))
+    (group,) = groups(game, templates.language, house(), ledger(game))
     assert group.title == "投げる物と役"
     titles = [panel.title for panel in group.panels]
     assert titles[:2] == ["棒：5つの合計", "棒：合計がその数以上"]

@@ -19,6 +19,7 @@ from generator.model.game import Game, Row, Table
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.survey import survey
+from tests.typecase import house
 
 COMPONENTS = """\
   cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: face.xml.j2}]}
@@ -43,7 +44,7 @@ def templates_of(folder: Path) -> tuple[Templates, Row]:
     assert game is not None, findings.problems
     language = open_language(game, "en", findings)
     assert language is not None
-    return Templates(game, language), game.tables["things"].rows[0]
+    return Templates(game, language, house()), game.tables["things"].rows[0]
 
 
 @pytest.mark.parametrize("way", ESCAPES)

@@ -18,6 +18,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.rulebook.make import each_text
 from tests.rulebook.opening import open_rulebook
+from tests.typecase import house
 
 GAME = Path(__file__).resolve().parent.parent.parent / "cards" / "ari-express"
 MARKING = ("lay", "bonus", "place", "instead")
@@ -116,7 +117,7 @@ def test_the_flowchart_is_large_enough_to_read(game: Game, room: tuple[int, int]
     rows = game.tables["turn"].rows
     assert len(rows) <= MOST_BOXES
     said = [Said(row.id, row.values["kind"], row.values["text"]) for row in rows]
-    chart = flowchart(said, arrows(game.tables["turn"]), *room)
+    chart = flowchart(house(), said, arrows(game.tables["turn"]), *room)
     assert chart.points >= 7
     assert sum(len(way.points) - 2 for way in chart.arrows) <= 24
 

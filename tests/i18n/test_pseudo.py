@@ -17,7 +17,7 @@ from generator.locale.marks import marks
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.proof import prove
-from generator.text.fonts import font
+from tests.typecase import house
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
@@ -55,8 +55,8 @@ def test_the_fonts_have_every_letter() -> None:
     No accent of the pseudo-language is missing in either weight.
     """
     letters = {chr(code) for code in ACCENTED.values()} | {*BRACKETS, "〔", "〕"}
-    for weight in ("regular", "bold"):
-        assert all(font(weight).glyph(letter) for letter in letters)
+    for bold in (False, True):
+        assert not house("en").chain("text", bold, False).missing("".join(letters))
 
 
 def test_a_game_becomes_a_language_more(inn: Path, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from generator.oddsbook.page import groups
 from generator.oddsbook.sections import panel
 from generator.problem import Findings
 from tests.odds.conftest import load
+from tests.typecase import house
 
 GAMES = sorted(path.parent for path in (Path(__file__).resolve().parents[2] / "cards").glob("*/game.yaml"))
 
@@ -72,7 +73,7 @@ def test_a_map_without_a_lap_has_no_panel_of_laps(small) -> None:
     game = small({"count": "int", "move": "int"}, "- {id: x, move: 1, count: 3}\n", roads=roads)
     language = open_language(game, "en", Findings())
     assert language is not None
-    panels = [drawn for group in groups(game, language, ledger(game)) for drawn in group.panels]
+    panels = [drawn for group in groups(game, language, house(), ledger(game)) for drawn in group.panels]
     assert "Laps with side trips" not in [drawn.title for drawn in panels]
     assert all(drawn.rows for drawn in panels if drawn.kind == "columns")
     assert "none, in 0 ways" in "\n".join(alone(ledger(game)))

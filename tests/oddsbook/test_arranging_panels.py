@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from generator.oddsbook.arrange import FOOT, HEAD, MARGIN, arrange
 from generator.oddsbook.panels import OddsPanel, shortened, wide
+from tests.typecase import house
 
 COLUMNS = OddsPanel("columns", "x", "", 30, 56)
 
@@ -55,6 +56,6 @@ def test_a_shortened_text_goes_into_its_room(text: str, room: float):
     """
     A long name is cut with an ellipsis rather than refused.
     """
-    shown = shortened(text, room)
-    assert wide(shown, 6, "regular") <= room
+    shown = shortened(house(), text, room)
+    assert wide(house(), shown, 6, "regular") <= room
     assert shown == text or shown.endswith("…")

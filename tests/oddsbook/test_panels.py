@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, OddsPanel, PanelRow, spread, ticks, wide
+from tests.typecase import house
 
 WIDTH = 88.0
 WORDS = st.text("abcdefghij 枚以上", max_size=14)
@@ -24,12 +25,12 @@ def test_marks_of_a_scale_do_not_touch(scale: Fraction) -> None:
     """
     Marks begin at 0, are equally far apart and on the scale, and their words have room between them.
     """
-    marks = ticks(scale)
+    marks = ticks(house(), scale)
     assert marks[0] == (0.0, "0")
     assert 2 <= len(marks) <= MOST_TICKS
     for (left, before), (right, after) in pairwise(marks):
         assert right == pytest.approx(float(Fraction(after) / scale))
-        assert (right - left) * SCALE > (wide(before, 6.5, "regular") + wide(after, 6.5, "regular")) / 2
+        assert (right - left) * SCALE > (wide(house(), before, 6.5, "regular") + wide(house(), after, 6.5, "regular")) / 2
     assert marks[-1][0] <= 1
 
 
@@ -40,11 +41,11 @@ def test_columns_fill_a_table(given_words: tuple[list[str], int]) -> None:
     """
     head, number = given_words
     row = PanelRow(("row", *("77.6 %" for _ in head[1:])))
-    widths = spread(table(tuple(head), (row,) * number), WIDTH)
+    widths = spread(house(), table(tuple(head), (row,) * number), WIDTH)
     assert sum(widths) == pytest.approx(WIDTH)
     assert min(widths) > 0
-    needs = [GAP + max(wide(word, 7, "regular"), wide("77.6 %", 7.5, "regular")) for word in head[1:]]
-    if sum(needs) + GAP + wide("row", 7.5, "regular") <= WIDTH:
+    needs = [GAP + max(wide(house(), word, 7, "regular"), wide(house(), "77.6 %", 7.5, "regular")) for word in head[1:]]
+    if sum(needs) + GAP + wide(house(), "row", 7.5, "regular") <= WIDTH:
         assert all(width >= need - 1e-6 for width, need in zip(widths[1:], needs))
 
 
@@ -52,5 +53,5 @@ def test_a_table_that_fits_has_equal_columns() -> None:
     """
     Columns of short words stand equally far apart, so that tables of one page look alike.
     """
-    widths = spread(table(("", "1", "2", "3"), (PanelRow(("row", "0.5", "1.5", "2.5")),)), WIDTH)
+    widths = spread(house(), table(("", "1", "2", "3"), (PanelRow(("row", "0.5", "1.5", "2.5")),)), WIDTH)
     assert widths[1] == widths[2] == widths[3]

@@ -67,7 +67,7 @@ class Black:
         on = open_paper(paper, findings)
         assert on is not None
         sheets = plan(component, self.pieces(component), on, duplex, findings)  # type: ignore[arg-type]
-        footer = Footer(self.faces.language, "Black", name, "1")
+        footer = Footer(self.faces.language, self.faces.case, "Black", name, "1")
         made, out = pages(sheets, Cutter(self.faces), footer, duplex), io.BytesIO()  # type: ignore[arg-type]
         paint_pdf(Printout(made, About(name, "en", "1", duplex)), out)
         assert not self.faces.findings.problems

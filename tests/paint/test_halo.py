@@ -14,14 +14,15 @@ from generator.frame import Frame, Path, Text, rectangle
 from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_svg
 from generator.sheets.page import About, Box, Page, Placed, Printout
-from generator.text.layout import Style, lay_out
+from generator.text.style import Style
+from tests.typecase import house
 
 GROUND, INK, HALO = (0, 0, 200), (0, 0, 0), (255, 255, 0)
 PAGE = Box(0, 0, 40, 16)
 
 
 def face(halo: str, width: float = 1.0, words: str = "I I") -> Frame:
-    laid = lay_out(words, 40, 16, Style(largest=24, smallest=24, align="center", valign="middle"))
+    laid = house().lay_out(words, 40, 16, Style(largest=24, smallest=24, align="center", valign="middle"))
     ground = Path(rectangle(0, 0, 40, 16), fill="#0000C8")
     return Frame(40, 16, 0, (ground, Text(laid.runs, "#000000", halo=halo, halo_width=width)), "face")
 

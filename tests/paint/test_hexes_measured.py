@@ -23,6 +23,7 @@ from generator.sheets.page import About, Box, Printout
 from generator.sheets.paper import open_paper
 from generator.sheets.pieces import Cutter, Piece
 from tests.paint.measuring import MM, Raster
+from tests.typecase import house
 
 ACROSS = 26.0
 COMPONENTS = """\
@@ -60,7 +61,7 @@ def printed(
         pieces = [Piece(component.parts[0], game.tables["things"].rows[0])] * 4
         sheets = plan(component, pieces, paper, duplex, findings)  # type: ignore[arg-type]
         out = io.BytesIO()
-        footer = Footer(language, "Small", "Tiles", "1")
+        footer = Footer(language, house(), "Small", "Tiles", "1")
         paint_pdf(Printout(pages(sheets, cutter, footer, duplex), About("Tiles", "en", "1", duplex)), out)  # type: ignore[arg-type]
         assert not findings.problems
         return pypdfium2.PdfDocument(out.getvalue()), [box for _, box in sheets[0].slots]

@@ -27,6 +27,7 @@ from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.text.markup import Emphasis, Marked, read_marks
+from tests.typecase import house
 
 VOID = {"meta", "br", "img", "link", "input", "hr"}
 LIMIT = 3_000_000
@@ -89,7 +90,7 @@ PICTURE = Figure(9, "cards.one", 40, None, marked("A [K] card"), (("cost", marke
 
 def page_of(*blocks: Block, **changed: object) -> str:
     book = {
-        "title": "Small & fine", "subtitle": "minik dusa", "about": "A game", "facts": "2–4 players", "language": "en",
+        "title": "Small & fine", "subtitle": "minik dusa", "about": "A game", "facts": "2–4 players", "language": "en", "case": house("en"),
         "version": "1", "accent": "#0072B2", "blocks": blocks, "icons": {"K": ScreenIcon(ICON, ICON, "Know-how")},
         "figures": {id(PICTURE): Frame(40, 56, 0, (SQUARE,), "one", "One <card>")}, "cover": None,
         "languages": (("en", "English", "../en/x.html"), ("ja", "日本語", "../ja/x.html")),

@@ -20,8 +20,8 @@ from generator.model.game import Game, Row, Table
 from generator.problem import Findings
 
 MM = 72 / 25.4
-OURS = re.compile(r"/KAMIB[A-Z]\+BIZUDPGothic-(Regular|Bold)$")
-MARKS = re.compile(r"\{([^|{}]*)\|[^{}]*\}|\[[^\]]*\]")
+OURS = re.compile(r"/KAMI[A-Z]{2}\+(BIZUDPGothic|NotoSans)-(Regular|Bold|Italic|BoldItalic)$")
+MARKS = re.compile(r"\{([^|{}]*)\|[^{}]*\}|\[([^\]]*)\]")
 """Readings, of which the base is printed, and icons, of which nothing is text."""
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
@@ -44,7 +44,7 @@ def test_pikepdf_finds_no_fault_in_any_file(kit):
 
 def test_every_font_is_embedded_and_ours(kit):
     """
-    A PDF of the kit knows no font but subsets of the two that come with Kamiban.
+    A PDF of the kit knows no font but subsets of those that come with Kamiban.
     """
     for path in pdfs(kit):
         with pikepdf.open(path) as pdf:
@@ -82,18 +82,28 @@ def sayings(game: Game, table: Table, language: Language) -> Iterator[dict[str, 
             own = game.tables[kind.argument]
             rows = {name: own.by_id[row.values[field]] for name, row in rows.items() if row.values.get(field)}
             for inner in own.fields:
-                yield printed(own, inner, rows, language)
-        yield printed(table, field, rows, language)
+                yield printed(game, own, inner, rows, language)
+        yield printed(game, table, field, rows, language)
 
 
-def printed(table: Table, field: str, rows: dict[str, Row], language: Language) -> dict[str, str]:
+def called(game: Game, language: Language, icon: str) -> str:
+    """An icon is read by the name of the row that it stands for."""
+    named = [(table.name, table.by_id[icon]) for table in game.tables.values() if icon in table.by_id]
+    said = [language.text(f"{table}.name", row.values["name"]) for table, row in named if row.values.get("name")]
+    return (said or [icon])[0]
+
+
+def printed(game: Game, table: Table, field: str, rows: dict[str, Row], language: Language) -> dict[str, str]:
     kind = table.fields[field]
     if not isinstance(kind, TextField):
         return {}
     found = {name: row.values[field] for name, row in rows.items() if row.values.get(field)}
     if not isinstance(kind, Plain):
         found = {name: language.text(f"{table.name}.{field}", text) for name, text in found.items()}
-    return {name: squeezed(MARKS.sub(r"\1", text)) for name, text in found.items()}
+    def read(mark: re.Match[str]) -> str:
+        return mark[1] or called(game, language, mark[2])
+
+    return {name: squeezed(MARKS.sub(read, text)) for name, text in found.items()}
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

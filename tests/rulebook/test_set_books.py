@@ -13,7 +13,7 @@ from generator.resources import games
 from generator.rulebook.pages import Leaf
 from generator.rulebook.style import Format
 from generator.text.kinsoku import violations
-from generator.text.layout import POINT
+from generator.text.style import POINT
 
 A4, HALF = (210, 297), (148.5, 210)
 SMALLEST, READINGS = 6 * POINT, 3.999 * POINT

@@ -13,7 +13,8 @@ from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
 from generator.sheets.page import Box
 from generator.text.kinsoku import violations
-from generator.text.layout import Style, lay_out
+from generator.text.style import Style
+from tests.typecase import house
 
 SENTENCE = "止まった拠点の資源を得ます。Kamibanは「紙の盤」で、2枚まで引けます。"
 BLOCKS = {
@@ -184,7 +185,7 @@ def test_words_outside_of_a_crop_are_not_in_the_page(written):
     """
     rulebook = written(":::figure things.t1 40 crop=0,0,63,20\n:::\n")
     frame = rulebook.figures.frame(rulebook.blocks[0])
-    run = lay_out("word", 30, 5, Style()).runs
+    run = house().lay_out("word", 30, 5, Style()).runs
     upright = Group((Text(run, "#000000", (5, 10)), Text(run, "#000000", (5, 60))))
     turned = Group((Text(run, "#000000", (10, 0)),), (0, 1, -1, 0, 30, 0))
     low = Group((Text(run, "#000000", (30, 0)),), (0, 1, -1, 0, 30, 0))

@@ -74,7 +74,7 @@ def fresh_table(small_game: Callable[..., Path], tmp_path_factory: pytest.TempPa
     def make() -> Table:
         findings = Findings()
         faces = Faces(game, language, Library(folder, "small", {}), findings)
-        return Table(game, Cutter(faces), Footer(language, "Small", "Cards", "1 · abc"), findings)
+        return Table(game, Cutter(faces), Footer(language, faces.case, "Small", "Cards", "1 · abc"), findings)
 
     return make
 

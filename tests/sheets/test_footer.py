@@ -18,12 +18,14 @@ def words(items):
 
 
 def ink(items):
-    """Left, top, right and lower end of every run; letters reach 0.25 em below the baseline."""
-    return [
-        (item.at[0] + run.x, item.at[1] + run.y - 0.9 * run.size,
-         item.at[0] + run.x + run.width, item.at[1] + run.y + 0.25 * run.size)
-        for item in items if isinstance(item, Text) for run in item.runs
-    ]  # fmt: skip
+    """Left, top, right and lower end of every run of letters."""
+    found = []
+    for item in items:
+        for run in item.runs if isinstance(item, Text) else ():
+            (x, y), heights = item.at, [run.font.ink(glyph) for glyph, _, _ in run.placed()]
+            top, low = min(ink[1] for ink in heights if ink), max(ink[3] for ink in heights if ink)
+            found.append((x + run.x, y + run.y + top * run.size, x + run.x + run.width, y + run.y + low * run.size))
+    return found
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS))

@@ -1,74 +1,75 @@
-"""Characters to glyphs and advances."""
+"""Characters to glyphs and advances, as HarfBuzz has them."""
 
 import unicodedata
 
 import pytest
-import uharfbuzz
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.fonts import FEATURES, font
+from generator.text.style import Style
+from tests.text.oracle import glyphs_and_places
+from tests.typecase import house
 
-WEIGHTS = ("regular", "bold")
-
-
-def _plain(character):
-    kept = unicodedata.category(character) not in ("Mn", "Me", "Cf", "Cc", "Cs", "Co", "Cn", "Zl", "Zp")
-    return kept and not unicodedata.combining(character) and font("regular").glyph(character)
-
-
-IN_FONT = [chr(code) for code in range(0x20, 0x10000) if _plain(chr(code))]
+STYLES = [Style(weight, italic=italic) for weight in ("regular", "bold") for italic in (False, True)]
+ALPHABETS = (
+    "「知識」を1つ、Kamiban 2枚。ー…ゃっAVToWa.,'-", "AVATAR Toyota Wafffiffl “fix” l’été – Ýve", "Съешь ещё этих мягких ГУТ.",
+    "Ταχίστη αλώπηξ ΑΥΤ «ά»", "Tiếng Việt, ệ ợ ữ đ", "e\u0301n\u0303a\u0308\u0304 q\u0323\u0307", "かは\u3099\u309a森",
+)  # fmt: skip
 
 
-def _shaped(weight, text):
-    letters = font(weight)
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    uharfbuzz.shape(letters.harfbuzz, buffer, FEATURES)
-    glyphs = [info.codepoint.to_bytes(2, "big") for info in buffer.glyph_infos]
-    return glyphs, [position.x_advance / letters.upem for position in buffer.glyph_positions]
-
-
-@pytest.mark.parametrize("weight", WEIGHTS)
-@given(text=st.text("「知識」を1つ、Kamiban 2枚。ー…ゃっAVToWa.,'-", min_size=1, max_size=40))
-def test_the_table_says_what_harfbuzz_says(weight, text):
+@pytest.mark.parametrize("style", STYLES, ids=str)
+@given(text=st.sampled_from(ALPHABETS).flatmap(lambda letters: st.text(letters, min_size=1, max_size=40)))
+def test_glyphs_stand_where_harfbuzz_puts_them(style, text):
     """
-    Text of plain characters has the glyphs and advances that HarfBuzz gives the whole string.
+    Every run of a text on one line has the glyphs, kerning and marks that HarfBuzz gives its text.
     """
-    shaped = font(weight).shape(text)
-    glyphs, advances = _shaped(weight, text)
-    assert list(shaped.glyphs) == glyphs
-    assert list(shaped.advances) == pytest.approx(advances)
+    case = house("en")
+    for run in case.lay_out(text.replace("\n", " "), 1000, 20, style).runs:
+        found = [place for place in run.placed()]
+        wanted = glyphs_and_places(run, "en")
+        assert [glyph for glyph, _, _ in found] == [glyph for glyph, _, _ in wanted], run.text
+        air = run.gaps and any("\u3040" < letter < "\u9fff" for letter in text)
+        if not air:
+            for one, other in zip(found, wanted):
+                assert one[1:] == pytest.approx(other[1:], abs=2e-4)
 
 
-@pytest.mark.parametrize("weight", WEIGHTS)
-def test_every_character_of_the_font_alone(weight):
+def test_every_character_of_a_font_alone():
     """
-    Each character that the font has is shaped to its own glyph with its own advance.
+    Each character that the Japanese font has is shaped to its own glyph with its own advance.
     """
-    letters = font(weight)
-    for character in IN_FONT:
-        glyphs, advances = _shaped(weight, character)
-        if len(glyphs) == 1 and glyphs[0] != b"\0\0":
-            shaped = letters.shape(character)
-            assert (list(shaped.glyphs), list(shaped.advances)) == (glyphs, advances), character
+    for font in house("ja").chain("text", False, False).fonts[1:2]:
+        for code in range(0x20, 0x10000):
+            character = chr(code)
+            plain = unicodedata.category(character) not in ("Mn", "Me", "Cf", "Cc", "Cs", "Co", "Cn", "Zl", "Zp", "Zs")
+            if plain and font.glyph(character) and character not in "\u2010\u2011":
+                shaped = font.shape(character)
+                assert shaped.glyphs == (font.glyph(character).to_bytes(2, "big"),), character
+                assert shaped.advances == (font.advance(font.glyph(character)) * font.size,)
 
 
-@given(st.text("かは\u3099\u309ae\u0301n\u0303 森", max_size=12))
-def test_combining_marks_are_shaped_with_their_base(text):
+def test_letters_are_kerned_and_those_set_apart_are_not_joined():
     """
-    Text with combining marks keeps one entry per character and the width that HarfBuzz gives it.
+    AV is narrower than A and V; a ligature is made of letters that touch, and of none that are tracked.
     """
-    shaped = font("regular").shape(text)
-    assert len(shaped.glyphs) == len(shaped.advances) == len(text)
-    if text:
-        assert sum(shaped.advances) == pytest.approx(sum(_shaped("regular", text)[1]))
+    case, style = house("en"), Style()
+    assert case.width("AV", style) < case.width("A", style) + case.width("V", style) - 0.05
+    together, apart = (case.lay_out("fi", 50, 10, Style(tracking=tracking)).runs[0] for tracking in (0.0, 0.1))
+    assert len(apart.glyphs) == 4 >= len(together.glyphs)
 
 
-def test_a_character_that_is_not_there():
+def test_a_character_that_no_font_has_is_told_each_time():
     """
-    A character without a glyph is glyph 0, and `has` says so.
+    A missing glyph is drawn as the font's own sign for one, and told as often as it occurs.
     """
-    assert not font("regular").glyph("\U0001f3b2")
-    assert font("regular").shape("\U0001f3b2").glyphs == (b"\0\0",)
+    laid = house().lay_out("森\U0001f3b2と\U0001f3b2", 50, 10, Style())
+    assert laid.missing == ("\U0001f3b2", "\U0001f3b2")
+
+
+def test_unseen_characters_are_never_missing():
+    """
+    No-break, narrow and thin spaces, soft hyphens, joiners and the hyphen that does not break need no glyph of their own.
+    """
+    for sign in "\u00a0\u202f\u2009\u200a\u00ad\u200b\u2060\u2011\ufe0f\u200d":
+        laid = house("en").lay_out(f"a{sign}b", 50, 10, Style())
+        assert not laid.missing and b"\0\0" not in [run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)], sign

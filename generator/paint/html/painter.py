@@ -43,7 +43,8 @@ def paint_html(book: HtmlBook) -> str:
         cover=painter.drawings.draw(book.cover, "") if book.cover else "",
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
-        fonts=list(web_fonts(book.case, characters, italics="<em" in body)), direction="rtl" if book.case.rtl else "ltr",
+        fonts=list(web_fonts(book.case, characters, italics="<em" in body)),
+        direction="rtl" if book.case.rtl else "ltr",
     )  # fmt: skip
 
 

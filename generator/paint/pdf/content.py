@@ -145,7 +145,8 @@ class Writer:
                 parts.append(face if run.tracking or "Tc" not in last else f"0 Tc {face}")
                 last = face
             shown = f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}"
-            parts.append(shown if faithful else _saying(run, shown))
+            shown = f"3 Tr {shown} 0 Tr" if run.hidden else shown  # an icon is drawn in its place
+            parts.append(shown if faithful else _saying(run.text, shown))
         if "Tc" in last:
             parts.append("0 Tc")
         parts.append("ET")
@@ -156,11 +157,9 @@ class Writer:
         return f"{colour(text.halo)} RG {number(text.halo_width * 2)} w 1 J 1 j [] 0 d {outlined}"
 
 
-def _saying(run: Run, shown: str) -> str:
-    """Operators under the text that they stand for; those of a hidden run leave no mark."""
-    text = run.text.encode("utf-16-be").hex().upper()
-    inner = f"3 Tr {shown} 0 Tr" if run.hidden else shown
-    return f"/Span <</ActualText <FEFF{text}>>> BDC {inner} EMC"
+def _saying(text: str, shown: str) -> str:
+    """Operators under the text that they stand for."""
+    return f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex().upper()}>>> BDC {shown} EMC"
 
 
 def _show(run: Run) -> str:
@@ -177,7 +176,8 @@ def _show(run: Run) -> str:
             start = index
         x, y = shifts.get(index, (0.0, 0.0))
         if y != rise:
-            parts += (f"[{''.join(row)}] TJ", f"{number(y * run.size)} Ts") if row else (f"{number(y * run.size)} Ts",)
+            parts += [f"[{''.join(row)}] TJ"] if row else []
+            parts.append(f"{number(y * run.size)} Ts")
             row, rise = [], y
         if x - back:
             row.append(f" {_thousandths(back - x)} ")

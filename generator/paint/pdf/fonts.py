@@ -29,9 +29,6 @@ class Used:
 
     def add(self, run: Run) -> bool:
         """Remember what a run shows; whether its glyphs, read one by one from the left, are its text."""
-        if run.hidden:
-            self.texts.setdefault(int.from_bytes(run.glyphs, "big"), " ")
-            return False
         codes = struct.unpack(f">{len(run.glyphs) // 2}H", run.glyphs)
         pairs = set(_clusters(codes, run)) if run.clusters else set(zip(codes, run.text))
         if not pairs <= self._known:
