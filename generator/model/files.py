@@ -19,16 +19,18 @@ def inside(folder: Path, name: str) -> bool:
     return Path(os.path.realpath(folder / name)).is_relative_to(os.path.realpath(folder))
 
 
-def usable(folder: Path, name: str, whose: str, place: Place, findings: Findings) -> bool:
+def usable(
+    folder: Path, name: str, whose: str, place: Place, findings: Findings, within: str = "the game's folder"
+) -> bool:
     """Whether a file can be opened; one outside the folder or without anything there is reported."""
     if not inside(folder, name):
-        message = f"'{excerpt(name)}' lies outside the game's folder"
-        findings.add(faults.BAD_DECLARATION.at(place, message, hint="name a file of the game's folder"))
+        message = f"'{excerpt(name)}' lies outside {within}"
+        findings.add(faults.BAD_DECLARATION.at(place, message, hint=f"name a file of {within}"))
         return False
     if _absent(folder / name):
         files = sorted(path.name for path in folder.glob(f"*{Path(name).suffix or '.*'}"))
         message = f"{whose} has no file '{excerpt(name)}'"
-        none = "add the file to the game's folder, or correct its name"
+        none = f"add the file to {within}, or correct its name"
         hint = did_you_mean(name, files, "files") if files else none
         findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
         return False

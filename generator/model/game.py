@@ -14,6 +14,7 @@ from generator.grammar.vocabulary import Vocabulary
 from generator.model.digest import fingerprint
 from generator.model.fields import FieldType
 from generator.model.shapes import GameFile
+from generator.model.typefaces import Typefaces
 from generator.problem import Place
 from generator.source.nodes import Mapping
 
@@ -82,6 +83,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     digest: str
     chosen: Chosen[str, str] = field(default_factory=dict)  # variants by name, each with what is played
     books: dict[str, str] = field(default_factory=dict)  # the Markdown of rulebooks, by component
+    typefaces: Typefaces = field(default_factory=Typefaces)
 
     @property
     def id(self) -> str:

@@ -35,6 +35,7 @@ from generator.model.names import (
 from generator.model.reading import Unreadable, read_shape, wrong_type
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
+from generator.model.typefaces import read_typefaces
 from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
@@ -129,9 +130,11 @@ class _Loader:
         check_flows(self.shape, tables, self.findings)
         vocabulary = self.context.vocabulary
         books = read_books(self.folder, self.shown, self.shape, self.findings)
+        typefaces = read_typefaces(self.folder, self.shown, self.shape.fonts, self.findings)
         game = Game(
-            self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books
-        )
+            self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books,
+            typefaces,
+        )  # fmt: skip
         names = Names(game, self.findings)
         names.check()
         check_layouts(game, names)

@@ -188,6 +188,39 @@ class Term(Shape, frozen=True, kw_only=True):
         return TermWord(word=found) if isinstance(found, str) else found
 
 
+class FontChoice(Shape, frozen=True, kw_only=True):
+    """A font of a file that holds several: a member of a collection, an instance of a variable font."""
+
+    file: str
+    member: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1  # of a collection, counted from 1
+    axes: dict[str, float] = msgspec.field(default_factory=dict)  # as in wght: 700
+
+
+class FontFamily(Shape, frozen=True, kw_only=True):
+    """Fonts that belong together: files of the game's folder fonts/."""
+
+    regular: str | FontChoice
+    bold: str | FontChoice = ""
+    italic: str | FontChoice = ""
+    bold_italic: str | FontChoice = msgspec.field(default="", name="bold italic")
+    size: Annotated[float, msgspec.Meta(ge=0.5, le=2)] = 1.0  # so much larger, to match others beside it
+
+
+class Chains(Shape, frozen=True, kw_only=True):
+    """Which families set what, the first that has a letter; a role that is left out is set as text is."""
+
+    text: str | list[str] = ""
+    headings: str | list[str] = ""
+    numbers: str | list[str] = ""
+
+
+class FontSection(Chains, frozen=True, kw_only=True):
+    """The fonts of a game, and for which languages it takes others."""
+
+    families: dict[str, FontFamily] = msgspec.field(default_factory=dict)
+    languages: dict[str, Chains] = msgspec.field(default_factory=dict)
+
+
 class GameFile(Shape, frozen=True, kw_only=True):
     """Everything that game.yaml may say."""
 
@@ -210,6 +243,7 @@ class GameFile(Shape, frozen=True, kw_only=True):
     patterns: Patterns | None = None
     meaning: Meaning = msgspec.field(default_factory=Meaning)
     throws: dict[str, Throw] = msgspec.field(default_factory=dict)
+    fonts: FontSection | None = None
     terms: dict[str, Term] = msgspec.field(default_factory=dict)
     rules: list[Rule] = msgspec.field(default_factory=list)
     variants: dict[str, Variant] = msgspec.field(default_factory=dict)

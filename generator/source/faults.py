@@ -56,3 +56,8 @@ ODD_DOCUMENT = fault(
     why="a data file is one list or one mapping with text for keys",
     hint="write one document whose keys are plain words",
 )
+UNUSABLE_FONT = fault(
+    "K111", "unusable_font",
+    why="letters that cannot be drawn, or must not be embedded, would be missing from every page",
+    hint="get the font once more from where it comes from, or choose another one",
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import stat
 from collections.abc import Callable
@@ -61,20 +62,29 @@ def _decode(path: Path, shown: str, findings: Findings) -> str | None:
 
 def _read_bytes(path: Path, shown: str, findings: Findings) -> bytes | None:
     try:
-        about = path.stat()
-        # a pipe or a device would keep us waiting for ever
-        if not stat.S_ISREG(about.st_mode):
-            findings.add(faults.UNREADABLE.at(Place(shown), "cannot read the file: it is no plain file"))
-            return None
-        if about.st_size > MOST_BYTES:
-            message = f"the file has {about.st_size:,} bytes, over {MOST_BYTES:,}"
-            findings.add(faults.TOO_LARGE.at(Place(shown), message))
-            return None
-        return path.read_bytes()
+        data = open_bytes(path, MOST_BYTES)
     except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        findings.add(faults.UNREADABLE.at(Place(shown), f"cannot read the file: {reason}"))
+        findings.add(cannot_read(error, Place(shown)))
         return None
+    if isinstance(data, int):
+        message = f"the file has {data:,} bytes, over {MOST_BYTES:,}"
+        findings.add(faults.TOO_LARGE.at(Place(shown), message))
+        return None
+    return data
+
+
+def open_bytes(path: Path, most: int) -> bytes | int:
+    """The bytes of a plain file, or how many there are if they are more than `most`; raises OSError."""
+    about = path.stat()
+    # a pipe or a device would keep us waiting for ever
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(errno.EINVAL, "it is no plain file")
+    return about.st_size if about.st_size > most else path.read_bytes()
+
+
+def cannot_read(error: OSError, place: Place) -> Problem:
+    """The problem of a file that is there and cannot be opened."""
+    return faults.UNREADABLE.at(place, f"cannot read the file: {error.strerror or 'it cannot be opened'}")
 
 
 def _place_after(before: str, shown: str) -> Place:

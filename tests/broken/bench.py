@@ -81,6 +81,7 @@ def _edit(path: Path, old: Old, new: New) -> str:
     elif isinstance(new, str):
         assert old in text, f"{path.name} has no {old!r}"
         text = text + new if old == END else text.replace(old, new, 1)
+    path.parent.mkdir(exist_ok=True)
     path.unlink(missing_ok=True)  # it may be a link to the sample
     path.write_bytes(text.replace(HERE, "", 1).encode("utf-8", "surrogateescape"))
     return text

@@ -27,6 +27,20 @@ def test_no_mutant_of_the_sample_crashes_hangs_or_fills_the_memory(count: int):
     assert re.search(rf"{count} mutants, 0 failed", done.stdout)
 
 
+@pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.slow)])
+def test_no_damaged_font_crashes_hangs_or_is_lost_on_the_way_to_paper(count: int):
+    """
+    A mutant of a font is refused for a reason, or shaped, drawn and embedded; no crash, a second each, 500 MB in all.
+    """
+    done = subprocess.run(
+        [sys.executable, "tests/fuzz/fonts.py", "--count", str(count)],
+        cwd=ROOT, capture_output=True, text=True, timeout=900, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr[-200:]
+    found = re.search(rf"{count} mutants, 0 failed, (\d+) good", done.stdout)
+    assert found and int(found[1]) > count / 20
+
+
 def test_a_seed_gives_the_same_mutant_every_time():
     """
     A failure can be run again by its seed, and each kind of change occurs in the sample.

@@ -1,0 +1,61 @@
+"""Typefaces: a family has a font for each of its styles, and a font is a part of some file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from generator.problem import Place
+
+Role = Literal["text", "headings", "numbers"]
+Style = Literal["regular", "bold", "italic", "bold italic"]
+
+
+class FontFile(Struct, frozen=True, eq=False):
+    """A file of fonts; that of a game is read when the game is loaded, that of the house when it is used."""
+
+    path: Path
+    shown: str
+    data: bytes = b""
+
+    def read(self) -> bytes:
+        """The bytes of the file, for a game the very ones that were examined."""
+        return self.data or self.path.read_bytes()
+
+
+class FontRef(Struct, frozen=True):
+    """One font: a file, a member of it, and the values to which the axes of a variable one are pinned."""
+
+    file: FontFile
+    place: Place  # where it is declared
+    member: int = 0
+    axes: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self.file.path
+
+    @property
+    def shown(self) -> str:
+        """What the file is called in messages."""
+        return self.file.shown
+
+
+class Family(Struct, frozen=True):
+    """Fonts that belong together, the regular one at least; its letters are set `size` times as large."""
+
+    name: str
+    styles: dict[Style, FontRef]
+    size: float = 1.0
+
+    def style(self, *, bold: bool = False, italic: bool = False) -> FontRef:
+        """The font of a style; of one that the family lacks, the nearest, whose weight counts more."""
+        wanted: tuple[Style, ...] = ("regular",)
+        if bold and italic:
+            wanted = ("bold italic", "bold", "italic", "regular")
+        elif bold or italic:
+            wanted = ("bold" if bold else "italic", "regular")
+        return next(self.styles[each] for each in wanted if each in self.styles)
