@@ -1,11 +1,11 @@
 """The type case of the house, for tests that set texts of no game."""
 
-from functools import cache
+from functools import cache, partial
 
-from generator.faces.case import case_of
+from generator.model.typefaces import Typefaces
 from generator.text.case import Case
 
 
 @cache
 def house(language: str = "ja") -> Case:
-    return case_of(language)
+    return Case(language, partial(Typefaces().chain, language))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 from xml.etree import ElementTree
@@ -14,7 +15,6 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
-from generator.faces.case import case_of
 from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
@@ -27,6 +27,7 @@ from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
+from generator.text.case import Case
 
 MOST_TEXT = 20_000_000
 """So many characters of rendered faces are kept; those of ten thousand cards have twelve million."""
@@ -45,7 +46,7 @@ class Faces:
         self.game = game
         self.language = language
         self.findings = findings
-        self.case = case_of(language.code, self.called)
+        self.case = Case(language.code, partial(game.typefaces.chain, language.code), self.called)
         self.templates = Templates(game, language, self.case, low_ink)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)

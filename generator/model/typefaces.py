@@ -18,11 +18,11 @@ from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar, Sequence
 from generator.source.reader import read_file
-from generator.source.typeface import Family, FontFile, FontRef, Role, Style
+from generator.source.typeface import Family, FontFile, FontRef, FontStyle, Role
 
 FOLDER = "fonts"
 _ROLES: tuple[Role, ...] = get_args(Role)
-_STYLES: tuple[Style, ...] = get_args(Style)
+_STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
 
 _Find = Callable[[str, FontChoice, Place], FontRef | None]
 """The font that a family means by a choice, which stands at a place."""
@@ -86,7 +86,7 @@ def read_typefaces(folder: Path, shown: str, shape: FontSection | None, findings
 def _read(shape: FontSection, find: _Find) -> Typefaces:
     families = {}
     for name, family in shape.families.items():
-        fonts: dict[Style, FontRef] = {}
+        fonts: dict[FontStyle, FontRef] = {}
         for style in _STYLES:
             if written := getattr(family, style.replace(" ", "_")):
                 choice = FontChoice(file=written) if isinstance(written, str) else written

@@ -10,7 +10,7 @@ from msgspec import Struct
 from generator.problem import Place
 
 Role = Literal["text", "headings", "numbers"]
-Style = Literal["regular", "bold", "italic", "bold italic"]
+FontStyle = Literal["regular", "bold", "italic", "bold italic"]
 
 
 class FontFile(Struct, frozen=True, eq=False):
@@ -48,14 +48,17 @@ class Family(Struct, frozen=True):
     """Fonts that belong together, the regular one at least; its letters are set `size` times as large."""
 
     name: str
-    styles: dict[Style, FontRef]
+    styles: dict[FontStyle, FontRef]
     size: float = 1.0
 
-    def style(self, *, bold: bool = False, italic: bool = False) -> FontRef:
-        """The font of a style; of one that the family lacks, the nearest, whose weight counts more."""
-        wanted: tuple[Style, ...] = ("regular",)
-        if bold and italic:
-            wanted = ("bold italic", "bold", "italic", "regular")
-        elif bold or italic:
-            wanted = ("bold" if bold else "italic", "regular")
-        return next(self.styles[each] for each in wanted if each in self.styles)
+    def style(self, *, bold: bool = False, italic: bool = False) -> tuple[FontRef, str, FontStyle, float]:
+        """The font of a style, with the name and the size of the family, and which style that is.
+
+        Of one that the family lacks it is the nearest: without italics, what is set off is bold.
+        """
+        wanted: tuple[FontStyle, ...] = ("regular",)
+        if bold or italic:
+            first: FontStyle = "bold italic" if bold and italic else "bold" if bold else "italic"
+            wanted = (first, "bold", "italic", "regular") if bold and italic else (first, "bold", "regular")
+        found = next(each for each in wanted if each in self.styles)
+        return self.styles[found], self.name, found, self.size

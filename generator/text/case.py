@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 
-from generator.text.families import Chain, Family, Role, Strand
+from generator.source.typeface import Family, FontRef, FontStyle, Role
+from generator.text.chain import Chain, Strand
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
 from generator.text.layout import LaidText, lay_out
@@ -26,10 +27,10 @@ class Case:
     """Sets texts; what was set is kept as long as the case is."""
 
     def __init__(
-        self, language: str, families: Mapping[Role, tuple[Family, ...]], name_of: Callable[[str], str] = str
+        self, language: str, families: Callable[[Role], tuple[Family, ...]], name_of: Callable[[str], str] = str
     ) -> None:
         self.language = language
-        self.families = families
+        self.families = families  # those of a role, in the order in which they are asked for a character
         self.name_of = name_of  # what an icon is called aloud
         self._chains: dict[tuple[Role, bool, bool], Chain] = {}
         self._laid: dict[tuple[str, float, float, Style, bool], LaidText] = {}
@@ -87,7 +88,7 @@ class Case:
         key = role, bold, italic
         found = self._chains.get(key)
         if found is None:
-            fonts = tuple(family.font(bold, italic) for family in self.families[role])
+            fonts = tuple(_opened(*family.style(bold=bold, italic=italic)) for family in self.families(role))
             found = self._chains[key] = Chain(fonts, self.language)
         return found
 
@@ -114,6 +115,12 @@ class Case:
     def missing(self, text: str, style: Style) -> list[str]:
         """The characters of a text that no font has."""
         return self.chain(style.role, style.weight == "bold", style.italic).missing(text)
+
+
+@lru_cache(64)
+def _opened(font: FontRef, family: str, style: FontStyle, size: float) -> Font:
+    """A font, opened once for all languages that are set in it."""
+    return Font(font, family, style, size)
 
 
 def _replaced(strands: list[Strand], others: list[Strand], start: int, end: int) -> list[Strand]:

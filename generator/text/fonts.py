@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import uharfbuzz
 
+from generator.source.typeface import FontRef, FontStyle
+
 MOST_KEPT = 20_000
 """Shaped texts that a font remembers: a kit says most words more than once."""
 _LAYOUT = frozenset({"kern", "dist", "mark", "mkmk", "abvm", "blwm", "curs", "calt", "rlig", "locl", "rclt"})
@@ -19,14 +21,6 @@ _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2
 """Characters that are never drawn, whatever the font has."""
 HYPHENS = ("\u2011", "\u2010", "-")
 """A hyphen that does not break, and what stands in for it in a font that has none."""
-
-
-class FontSource(NamedTuple):
-    """Where a font comes from: its file, which member of a collection, and where its axes are pinned."""
-
-    data: bytes | str  # what is in the file, or its path
-    member: int = 0
-    axes: tuple[tuple[str, float], ...] = ()
 
 
 class Move(NamedTuple):
@@ -54,7 +48,7 @@ class Glyphs(NamedTuple):
 class Font:
     """One font at fixed axes, set `size` times as large as the text asks for, to match the fonts beside it."""
 
-    def __init__(self, source: FontSource, family: str, style: str = "regular", size: float = 1.0) -> None:
+    def __init__(self, source: FontRef, family: str, style: FontStyle = "regular", size: float = 1.0) -> None:
         self.source = source
         self.family = family
         self.bold = style.startswith("bold")
@@ -68,9 +62,16 @@ class Font:
     @cached_property
     def face(self) -> uharfbuzz.Face:
         """The font file as HarfBuzz has it."""
-        data = self.source.data
-        blob = uharfbuzz.Blob.from_file_path(data) if isinstance(data, str) else uharfbuzz.Blob(data)
+        file = self.source.file
+        blob = uharfbuzz.Blob(file.data) if file.data else uharfbuzz.Blob.from_file_path(str(file.path))
         return uharfbuzz.Face(blob, self.source.member)
+
+    @cached_property
+    def called(self) -> str:
+        """What other programs call the family, which its file says."""
+        names = uharfbuzz.OTNameIdPredefined
+        own = (self.face.get_name(each) for each in (names.TYPOGRAPHIC_FAMILY, names.FONT_FAMILY))
+        return next((name for name in own if name), self.family)
 
     @cached_property
     def harfbuzz(self) -> uharfbuzz.Font:

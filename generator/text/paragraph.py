@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from generator.text.families import Strand
+from generator.text.chain import Strand
 from generator.text.fonts import Glyphs
 from generator.text.kinsoku import Breaks
 from generator.text.markup import Marked

@@ -8,7 +8,7 @@ from struct import iter_unpack
 from typing import NamedTuple
 
 from generator.text.bidi import visual
-from generator.text.families import Strand
+from generator.text.chain import Strand
 from generator.text.fonts import Font
 from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked

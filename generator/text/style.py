@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from generator.text.families import Role
+from generator.source.typeface import Role
 
 Align = Literal["start", "left", "center", "right"]
 POINT = 25.4 / 72

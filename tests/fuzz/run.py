@@ -23,9 +23,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(ROOT)]
 
+from tests.typecase import house  # noqa: E402
 from mutate import CARDS, Mutant, mutant  # noqa: E402  # found beside this file
 
-from generator.faces.case import case_of  # noqa: E402
 from generator.faces.templates import Templates  # noqa: E402
 from generator.locale.language import open_language  # noqa: E402
 from generator.model.game import Game  # noqa: E402
@@ -107,7 +107,7 @@ def _read_rulebooks(game: Game) -> None:
     findings = Findings()
     language = open_language(game, game.file.language, findings)
     assert language is not None
-    templates = Templates(game, language, case_of(language.code))
+    templates = Templates(game, language, house(language.code))
     for name in game.books:
         read_rulebook(Script(name, game.books[name], findings), templates)
 

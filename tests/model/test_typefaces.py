@@ -75,8 +75,8 @@ def test_a_family_has_fonts_of_all_kinds(tmp_path: Path):
         "italic": ("Moor.ttc", 1, ()), "bold italic": ("Forest.otf", 0, ()),
     }  # fmt: skip
     assert forest.size == 1.05
-    assert forest.style(bold=True).shown == "g/fonts/Moor.ttf"
-    assert (forest.style(italic=True).place.line, forest.style(italic=True).place.column) == (FIRST + 4, 22)
+    assert forest.style(bold=True)[0].shown == "g/fonts/Moor.ttf"
+    assert (forest.style(italic=True)[0].place.line, forest.style(italic=True)[0].place.column) == (FIRST + 4, 22)
 
 
 def test_a_style_that_a_family_lacks_is_the_nearest_one_that_it_has(tmp_path: Path):
@@ -85,9 +85,9 @@ def test_a_style_that_a_family_lacks_is_the_nearest_one_that_it_has(tmp_path: Pa
     """
     fonts = "  families: {a: {regular: Forest.ttf, italic: Forest.otf}, b: {regular: Forest.ttf, bold: Moor.ttf}}\n"
     a, b = load(tmp_path, fonts)[0].typefaces.families.values()
-    assert a.style(bold=True, italic=True) == a.styles["italic"]
-    assert b.style(bold=True, italic=True) == b.style(bold=True) == b.styles["bold"]
-    assert a.style(bold=True) == a.style() == a.styles["regular"]
+    assert a.style(bold=True, italic=True)[0] == a.styles["italic"]
+    assert b.style(bold=True, italic=True) == b.style(bold=True) == b.style(italic=True) == (b.styles["bold"], "b", "bold", 1.0)
+    assert a.style(bold=True) == a.style() == (a.styles["regular"], "a", "regular", 1.0)
 
 
 @pytest.mark.parametrize(

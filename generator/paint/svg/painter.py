@@ -186,7 +186,7 @@ class Painter:
             element = self.drawing.text(run.text)
             element.attribs.update({
                 "x": number(run.x), "y": number(run.y), "font-size": number(run.size),
-                "font-family": run.font.family, "font-weight": "bold" if run.font.bold else "normal",
+                "font-family": run.font.called, "font-weight": "bold" if run.font.bold else "normal",
                 "letter-spacing": number(run.tracking * run.size),
             })  # fmt: skip
             if run.font.italic:

@@ -1,12 +1,11 @@
-"""Families of fonts in a chain: which font each character of a text is set in."""
+"""Fonts in a chain: which of them each character of a text is set in."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import uharfbuzz
 
@@ -14,8 +13,6 @@ from generator.text.bidi import levels
 from generator.text.fonts import Font
 from generator.text.kinsoku import ICON
 
-Role = Literal["text", "headings", "numbers"]
-ROLES: tuple[Role, ...] = ("text", "headings", "numbers")
 WIDE = {"ja": "あ", "zh": "一", "ko": "가"}
 """A character by which the family of a language is known whose signs are as wide as they are high."""
 
@@ -28,19 +25,6 @@ _SIGNS = re.compile(re.escape(_EITHER))
 _UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cf", "Cc", "Mn", "Me", "Mc"})
 _OPENING, _CLOSING = ("Ps", "Pi"), ("Pe", "Pf")
 _COMMON = "\ue000"
-
-
-class Family(NamedTuple):
-    """The fonts of one design, by their style."""
-
-    name: str
-    fonts: Mapping[str, Font]
-
-    def font(self, bold: bool, italic: bool) -> Font:
-        """The font of a style; where there is no italic, one that stands out: the bold."""
-        fonts = self.fonts
-        style = "bold italic" if bold and italic else "bold" if bold else "italic" if italic else "regular"
-        return fonts.get(style) or (fonts.get("bold") if bold or italic else None) or fonts["regular"]
 
 
 class Strand(NamedTuple):
@@ -58,7 +42,7 @@ class Strand(NamedTuple):
         return self.level % 2 == 1
 
 
-class _Scripts(dict[int, str]):
+class _ScriptOf(dict[int, str]):
     """For str.translate: a letter for each script; signs that all scripts share have one of their own."""
 
     def __init__(self) -> None:
@@ -76,7 +60,7 @@ class _Scripts(dict[int, str]):
         return found
 
 
-_SCRIPTS = _Scripts()
+_SCRIPTS = _ScriptOf()
 """What HarfBuzz knows of characters; the same for every font and game."""
 
 
