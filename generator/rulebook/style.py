@@ -20,6 +20,8 @@ GREY = "#C9C2BC"
 QUIET = "#6B625C"
 """The ink of captions and running heads."""
 _WIDE = ("ja", "zh", "ko")
+_SQUARE = ("ja", "zh")
+"""Languages that write no spaces, so that lines are filled and end together."""
 _LARGE = 180.0
 """Pages wider than this are large: they have room for wider margins."""
 
@@ -71,18 +73,22 @@ class Look(Struct, frozen=True):
         return tint(self.accent, 0.9)
 
     def words(self, weight: str = "regular") -> Style:
-        """Running text: lines are filled, so phrases may be parted."""
+        """Running text: lines are filled, so phrases may be parted; full-width characters are justified."""
         size = sheet().body
-        return Style(weight, size, size, self.leading, phrases=False)
+        align: Align = "justify" if self.language.split("-")[0] in _SQUARE else "left"
+        return Style(
+            weight, size, size, self.leading, align, phrases=False, language=self.language, hyphens="freely"
+        )
 
     def heading(self, points: float) -> Style:
-        """A heading; Japanese ones keep phrases whole."""
-        return Style("bold", points, points, 1.3, phrases=self.wide)
+        """A heading: phrases are kept whole, lines are even, words have no hyphens."""
+        return Style("bold", points, points, 1.3, language=self.language, hyphens="never")
 
     def small(self, weight: str = "regular", align: Align = "left", points: float = 0.0) -> Style:
         """Captions, notes and cells: short texts in narrow places, where phrases are kept whole."""
         size = points or sheet().small
-        return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)
+        leading = 1.5 if self.wide else 1.32
+        return Style(weight, size, size, leading, align, phrases=self.wide, language=self.language)
 
     def ink(self, name: str) -> str:
         """The colour that a span asks for."""

@@ -7,14 +7,17 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from generator.text.breaking.signs import GOOD, HELD, HYPHENED
+from generator.text.compose import Manner, compose
 from generator.text.fonts import font
-from generator.text.kinsoku import ALLOWED, GOOD
-from generator.text.lines import Line, balanced, break_all, line_width
-from generator.text.markup import read_marks
+from generator.text.lines import Line, fill_all, line_width
+from generator.text.markup import Marked, read_marks
 from generator.text.paragraph import Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
 
-Align = Literal["left", "center", "right"]
+Align = Literal["left", "center", "right", "justify"]
+Hyphens = Literal["never", "needed", "freely"]
+"""Words get no hyphens, or where they would not fit without, or where lines would be too uneven."""
 POINT = 25.4 / 72
 STEP = 0.25
 """Sizes are tried in steps of a quarter point."""
@@ -36,6 +39,8 @@ class Style(Struct, frozen=True):
     tracking: float = 0.0
     most_lines: int = 99
     phrases: bool = True
+    language: str = "ja"
+    hyphens: Hyphens = "needed"
 
 
 class LaidText(NamedTuple):
@@ -57,22 +62,21 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
 
     Where nothing is painted it need not be `placed`: the lines are told, but not evened out and without runs.
     """
-    letters = font(style.weight)
-    paragraphs = [
-        Paragraph(read_marks(part), letters, style.tracking, style.phrases) for part in text.split("\n")
-    ]
+    paragraphs = [paragraph_of(read_marks(part), style) for part in text.split("\n")]
     good, sizes = _sizes(style.largest, style.smallest)
-    for candidates, level in ((good, GOOD), (sizes, ALLOWED)):
+    for candidates, level in ((good, GOOD), (sizes, HYPHENED), (sizes, HELD)):
         for points in candidates:
-            lines = break_all(paragraphs, width / (points * POINT), level)
+            measure = width / (points * POINT)
+            lines = fill_all(paragraphs, measure, level)
             if not lines or len(lines) > style.most_lines:
                 continue
             tall = _height(lines, points, style)
             if tall <= height + 1e-6:
                 if not placed:
                     return _lines(lines, points, tall, fits=True)
-                return _placed(balanced(lines, level), points, width, height, style)
-    lines = break_all(paragraphs, width / (style.smallest * POINT), ALLOWED, force=True)
+                manner = Manner(len(paragraphs) == 1, style.align == "justify", style.hyphens == "freely")
+                return _placed(compose(lines, measure, level, manner), points, width, height, style)
+    lines = fill_all(paragraphs, width / (style.smallest * POINT), HELD, force=True)
     if not placed:
         return _lines(lines, style.smallest, _height(lines, style.smallest, style), fits=False)
     return _placed(lines, style.smallest, width, height, style, fits=False)
@@ -82,10 +86,10 @@ def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidTex
     """What is on the lines, evened out or not: icons, texts, the widest, characters that no font has."""
     icons = [
         Inline(name, 0.0, 0.0, points * POINT)
-        for paragraph, start, end in lines if paragraph.marked.icons
-        for index, name in paragraph.marked.icons.items() if start <= index < end
+        for line in lines if line.paragraph.marked.icons
+        for index, name in line.paragraph.marked.icons.items() if line.start <= index < line.end
     ]  # fmt: skip
-    texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
+    texts = tuple([line.text for line in lines])
     widest = max(map(line_width, lines)) * points * POINT
     return LaidText((), tuple(icons), texts, points, widest, tall, fits, missing(lines))
 
@@ -93,7 +97,7 @@ def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidTex
 @lru_cache(MOST_KEPT)
 def text_width(text: str, style: Style) -> float:
     """The width in mm of a text on one line at the largest size."""
-    ends = Paragraph(read_marks(text), font(style.weight), style.tracking, style.phrases).ends
+    ends = paragraph_of(read_marks(text), style).ends
     return (ends[-1] if ends else 0.0) * style.largest * POINT
 
 
@@ -105,8 +109,14 @@ def _sizes(largest: float, smallest: float) -> tuple[tuple[float, ...], tuple[fl
     return tuple(size for size in sizes if size >= largest * 0.85), sizes
 
 
+def paragraph_of(marked: Marked, style: Style) -> Paragraph:
+    """A text without line feeds, measured."""
+    letters, hyphens = font(style.weight), style.hyphens != "never"
+    return Paragraph(marked, letters, style.tracking, style.phrases, style.language, hyphens)
+
+
 def _has_readings(lines: list[Line]) -> bool:
-    return any(paragraph.marked.readings for paragraph, _, _ in lines)
+    return any(line.paragraph.marked.readings for line in lines)
 
 
 def _block(lines: list[Line], points: float, style: Style) -> tuple[float, float, float]:
@@ -123,7 +133,7 @@ def _height(lines: list[Line], points: float, style: Style) -> float:
     return _block(lines, points, style)[0]
 
 
-SHARE = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+SHARE = {"left": 0.0, "justify": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 """How much of the room that a line or a block leaves stands before it."""
 
 
@@ -139,10 +149,9 @@ def _placed(
     icons: list[Inline] = []
     widest = 0.0
     for number, line in enumerate(lines):
-        _, start, end = line
-        wide = (line_width(line) - (style.tracking if end > start else 0)) * size
+        wide = (line_width(line) - (style.tracking if line.end > line.start else 0)) * size
         widest = max(widest, wide)
         left, base = (width - wide) * share, y + number * leading
         place_line(line, left, base, size, style.weight, style.tracking, runs, icons)
-    texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
+    texts = tuple([line.text for line in lines])
     return LaidText(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))

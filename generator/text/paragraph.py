@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
 
+from generator.text.breaking.breaks import Breaks
 from generator.text.fonts import Font, font
-from generator.text.kinsoku import Breaks
 from generator.text.markup import Marked
 
 ICON_EM = 1.18
@@ -42,12 +42,18 @@ _Breaking = tuple[Breaks, list[float]]
 class Paragraph:
     """The glyphs and the end of every character; icons, readings and spacing between scripts included."""
 
-    def __init__(self, marked: Marked, letters: Font, tracking: float, phrases: bool) -> None:
+    def __init__(
+        self, marked: Marked, letters: Font, tracking: float, phrases: bool,
+        language: str = "ja", hyphens: bool = False,
+    ) -> None:  # fmt: skip
         text = marked.text
         advances: Iterable[float] = letters.advances(text)
         self.marked = marked
         self.letters = letters
         self.phrases = phrases
+        self.language = language
+        self.hyphens = hyphens  # whether words may be hyphenated
+        self.tracking = tracking
         self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
         if self.gaps or tracking or marked.icons or marked.readings or marked.spans:
             advances = self._widened(list(advances), tracking)
@@ -81,10 +87,15 @@ class Paragraph:
             found[part] = own.shape(text[part]).glyphs
         return tuple(found)
 
+    @property
+    def hyphen(self) -> float:
+        """The width of a hyphen at a line's end."""
+        return self.letters.advances("-")[0] + self.tracking
+
     def breaking(self) -> _Breaking:
         """What only a text that is wider than its box needs, made when it is asked for."""
         if self._breaking is None:
-            breaks = Breaks(self.marked.text, self.phrases)
+            breaks = Breaks(self.marked.text, self.language, self.phrases, self.hyphens)
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
             text, inked = self.marked.text, self.ends

@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.text.fonts import font
-from generator.text.kinsoku import ICON
 from generator.text.lines import Line
-from generator.text.markup import Emphasis, Marked
-from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
+from generator.text.markup import ICON, Emphasis, Marked
+from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM
 
 CAP = 0.765
 """Height of capitals over the baseline in ems; boxes are centred on it."""
@@ -45,15 +44,16 @@ def place_line(
     runs: list[Run], icons: list[Inline],
 ) -> None:  # fmt: skip
     """Runs between the icons of a line, the icons, and the readings over their bases."""
-    paragraph, first, end = line
+    paragraph, first, end = line.paragraph, line.start, line.end
     marked, ends = paragraph.marked, paragraph.ends
     if end > first and not (marked.icons or marked.readings or marked.spans):
-        runs.append(_run(paragraph, first, end, left, y, size, weight, tracking))
+        runs.append(_run(line, first, end, left, y, size, weight, tracking))
         return
     origin = ends[first - 1] if first else 0.0
 
     def at(index: int) -> float:
-        return left + ((ends[index - 1] if index else 0.0) - origin) * size
+        spread = sum([extra for place, extra in line.spread if place < index])
+        return left + ((ends[index - 1] if index else 0.0) - origin + spread) * size
 
     for start, stop, span in stretches(marked, first, end):
         if start in marked.icons:
@@ -63,7 +63,7 @@ def place_line(
             )
         else:
             own = span.weight if span and span.weight else weight
-            runs.append(_run(paragraph, start, stop, at(start), y, size, own, tracking, span))
+            runs.append(_run(line, start, stop, at(start), y, size, own, tracking, span))
     for begin, (stop, reading) in marked.readings.items():
         if first <= begin < end:
             runs.append(_reading(reading, at(begin), at(stop), y, size, weight))
@@ -82,21 +82,28 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
 
 
 def _run(
-    paragraph: Paragraph, start: int, stop: int, x: float, y: float, size: float,
+    line: Line, start: int, stop: int, x: float, y: float, size: float,
     weight: str, tracking: float, span: Emphasis | None = None,
 ) -> Run:  # fmt: skip
-    last = stop - 1
-    gaps: list[tuple[int, float]] = []
-    if paragraph.gaps:
-        gaps = [(index - start, gap) for index, gap in paragraph.gaps.items() if start <= index < last]
+    paragraph, last = line.paragraph, stop - 1
     ends = paragraph.ends
+    width = ends[last] - paragraph.gaps.get(last, 0.0) - (ends[start - 1] if start else 0.0)
+    glyphs, text = b"".join(paragraph.glyphs[start:stop]), paragraph.marked.text[start:stop]
+    gaps: list[tuple[int, float]] = []
+    if paragraph.gaps or line.spread:
+        air = {index: gap for index, gap in paragraph.gaps.items() if start <= index < last}
+        for index, extra in line.spread:
+            if start <= index < last:
+                air[index] = air.get(index, 0.0) + extra
+                width += extra
+        gaps = [(index - start, air[index]) for index in sorted(air)]
+    if line.hyphen and stop == line.end:
+        glyphs += font(weight).shape("-").glyphs[0]
+        text += "-"
+        width += paragraph.hyphen
     return Run(
-        round(x, 4), round(y, 4), weight, round(size, 4),
-        b"".join(paragraph.glyphs[start:stop]),
-        paragraph.marked.text[start:stop],
-        tuple(gaps), tracking,
-        (ends[last] - paragraph.gaps.get(last, 0.0) - (ends[start - 1] if start else 0.0)) * size,
-        span,
+        round(x, 4), round(y, 4), weight, round(size, 4), glyphs, text,
+        tuple(gaps), tracking, width * size, span,
     )  # fmt: skip
 
 
@@ -114,7 +121,8 @@ def missing(lines: list[Line]) -> tuple[str, ...]:
     """The characters of the lines that their font does not have, each once."""
     found: dict[str, None] = {}
     seen: set[int] = set()
-    for paragraph, _, _ in lines:
+    for line in lines:
+        paragraph = line.paragraph
         if id(paragraph) in seen:
             continue
         seen.add(id(paragraph))

@@ -12,7 +12,7 @@ from generator.rulebook.pages import fill
 from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
 from generator.sheets.page import Box
-from generator.text.kinsoku import violations
+from generator.text.breaking.signs import violations
 from generator.text.layout import Style, lay_out
 
 SENTENCE = "止まった拠点の資源を得ます。Kamibanは「紙の盤」で、2枚まで引けます。"

@@ -3,8 +3,9 @@
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from generator.text.flow import RUNT, extent, flow, part_of
-from generator.text.kinsoku import violations
+from generator.text.badness import RUNT
+from generator.text.breaking.signs import violations
+from generator.text.flow import extent, flow, part_of
 from generator.text.layout import POINT, Style
 from generator.text.markup import Emphasis, Marked, read_marks
 

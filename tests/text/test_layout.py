@@ -6,10 +6,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from generator.text.breaking.signs import violations
 from generator.text.fonts import font
-from generator.text.kinsoku import ICON, violations
 from generator.text.layout import POINT, STEP, Style, lay_out, text_width
-from generator.text.markup import read_marks
+from generator.text.markup import ICON, read_marks
 
 WORDS = (
     "今日は", "良い", "天気です", "、", "。", "「知識」を", "2枚", "Kamiban", "12,000", "…", "ー", "っ",

@@ -1,0 +1,86 @@
+"""How bad a line is: what it leaves over of its width, and what stands alone on the last one.
+
+A line from which a tenth of the width is left over costs 1, a fifth 4.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from generator.text.paragraph import Paragraph
+
+RUNT = 2.6
+"""A last line that is narrower than this, in ems, is but a character or two of Japanese."""
+SHORT = 8
+"""Letters up to which a word is too short to be a line."""
+_ALONE = 40.0
+"""What a last line costs that is a single short word, or a runt."""
+_ONE_PHRASE = 2.0
+"""What a last line costs that is a single short phrase of a script without spaces."""
+_IDEOGRAPHIC = "\u2e80"
+
+
+class Badness(Protocol):
+    """What the lines of one paragraph cost."""
+
+    width: float
+    give: float
+    """Ems by which a line may at most be too wide before it is set."""
+
+    def line(self, start: int, last: int, wide: float) -> float:
+        """The cost of a line from one character to another, which is so many ems wide."""
+
+    def last(self, start: int, wide: float) -> float:
+        """The cost of the last line."""
+
+
+class Ragged:
+    """Lines that are as full as their words allow."""
+
+    give = 0.0
+
+    def __init__(self, paragraph: Paragraph, width: float) -> None:
+        self.paragraph = paragraph
+        self.width = width
+
+    def line(self, start: int, last: int, wide: float) -> float:
+        """The more is left over the worse."""
+        return (10 * (self.width - wide) / self.width) ** 2
+
+    def last(self, start: int, wide: float) -> float:
+        """It may be short, but no short word."""
+        return alone(self.paragraph, start, wide)
+
+
+class Even:
+    """Lines of about the same width, as headings and labels have them."""
+
+    give = 0.0
+
+    def __init__(self, paragraph: Paragraph, width: float, count: int) -> None:
+        self.paragraph = paragraph
+        self.width = width
+        self.mean = paragraph.ends[-1] / count
+
+    def line(self, start: int, last: int, wide: float) -> float:
+        """The further from the mean the worse."""
+        return (10 * (wide - self.mean) / self.width) ** 2
+
+    def last(self, start: int, wide: float) -> float:
+        """It is like the others."""
+        return self.line(start, 0, wide) + alone(self.paragraph, start, wide)
+
+
+def alone(paragraph: Paragraph, start: int, wide: float) -> float:
+    """The cost of a last line that holds too little."""
+    text = paragraph.marked.text
+    rest = text[start:].strip()
+    if len(rest) > 3 * SHORT or " " in rest:
+        return 0.0
+    if not rest or max(rest) < _IDEOGRAPHIC:
+        return _ALONE if sum(map(str.isalpha, rest)) <= SHORT else 0.0
+    if wide < RUNT:
+        return _ALONE
+    breaks, _ = paragraph.breaking()
+    inner = breaks.between(start, len(text) - 1, 0)
+    return 0.0 if len(rest) > SHORT or any(not breaks.penalty(index) for index in inner) else _ONE_PHRASE
