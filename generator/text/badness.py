@@ -17,6 +17,8 @@ _ALONE = 40.0
 """What a last line costs that is a single short word, or a runt."""
 _ONE_PHRASE = 2.0
 """What a last line costs that is a single short phrase of a script without spaces."""
+TOO_BAD = 10_000.0
+"""The cost of a line that does not fit."""
 _IDEOGRAPHIC = "\u2e80"
 
 
@@ -60,6 +62,7 @@ class Even:
     def __init__(self, paragraph: Paragraph, width: float, count: int) -> None:
         self.paragraph = paragraph
         self.width = width
+        self.count = count
         self.mean = paragraph.ends[-1] / count
 
     def line(self, start: int, last: int, wide: float) -> float:
@@ -67,8 +70,9 @@ class Even:
         return (10 * (wide - self.mean) / self.width) ** 2
 
     def last(self, start: int, wide: float) -> float:
-        """It is like the others."""
-        return self.line(start, 0, wide) + alone(self.paragraph, start, wide)
+        """It is like the others; of two lines each may be a word."""
+        even = self.line(start, 0, wide)
+        return even + alone(self.paragraph, start, wide) if self.count > 2 else even
 
 
 def alone(paragraph: Paragraph, start: int, wide: float) -> float:

@@ -39,12 +39,13 @@ def compose(filled: list[Line], width: float, level: int, manner: Manner) -> lis
 def _chosen(filled: list[Line], width: float, level: int, manner: Manner) -> list[Line]:
     paragraph, count = filled[0].paragraph, len(filled)
     badness = _badness(paragraph, width, count, manner)
-    lines = best(paragraph, width, level, count, badness) or filled
+    bad, lines = best(paragraph, level, count, badness)
     if manner.freely and level > HYPHENED and _worst(lines, badness) > UNEVEN:
-        lines = best(paragraph, width, HYPHENED, count, badness) or lines
+        bad, lines = best(paragraph, HYPHENED, count, badness)
     if isinstance(badness, Justified):
-        lines = [*(badness.set(line, line_width(line)) for line in lines[:-1]), lines[-1]]
-    return lines
+        fewer, tighter = best(paragraph, level, count - 1, badness)
+        lines = [badness.set(line) for line in (tighter if fewer < bad else lines)]
+    return lines or filled
 
 
 def _badness(paragraph: Paragraph, width: float, count: int, manner: Manner) -> Badness:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from generator.text.badness import alone
+from generator.text.badness import TOO_BAD, alone
 from generator.text.breaking.signs import NEVER_LAST, NEVER_PARTED, wide
-from generator.text.lines import Line
+from generator.text.lines import Line, line_width
 from generator.text.markup import ICON
 from generator.text.paragraph import Paragraph
 
@@ -23,6 +23,8 @@ HALF = 0.5
 """What a sign is wider than this, in ems, is air."""
 FURTHEST = 2.5
 """A line that would have to stretch so many times as much is left ragged."""
+RAGGED = (2 * FURTHEST) ** 2
+"""What it costs to leave a line ragged, beside what is left over."""
 GIVE = 1.5
 """Ems by which a line may be too wide, to be looked at at all."""
 
@@ -52,22 +54,28 @@ class Justified:
         """As the square of how far it gives; one that does not fill the width is far worse."""
         ratio, _ = self._ratio(start, last, wide)
         if ratio < -1 - 1e-9:
-            return 10_000.0
-        return (2 * ratio) ** 2 + 20 * max(ratio - FURTHEST, 0.0)
+            return TOO_BAD
+        if ratio > FURTHEST:
+            return RAGGED + (10 * (self.width - wide) / self.width) ** 2
+        return (2 * ratio) ** 2
 
     def last(self, start: int, wide: float) -> float:
-        """It is not stretched."""
+        """It is not stretched, but it may shrink."""
+        if wide > self.width:
+            return self.line(start, len(self.paragraph.ends) - 1, wide)
         return alone(self.paragraph, start, wide)
 
-    def set(self, line: Line, wide: float) -> Line:
-        """A line that is so many ems wide, as wide as the column; as it is if it cannot be."""
-        last = line.end - 1
+    def set(self, line: Line) -> Line:
+        """A line as wide as the column; as it is if it cannot be or is the last and narrower."""
+        wide, last = line_width(line), line.end - 1
+        if line.end == len(self.paragraph.ends) and wide <= self.width:
+            return line
         ratio, hung = self._ratio(line.start, last, wide)
         if (not ratio and not hung) or not -1 - 1e-9 <= ratio <= FURTHEST:
             return line
         given = self.stretch if ratio > 0 else self.shrink
         spread = [(index, given[index] * ratio) for index in range(line.start, last) if given[index]]
-        if ratio < 0 and self._air(last):
+        if ratio < 0 and not hung and self._air(last):
             spread.append((last, self._air(last) * ratio))
         return line._replace(spread=tuple(spread) if ratio else (), hung=hung)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import Any, NamedTuple
 
-from generator.text.badness import Badness
+from generator.text.badness import TOO_BAD, Badness
 from generator.text.breaking.signs import GOOD, HYPHENED
 from generator.text.paragraph import Paragraph
 
@@ -100,26 +100,26 @@ _Place = tuple[int, float, float, bool]
 """The last character of a line, where it ends in ems, what that costs, and whether with a hyphen."""
 
 
-def best(paragraph: Paragraph, width: float, level: int, count: int, badness: Badness) -> list[Line]:
-    """The paragraph in so many lines, as many as filling them takes, with the least badness in all.
+def best(paragraph: Paragraph, level: int, count: int, badness: Badness) -> tuple[float, list[Line]]:
+    """The least badness of the paragraph in so many lines, and these lines; none if it cannot be.
 
     Knuth and Plass's way: the best lines up to each place at which the first, the second … line may end.
     """
+    room = badness.width + badness.give + _CLOSE
     ends, (breaks, inked) = paragraph.ends, paragraph.breaking()
     ways: list[_Way] = [(0.0, 0, 0, None)]
-    for first in _earliest(paragraph, width, level, count):
-        start = max([start for _, start, _, _ in ways])
-        furthest = (ends[start - 1] if start else 0.0) + width + badness.give + _CLOSE
-        indexes = breaks.between(first, bisect_right(inked, furthest), level)
-        ways = _longer(ways, _places(paragraph, indexes, level), ends, badness)
-    found: _Way | None = None
+    for first in _earliest(paragraph, room, level, count):
+        start = max([start for _, start, _, _ in ways], default=0)
+        furthest = bisect_right(inked, (ends[start - 1] if start else 0.0) + room)
+        ways = _longer(ways, _places(paragraph, breaks.between(first, furthest, level), level), ends, badness)
+    found: _Way = (TOO_BAD, 0, 0, None)
     for cost, start, hyphens, before in ways:
-        wide = inked[-1] - ends[start - 1]
-        if wide <= width + _CLOSE:
+        wide = inked[-1] - (ends[start - 1] if start else 0.0)
+        if wide <= room:
             whole = cost + badness.last(start, wide)
-            if found is None or whole < found[0]:
+            if whole < found[0]:
                 found = whole, start, hyphens, before
-    return _traced(paragraph, found) if found else []
+    return found[0], _traced(paragraph, found) if found[0] < TOO_BAD else []
 
 
 def _places(paragraph: Paragraph, indexes: list[int], level: int) -> list[_Place]:
@@ -157,13 +157,13 @@ def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: 
     return list(found.values())
 
 
-def _earliest(paragraph: Paragraph, width: float, level: int, count: int) -> list[int]:
+def _earliest(paragraph: Paragraph, room: float, level: int, count: int) -> list[int]:
     """For each line but the last the first place at which it may end, if the rest is to fit."""
     breaks, inked = paragraph.breaking()
     stop, reach = len(inked), inked[-1]
     found: list[int] = []
     for _ in range(count - 1):
-        stop = breaks.first(bisect_left(paragraph.ends, reach - width - 2 * _CLOSE, 0, stop), stop, level)
+        stop = breaks.first(bisect_left(paragraph.ends, reach - room, 0, stop), stop, level)
         reach = inked[stop]
         found.append(stop)
     return found[::-1]
