@@ -5,8 +5,6 @@ A line from which a tenth of the width is left over costs 1, a fifth 4.
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from generator.text.paragraph import Paragraph
 
 RUNT = 2.6
@@ -22,28 +20,19 @@ TOO_BAD = 10_000.0
 _IDEOGRAPHIC = "\u2e80"
 
 
-class Badness(Protocol):
-    """What the lines of one paragraph cost."""
-
-    width: float
-    give: float
-    """Ems by which a line may at most be too wide before it is set."""
-
-    def line(self, start: int, last: int, wide: float) -> float:
-        """The cost of a line from one character to another, which is so many ems wide."""
-
-    def last(self, start: int, wide: float) -> float:
-        """The cost of the last line."""
-
-
 class Ragged:
     """Lines that are as full as their words allow."""
 
     give = 0.0
+    """Ems by which a line may be too wide before it is set."""
 
     def __init__(self, paragraph: Paragraph, width: float) -> None:
         self.paragraph = paragraph
         self.width = width
+        text = paragraph.marked.text
+        word = text.rfind(" ", 0, len(text.rstrip())) + 1
+        self.lone = max(word, len(text) - 3 * SHORT)
+        """A last line that starts from here on may be a single short word."""
 
     def line(self, start: int, last: int, wide: float) -> float:
         """The more is left over the worse."""
@@ -51,17 +40,28 @@ class Ragged:
 
     def last(self, start: int, wide: float) -> float:
         """It may be short, but no short word."""
-        return alone(self.paragraph, start, wide)
+        return self.alone(start, wide) if start >= self.lone else 0.0
+
+    def alone(self, start: int, wide: float) -> float:
+        """The cost of a last line that holds too little."""
+        text = self.paragraph.marked.text
+        rest = text[start:].rstrip()
+        if not rest or max(rest) < _IDEOGRAPHIC:
+            return _ALONE if sum(map(str.isalpha, rest)) <= SHORT else 0.0
+        if wide < RUNT:
+            return _ALONE
+        if len(rest) > SHORT:
+            return 0.0
+        breaks, _ = self.paragraph.breaking()
+        inner = breaks.between(start, len(text) - 1, 0)
+        return 0.0 if any(not breaks.penalty(index) for index in inner) else _ONE_PHRASE
 
 
-class Even:
+class Even(Ragged):
     """Lines of about the same width, as headings and labels have them."""
 
-    give = 0.0
-
     def __init__(self, paragraph: Paragraph, width: float, count: int) -> None:
-        self.paragraph = paragraph
-        self.width = width
+        super().__init__(paragraph, width)
         self.count = count
         self.mean = paragraph.ends[-1] / count
 
@@ -72,19 +72,4 @@ class Even:
     def last(self, start: int, wide: float) -> float:
         """It is like the others; of two lines each may be a word."""
         even = self.line(start, 0, wide)
-        return even + alone(self.paragraph, start, wide) if self.count > 2 else even
-
-
-def alone(paragraph: Paragraph, start: int, wide: float) -> float:
-    """The cost of a last line that holds too little."""
-    text = paragraph.marked.text
-    rest = text[start:].strip()
-    if len(rest) > 3 * SHORT or " " in rest:
-        return 0.0
-    if not rest or max(rest) < _IDEOGRAPHIC:
-        return _ALONE if sum(map(str.isalpha, rest)) <= SHORT else 0.0
-    if wide < RUNT:
-        return _ALONE
-    breaks, _ = paragraph.breaking()
-    inner = breaks.between(start, len(text) - 1, 0)
-    return 0.0 if len(rest) > SHORT or any(not breaks.penalty(index) for index in inner) else _ONE_PHRASE
+        return even + super().last(start, wide) if self.count > 2 else even

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from generator.text.badness import Badness, Even, Ragged
+from generator.text.badness import Even, Ragged
 from generator.text.breaking.signs import HYPHENED
 from generator.text.justify import Justified
 from generator.text.lines import Line, best, line_width
@@ -48,11 +48,11 @@ def _chosen(filled: list[Line], width: float, level: int, manner: Manner) -> lis
     return lines or filled
 
 
-def _badness(paragraph: Paragraph, width: float, count: int, manner: Manner) -> Badness:
+def _badness(paragraph: Paragraph, width: float, count: int, manner: Manner) -> Ragged:
     if manner.justified:
         return Justified(paragraph, width)
     return Even(paragraph, width, count) if manner.even and count <= FEW else Ragged(paragraph, width)
 
 
-def _worst(lines: list[Line], badness: Badness) -> float:
+def _worst(lines: list[Line], badness: Ragged) -> float:
     return max([badness.line(line.start, line.end - 1, line_width(line)) for line in lines[:-1]])

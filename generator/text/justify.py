@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from generator.text.badness import TOO_BAD, alone
+from generator.text.badness import TOO_BAD, Ragged
 from generator.text.breaking.signs import NEVER_LAST, NEVER_PARTED, wide
 from generator.text.lines import Line, line_width
 from generator.text.markup import ICON
@@ -33,14 +33,13 @@ _CLOSING = frozenset("、。，．・：；」』）］｝〉》】〕〗〙〟"
 _SPACES = " \u00a0"
 
 
-class Justified:
+class Justified(Ragged):
     """Lines that fill the width: the more one must stretch or shrink the worse it is."""
 
     give = GIVE
 
     def __init__(self, paragraph: Paragraph, width: float) -> None:
-        self.paragraph = paragraph
-        self.width = width
+        super().__init__(paragraph, width)
         # signs of traditional Chinese stand in the middle of their square
         self.sided = not paragraph.language.startswith(("zh-Hant", "zh-TW", "zh-HK"))
         count = len(paragraph.marked.text)
@@ -63,7 +62,7 @@ class Justified:
         """It is not stretched, but it may shrink."""
         if wide > self.width:
             return self.line(start, len(self.paragraph.ends) - 1, wide)
-        return alone(self.paragraph, start, wide)
+        return super().last(start, wide)
 
     def set(self, line: Line) -> Line:
         """A line as wide as the column; as it is if it cannot be or is the last and narrower."""

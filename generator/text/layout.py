@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from generator.text.breaking.signs import GOOD, HELD, HYPHENED
+from generator.text.breaking.signs import ALLOWED, GOOD, HELD, HYPHENED
 from generator.text.compose import Manner, compose
 from generator.text.fonts import font
 from generator.text.lines import Line, fill_all, line_width
@@ -64,7 +64,7 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
     """
     paragraphs = [paragraph_of(read_marks(part), style) for part in text.split("\n")]
     good, sizes = _sizes(style.largest, style.smallest)
-    for candidates, level in ((good, GOOD), (sizes, HYPHENED), (sizes, HELD)):
+    for candidates, level in ((good, GOOD), (sizes, ALLOWED), (sizes, HYPHENED), (sizes, HELD)):
         for points in candidates:
             measure = width / (points * POINT)
             lines = fill_all(paragraphs, measure, level)

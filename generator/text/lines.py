@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import Any, NamedTuple
 
-from generator.text.badness import TOO_BAD, Badness
-from generator.text.breaking.signs import GOOD, HYPHENED
+from generator.text.badness import TOO_BAD, Ragged
+from generator.text.breaking.signs import GOOD
 from generator.text.paragraph import Paragraph
 
 IN_A_ROW = 2
@@ -69,7 +69,7 @@ def fill(paragraph: Paragraph, width: float, level: int, force: bool = False) ->
             break
         last = breaks.last(start, over, level)
         hyphen = False
-        while last >= 0 and level <= HYPHENED and breaks.hyphened(last):
+        while last >= 0 and breaks.hyphened(last):
             hyphen = hyphens < IN_A_ROW and inked[last] + paragraph.hyphen <= before + width + _CLOSE
             if hyphen:
                 break
@@ -100,7 +100,7 @@ _Place = tuple[int, float, float, bool]
 """The last character of a line, where it ends in ems, what that costs, and whether with a hyphen."""
 
 
-def best(paragraph: Paragraph, level: int, count: int, badness: Badness) -> tuple[float, list[Line]]:
+def best(paragraph: Paragraph, level: int, count: int, badness: Ragged) -> tuple[float, list[Line]]:
     """The least badness of the paragraph in so many lines, and these lines; none if it cannot be.
 
     Knuth and Plass's way: the best lines up to each place at which the first, the second … line may end.
@@ -126,8 +126,6 @@ def _places(paragraph: Paragraph, indexes: list[int], level: int) -> list[_Place
     breaks, inked = paragraph.breaking()
     if level == GOOD and breaks.phrases:
         return [(index, inked[index], 0.0, False) for index in indexes]
-    if level > HYPHENED:
-        return [(index, inked[index], breaks.penalty(index), False) for index in indexes]
     hyphen = paragraph.hyphen
     return [
         (index, inked[index] + hyphen * ended, breaks.penalty(index), ended)
@@ -136,7 +134,7 @@ def _places(paragraph: Paragraph, indexes: list[int], level: int) -> list[_Place
     ]
 
 
-def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: Badness) -> list[_Way]:
+def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: Ragged) -> list[_Way]:
     """Each way with one line more, the best for each place at which it may end."""
     found: dict[int, _Way] = {}
     most = badness.width + badness.give + _CLOSE

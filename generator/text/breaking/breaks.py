@@ -70,14 +70,14 @@ class Breaks:
         """What it costs to end a line after one of the places."""
         level = self.level[index]
         if level == ALLOWED and PAIRS[self._padded[index + 2 : index + 4]] != ASKED:
-            return _DASHED
+            return _PENALTIES[HYPHENED] if self._padded[index + 2] == SOFT else _DASHED
         if level == GOOD and not self.phrases and PAIRS[self._padded[index + 2 : index + 4]] == ASKED:
             return 0.0 if self._asked(index) == GOOD else _RUNNING
         return _PENALTIES[level]
 
     def hyphened(self, index: int) -> bool:
         """Whether a line that ends after one of the places ends with a hyphen."""
-        return self.level[index] == HYPHENED or self._padded[index + 2] == SOFT
+        return self._padded[index + 2] == SOFT or self.level[index] == HYPHENED
 
     def last(self, start: int, stop: int, level: int) -> int:
         """The last character from start on and before stop after which a line may end, or -1."""

@@ -24,7 +24,8 @@ SOFT = "\u00ad"
 """The soft hyphen: drawn, as a hyphen, only where a line ends."""
 
 FORBIDDEN, HELD, HYPHENED, ALLOWED, GOOD = range(5)
-"""How well a line ends: never, where nothing else fits, with a hyphen, within a phrase, between words."""
+"""How well a line ends: never, where nothing else fits, with a hyphen that nobody wrote, within a phrase
+or a word, between words."""
 ASKED = 5
 """A place that is good if a phrase ends there."""
 MOST_KEPT = 20_000
@@ -71,7 +72,7 @@ def _between(pair: str) -> int:
     if before.isspace() or before == "\u200b":
         return FORBIDDEN if after in NEVER_FIRST and wide(after) else GOOD
     if before == SOFT:
-        return HYPHENED
+        return ALLOWED
     if after in NEVER_FIRST or before in NEVER_LAST:
         return FORBIDDEN
     if ICON in pair:
