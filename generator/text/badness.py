@@ -13,7 +13,7 @@ SHORT = 8
 """Letters up to which a word is too short to be a line."""
 _ALONE = 40.0
 """What a last line costs that is a single short word, or a runt."""
-_ONE_PHRASE = 2.0
+_ONE_PHRASE = 4.0
 """What a last line costs that is a single short phrase of a script without spaces."""
 TOO_BAD = 10_000.0
 """The cost of a line that does not fit."""

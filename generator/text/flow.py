@@ -71,11 +71,12 @@ def extent(marked: Marked, style: Style) -> tuple[float, float]:
             continue
         natural = max(natural, paragraph.ends[-1])
         breaks, inked = paragraph.breaking()
+        last = len(inked) - 1
         before = 0.0
-        for index, end in enumerate(inked):
-            if index == len(inked) - 1 or breaks.last(index, index + 1, ALLOWED) == index:
-                least = max(least, end - before)
-                before = paragraph.ends[index]
+        for index in [*breaks.between(0, last, ALLOWED), last]:
+            hyphen = paragraph.hyphen if index < last and breaks.hyphened(index) else 0.0
+            least = max(least, inked[index] + hyphen - before)
+            before = paragraph.ends[index]
     size = style.largest * POINT
     return natural * size, least * size
 

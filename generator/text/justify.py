@@ -17,11 +17,11 @@ SPACE = (0.16, 0.08)
 """By how much a space between words stretches and shrinks, in ems, before it begins to show."""
 SCRIPTS = (0.12, 0.06)
 """The same for the air between Japanese and Latin."""
-CHARACTERS = (0.05, 0.0)
+CHARACTERS = (0.08, 0.0)
 """The same for two full-width characters."""
 HALF = 0.5
 """What a sign is wider than this, in ems, is air."""
-FURTHEST = 2.5
+FURTHEST = 2.0
 """A line that would have to stretch so many times as much is left ragged."""
 RAGGED = (2 * FURTHEST) ** 2
 """What it costs to leave a line ragged, beside what is left over."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left, bisect_right
 from typing import Any, NamedTuple
 
@@ -77,7 +78,7 @@ def fill(paragraph: Paragraph, width: float, level: int, force: bool = False) ->
         if last < 0:
             if not force:
                 return []
-            last = max(over - 1, start)
+            last = _cut(text, start, over)
         lines.append(_line(paragraph, start, last + 1, hyphen))
         hyphens = hyphens + 1 if hyphen else 0
         start = last + 1
@@ -85,6 +86,14 @@ def fill(paragraph: Paragraph, width: float, level: int, force: bool = False) ->
             start += 1
         before = ends[start - 1]
     return lines
+
+
+def _cut(text: str, start: int, over: int) -> int:
+    """The last character of a line that ends anywhere; one with marks on it keeps them."""
+    last = max(over - 1, start)
+    while last > start and unicodedata.category(text[last + 1])[0] == "M":
+        last -= 1
+    return last
 
 
 def _line(paragraph: Paragraph, start: int, end: int, hyphen: bool = False) -> Line:

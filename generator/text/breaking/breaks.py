@@ -7,7 +7,7 @@ from bisect import bisect_left
 from generator.text.breaking.hyphens import hyphens_in
 from generator.text.breaking.icu import line_ends
 from generator.text.breaking.languages import kept_together
-from generator.text.breaking.phrases import phrases_of
+from generator.text.breaking.phrases import phrases_of, words_of
 from generator.text.breaking.signs import (
     ALLOWED,
     ASKED,
@@ -24,15 +24,16 @@ _PENALTIES = {FORBIDDEN: 1000.0, HELD: 60.0, HYPHENED: 5.0, ALLOWED: 6.0, GOOD: 
 """What a line end costs; a line that a tenth of the width is left over from costs 1."""
 _DASHED = 1.0
 """What a line end after a dash or slash costs."""
-_RUNNING = 0.8
-"""What a line end within a phrase costs where lines are to be filled."""
+_RUNNING, _PARTED = 0.5, 3.0
+"""What a line end within a phrase and within a word costs where lines are to be filled."""
 
 
 class Breaks:
     """The places of a text, in order; phrases and hyphens are looked for only where a line might end."""
 
     __slots__ = (
-        "_ends", "_held", "_hyphened", "_hyphens", "_language", "_padded", "_phrases", "level", "phrases"
+        "_ends", "_held", "_hyphened", "_hyphens", "_language", "_padded", "_phrases", "_words",
+        "level", "phrases",
     )  # fmt: skip
 
     def __init__(
@@ -42,6 +43,7 @@ class Breaks:
         self._padded = f"\0\0{text}"
         self._language = language
         self._phrases = phrases_of(text, language)
+        self._words: Answers[str] | None = None
         self._hyphens = hyphens
         self._ends = line_ends(text, language) if text else []
         self._hyphened: frozenset[int] | None = None
@@ -72,8 +74,16 @@ class Breaks:
         if level == ALLOWED and PAIRS[self._padded[index + 2 : index + 4]] != ASKED:
             return _PENALTIES[HYPHENED] if self._padded[index + 2] == SOFT else _DASHED
         if level == GOOD and not self.phrases and PAIRS[self._padded[index + 2 : index + 4]] == ASKED:
-            return 0.0 if self._asked(index) == GOOD else _RUNNING
+            return self._running(index)
         return _PENALTIES[level]
+
+    def _running(self, index: int) -> float:
+        if self._asked(index) == GOOD:
+            return 0.0
+        if self._words is None:
+            self._words = words_of(self._padded[2:], self._language)
+        whole = self._words is not None and self._words[self._padded[index : index + 6]] == GOOD
+        return _RUNNING if whole else _PARTED
 
     def hyphened(self, index: int) -> bool:
         """Whether a line that ends after one of the places ends with a hyphen."""

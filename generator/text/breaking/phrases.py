@@ -1,4 +1,4 @@
-"""Where phrases end in languages that write no spaces between them, as BudouX's models score it."""
+"""Where phrases and words end in languages that write no spaces between them, as BudouX's models score it."""
 
 from __future__ import annotations
 
@@ -23,16 +23,26 @@ def phrases_of(text: str, language: str) -> Answers[str] | None:
 
     Ideographs without kana are names and titles in Japanese, which have no phrases to keep.
     """
+    name = _name(text, language)
+    return _ends(name) if name else None
+
+
+def words_of(text: str, language: str) -> Answers[str] | None:
+    """The same for words, of which a Japanese phrase has several."""
+    name = _name(text, language)
+    return _ends("ja_word" if name == "ja" else name) if name else None
+
+
+def _name(text: str, language: str) -> str:
+    """The model for a text."""
     main, *rest = language.lower().split("-")
     if main == "zh":
-        return _phrases("zh-hant" if _TRADITIONAL & set(rest) else "zh-hans")
-    if _KANA.search(text):
-        return _phrases("ja")
-    return _phrases("th") if _THAI.search(text) else None
+        return "zh-hant" if _TRADITIONAL & set(rest) else "zh-hans"
+    return "ja" if _KANA.search(text) else "th" if _THAI.search(text) else ""
 
 
 @cache
-def _phrases(name: str) -> Answers[str]:
+def _ends(name: str) -> Answers[str]:
     """The answers of one model, each asked for once.
 
     The score of a place depends on the three characters on either side alone, so that a line
