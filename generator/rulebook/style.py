@@ -21,6 +21,8 @@ GREY = "#C9C2BC"
 QUIET = "#6B625C"
 """The ink of captions and running heads."""
 _WIDE = ("ja", "zh", "ko")
+_SQUARE = ("ja", "zh")
+"""Languages that write no spaces, so that lines are filled and end together."""
 _LARGE = 180.0
 """Pages wider than this are large: they have room for wider margins."""
 
@@ -72,13 +74,14 @@ class Look(Struct, frozen=True):
         return tint(self.accent, 0.9)
 
     def words(self, weight: str = "regular") -> Style:
-        """Running text: lines are filled, so phrases may be parted."""
+        """Running text: lines are filled, so phrases may be parted; full-width characters are justified."""
         size = sheet().body
-        return Style(weight, size, size, self.leading, phrases=False)
+        align: Align = "justify" if self.case.language.split("-")[0] in _SQUARE else "start"
+        return Style(weight, size, size, self.leading, align, phrases=False, hyphens="freely")
 
     def heading(self, points: float) -> Style:
-        """A heading; Japanese ones keep phrases whole."""
-        return Style("bold", points, points, 1.3, phrases=self.wide, role="headings")
+        """A heading: phrases are kept whole, lines are even, words have no hyphens."""
+        return Style("bold", points, points, 1.3, role="headings", hyphens="never")
 
     def small(self, weight: str = "regular", align: Align = "start", points: float = 0.0) -> Style:
         """Captions, notes and cells: short texts in narrow places, where phrases are kept whole."""

@@ -93,9 +93,7 @@ class Tables:
         x = tallest = 0.0
         for cell, width, align in zip(cells, widths, block.aligns):
             y = ABOVE
-            own = Style(
-                style.weight, style.largest, style.largest, style.leading, align, phrases=style.phrases
-            )
+            own = replace(style, align=align)
             for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own):
                 items += self.compositor.drawn(line, x, y, ink)
                 found += (replace(link, x=link.x + x, y=link.y + y) for link in links(line))

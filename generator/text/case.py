@@ -45,7 +45,7 @@ class Case:
 
     def share(self, align: Align) -> float:
         """How much of the room that a line leaves stands at its left."""
-        if align == "start":
+        if align in ("start", "justify"):
             return 1.0 if self.rtl else 0.0
         return {"left": 0.0, "center": 0.5, "right": 1.0}[align]
 

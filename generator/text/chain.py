@@ -11,7 +11,7 @@ import uharfbuzz
 
 from generator.text.bidi import levels
 from generator.text.fonts import Font
-from generator.text.kinsoku import ICON
+from generator.text.markup import ICON
 
 WIDE = {"ja": "あ", "zh": "一", "ko": "가"}
 """A character by which the family of a language is known whose signs are as wide as they are high."""

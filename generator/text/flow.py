@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.text.kinsoku import ALLOWED, GOOD, Breaks
+from generator.text.breaking.signs import ALLOWED, GOOD, HELD, HYPHENED
+from generator.text.compose import Manner, compose
 from generator.text.layout import RUBY_ROOM
-from generator.text.lines import Line, balanced, break_all, line_width
+from generator.text.lines import fill_all, line_width
 from generator.text.markup import Marked
 from generator.text.paragraph import Paragraph
 from generator.text.place import Inline, Run, missing, place_line
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 RUBY_LEADING = 1.6
 """Lines this far apart, in ems, have room for readings between them."""
-RUNT = 2.6
-"""A last line that is narrower than this, in ems, gets the last phrase of the line before it."""
 
 
 class FlowLine(NamedTuple):
@@ -44,62 +43,29 @@ def flow(case: Case, marked: Marked, width: float, style: Style) -> FlowedText:
     """The lines of a paragraph at the style's largest size in a column of so many mm."""
     size = style.largest * POINT
     paragraphs = _paragraphs(case, marked, style)
-    level = GOOD if style.phrases else ALLOWED
-    broken = break_all(paragraphs, width / size, level)
-    if not broken and level == GOOD:
-        level = ALLOWED
-        broken = break_all(paragraphs, width / size, level)
+    manner = Manner(style.phrases, style.align == "justify", style.hyphens == "freely")
+    for level in (GOOD if style.phrases else ALLOWED, HYPHENED, HELD):
+        broken = fill_all(paragraphs, width / size, level)
+        if broken:
+            broken = compose(broken, width / size, level, manner)
+            break
     fits = bool(broken)
     if not fits:
-        broken = break_all(paragraphs, width / size, level, force=True)
-    elif style.phrases:
-        broken = balanced(broken, level)
-    else:
-        broken = _without_runts(broken)
+        broken = fill_all(paragraphs, width / size, HELD, force=True)
     lines: list[FlowLine] = []
     cap, share = case.cap(style), case.share(style.align)
     for line in broken:
-        paragraph, start, end = line
         runs: list[Run] = []
         icons: list[Inline] = []
         wide = line_width(line) * size
-        read = any(start <= begin < end for begin in paragraph.marked.readings)
+        read = any(line.start <= begin < line.end for begin in line.paragraph.marked.readings)
         room = min(RUBY_ROOM, max(RUBY_LEADING - style.leading, 0.0)) * size if read else 0.0
         base = size * (0.5 + cap / 2) + (style.leading - 1) * size / 2 + room
         left = (width - wide) * share
         place_line(line, left, base, size, cap, runs, icons)
-        text = paragraph.marked.text[start:end]
         height = style.leading * size + room
-        lines.append(FlowLine(tuple(runs), tuple(icons), text, wide, height, base))
+        lines.append(FlowLine(tuple(runs), tuple(icons), line.text, wide, height, base))
     return FlowedText(tuple(lines), fits, missing(broken))
-
-
-def _without_runts(lines: list[Line]) -> list[Line]:
-    """The lines with none that holds only the last character or two of a Japanese paragraph."""
-    found: list[Line] = []
-    for line in lines:
-        paragraph, _, end = line
-        if found and found[-1][0] is paragraph and end == len(paragraph.marked.text) and _is_runt(line):
-            found[-1:] = _evened(found[-1], end)
-        else:
-            found.append(line)
-    return found
-
-
-def _is_runt(line: Line) -> bool:
-    paragraph, start, end = line
-    return line_width(line) < RUNT and paragraph.marked.text[start:end] > "\u2e80"
-
-
-def _evened(line: Line, end: int) -> tuple[Line, Line]:
-    """A line and the rest of its paragraph, parted where the last phrase of the line begins."""
-    paragraph, start, stop = line
-    breaks = Breaks(paragraph.marked.text)
-    for begin, (after, _) in paragraph.marked.readings.items():
-        breaks.hold(begin, after)
-    cut = breaks.last((start + stop) // 2, stop - 1, GOOD) + 1
-    cut = cut if cut and paragraph.marked.text[cut - 1] != " " else stop
-    return (paragraph, start, cut), (paragraph, cut, end)
 
 
 def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
@@ -110,11 +76,12 @@ def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
             continue
         natural = max(natural, paragraph.ends[-1])
         breaks, inked = paragraph.breaking()
+        last = len(inked) - 1
         before = 0.0
-        for index, end in enumerate(inked):
-            if index == len(inked) - 1 or breaks.last(index, index + 1, ALLOWED) == index:
-                least = max(least, end - before)
-                before = paragraph.ends[index]
+        for index in [*breaks.between(0, last, ALLOWED), last]:
+            hyphen = paragraph.hyphen if index < last and breaks.hyphened(index) else 0.0
+            least = max(least, inked[index] + hyphen - before)
+            before = paragraph.ends[index]
     size = style.largest * POINT
     return natural * size, least * size
 

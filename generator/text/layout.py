@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.text.kinsoku import ALLOWED, GOOD
-from generator.text.lines import Line, balanced, break_all, line_width
+from generator.text.breaking.signs import ALLOWED, GOOD, HELD, HYPHENED
+from generator.text.compose import Manner, compose
+from generator.text.lines import Line, fill_all, line_width
 from generator.text.markup import read_marks
 from generator.text.paragraph import Paragraph
 from generator.text.place import Inline, Run, missing, place_line
@@ -41,17 +42,19 @@ def lay_out(case: Case, text: str, width: float, height: float, style: Style, pl
     """
     paragraphs = [Paragraph(read_marks(part), case, style) for part in text.split("\n")]
     good, sizes = _sizes(style.largest, style.smallest)
-    for candidates, level in ((good, GOOD), (sizes, ALLOWED)):
+    for candidates, level in ((good, GOOD), (sizes, ALLOWED), (sizes, HYPHENED), (sizes, HELD)):
         for points in candidates:
-            lines = break_all(paragraphs, width / (points * POINT), level)
+            measure = width / (points * POINT)
+            lines = fill_all(paragraphs, measure, level)
             if not lines or len(lines) > style.most_lines:
                 continue
             tall = _height(lines, points, style)
             if tall <= height + 1e-6:
                 if not placed:
                     return _lines(lines, points, tall, fits=True)
-                return _placed(case, balanced(lines, level), points, width, height, style)
-    lines = break_all(paragraphs, width / (style.smallest * POINT), ALLOWED, force=True)
+                manner = Manner(len(paragraphs) == 1, style.align == "justify", style.hyphens == "freely")
+                return _placed(case, compose(lines, measure, level, manner), points, width, height, style)
+    lines = fill_all(paragraphs, width / (style.smallest * POINT), HELD, force=True)
     if not placed:
         return _lines(lines, style.smallest, _height(lines, style.smallest, style), fits=False)
     return _placed(case, lines, style.smallest, width, height, style, fits=False)
@@ -61,10 +64,10 @@ def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidTex
     """What is on the lines, evened out or not: icons, texts, the widest, characters that no font has."""
     icons = [
         Inline(name, 0.0, 0.0, points * POINT)
-        for paragraph, start, end in lines if paragraph.marked.icons
-        for index, name in paragraph.marked.icons.items() if start <= index < end
+        for line in lines if line.paragraph.marked.icons
+        for index, name in line.paragraph.marked.icons.items() if line.start <= index < line.end
     ]  # fmt: skip
-    texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
+    texts = tuple([line.text for line in lines])
     widest = max(map(line_width, lines)) * points * POINT
     return LaidText((), tuple(icons), texts, points, widest, tall, fits, missing(lines))
 
@@ -78,7 +81,7 @@ def _sizes(largest: float, smallest: float) -> tuple[tuple[float, ...], tuple[fl
 
 
 def _has_readings(lines: list[Line]) -> bool:
-    return any(paragraph.marked.readings for paragraph, _, _ in lines)
+    return any(line.paragraph.marked.readings for line in lines)
 
 
 def _block(lines: list[Line], points: float, style: Style) -> tuple[float, float, float]:
@@ -112,10 +115,9 @@ def _placed(
     icons: list[Inline] = []
     widest = 0.0
     for number, line in enumerate(lines):
-        _, start, end = line
-        wide = (line_width(line) - (style.tracking if end > start else 0)) * size
+        wide = (line_width(line) - (style.tracking if line.end > line.start else 0)) * size
         widest = max(widest, wide)
         left, base = (width - wide) * share, y + number * leading
         place_line(line, left, base, size, cap, runs, icons)
-    texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
+    texts = tuple([line.text for line in lines])
     return LaidText(tuple(runs), tuple(icons), texts, points, widest, total, fits, missing(lines))

@@ -1,61 +1,86 @@
-"""Break paragraphs into lines of at most so many ems, and even them out."""
+"""Break a paragraph into lines: filled one by one to learn how many it takes, then chosen as a whole."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
+import unicodedata
+from bisect import bisect_left, bisect_right
+from typing import Any, NamedTuple
 
+from generator.text.badness import TOO_BAD, Ragged
+from generator.text.breaking.signs import GOOD
 from generator.text.paragraph import Paragraph
 
-Line = tuple[Paragraph, int, int]
-"""A paragraph, and the characters of it on one line, without the spaces at the line's end."""
+IN_A_ROW = 2
+"""Lines in a row that may end with a hyphen."""
+_CLOSE = 1e-9
+
+
+class Line(NamedTuple):
+    """The characters of a paragraph on one line, without the spaces at its end."""
+
+    paragraph: Paragraph
+    start: int
+    end: int
+    hyphen: bool = False  # one is drawn at its end
+    spread: tuple[tuple[int, float], ...] = ()  # (character, extra ems after it) of justified lines
+    hung: float = 0.0  # ems of a sign at its end that stand outside the column
+
+    @property
+    def text(self) -> str:
+        """The characters on it; a hyphen at its end is not one of them."""
+        return self.paragraph.marked.text[self.start : self.end]
 
 
 def line_width(line: Line) -> float:
-    """In ems, without the space that a script change would add at the line's end."""
-    paragraph, start, end = line
+    """In ems, without the space that a script change would add at the line's end, nor what hangs."""
+    paragraph, start, end, hyphen, spread, hung = line
     if end == start:
         return 0.0
     ends = paragraph.ends
-    return ends[end - 1] - (ends[start - 1] if start else 0.0) - paragraph.gaps.get(end - 1, 0.0)
+    wide = ends[end - 1] - (ends[start - 1] if start else 0.0) - paragraph.gaps.get(end - 1, 0.0)
+    if hyphen:
+        wide += paragraph.hyphen
+    return wide + sum([extra for _, extra in spread]) - hung if spread or hung else wide
 
 
-def break_all(
-    paragraphs: list[Paragraph], width: float, level: int, force: bool = False
-) -> list[Line]:
+def fill_all(paragraphs: list[Paragraph], width: float, level: int, force: bool = False) -> list[Line]:
     """The lines of all paragraphs; none at all if a piece does not fit, unless it is forced to."""
     lines: list[Line] = []
     for paragraph in paragraphs:
-        broken = _break(paragraph, width, level, force=force)
-        if not broken:
+        filled = fill(paragraph, width, level, force)
+        if not filled:
             return []
-        lines += broken
+        lines += filled
     return lines
 
 
-def _break(
-    paragraph: Paragraph, width: float, level: int, *, force: bool = False, most: int = 9999
-) -> list[Line]:
-    """Greedy lines no wider than `width` ems; none if a piece does not fit, or for too many lines."""
+def fill(paragraph: Paragraph, width: float, level: int, force: bool = False) -> list[Line]:
+    """Lines of at most `width` ems, each as full as it can be; none if a piece does not fit."""
     text, ends = paragraph.marked.text, paragraph.ends
     count = len(text)
     if not count or ends[-1] <= width:
-        return [(paragraph, 0, count)]
+        return [Line(paragraph, 0, count)]
     breaks, inked = paragraph.breaking()
     lines: list[Line] = []
-    start, before = 0, 0.0
+    start, before, hyphens = 0, 0.0, 0
     while start < count:
-        if len(lines) == most:
-            return []
-        over = bisect_right(inked, before + width + 1e-9, start)
+        over = bisect_right(inked, before + width + _CLOSE, start)
         if over == count:
-            lines.append(_trimmed(paragraph, start, count))
+            lines.append(_line(paragraph, start, count))
             break
         last = breaks.last(start, over, level)
+        hyphen = False
+        while last >= 0 and breaks.hyphened(last):
+            hyphen = hyphens < IN_A_ROW and inked[last] + paragraph.hyphen <= before + width + _CLOSE
+            if hyphen:
+                break
+            last = breaks.last(start, last, level)
         if last < 0:
             if not force:
                 return []
-            last = max(over - 1, start)
-        lines.append(_trimmed(paragraph, start, last + 1))
+            last = _cut(text, start, over)
+        lines.append(_line(paragraph, start, last + 1, hyphen))
+        hyphens = hyphens + 1 if hyphen else 0
         start = last + 1
         while start < count and text[start] == " ":
             start += 1
@@ -63,27 +88,100 @@ def _break(
     return lines
 
 
-def _trimmed(paragraph: Paragraph, start: int, end: int) -> Line:
+def _cut(text: str, start: int, over: int) -> int:
+    """The last character of a line that ends anywhere; one with marks on it keeps them."""
+    last = max(over - 1, start)
+    while last > start and unicodedata.category(text[last + 1])[0] == "M":
+        last -= 1
+    return last
+
+
+def _line(paragraph: Paragraph, start: int, end: int, hyphen: bool = False) -> Line:
     text = paragraph.marked.text
     while end > start and text[end - 1] == " ":
         end -= 1
-    return paragraph, start, end
+    return Line(paragraph, start, end, hyphen)
 
 
-def balanced(lines: list[Line], level: int) -> list[Line]:
-    """The same number of lines with the widest as narrow as it can be, so that none is a lone word."""
-    paragraph = lines[0][0]
-    if len(lines) < 2 or len(lines) > 4 or lines[-1][0] is not paragraph:
-        return lines
-    while True:
-        widest = max([_reach(paragraph, start, end) for _, start, end in lines])
-        tried = _break(paragraph, widest - 1e-6, level, most=len(lines))
-        if not tried:
-            return lines
-        lines = tried
+_Way = tuple[float, int, int, Any]
+"""The best lines up to a place: their cost, where the next starts, hyphens in a row, and the way before."""
+_Place = tuple[int, float, float, bool]
+"""The last character of a line, where it ends in ems, what that costs, and whether with a hyphen."""
 
 
-def _reach(paragraph: Paragraph, start: int, end: int) -> float:
-    """The width that a line needs in ems."""
-    _, inked = paragraph.breaking()
-    return inked[end - 1] - (paragraph.ends[start - 1] if start else 0.0) if end > start else 0.0
+def best(paragraph: Paragraph, level: int, count: int, badness: Ragged) -> tuple[float, list[Line]]:
+    """The least badness of the paragraph in so many lines, and these lines; none if it cannot be.
+
+    Knuth and Plass's way: the best lines up to each place at which the first, the second … line may end.
+    """
+    room = badness.width + badness.give + _CLOSE
+    ends, (breaks, inked) = paragraph.ends, paragraph.breaking()
+    ways: list[_Way] = [(0.0, 0, 0, None)]
+    for first in _earliest(paragraph, room, level, count):
+        start = max([start for _, start, _, _ in ways], default=0)
+        furthest = bisect_right(inked, (ends[start - 1] if start else 0.0) + room)
+        ways = _longer(ways, _places(paragraph, breaks.between(first, furthest, level), level), ends, badness)
+    found: _Way = (TOO_BAD, 0, 0, None)
+    for cost, start, hyphens, before in ways:
+        wide = inked[-1] - (ends[start - 1] if start else 0.0)
+        if wide <= room:
+            whole = cost + badness.last(start, wide)
+            if whole < found[0]:
+                found = whole, start, hyphens, before
+    return found[0], _traced(paragraph, found) if found[0] < TOO_BAD else []
+
+
+def _places(paragraph: Paragraph, indexes: list[int], level: int) -> list[_Place]:
+    breaks, inked = paragraph.breaking()
+    if level == GOOD and breaks.phrases:
+        return [(index, inked[index], 0.0, False) for index in indexes]
+    hyphen = paragraph.hyphen
+    return [
+        (index, inked[index] + hyphen * ended, breaks.penalty(index), ended)
+        for index in indexes
+        for ended in (breaks.hyphened(index),)
+    ]
+
+
+def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: Ragged) -> list[_Way]:
+    """Each way with one line more, the best for each place at which it may end."""
+    found: dict[int, _Way] = {}
+    most = badness.width + badness.give + _CLOSE
+    line = badness.line
+    for way in ways:
+        so_far, start, hyphens, _ = way
+        before = ends[start - 1] if start else 0.0
+        for index, reach, penalty, hyphen in places:
+            if index < start or (hyphen and hyphens == IN_A_ROW):
+                continue
+            if reach - before > most:
+                break
+            cost = so_far + penalty + line(start, index, reach - before)
+            key = index * (IN_A_ROW + 1) + hyphens + 1 if hyphen else index * (IN_A_ROW + 1)
+            known = found.get(key)
+            if known is None or cost < known[0]:
+                found[key] = cost, index + 1, hyphens + 1 if hyphen else 0, way
+    return list(found.values())
+
+
+def _earliest(paragraph: Paragraph, room: float, level: int, count: int) -> list[int]:
+    """For each line but the last the first place at which it may end, if the rest is to fit."""
+    breaks, inked = paragraph.breaking()
+    stop, reach = len(inked), inked[-1]
+    found: list[int] = []
+    for _ in range(count - 1):
+        stop = breaks.first(bisect_left(paragraph.ends, reach - room, 0, stop), stop, level)
+        reach = inked[stop]
+        found.append(stop)
+    return found[::-1]
+
+
+def _traced(paragraph: Paragraph, way: _Way) -> list[Line]:
+    """The lines that a way consists of."""
+    end, lines = len(paragraph.marked.text), []
+    hyphen = False
+    while way:
+        _, start, hyphens, before = way
+        lines.append(_line(paragraph, start, end, hyphen))
+        way, end, hyphen = before, start, hyphens > 0
+    return lines[::-1]

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from generator.text.kinsoku import ICON
-
+ICON = "\ufffc"
+"""Stands for an inline icon in the text that is measured."""
 _MARK = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[([A-Za-z0-9-]{1,40})\]|\{([^{}|]{1,40})\|([^{}|]{1,60})\}")
 
 

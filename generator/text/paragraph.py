@@ -7,9 +7,9 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from generator.text.breaking.breaks import Breaks
 from generator.text.chain import Strand
 from generator.text.fonts import Glyphs
-from generator.text.kinsoku import Breaks
 from generator.text.markup import Marked
 
 if TYPE_CHECKING:
@@ -106,14 +106,24 @@ class Paragraph:
         """
         whole = self._glyphs[strand.start]
         unsafe = whole.unsafe
-        if unsafe and (start - strand.start in unsafe and start > strand.start or end - strand.start in unsafe):
+        if unsafe and {start - strand.start, end - strand.start} & unsafe - {0}:
             return self._shaped(strand, start, end), start
         return whole, strand.start
+
+    def like(self, text: str) -> Paragraph:
+        """Another text, set in the same way."""
+        return Paragraph(Marked(text, {}, {}), self.case, self.style)
+
+    @cached_property
+    def hyphen(self) -> float:
+        """The width of a hyphen at a line's end."""
+        return self.case.ems("-", self.style)
 
     def breaking(self) -> _Breaking:
         """What only a text that is wider than its box needs, made when it is asked for."""
         if self._breaking is None:
-            breaks = Breaks(self.marked.text, self.style.phrases)
+            style = self.style
+            breaks = Breaks(self.marked.text, self.case.language, style.phrases, style.hyphens != "never")
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
             text, inked = self.marked.text, self.ends

@@ -71,26 +71,32 @@ def place_line(
     line: Line, left: float, y: float, size: float, cap: float, runs: list[Run], icons: list[Inline]
 ) -> None:
     """Runs between the icons of a line, the icons, and the readings over their bases."""
-    paragraph, first, end = line
+    paragraph, first, end = line.paragraph, line.start, line.end
     marked, ends = paragraph.marked, paragraph.ends
-    at: dict[int, float] = {}  # where each piece begins
+    if line.spread:
+        ends = ends.copy()
+        for place, extra in line.spread:
+            for index in range(place, end):
+                ends[index] += extra
     x = left
     pieces = list(_pieces(paragraph, first, end))
     for number in visual([piece.level for piece in pieces]) if paragraph.levels else range(len(pieces)):
         piece = pieces[number]
-        at[piece.start] = x
         if piece.strand is None:
             icon, name = ICON_EM * size, marked.icons[piece.start]
             icons.append(Inline(name, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
             runs += _spoken(paragraph, name, x, y, size)
         else:
-            runs.append(_run(paragraph, piece, piece.strand, x, y, size))
-        x += (ends[piece.stop - 1] - (ends[piece.start - 1] if piece.start else 0.0)) * size
+            runs.append(_run(paragraph, piece, piece.strand, x, y, size, line.spread))
+        x += (ends[piece.stop - 1] - _end(ends, piece.start)) * size
+    if line.hyphen:
+        runs += _on_one_line(paragraph.like("-"), x, y, size)
     for begin, (stop, reading) in marked.readings.items():
         if first <= begin < end:
             start = left + (_end(ends, begin) - _end(ends, first)) * size
             wide = (_end(ends, stop) - _end(ends, begin)) * size
-            runs += _reading(paragraph, reading, start + wide / 2, y - size * (cap + 0.16), size * RUBY_EM)
+            middle, above = start + wide / 2, y - size * (cap + 0.16)
+            runs += _reading(paragraph, reading, middle, above, size * RUBY_EM)
 
 
 def _end(ends: list[float], index: int) -> float:
@@ -127,10 +133,19 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
         yield start, stop, next((s for s in marked.spans if s.start <= start < s.end), None)
 
 
-def _run(paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float) -> Run:
+def _run(
+    paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float,
+    spread: tuple[tuple[int, float], ...] = (),
+) -> Run:  # fmt: skip
     start, stop, font = piece.start, piece.stop, strand.font
     shaped, zero = paragraph.glyphs(strand, start, stop)
     ends, own, moves = paragraph.ends, paragraph.gaps, shaped.moves
+    inside = [(index, extra) for index, extra in spread if start <= index < stop - 1]
+    if inside:
+        own = dict(own)
+        for index, extra in inside:
+            own[index] = own.get(index, 0.0) + extra
+        own = dict(sorted(own.items()))
     glyphs = shaped.glyphs[start - zero : stop - zero]
     if strand.rtl:
         glyphs = glyphs[::-1]
@@ -157,7 +172,7 @@ def _run(paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float
                 gaps[place + count - 1] = gaps.get(place + count - 1, 0.0) + own[index] / font.size
             place += count
         clusters = () if plain else tuple(found)
-    wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
+    wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start) + sum(extra for _, extra in inside)
     return Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), joined, paragraph.marked.text[start:stop],
         tuple(gaps.items()), tuple(shifts), clusters, paragraph.style.tracking / font.size, wide * size, piece.span,
@@ -167,8 +182,7 @@ def _run(paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float
 
 def _spoken(paragraph: Paragraph, icon: str, x: float, y: float, size: float) -> Iterator[Run]:
     """What is read where an icon stands: its name, unseen, as wide as the icon."""
-    name = paragraph.case.name_of(icon)
-    named = Paragraph(Marked(name, {}, {}), paragraph.case, paragraph.style)
+    named = paragraph.like(paragraph.case.name_of(icon))
     if named.ends:
         small = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0) * size
         for run in _on_one_line(named, x, y, small):
@@ -177,7 +191,7 @@ def _spoken(paragraph: Paragraph, icon: str, x: float, y: float, size: float) ->
 
 def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: float) -> Iterator[Run]:
     """A reading around the middle of its base."""
-    small = Paragraph(Marked(reading, {}, {}), paragraph.case, paragraph.style)
+    small = paragraph.like(reading)
     return _on_one_line(small, middle - small.ends[-1] * size / 2, y, size)
 
 
@@ -191,7 +205,7 @@ def missing(lines: list[Line]) -> tuple[str, ...]:
     """The characters of the lines that no font has, in the order in which they occur, each as often."""
     found: list[str] = []
     seen: set[int] = set()
-    for paragraph, _, _ in lines:
+    for paragraph in (line.paragraph for line in lines):
         if id(paragraph) not in seen:
             seen.add(id(paragraph))
             found += paragraph.case.missing(paragraph.marked.text, paragraph.style)

@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from generator.source.typeface import Role
 
-Align = Literal["start", "left", "center", "right"]
+Align = Literal["start", "left", "center", "right", "justify"]
+Hyphens = Literal["never", "needed", "freely"]
+"""Words get no hyphens, or where they would not fit without, or where lines would be too uneven."""
 POINT = 25.4 / 72
 
 
@@ -26,3 +28,4 @@ class Style(Struct, frozen=True):
     phrases: bool = True
     role: Role = "text"
     italic: bool = False
+    hyphens: Hyphens = "needed"

@@ -23,7 +23,6 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(ROOT)]
 
-from tests.typecase import house  # noqa: E402
 from mutate import CARDS, Mutant, mutant  # noqa: E402  # found beside this file
 
 from generator.faces.templates import Templates  # noqa: E402
@@ -33,6 +32,7 @@ from generator.problem import Findings  # noqa: E402
 from generator.rulebook.script import Script  # noqa: E402
 from generator.rulebook.source import read_rulebook  # noqa: E402
 from generator.survey import survey  # noqa: E402
+from tests.typecase import house  # noqa: E402
 
 SECONDS = 1.0
 MEGABYTES = 500

@@ -9,7 +9,8 @@ from drawn import Face
 
 from generator.frame import Frame, Group, Item, Matrix, Text
 from generator.model.outlines.round import Round
-from generator.text.kinsoku import ICON, violations
+from generator.text.breaking.signs import violations
+from generator.text.markup import ICON
 from generator.text.place import Run
 from generator.text.style import POINT
 

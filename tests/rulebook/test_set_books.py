@@ -12,7 +12,7 @@ from test_setting import leaves_of, texts
 from generator.resources import games
 from generator.rulebook.pages import Leaf
 from generator.rulebook.style import Format
-from generator.text.kinsoku import violations
+from generator.text.breaking.signs import violations
 from generator.text.style import POINT
 
 A4, HALF = (210, 297), (148.5, 210)

@@ -12,7 +12,7 @@ from generator.rulebook.pages import fill
 from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
 from generator.sheets.page import Box
-from generator.text.kinsoku import violations
+from generator.text.breaking.signs import violations
 from generator.text.style import Style
 from tests.typecase import house
 

@@ -13,7 +13,7 @@ from generator.model.typefaces import house
 from generator.source.font import Axis, examine, subset
 from generator.source.sfnt import FontFlaw, members, tables
 from tests.source.broken_fonts import MORE, TEN, composites, embedding, names, with_table
-from tests.source.small_fonts import SOUND, collection, post_script, true_type, variable, variable_post_script
+from tests.source.small_fonts import SOUND, collection, post_script, variable, variable_post_script
 
 WEIGHT = Axis("wght", 100, 400, 900)
 BROKEN = {name: each for name, each in (TEN | MORE).items() if name != "huge"}  # which is not even read

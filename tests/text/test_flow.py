@@ -3,8 +3,9 @@
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from generator.text.flow import RUNT, part_of
-from generator.text.kinsoku import violations
+from generator.text.badness import RUNT
+from generator.text.breaking.signs import violations
+from generator.text.flow import part_of
 from generator.text.markup import Emphasis, Marked, read_marks
 from generator.text.style import POINT, Style
 from tests.typecase import house

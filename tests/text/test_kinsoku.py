@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.kinsoku import ALLOWED, FORBIDDEN, GOOD, NEVER_FIRST, NEVER_LAST, Breaks, violations
+from generator.text.breaking.breaks import Breaks
+from generator.text.breaking.signs import ALLOWED, FORBIDDEN, GOOD, NEVER_FIRST, NEVER_LAST, violations
 
 JAPANESE = st.text("漢字かなカナ語森々ーっャ、。「」『』（）・…２3Ab% -", max_size=40)
 
@@ -20,7 +21,7 @@ def after(breaks: Breaks, index: int) -> int:
 
 def breaks(text, phrases=True):
     """The answer for each character of a text."""
-    made = Breaks(text, phrases)
+    made = Breaks(text, "ja", phrases)
     return [after(made, index) for index in range(len(text))]
 
 

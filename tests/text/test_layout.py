@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator.text.kinsoku import ICON, violations
+from generator.text.breaking.signs import violations
 from generator.text.layout import STEP
-from generator.text.markup import read_marks
+from generator.text.markup import ICON, read_marks
 from generator.text.style import POINT, Style
 from tests.typecase import house
 

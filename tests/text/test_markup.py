@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.kinsoku import ICON
-from generator.text.markup import icon_names, read_marks
+from generator.text.markup import ICON, icon_names, read_marks
 
 
 def test_an_icon_stands_for_one_character():

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from html import escape
 
 from generator.rulebook.block import Grid
-from generator.text.kinsoku import ICON
-from generator.text.markup import Marked
+from generator.text.markup import ICON, Marked
 
 SHORT = 6
 """Cells of so many characters, or icons of a cost, are never broken."""

@@ -1,0 +1,1 @@
+"""Where a line may end, by language, and how well it ends there."""

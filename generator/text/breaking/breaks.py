@@ -1,0 +1,127 @@
+"""Where the lines of one text may end, and how well."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from generator.text.breaking.hyphens import hyphens_in
+from generator.text.breaking.icu import line_ends
+from generator.text.breaking.languages import kept_together
+from generator.text.breaking.phrases import phrases_of, words_of
+from generator.text.breaking.signs import (
+    ALLOWED,
+    ASKED,
+    FORBIDDEN,
+    GOOD,
+    HELD,
+    HYPHENED,
+    PAIRS,
+    SOFT,
+    Answers,
+)
+
+_PENALTIES = {FORBIDDEN: 1000.0, HELD: 60.0, HYPHENED: 5.0, ALLOWED: 6.0, GOOD: 0.0}
+"""What a line end costs; a line that a tenth of the width is left over from costs 1."""
+_DASHED = 1.0
+"""What a line end after a dash or slash costs."""
+_RUNNING, _PARTED = 0.5, 3.0
+"""What a line end within a phrase and within a word costs where lines are to be filled."""
+
+
+class Breaks:
+    """The places of a text, in order; phrases and hyphens are looked for only where a line might end."""
+
+    __slots__ = (
+        "_ends", "_held", "_hyphened", "_hyphens", "_language", "_padded", "_phrases", "_words",
+        "level", "phrases",
+    )  # fmt: skip
+
+    def __init__(
+        self, text: str, language: str = "ja", phrases: bool = True, hyphens: bool = False
+    ) -> None:
+        self.phrases = phrases
+        self._padded = f"\0\0{text}"
+        self._language = language
+        self._phrases = phrases_of(text, language)
+        self._words: Answers[str] | None = None
+        self._hyphens = hyphens
+        self._ends = line_ends(text, language) if text else []
+        self._hyphened: frozenset[int] | None = None
+        self._held = {match.start(): HELD for match in kept_together(language).finditer(text)}
+        self.level = Answers(self._level)
+        """How well a line ends after one of the places."""
+
+    def hold(self, start: int, end: int) -> None:
+        """Keep the characters from start to end on one line."""
+        self._held.update(dict.fromkeys(range(start, end - 1), FORBIDDEN))
+
+    def _level(self, index: int) -> int:
+        if index in self._held:
+            return self._held[index]
+        level = PAIRS[self._padded[index + 2 : index + 4]]
+        if level == ASKED:
+            level = self._asked(index) if self.phrases else GOOD
+        elif level == FORBIDDEN and self._hyphened and index in self._hyphened:
+            level = HYPHENED
+        return level
+
+    def _asked(self, index: int) -> int:
+        return self._phrases[self._padded[index : index + 6]] if self._phrases is not None else GOOD
+
+    def penalty(self, index: int) -> float:
+        """What it costs to end a line after one of the places."""
+        level = self.level[index]
+        if level == ALLOWED and PAIRS[self._padded[index + 2 : index + 4]] != ASKED:
+            return _PENALTIES[HYPHENED] if self._padded[index + 2] == SOFT else _DASHED
+        if level == GOOD and not self.phrases and PAIRS[self._padded[index + 2 : index + 4]] == ASKED:
+            return self._running(index)
+        return _PENALTIES[level]
+
+    def _running(self, index: int) -> float:
+        if self._asked(index) == GOOD:
+            return 0.0
+        if self._words is None:
+            self._words = words_of(self._padded[2:], self._language)
+        whole = self._words is not None and self._words[self._padded[index : index + 6]] == GOOD
+        return _RUNNING if whole else _PARTED
+
+    def hyphened(self, index: int) -> bool:
+        """Whether a line that ends after one of the places ends with a hyphen."""
+        return self._padded[index + 2] == SOFT or self.level[index] == HYPHENED
+
+    def last(self, start: int, stop: int, level: int) -> int:
+        """The last character from start on and before stop after which a line may end, or -1."""
+        places = self._places(level)
+        for number in range(bisect_left(places, stop) - 1, -1, -1):
+            index = places[number]
+            if index < start:
+                break
+            if self.level[index] >= level:
+                return index
+        return -1
+
+    def first(self, start: int, stop: int, level: int) -> int:
+        """The first character from start on after which a line may end, else the one before stop."""
+        places = self._places(level)
+        for number in range(bisect_left(places, start), len(places)):
+            index = places[number]
+            if index >= stop:
+                break
+            if self.level[index] >= level:
+                return index
+        return stop - 1
+
+    def between(self, start: int, stop: int, level: int) -> list[int]:
+        """All characters from start on and before stop after which a line may end."""
+        places = self._places(level)
+        found = self.level
+        inside = places[bisect_left(places, start) : bisect_left(places, stop)]
+        return [index for index in inside if found[index] >= level]
+
+    def _places(self, level: int) -> list[int]:
+        if level > HYPHENED or not self._hyphens:
+            return self._ends
+        if self._hyphened is None:
+            self._hyphened = frozenset(hyphens_in(self._padded[2:], self._language))
+            self._ends = sorted({*self._ends, *self._hyphened})
+        return self._ends
