@@ -56,12 +56,16 @@ class Image(Struct, frozen=True, eq=False):
 
 
 class Group(Struct, frozen=True, eq=False):
-    """Items under a transform or a clip; equal `symbol` means equal items, drawn once and reused."""
+    """Items under a transform or a clip; equal `symbol` means equal items, drawn once and reused.
+
+    `label` is what an icon is called where it is not seen, with the number that it carries.
+    """
 
     items: tuple[Item, ...]
     matrix: Matrix | None = None
     clip: tuple[Segment, ...] = ()
     symbol: str = ""
+    label: str = ""
 
 
 Item = Path | Text | Image | Group

@@ -7,6 +7,7 @@ from generator.frame import Item, Path, Text, rectangle
 from generator.rulebook.slab import Link, Mark, Slab, shifted
 from generator.rulebook.style import Format, Look
 from generator.text.layout import Style, lay_out
+from generator.text.markup import escaped
 
 DEPTH = 3
 """Headings down to this level are listed in the contents and the outline."""
@@ -57,7 +58,7 @@ def _entry(mark: Mark, page: int, width: float, look: Look) -> tuple[Item, ...]:
         "bold" if section else "regular", 9 if section else 8, 6, most_lines=1, valign="middle", phrases=False
     )
     right = Style(style.weight, style.largest, 6, align="right", valign="middle", most_lines=1)
-    title = lay_out(mark.title, width - indent - 10, ROW, style)
+    title = lay_out(escaped(mark.title), width - indent - 10, ROW, style)
     number = lay_out(str(page), 8, ROW, right)
     ink = look.accent if section else INK
     middle = ROW * 0.62

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from generator.colour import INK, tint
+from generator.colour import tint
 from generator.model.outlines.part import Millimetres
 from generator.model.reading import read_shape
 from generator.model.shape import Shape
@@ -14,6 +14,7 @@ from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_file
 from generator.text.layout import POINT, Align, Style
+from generator.text.markup import Emphasis
 
 GREY = "#C9C2BC"
 """Rules between rows and under running heads."""
@@ -84,9 +85,9 @@ class Look(Struct, frozen=True):
         size = points or sheet().small
         return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)
 
-    def ink(self, name: str) -> str:
-        """The colour that a span asks for."""
-        return self.accent if name == "accent" else INK
+    def ink(self, span: Emphasis) -> str:
+        """The colour that a span asks for, '' for its text's; the accent where fonts have no italics."""
+        return self.accent if span.ink or span.italic else ""
 
 
 class Format(Struct, frozen=True):

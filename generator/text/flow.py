@@ -8,7 +8,7 @@ from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD, Breaks
 from generator.text.layout import POINT, RUBY_ROOM, SHARE, Style
 from generator.text.lines import Line, balanced, break_all, line_width
-from generator.text.markup import Marked
+from generator.text.markup import Marked, lines_of
 from generator.text.paragraph import Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
 
@@ -117,30 +117,5 @@ def extent(marked: Marked, style: Style) -> tuple[float, float]:
 
 def _paragraphs(marked: Marked, style: Style) -> list[Paragraph]:
     """A text with line feeds as one paragraph a line."""
-    found, start = [], 0
-    for part in marked.text.split("\n"):
-        text = part_of(marked, start, start + len(part))
-        found.append(Paragraph(text, font(style.weight), style.tracking, style.phrases))
-        start += len(part) + 1
-    return found
-
-
-def part_of(marked: Marked, start: int, end: int) -> Marked:
-    """The characters from start to end with all that belongs to them."""
-    if start == 0 and end == len(marked.text):
-        return marked
-    return Marked(
-        marked.text[start:end],
-        {index - start: name for index, name in marked.icons.items() if start <= index < end},
-        {
-            index - start: (stop - start, reading)
-            for index, (stop, reading) in marked.readings.items()
-            if start <= index and stop <= end
-        },
-        tuple(
-            span._replace(start=max(span.start, start) - start, end=min(span.end, end) - start)
-            for span in marked.spans
-            if span.start < end and span.end > start
-        ),
-        marked.line,
-    )
+    letters = font(style.weight)
+    return [Paragraph(part, letters, style.tracking, style.phrases) for part in lines_of(marked)]

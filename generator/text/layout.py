@@ -10,11 +10,13 @@ from msgspec import Struct
 from generator.text.fonts import font
 from generator.text.kinsoku import ALLOWED, GOOD
 from generator.text.lines import Line, balanced, break_all, line_width
-from generator.text.markup import read_marks
-from generator.text.paragraph import Paragraph
+from generator.text.markup import lines_of, read_marks
+from generator.text.paragraph import ICON_EM, Paragraph
 from generator.text.place import CAP, Inline, Run, missing, place_line
 
 Align = Literal["left", "center", "right"]
+Role = Literal["text", "headings", "numbers"]
+"""What a text is for, by which a game may have other fonts."""
 POINT = 25.4 / 72
 STEP = 0.25
 """Sizes are tried in steps of a quarter point."""
@@ -36,6 +38,8 @@ class Style(Struct, frozen=True):
     tracking: float = 0.0
     most_lines: int = 99
     phrases: bool = True
+    italic: bool = False
+    role: Role = "text"
 
 
 class LaidText(NamedTuple):
@@ -59,7 +63,7 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
     """
     letters = font(style.weight)
     paragraphs = [
-        Paragraph(read_marks(part), letters, style.tracking, style.phrases) for part in text.split("\n")
+        Paragraph(part, letters, style.tracking, style.phrases) for part in lines_of(read_marks(text))
     ]
     good, sizes = _sizes(style.largest, style.smallest)
     for candidates, level in ((good, GOOD), (sizes, ALLOWED)):
@@ -81,9 +85,9 @@ def lay_out(text: str, width: float, height: float, style: Style, placed: bool =
 def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidText:
     """What is on the lines, evened out or not: icons, texts, the widest, characters that no font has."""
     icons = [
-        Inline(name, 0.0, 0.0, points * POINT)
+        Inline(sign, 0.0, 0.0, points * POINT * ICON_EM)
         for paragraph, start, end in lines if paragraph.marked.icons
-        for index, name in paragraph.marked.icons.items() if start <= index < end
+        for index, sign in paragraph.marked.icons.items() if start <= index < end
     ]  # fmt: skip
     texts = tuple([paragraph.marked.text[start:end] for paragraph, start, end in lines])
     widest = max(map(line_width, lines)) * points * POINT
@@ -92,9 +96,10 @@ def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidTex
 
 @lru_cache(MOST_KEPT)
 def text_width(text: str, style: Style) -> float:
-    """The width in mm of a text on one line at the largest size."""
-    ends = Paragraph(read_marks(text), font(style.weight), style.tracking, style.phrases).ends
-    return (ends[-1] if ends else 0.0) * style.largest * POINT
+    """The width in mm of a text that is not broken at the largest size."""
+    letters = font(style.weight)
+    parts = [Paragraph(part, letters, style.tracking, style.phrases) for part in lines_of(read_marks(text))]
+    return max([part.ends[-1] for part in parts if part.ends], default=0.0) * style.largest * POINT
 
 
 @lru_cache

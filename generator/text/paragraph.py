@@ -102,8 +102,8 @@ class Paragraph:
 def _otherwise(marked: Marked, letters: Font) -> Iterator[tuple[slice, Font]]:
     """The characters that stand in another weight than the text around them, and their font."""
     for span in marked.spans:
-        if span.weight and span.weight != letters.weight:
-            yield slice(span.start, span.end), font(span.weight)
+        if span.upright and span.upright != letters.weight:
+            yield slice(span.start, span.end), font(span.upright)
 
 
 def _spaces(text: str) -> dict[int, float]:

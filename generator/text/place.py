@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.text.fonts import font
 from generator.text.kinsoku import ICON
 from generator.text.lines import Line
-from generator.text.markup import Emphasis, Marked
+from generator.text.markup import Emphasis, Marked, Sign
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
 
 CAP = 0.765
@@ -34,7 +34,7 @@ class Run(NamedTuple):
 class Inline(NamedTuple):
     """An icon on the line."""
 
-    name: str
+    sign: Sign
     x: float
     y: float
     size: float
@@ -62,7 +62,7 @@ def place_line(
                 Inline(marked.icons[start], at(start) + ICON_GAP * size, y - CAP / 2 * size - icon / 2, icon)
             )
         else:
-            own = span.weight if span and span.weight else weight
+            own = span.upright if span and span.upright else weight
             runs.append(_run(paragraph, start, stop, at(start), y, size, own, tracking, span))
     for begin, (stop, reading) in marked.readings.items():
         if first <= begin < end:

@@ -3,10 +3,10 @@
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from generator.text.flow import RUNT, extent, flow, part_of
+from generator.text.flow import RUNT, extent, flow
 from generator.text.kinsoku import violations
 from generator.text.layout import POINT, Style
-from generator.text.markup import Emphasis, Marked, read_marks
+from generator.text.markup import Emphasis, Marked, part_of, read_marks
 
 WORDS = (
     "今日は", "良い", "天気です", "、", "。", "「知識」を", "2枚", "Kamiban", "12,000", "…", "ー", "っ", "（森）",
