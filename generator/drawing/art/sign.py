@@ -14,10 +14,10 @@ from generator.text.layout import POINT, LaidText, Style, lay_out, text_width
 from generator.text.markup import Sign, escaped
 from generator.text.place import CAP
 
-HIGHEST = 0.8
+HIGHEST = 0.75
 """The size of the letters in an icon, at most, as a share of its side."""
-SMALLEST = 6.0
-"""As for every text: none is set below so many points."""
+SMALLEST = 4.5
+"""In points: here a digit is as high as the small letters of 6 pt, below which no text is set."""
 REACH = 0.92
 """The diagonal of the letters, at most, as a share of the side: so they stand inside a disc."""
 
