@@ -15,11 +15,13 @@ from generator.model.fields import Icon, ImageField, TextField
 from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.source.nodes import Node, Scalar
+from generator.text.markup import SIGN
 
 HIDDEN = "ー"
 """Stands for each letter of a rulebook's source that nobody reads."""
-_HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)")
-"""What nobody reads in the source of a rulebook: expressions, comments and where links lead."""
+_HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)|<br ?/?>")
+"""What nobody reads in the source of a rulebook: expressions, comments, where links lead and lines end."""
+_SIGN = re.compile(rf"{SIGN}(?!\()")
 
 
 class Written(Struct, frozen=True):
@@ -80,7 +82,9 @@ def prose(game: Game) -> Iterator[Written]:
 
 
 def _read_aloud(text: str) -> str:
-    return _HIDDEN.sub(lambda hidden: HIDDEN * len(hidden[0]), text) if "{" in text or "(" in text else text
+    if "{" not in text and "(" not in text and "<" not in text:
+        return text
+    return _HIDDEN.sub(lambda hidden: HIDDEN * len(hidden[0]), text)
 
 
 def translations(game: Game, *, only: str = "") -> Iterator[Written]:
@@ -127,9 +131,8 @@ def inside_word(text: str, first: int, last: int) -> bool:
 
 
 def is_icon(text: str, first: int, last: int) -> bool:
-    """Whether letters are the name of an icon, as in [K]."""
-    opened, closed, after = text[first - 1 : first], text[last : last + 1], text[last + 1 : last + 2]
-    return opened == "[" and closed == "]" and after != "("
+    """Whether letters are the name of an icon, as in [K] and [K:3]."""
+    return first > 0 and text[last : last + 1] in ("]", ":") and _SIGN.match(text, first - 1) is not None
 
 
 def _joined(pair: str) -> bool:

@@ -110,7 +110,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
             facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.version(self),
             accent=self.accent, blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
-            icons={name: ScreenIcon(frame, dark[name], bench.faces.called(name)) for name, frame in light.items()},
+            icons={sign: ScreenIcon(frame, dark[sign], bench.faces.called(sign)) for sign, frame in light.items()},
             languages=tuple((code, NAMES.get(code, code), f"../{code}/{self.name}.html") for code in linked),
             names=_names(bench.game),
             phrases={

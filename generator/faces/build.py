@@ -28,6 +28,7 @@ from generator.model.outlines.part import Part
 from generator.problem import Findings, Place
 from generator.source.nearest import did_you_mean
 from generator.text.case import Case
+from generator.text.markup import Sign
 
 MOST_TEXT = 20_000_000
 """So many characters of rendered faces are kept; those of ten thousand cards have twelve million."""
@@ -158,13 +159,14 @@ class Faces:
                     return Side(part, None, "front")
         return None
 
-    def called(self, icon: str) -> str:
-        """What an icon is called aloud: the name of the row that it stands for."""
+    def called(self, sign: Sign) -> str:
+        """What an icon is called aloud: the name of the row that it stands for, and what it carries."""
         for table in self.game.tables.values():
-            row = table.by_id.get(icon)
+            row = table.by_id.get(sign.name)
             if row is not None and isinstance(row.values.get("name"), str):
-                return str(getattr(self.templates.view(row), "name", icon))
-        return icon
+                name = str(getattr(self.templates.view(row), "name", sign.name))
+                return sign._replace(name=name).label
+        return sign.label
 
     def piece_names(self) -> list[str]:
         """Every name that `named` knows, but for backs."""

@@ -13,6 +13,7 @@ import polib
 
 from generator.i18n.template import new_metadata, phrases
 from generator.locale.catalogue import Catalogue
+from generator.text.markup import CARRIED, NAME
 
 CODE = "en-XA"
 ACCENTED = str.maketrans(
@@ -21,11 +22,12 @@ ACCENTED = str.maketrans(
 )
 BRACKETS = ("«", "»")
 _VOWELS = "aeiouAEIOU"
+_ASKED = r"\{\{.*?\}\}"
 _KEPT = re.compile(
-    r"\{\{.*?\}\}|\{%.*?%\}|\{[^{}|]*\|[^{}]*\}|\{[a-z_]+\}"
-    r"|\[[A-Za-z0-9-]{1,40}\](?!\()|\]\([^()\s]*\)|\[\[|\]\]"
+    rf"\[{NAME}(?::(?:{CARRIED}|{_ASKED}))?\](?!\()|{_ASKED}|\{{%.*?%\}}|\{{[^{{}}|]*\|[^{{}}]*\}}|\{{[a-z_]+\}}"
+    r"|\]\([^()\s]*\)|\[\[|\]\]|<br ?/?>|\\."
 )
-"""What a translation keeps: expressions, readings, placeholders, icons and where links lead."""
+"""What a translation keeps: icons, expressions, readings, placeholders, where links lead and lines end."""
 
 
 def stretch(letters: int) -> float:

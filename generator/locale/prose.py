@@ -13,6 +13,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from generator.text.markup import SIGN
+
 CONTEXT = "rulebook"
 """The context of a rulebook's texts in the catalogues."""
 
@@ -23,7 +25,12 @@ _NAMED = re.compile(r"\{#([a-z0-9-]+)\}")
 _ITEM = re.compile(r"(\s*(?:([-*+])|(\d+[.)])|:)\s+([a-z][a-z0-9-]*\s\|\s+)?)(.*)\Z")
 _SEPARATOR = re.compile(r"\s*\|?[\s:|-]+\|?\s*\Z")
 _CELL = re.compile(r"(?<!\\)\|(?!(?:(?!\{\{).)*\}\})")  # a filter inside an expression ends no cell
-_SILENT = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\[[A-Za-z0-9-]{1,40}\]|[\W\d_]")
+_SILENT = re.compile(rf"\{{\{{.*?\}}\}}|\{{%.*?%\}}|{SIGN}|<br ?/?>|[\W\d_]")
+
+
+_OPEN_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
+_BREAK = re.compile(r"(?<!\\)((?:\\\\)*)\\\n| {2,}\n")
+"""A line's end that is asked for; any other in a text is a space."""
 
 
 PassageKind = Literal["heading", "title", "cell", "meaning", "callout", "step", "item", "paragraph"]
@@ -69,9 +76,11 @@ class Passage(Struct, frozen=True):
 def pieces(source: str) -> Iterator[Passage]:
     """The whole source in order; each piece is one line of what is rendered, or one cell of a table row."""
     waiting: Passage | None = None
+    latest = ""
     for number, line in enumerate(source.split("\n"), 1):
+        before, latest = latest, line
         if waiting is not None and _continues(line):
-            text = _joined(waiting.text, line.strip())
+            text = _joined(waiting.text, line.strip(), before)
             start = (len(text) - len(line.strip()), number, _indent(line) + 1)
             waiting = replace(waiting, text=text, starts=(*waiting.starts, start))
             continue
@@ -111,6 +120,14 @@ def _passage(number: int, before: str, text: str, after: str, kind: PassageKind 
     return Passage(number, before, text, after, ((0, number, len(before) + 1),), kind)
 
 
+def on_one_line(text: str) -> str:
+    """A text, or a translation, in which `<br>` stands for every line's end that is asked for.
+
+    Written so it keeps its place in a heading or in the cell of a table.
+    """
+    return _BREAK.sub(r"\1<br>", text).replace("\n", " ") if "\n" in text else text
+
+
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
@@ -122,8 +139,15 @@ def _continues(line: str) -> bool:
     return bool(plain) and not starts
 
 
-def _joined(first: str, second: str) -> str:
-    """Two lines as one: with a space, except between Japanese characters."""
+def _joined(first: str, second: str, written: str) -> str:
+    """Two lines as one: with a space, except between Japanese characters; as two where the first asks for it.
+
+    It does so by a backslash at its end, or by two spaces, which only the line as it was `written` has.
+    """
+    if _OPEN_ESCAPE.search(first):
+        return f"{first}\n{second}"
+    if written.endswith("  "):
+        return f"{first}  \n{second}"
     wide = first[-1:] > "\u2e80" or second[:1] > "\u2e80"
     return first + second if wide else f"{first} {second}"
 

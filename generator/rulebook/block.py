@@ -27,11 +27,12 @@ class Words(Struct, frozen=True):
 
 
 class Items(Struct, frozen=True):
-    """A list; a numbered one counts steps."""
+    """A list; a numbered one counts steps from `first` on."""
 
     line: int
     numbered: bool
     items: tuple[tuple[Block, ...], ...]
+    first: int = 1
 
 
 class Grid(Struct, frozen=True):

@@ -43,7 +43,7 @@ class Compositor:
         runs: list[Run] = []
         latest = ink
         for run in line.runs:  # in the order in which they are read
-            own = self.look.ink(run.span.ink) if run.span and run.span.ink else ink
+            own = self.look.ink(run, ink)
             if runs and own != latest:
                 items.append(Text(tuple(runs), latest, (x, y)))
                 runs = []
@@ -52,7 +52,7 @@ class Compositor:
         if runs:
             items.append(Text(tuple(runs), latest, (x, y)))
         for icon in line.icons:
-            items += self.figures.icon(icon.name, x + icon.x, y + icon.y, icon.size, ink)
+            items += self.figures.icon(icon.sign, x + icon.x, y + icon.y, icon.size, ink)
         return items
 
     def words(

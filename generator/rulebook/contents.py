@@ -6,6 +6,7 @@ from generator.colour import INK
 from generator.frame import Item, Path, Text, rectangle
 from generator.rulebook.slab import Link, Mark, Slab, shifted
 from generator.rulebook.style import Format, Look
+from generator.text.markup import escaped
 from generator.text.style import Style
 
 DEPTH = 3
@@ -58,7 +59,7 @@ def _entry(mark: Mark, page: int, width: float, look: Look) -> tuple[Item, ...]:
         "bold" if section else "regular", 9 if section else 8, 6, most_lines=1, valign="middle", phrases=False
     )
     right = Style(style.weight, style.largest, 6, align="right", valign="middle", most_lines=1)
-    title = look.case.lay_out(mark.title, width - indent - 10, ROW, style)
+    title = look.case.lay_out(escaped(mark.title), width - indent - 10, ROW, style)
     number = look.case.lay_out(str(page), 8, ROW, right)
     ink = look.accent if section else INK
     middle = ROW * 0.62

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from generator.checks.flow import terms
 from generator.checks.texts import own_texts, prose
 from generator.colour import INK, PAPER
 from generator.drawing.art.library import Library
+from generator.drawing.art.sign import placed_sign, unfit
 from generator.drawing.faults import UNKNOWN_ICON
 from generator.faces.build import Faces
 from generator.faces.failing import AlreadyTold
@@ -20,7 +21,7 @@ from generator.grammar.parse import KINDS
 from generator.model.component import Side
 from generator.model.game import Game
 from generator.model.outlines.rect import Rect
-from generator.problem import Place, Problem
+from generator.problem import Fault, Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
 from generator.rulebook.crop import words_inside
@@ -28,6 +29,7 @@ from generator.rulebook.script import Script
 from generator.sheets.page import Box
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.text.markup import Sign
 from generator.text.style import Style
 
 DISC = 2.2
@@ -54,13 +56,19 @@ class Figures:
         self.script = script
         self._frames: dict[tuple[str, tuple[float, float] | None], Frame | None] = {}
 
-    def icon(self, name: str, x: float, y: float, size: float, ink: str) -> list[Item]:
-        """An icon whose upper left is at x, y; an unknown one is reported where it is written."""
-        if placed := self.library.placed_icon(name, x, y, size, ink):
-            return [placed]
-        if not self.library.is_told(name):
-            known = self.library.icon_names()
-            self.script.findings.add(_no_icon(self.faces.game, self.script.shown, name, known))
+    def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
+        """An icon whose upper left is at x, y; what is wrong with it is reported where it is written."""
+        game, shown = self.faces.game, self.script.shown
+        if placed := placed_sign(self.library, self.faces.case, sign, x, y, size, ink):
+            item, laid = placed
+            for fault, message, hint in unfit(sign, laid) if laid else ():
+                self.script.findings.add(_at_sign(game, shown, sign, fault, fault, message, hint))
+            return [item]
+        if not self.library.is_told(sign.name):
+            message = f"no icon '{excerpt(sign.name)}'"
+            hint = did_you_mean(sign.name, self.library.icon_names(), "icons")
+            nothing = faults.FIGURE_OF_NOTHING
+            self.script.findings.add(_at_sign(game, shown, sign, nothing, UNKNOWN_ICON, message, hint))
         return []
 
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
@@ -175,17 +183,19 @@ def _size(block: Figure) -> tuple[float, float] | None:
     return block.size or (block.width, block.width * 0.6) if block.of.endswith(".j2") else None
 
 
-def _no_icon(game: Game, shown: str, name: str, known: Iterable[str]) -> Problem:
-    """An icon that does not exist: at the text of the rulebook, else at the field of the row shown."""
-    mark, message, hint = f"[{name}]", f"no icon '{excerpt(name)}'", did_you_mean(name, known, "icons")
+def _at_sign(
+    game: Game, shown: str, sign: Sign, fault: Fault, elsewhere: Fault, message: str, hint: str
+) -> Problem:
+    """A fault of an icon at the text of the rulebook that asks for it, else at the field of the row shown."""
+    mark = re.compile(rf"{re.escape(sign.written)}|\[{re.escape(sign.name)}[]:]")
     for text in prose(game):
-        place = text.place(text.text.find(mark) + 1)
-        if mark in text.text and place.file == shown:
-            return faults.FIGURE_OF_NOTHING.at(place, message, hint=hint)
+        found = mark.search(text.text)
+        if found and (place := text.place(found.start() + 1)).file == shown:
+            return fault.at(place, message, hint=hint)
     for text in own_texts(game):
-        if mark in text.text and text.node is not None:
-            return UNKNOWN_ICON.at(text.node.place, message, hint=hint, subject=text.subject)
+        if mark.search(text.text) and text.node is not None:
+            return elsewhere.at(text.node.place, message, hint=hint, subject=text.subject)
     for row, field, tree in terms(game, *KINDS):
-        if name in chips(tree):
-            return UNKNOWN_ICON.at(row.place_of(field), message, hint=hint, subject=row.subject(field))
-    return faults.FIGURE_OF_NOTHING.at(Place(shown), message, hint=hint)
+        if sign.name in chips(tree):
+            return elsewhere.at(row.place_of(field), message, hint=hint, subject=row.subject(field))
+    return fault.at(Place(shown), message, hint=hint)

@@ -7,9 +7,10 @@ from functools import partial
 
 from generator.colour import INK
 from generator.drawing.art.library import Library
+from generator.drawing.art.sign import placed_sign
 from generator.faces.build import Faces
 from generator.faces.proved import Proved
-from generator.frame import Frame, Group
+from generator.frame import Frame
 from generator.locale.language import Language
 from generator.model.component import Component, Side
 from generator.model.outlines.part import Part
@@ -24,7 +25,7 @@ from generator.rulebook.setting import Setter
 from generator.rulebook.source import read_rulebook
 from generator.rulebook.style import Format, Look, page_format
 from generator.source.nearest import did_you_mean
-from generator.text.markup import Marked
+from generator.text.markup import Marked, Sign
 
 ICON_SIDE = 24.0
 
@@ -46,9 +47,12 @@ class Manuscript:
         self.script = Script(self.shown, game.books.get(component.name, ""), findings)
         self.look = Look(faces.case, accent)
         self.figures = Figures(faces, library, self.script)
-        self.blocks = read_rulebook(self.script, faces.templates)
+        self.blocks = read_rulebook(self.script, faces.templates, self._is_icon)
         self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
+
+    def _is_icon(self, name: str) -> bool:
+        return self.library.icon(name, INK) is not None
 
     @property
     def title(self) -> str:
@@ -116,15 +120,15 @@ class Manuscript:
         component = self.game.file.components.get(block.of)
         return self.language.text("component.title", component.title) if component else frame.title
 
-    def icon_frames(self, ink: str = INK) -> dict[str, Frame]:
+    def icon_frames(self, ink: str = INK) -> dict[Sign, Frame]:
         """Every icon that a text asks for, as a square drawing."""
-        found: dict[str, Frame] = {}
+        found: dict[Sign, Frame] = {}
         for text in each_text(self.blocks):
-            for name in text.icons.values():
-                unit = self.library.icon(name, ink)
-                if name not in found and unit is not None:
-                    placed = Group((unit,), (ICON_SIDE, 0, 0, ICON_SIDE, 0, 0))
-                    found[name] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed,), f"icon:{name}", name)
+            for sign in text.icons.values():
+                placed = placed_sign(self.library, self.faces.case, sign, 0, 0, ICON_SIDE, ink)
+                if placed and sign not in found:
+                    key = f"icon:{sign.label}"
+                    found[sign] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed[0],), key, sign.label)
         return found
 
     def _check_links(self) -> None:

@@ -7,64 +7,91 @@ that a problem in the tenth turn of a loop is still reported at the line that a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from generator.problem import Fault
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.script import Script
 from generator.source.nearest import did_you_mean
-from generator.text.flow import part_of
-from generator.text.markup import Emphasis, Marked, read_marks
+from generator.text.markup import SIGN_HINT, Marked, like_signs, part_of
 from generator.text.style import Align
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.rules_core import StateCore
+    from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
 LINE = "\ue000{}\ue001"
 """How a source line stands behind a text."""
-ACCENT = "accent"
-"""The ink of links and emphasis; painters and pages know what colour it is."""
 
 _LINE = re.compile("\ue000([1-9][0-9]{0,6})\ue001")  # one that an author typed may have any number of digits
 _READING = re.compile(r"\{([^{}|\n]{1,40})\|([^{}|\n]{1,60})\}")
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\Z")
+_BEFORE_ROW = re.compile(r"[\s>]*(?:(?:[-*+:]|\d+[.)])\s+)*")
+_BREAK = re.compile("<br ?/?>")
 _PANELS = ("example", "note", "variant")
 DIRECTIVES = (*_PANELS, "figure", "break", "terms")
 
 
 @cache
 def _parser() -> MarkdownIt:
-    from markdown_it import MarkdownIt
     from mdit_py_plugins.container import container_plugin
     from mdit_py_plugins.deflist import deflist_plugin
 
-    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    parser.use(container_plugin, "directive", validate=lambda params, markup: bool(params.strip()))
-    parser.use(deflist_plugin)
-    return parser
+    from generator.text.inline import parser
+
+    # `[K]: wood` is a text that begins with an icon, and no definition of what [K] leads to
+    made = parser("commonmark").enable("table").disable("reference")
+    made.use(container_plugin, "directive", validate=lambda params, markup: bool(params.strip()))
+    made.use(deflist_plugin)
+    made.inline.ruler.before("autolink", "break", _break)
+    made.core.ruler.before("inline", "lines", _take_lines)
+    return made
 
 
-def read_blocks(text: str, script: Script) -> tuple[Block, ...]:
+def _break(state: StateInline, silent: bool) -> bool:
+    """`<br>`, the one element of HTML that is known: the cell of a table cannot end a line otherwise."""
+    found = _BREAK.match(state.src, state.pos, state.posMax)
+    if found is None:
+        return False
+    if not silent:
+        state.push("hardbreak", "br", 0)
+    state.pos = found.end()
+    return True
+
+
+def _take_lines(state: StateCore) -> None:
+    """Take the source lines out of the texts before stars are looked at, which close at a text's end."""
+    for token in state.tokens:
+        if token.type == "inline" and (found := _LINE.findall(token.content)):
+            token.meta["line"] = int(found[-1])
+            token.content = _LINE.sub("", token.content)
+
+
+def read_blocks(
+    text: str, script: Script, is_icon: Callable[[str], bool] = lambda name: False
+) -> tuple[Block, ...]:
     """The blocks of a rendered rulebook; what cannot be understood is reported and left out."""
     from markdown_it.tree import SyntaxTreeNode
 
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
-    end = text.count("\n") + (not text.endswith("\n"))
-    return _Reader(script, end).blocks(SyntaxTreeNode(_parser().parse(text)))
+    return _Reader(script, text, is_icon).blocks(SyntaxTreeNode(_parser().parse(text)))
 
 
 class _Reader:
     """Walks the tree of one document."""
 
-    def __init__(self, script: Script, end: int) -> None:
-        self.end = end  # the number of lines; what reaches so far was not closed
+    def __init__(self, script: Script, text: str, is_icon: Callable[[str], bool]) -> None:
+        self.lines = text.removesuffix("\n").split("\n")
         self.script = script
+        self.is_icon = is_icon
         self.line = 1
+        self.titled = False
 
     def blocks(self, node: SyntaxTreeNode) -> tuple[Block, ...]:
         """The blocks inside of something."""
@@ -84,13 +111,15 @@ class _Reader:
             case "dl":
                 yield self._terms(node)
             case "container_directive":
-                open_ended = node.level == 0 and node.map is not None and node.map[1] >= self.end
+                # what reaches to the last line was not closed
+                open_ended = node.level == 0 and node.map is not None and node.map[1] >= len(self.lines)
                 yield from self._directive(node, closed=not open_ended)
             case "hr":
                 yield Break(self.line)
             case "blockquote":
                 yield Panel(self.line, "note", None, self.blocks(node))
             case _:
+                self._numbered(node.info)
                 message = f"'{node.type}' has no place in a rulebook"
                 self.script.report(faults.UNREADABLE_RULEBOOK, self.line, message)
 
@@ -99,28 +128,37 @@ class _Reader:
         return self.marked(node.children[0].token)
 
     def marked(self, token: Token | None) -> Marked:
-        """The text of an inline token with its spans; its source line is taken off and remembered."""
-        text = ""
-        icons: dict[int, str] = {}
-        readings: dict[int, tuple[int, str]] = {}
-        spans: list[Emphasis] = []
-        opened: list[tuple[int, str]] = []
-        for child in (token and token.children) or ():
-            kind = child.type
-            if kind in ("strong_open", "em_open", "link_open"):
-                opened.append((len(text), str(child.attrGet("href") or "")))
-            elif kind in ("strong_close", "em_close", "link_close"):
-                start, link = opened.pop()
-                spans.append(_span(kind, start, len(text), link))
-            elif kind in ("softbreak", "hardbreak"):
-                text += "\n" if kind == "hardbreak" else " "
-            else:
-                part = read_marks(self._numbered(child.content))
-                at = len(text)
-                icons |= {at + index: name for index, name in part.icons.items()}
-                readings |= {at + index: (at + end, word) for index, (end, word) in part.readings.items()}
-                text += part.text
-        return Marked(text, icons, readings, tuple(_flat(spans)), self.line)
+        """The text of an inline token with its spans; its source line is remembered."""
+        from generator.text.inline import marked_of
+
+        if token is None:
+            return Marked("", {}, {}, (), self.line)
+        self.line = token.meta.get("line", self.line)
+        for name, written in like_signs(token.content):
+            if self.is_icon(name):
+                message = f"'{written}' is no icon with something in it"
+                self._refuse(faults.FIGURE_OF_NOTHING, message, written, SIGN_HINT)
+        for child in token.children or ():
+            self._refuse_inline(child)
+        return marked_of(token.children or ())._replace(line=self.line)
+
+    def _refuse_inline(self, token: Token) -> None:
+        """Report what Markdown knows and a rulebook does not show."""
+        if token.type == "code_inline":
+            word = f"{token.markup}{token.content}{token.markup}"
+            message, hint = f"a rulebook shows no code, as in {word}", "write \\` for a plain `"
+        elif token.type == "image":
+            word, message = "![", f"a text shows no picture, as in ![{token.content}]"
+            hint = "write :::figure with a piece or a template, or [name] for an icon"
+        elif title := token.attrs.get("title"):
+            word, message = str(title), f"a link has no title, as in '{title}'"
+            hint = "write the words into the text"
+        else:
+            return
+        self._refuse(faults.UNREADABLE_RULEBOOK, message, word, hint)
+
+    def _refuse(self, fault: Fault, message: str, word: str, hint: str) -> None:
+        self.script.report(fault, self.line, message, word=word, hint=hint)
 
     def _numbered(self, content: str) -> str:
         if found := _LINE.search(content):
@@ -131,10 +169,14 @@ class _Reader:
         anchor = ""
         inline = node.children[0].token
         for child in (inline and inline.children) or ():
-            if found := _ANCHOR.search(self._numbered(child.content)):
+            if found := _ANCHOR.search(child.content):
                 anchor = found[1]
-                child.content = _ANCHOR.sub("", self._numbered(child.content))
+                child.content = _ANCHOR.sub("", child.content)
         text = self._inline(node)
+        if node.tag == "h1" and self.titled:
+            message, hint = "a rulebook has one title, which stands on its cover", "write ## for a section"
+            self._refuse(faults.UNREADABLE_RULEBOOK, message, "#", hint)
+        self.titled |= node.tag == "h1"
         return Heading(self.line, int(node.tag[1:]), text, anchor or f"line-{self.line}")
 
     # --- structure ---------------------------------------------------------------------------
@@ -144,20 +186,30 @@ class _Reader:
         for item in node.children:
             found.append(self.blocks(item))
             line = line or self.line
-        return Items(line, node.type == "ordered_list", tuple(found))
+        first = int(node.attrs.get("start", 1))
+        return Items(line, node.type == "ordered_list", tuple(found), first)
 
     def _grid(self, node: SyntaxTreeNode) -> Grid:
-        head, *rows = [
-            [(self._inline(cell), self.line) for cell in row.children]
-            for part in node.children
-            for row in part.children
-        ]
+        head, *rows = [self._row(row) for part in node.children for row in part.children]
         styles = [str(cell.attrs.get("style", "")) for cell in node.children[0].children[0].children]
         aligns: list[Align] = [
             "right" if "right" in style else "center" if "center" in style else "start" for style in styles
         ]
         titles, *body = (tuple(cell for cell, _ in row) for row in (head, *rows))
         return Grid(head[0][1], titles, tuple(body), tuple(aligns))
+
+    def _row(self, node: SyntaxTreeNode) -> list[tuple[Marked, int]]:
+        """The cells of a row and their lines; those that no column has a head for, Markdown drops."""
+        from markdown_it.rules_block.table import escapedSplit
+
+        cells = [(self._inline(cell), self.line) for cell in node.children]
+        written = _BEFORE_ROW.sub("", self.lines[node.map[0]] if node.map else "")
+        found = escapedSplit(written.strip().removeprefix("|").removesuffix("|"))
+        if len(found) > len(cells):
+            message = f"a row has {len(found)} cells, and its table {len(cells)} columns"
+            word = self._numbered(found[len(cells)]).strip()
+            self._refuse(faults.UNREADABLE_RULEBOOK, message, word, "write \\| for a plain bar")
+        return cells
 
     def _terms(self, node: SyntaxTreeNode) -> Terms:
         entries: list[tuple[Marked, tuple[Block, ...]]] = []
@@ -181,6 +233,16 @@ class _Reader:
         if word in DIRECTIVES and (swallows or not closed):
             message, hint = f"':::{word}' is not closed", "write ::: on a line of its own where it ends"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
+        elif word in _PANELS and values:
+            hint = f"write its title behind a bar, as in :::{word} | {' '.join(values)}"
+            message = f"':::{word}' takes no '{values[0]}'"
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, word=values[0], hint=hint)
+        elif word in ("break", "terms") and (values or heading):
+            message, hint = f"':::{word}' has no title", f"write :::{word} alone on its line"
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, word=word, hint=hint)
+        elif word == "break" and blocks:
+            message, hint = "':::break' holds nothing", "write ::: on the next line, or --- instead"
+            self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, word=word, hint=hint)
         elif word in _PANELS:
             yield Panel(line, word, heading, blocks)  # type: ignore[arg-type]  # one of the three
         elif word == "figure":
@@ -248,23 +310,3 @@ def _note(blocks: tuple[Block, ...]) -> tuple[str, Marked] | None:
     if not bar:
         return None
     return anchor.strip(), part_of(first.text, len(anchor) + 3, len(first.text.text))
-
-
-def _span(kind: str, start: int, end: int, link: str) -> Emphasis:
-    if kind == "link_close":
-        return Emphasis(start, end, ink=ACCENT, link=link)
-    return Emphasis(start, end, weight="bold", ink=ACCENT if kind == "em_close" else "")
-
-
-def _flat(spans: list[Emphasis]) -> Iterator[Emphasis]:
-    """Spans that do not overlap: where one lies inside another, what both say holds."""
-    cuts = sorted({edge for span in spans for edge in (span.start, span.end)})
-    for start, end in pairwise(cuts):
-        around = [span for span in spans if span.start <= start and end <= span.end]
-        if around:
-            yield Emphasis(
-                start, end,
-                next((span.weight for span in around if span.weight), ""),
-                next((span.ink for span in around if span.ink), ""),
-                next((span.link for span in around if span.link), ""),
-            )  # fmt: skip

@@ -9,10 +9,11 @@ from msgspec import Struct, field
 from generator.frame import Frame
 from generator.rulebook.block import Block
 from generator.text.case import Case
+from generator.text.markup import Sign
 
 
 class HtmlBook(Struct, frozen=True):
-    """All that a page needs: blocks, drawings by block, icons by name, and the words around them."""
+    """All that a page needs: blocks, drawings by block, icons, and the words around them."""
 
     title: str
     subtitle: str
@@ -24,7 +25,7 @@ class HtmlBook(Struct, frozen=True):
     accent: str
     blocks: tuple[Block, ...]
     figures: Mapping[int, Frame]  # by the identity of the block
-    icons: Mapping[str, ScreenIcon]
+    icons: Mapping[Sign, ScreenIcon]
     cover: Frame | None
     languages: tuple[tuple[str, str, str], ...]  # code, name and address of each
     names: frozenset[str] = frozenset()  # names in the language of the game's world

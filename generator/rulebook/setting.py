@@ -117,7 +117,7 @@ class Setter:
             return []
         if block.level <= 2:
             slabs.append(Slab(2.2, (Path(rectangle(0, 0.8, width, 0.5), accent),)))
-        slabs[0] = replace(slabs[0], mark=Mark(block.level, block.text.text, block.anchor))
+        slabs[0] = replace(slabs[0], mark=Mark(block.level, block.text.words, block.anchor))
         return [replace(slab, keep=True, wide=across) for slab in slabs]
 
     # --- lists -------------------------------------------------------------------------------
@@ -132,7 +132,8 @@ class Setter:
             if not inner:
                 continue
             base = inner[0].baseline or size
-            mark = self._numeral(number, base) if block.numbered else self._bullet(size, base)
+            numeral = block.first + number - 1
+            mark = self._numeral(numeral, base) if block.numbered else self._bullet(size, base)
             before = 2.2 if block.numbered else 0.9
             inner[0] = replace(inner[0], items=(*mark, *inner[0].items), before=before)
             if number in ends and number < len(block.items) and len(inner) <= SOME:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
@@ -11,7 +12,7 @@ from generator.drawing.unknown import NoSuchName, Unknown, told
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.templates import Templates
-from generator.locale.prose import CONTEXT, Passage, in_language, pieces
+from generator.locale.prose import CONTEXT, Passage, in_language, on_one_line, pieces
 from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
@@ -24,7 +25,9 @@ MOST_CHARACTERS = 500_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
 
 
-def read_rulebook(script: Script, templates: Templates) -> tuple[Block, ...]:
+def read_rulebook(
+    script: Script, templates: Templates, is_icon: Callable[[str], bool] = lambda name: False
+) -> tuple[Block, ...]:
     """The blocks of a rulebook; none after the reason was reported."""
     game, language = templates.game, templates.language
     # {#turn} is the anchor of a heading, so comments are written {## … ##}
@@ -41,13 +44,13 @@ def read_rulebook(script: Script, templates: Templates) -> tuple[Block, ...]:
         place = _place(script, written, _failing(environment, "".join(written), names), _asked(error))
         script.findings.add(faults.UNREADABLE_RULEBOOK.at(place, message, hint=hint))
         return ()
-    return read_blocks(text, script)
+    return read_blocks(text, script, is_icon)
 
 
 def _numbered(piece: Passage) -> str:
     """A piece with its source line behind its text."""
     if piece.text:
-        return f"{piece.before}{piece.text}{LINE.format(piece.line)}{piece.after}"
+        return f"{piece.before}{on_one_line(piece.text)}{LINE.format(piece.line)}{piece.after}"
     if piece.before.lstrip().startswith(":::"):
         fence = piece.before.rstrip()  # a tab behind the ::: that ends a directive would begin another
         return f"{fence}\n" if _END.match(fence) else f"{fence} {LINE.format(piece.line)}\n"

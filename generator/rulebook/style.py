@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from generator.colour import INK, tint
+from generator.colour import tint
 from generator.model.outlines.part import Millimetres
 from generator.model.reading import read_shape
 from generator.model.shape import Shape
@@ -14,6 +14,7 @@ from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_file
 from generator.text.case import Case
+from generator.text.place import Run
 from generator.text.style import POINT, Align, Style
 
 GREY = "#C9C2BC"
@@ -88,9 +89,10 @@ class Look(Struct, frozen=True):
         size = points or sheet().small
         return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)
 
-    def ink(self, name: str) -> str:
-        """The colour that a span asks for."""
-        return self.accent if name == "accent" else INK
+    def ink(self, run: Run, ink: str) -> str:
+        """The colour of a run whose text has an ink: the accent for links, and for italics that no font has."""
+        span = run.span
+        return self.accent if span and (span.ink or (span.italic and not run.font.italic)) else ink
 
 
 class Format(Struct, frozen=True):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
+from operator import attrgetter
 
 from generator.source.typeface import Family, FontRef, FontStyle, Role
 from generator.text.chain import Chain, Strand
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
 from generator.text.layout import LaidText, lay_out
-from generator.text.markup import Marked, read_marks
+from generator.text.markup import Marked, Sign, lines_of, read_marks
 from generator.text.paragraph import Paragraph
 from generator.text.style import POINT, Align, Style
 
@@ -27,7 +28,7 @@ class Case:
     """Sets texts; what was set is kept as long as the case is."""
 
     def __init__(
-        self, language: str, families: Callable[[Role], tuple[Family, ...]], name_of: Callable[[str], str] = str
+        self, language: str, families: Callable[[Role], tuple[Family, ...]], name_of: Callable[[Sign], str] = attrgetter("label")
     ) -> None:
         self.language = language
         self.families = families  # those of a role, in the order in which they are asked for a character
@@ -70,7 +71,7 @@ class Case:
         return extent(self, marked, style)
 
     def width(self, text: str, style: Style) -> float:
-        """The width in mm of a text on one line at the largest size."""
+        """The width in mm of a text that is not broken, at the largest size."""
         found = self._widths.get((text, style))
         if found is None:
             if len(self._widths) >= MOST_KEPT:
@@ -79,9 +80,9 @@ class Case:
         return found
 
     def ems(self, text: str, style: Style) -> float:
-        """The width of a text on one line, in ems."""
-        ends = Paragraph(read_marks(text), self, style).ends
-        return ends[-1] if ends else 0.0
+        """The width of a text that is not broken, in ems."""
+        parts = [Paragraph(part, self, style).ends for part in lines_of(read_marks(text))]
+        return max([ends[-1] for ends in parts if ends], default=0.0)
 
     def chain(self, role: Role, bold: bool, italic: bool) -> Chain:
         """The fonts of a style, in the order in which they are asked for a character."""

@@ -8,7 +8,7 @@ from generator.text.breaking.signs import ALLOWED, GOOD, HELD, HYPHENED
 from generator.text.compose import Manner, compose
 from generator.text.layout import RUBY_ROOM
 from generator.text.lines import fill_all, line_width
-from generator.text.markup import Marked
+from generator.text.markup import Marked, lines_of
 from generator.text.paragraph import Paragraph
 from generator.text.place import Inline, Run, missing, place_line
 from generator.text.style import POINT, Style
@@ -42,7 +42,7 @@ class FlowedText(NamedTuple):
 def flow(case: Case, marked: Marked, width: float, style: Style) -> FlowedText:
     """The lines of a paragraph at the style's largest size in a column of so many mm."""
     size = style.largest * POINT
-    paragraphs = _paragraphs(case, marked, style)
+    paragraphs = [Paragraph(part, case, style) for part in lines_of(marked)]
     manner = Manner(style.phrases, style.align == "justify", style.hyphens == "freely")
     for level in (GOOD if style.phrases else ALLOWED, HYPHENED, HELD):
         broken = fill_all(paragraphs, width / size, level)
@@ -71,7 +71,7 @@ def flow(case: Case, marked: Marked, width: float, style: Style) -> FlowedText:
 def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
     """The width of a text on one line, and of its longest stretch without a break, in mm."""
     natural = least = 0.0
-    for paragraph in _paragraphs(case, marked, style):
+    for paragraph in [Paragraph(part, case, style) for part in lines_of(marked)]:
         if not paragraph.ends:
             continue
         natural = max(natural, paragraph.ends[-1])
@@ -84,34 +84,3 @@ def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
             before = paragraph.ends[index]
     size = style.largest * POINT
     return natural * size, least * size
-
-
-def _paragraphs(case: Case, marked: Marked, style: Style) -> list[Paragraph]:
-    """A text with line feeds as one paragraph a line."""
-    found, start = [], 0
-    for part in marked.text.split("\n"):
-        text = part_of(marked, start, start + len(part))
-        found.append(Paragraph(text, case, style))
-        start += len(part) + 1
-    return found
-
-
-def part_of(marked: Marked, start: int, end: int) -> Marked:
-    """The characters from start to end with all that belongs to them."""
-    if start == 0 and end == len(marked.text):
-        return marked
-    return Marked(
-        marked.text[start:end],
-        {index - start: name for index, name in marked.icons.items() if start <= index < end},
-        {
-            index - start: (stop - start, reading)
-            for index, (stop, reading) in marked.readings.items()
-            if start <= index and stop <= end
-        },
-        tuple(
-            span._replace(start=max(span.start, start) - start, end=min(span.end, end) - start)
-            for span in marked.spans
-            if span.start < end and span.end > start
-        ),
-        marked.line,
-    )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.text.breaking.signs import ALLOWED, GOOD, HELD, HYPHENED
 from generator.text.compose import Manner, compose
 from generator.text.lines import Line, fill_all, line_width
-from generator.text.markup import read_marks
-from generator.text.paragraph import Paragraph
+from generator.text.markup import lines_of, read_marks
+from generator.text.paragraph import ICON_EM, Paragraph
 from generator.text.place import Inline, Run, missing, place_line
 from generator.text.style import POINT, Style
 
@@ -40,7 +40,7 @@ def lay_out(case: Case, text: str, width: float, height: float, style: Style, pl
 
     Where nothing is painted it need not be `placed`: the lines are told, but not evened out and without runs.
     """
-    paragraphs = [Paragraph(read_marks(part), case, style) for part in text.split("\n")]
+    paragraphs = [Paragraph(part, case, style) for part in lines_of(read_marks(text))]
     good, sizes = _sizes(style.largest, style.smallest)
     for candidates, level in ((good, GOOD), (sizes, ALLOWED), (sizes, HYPHENED), (sizes, HELD)):
         for points in candidates:
@@ -63,9 +63,9 @@ def lay_out(case: Case, text: str, width: float, height: float, style: Style, pl
 def _lines(lines: list[Line], points: float, tall: float, fits: bool) -> LaidText:
     """What is on the lines, evened out or not: icons, texts, the widest, characters that no font has."""
     icons = [
-        Inline(name, 0.0, 0.0, points * POINT)
+        Inline(sign, 0.0, 0.0, points * POINT * ICON_EM)
         for line in lines if line.paragraph.marked.icons
-        for index, name in line.paragraph.marked.icons.items() if line.start <= index < line.end
+        for index, sign in line.paragraph.marked.icons.items() if line.start <= index < line.end
     ]  # fmt: skip
     texts = tuple([line.text for line in lines])
     widest = max(map(line_width, lines)) * points * POINT

@@ -11,7 +11,7 @@ from generator.text.bidi import visual
 from generator.text.chain import Strand
 from generator.text.fonts import Font
 from generator.text.lines import Line
-from generator.text.markup import Emphasis, Marked
+from generator.text.markup import Emphasis, Marked, Sign
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
 
 
@@ -51,7 +51,7 @@ class Run(NamedTuple):
 class Inline(NamedTuple):
     """An icon on the line."""
 
-    name: str
+    sign: Sign
     x: float
     y: float
     size: float
@@ -83,9 +83,9 @@ def place_line(
     for number in visual([piece.level for piece in pieces]) if paragraph.levels else range(len(pieces)):
         piece = pieces[number]
         if piece.strand is None:
-            icon, name = ICON_EM * size, marked.icons[piece.start]
-            icons.append(Inline(name, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
-            runs += _spoken(paragraph, name, x, y, size)
+            icon, sign = ICON_EM * size, marked.icons[piece.start]
+            icons.append(Inline(sign, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
+            runs += _spoken(paragraph, sign, x, y, size)
         else:
             runs.append(_run(paragraph, piece, piece.strand, x, y, size, line.spread))
         x += (ends[piece.stop - 1] - _end(ends, piece.start)) * size
@@ -180,9 +180,9 @@ def _run(
     )  # fmt: skip
 
 
-def _spoken(paragraph: Paragraph, icon: str, x: float, y: float, size: float) -> Iterator[Run]:
+def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
     """What is read where an icon stands: its name, unseen, as wide as the icon."""
-    named = paragraph.like(paragraph.case.name_of(icon))
+    named = paragraph.like(paragraph.case.name_of(sign._replace(text="")))  # what it carries is drawn as text
     if named.ends:
         small = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0) * size
         for run in _on_one_line(named, x, y, small):

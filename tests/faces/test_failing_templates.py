@@ -49,7 +49,7 @@ FILES = {
     "tiles.yaml": "- {id: t, name: T}\n",
     "faces/tile.xml.j2": '<face><rect x="0" y="0" w="1" h="1"/></face>',
 }
-LINES = '<face title="x">\n\n{{ ASKS }}\n</face>\n'
+LINES = '<face title="x">\n\n<text x="0" y="0" w="40" h="40">{{ ASKS }}</text>\n</face>\n'
 
 Asks = Callable[[str], list[Problem]]
 

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from generator.text.badness import RUNT
 from generator.text.breaking.signs import violations
-from generator.text.flow import part_of
-from generator.text.markup import Emphasis, Marked, read_marks
+from generator.text.markup import Emphasis, Marked, part_of, read_marks
 from generator.text.style import POINT, Style
 from tests.typecase import house
 

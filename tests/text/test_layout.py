@@ -113,7 +113,7 @@ def test_icons_keep_their_order(text, width, height, style):
     Icons stand in the order of the text, from left to right and from line to line.
     """
     laid = house().lay_out(text, width, height, style)
-    assert [icon.name for icon in laid.icons] == list(read_marks(text).icons.values())
+    assert [icon.sign for icon in laid.icons] == list(read_marks(text).icons.values())
     places = [(round(icon.y, 3), icon.x) for icon in laid.icons]
     assert places == sorted(places)
 

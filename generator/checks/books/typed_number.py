@@ -11,9 +11,10 @@ from generator.checks.check import Finding, Found, check
 from generator.checks.texts import HIDDEN, Written, prose, translations
 from generator.locale.prose import CONTEXT
 from generator.model.game import Game
+from generator.text.markup import SIGN
 
 _NUMBER = re.compile(
-    rf"\[[A-Za-z0-9-]{{1,40}}\](?!{HIDDEN})"  # an icon, whose name may end in a digit, and no link
+    rf"{SIGN}(?!{HIDDEN})"  # an icon, whose name may end in a digit and which may carry one, and no link
     r"|(?<![0-9０-９])[0-9０-９]+(?:[.,．，][0-9０-９]+)*"
 )
 _AROUND = 8

@@ -15,8 +15,9 @@ from generator.model.game import Game, Row, Table
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.text.markup import CARRIED, DOUBLED, NAME
 
-_MARK = re.compile(r"\[\[|\]\]|\[([A-Za-z0-9-]{1,40})\]")
+_MARK = re.compile(rf"\\[\[\]\\]|{DOUBLED}|\[({NAME})(?::{CARRIED})?\]")
 _POINTS = "points"
 """The one part of a term that is printed as a number and not as a sign."""
 

@@ -10,8 +10,9 @@ from generator.model.game import Game
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar, Sequence
+from generator.text.markup import SIGN
 
-_SAYS = re.compile(r"[^\W_]|\[[A-Za-z0-9-]+\]")
+_SAYS = re.compile(rf"[^\W_]|{SIGN}")
 """A letter, a digit or an icon."""
 
 

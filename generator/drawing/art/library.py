@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from generator.drawing.art.bitmap import SUFFIXES, Bitmap, open_bitmap
 from generator.drawing.art.examine import Size
+from generator.drawing.art.ground import ink_on
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group
 from generator.model.digest import is_hidden
@@ -38,6 +39,7 @@ class Library:
         self._bitmaps: dict[str, Bitmap | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
         self._icons: dict[tuple[str, str], Group | None] = {}
+        self._grounds: dict[tuple[str, str], tuple[float, float, str]] = {}
 
     def icon(self, name: str, ink: str) -> Group | None:
         """An icon as a group of one unit side, to be scaled; None if there is none."""
@@ -52,24 +54,37 @@ class Library:
         if unit is None:
             return None
         a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
-        return Group(unit.items, (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3)))
+        matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
+        return Group(unit.items, matrix)
+
+    def icon_ground(self, name: str, ink: str) -> tuple[float, float, str]:
+        """The width and height of an icon whose square has the side 1, and the ink that stands out in it."""
+        key = (self.symbols.get(name, name), ink)
+        if key not in self._grounds:
+            art = self._icon_art(*key)[1] or Art(1.0, 1.0, ())
+            side = max(art.width, art.height)
+            self._grounds[key] = art.width / side, art.height / side, ink_on(art, ink)
+        return self._grounds[key]
 
     def is_told(self, name: str) -> bool:
         """Whether it was reported already that there is no such icon."""
         return self.symbols.get(name, name) in self.told
 
     def _read_icon(self, name: str, ink: str) -> Group | None:
-        if "/" in name or is_hidden(Path(name)):
-            return None
-        own = self.folder / "icons" / f"{name}.svg"
-        house = templates() / "icons" / f"{name}.svg"
-        path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
-        picture = self._picture(path, shown) if path.is_file() else None
-        art = self._drawn(picture, ink) if picture else None
+        picture, art = self._icon_art(name, ink)
         if picture is None or art is None:
             return None
         # an icon without currentColor is the same in every ink
         return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}")
+
+    def _icon_art(self, name: str, ink: str) -> tuple[Picture | None, Art | None]:
+        if "/" in name or is_hidden(Path(name)):
+            return None, None
+        own = self.folder / "icons" / f"{name}.svg"
+        house = templates() / "icons" / f"{name}.svg"
+        path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
+        picture = self._picture(path, shown) if path.is_file() else None
+        return picture, self._drawn(picture, ink) if picture else None
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:

@@ -17,7 +17,10 @@ SMALLEST = 6.0
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _PAINT = ("fill", "stroke", "stroke-width", "dash", "round", "role")
-_TEXT = ("weight", "fit", "leading", "align", "valign", "tracking", "fill", "lines", "of", "halo", "phrases")
+_TEXT = (
+    "weight", "slant", "role", "fit", "leading", "align", "valign", "tracking", "fill", "lines", "of", "halo",
+    "phrases",
+)  # fmt: skip
 
 ATTRIBUTES: dict[str, frozenset[str]] = {
     "face": frozenset({"title"}),
@@ -27,7 +30,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "path": frozenset({"d", *_PAINT}),
     "line": frozenset({"x1", "y1", "x2", "y2", *_PAINT}),
     "text": frozenset({"x", "y", "w", "h", *_TEXT}),
-    "icon": frozenset({"name", "x", "y", "size", "fill", "of"}),
+    "icon": frozenset({"name", "text", "x", "y", "size", "fill", "of"}),
     "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
     "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
@@ -46,9 +49,8 @@ class DialectError(Exception):
         self.at = at  # the letter of the text at which it is wrong
 
 
-def refuse_attributes(element: ElementTree.Element) -> None:
+def refuse_attributes(element: ElementTree.Element, known: frozenset[str]) -> None:
     """Raise for an attribute that the element does not have, naming the nearest one."""
-    known = ATTRIBUTES[element.tag]
     if element.attrib.keys() <= known:
         return
     wrong = next(name for name in element.attrib if name not in known)
@@ -73,11 +75,20 @@ class TextBox(NamedTuple):
 def text_box(element: ElementTree.Element) -> TextBox:
     """What the attributes of a text say."""
     x, y, w, h = (number(element, name) for name in "xywh")
-    halo, _, wide = element.get("halo", "").partition(" ")
-    width = float(wide or 0.6) if halo else 0.0
-    return TextBox(
-        x, y, w, h, style(element), colour(element, "fill", INK), halo, width, element.get("of", "")
-    )
+    ink, of = colour(element, "fill", INK), element.get("of", "")
+    return TextBox(x, y, w, h, style(element), ink, *_halo(element), of)
+
+
+def _halo(element: ElementTree.Element) -> tuple[str, float]:
+    """The colour behind the letters and how far it reaches, as in halo="#FFFFFF 0.6"."""
+    written = element.get("halo", "")
+    tone, _, wide = written.strip().partition(" ")
+    if not tone:
+        return "", 0.0
+    reach = floats(wide)
+    if not _COLOUR.match(tone) or len(reach) > 1:
+        raise DialectError(f"<{element.tag}> halo='{written}' is not a colour and a width, as in #FFFFFF 0.6")
+    return tone.upper(), reach[0] if reach else 0.6
 
 
 def number(element: ElementTree.Element, name: str, default: float | None = None) -> float:
@@ -140,7 +151,9 @@ def style(element: ElementTree.Element) -> Style:
         valign=word(element, "valign", ("top", "middle", "bottom")),
         tracking=number(element, "tracking", 0),
         most_lines=int(number(element, "lines", 99)),
-        phrases=get("phrases", "true") == "true",
+        phrases=word(element, "phrases", ("true", "false")) == "true",
+        italic=word(element, "slant", ("upright", "italic")) == "italic",
+        role=word(element, "role", ("text", "headings", "numbers")),
     )
 
 
@@ -148,5 +161,5 @@ def word(element: ElementTree.Element, name: str, known: tuple[str, ...]) -> Any
     """One of the known words, the first if nothing is written."""
     written = element.get(name, known[0])
     if written not in known:
-        raise DialectError(f"<{element.tag}> {name} must be one of {', '.join(known)}")
+        raise DialectError(f"<{element.tag}> {name} must be one of {', '.join(known)}, not '{written}'")
     return written

@@ -14,9 +14,16 @@ from xml.etree.ElementTree import Element
 from generator.drawing import faults
 from generator.drawing.art.library import Library
 from generator.drawing.dialect import groups, pictures, shapes, texts
-from generator.drawing.dialect.attributes import DialectError, TextBox, refuse_attributes, text_box
-from generator.drawing.dialect.reading import Anchors, Blame, PieceNamed, Reading
-from generator.drawing.dialect.whence import malformed, start_of
+from generator.drawing.dialect.attributes import (
+    ATTRIBUTES,
+    DialectError,
+    TextBox,
+    refuse_attributes,
+    text_box,
+)
+from generator.drawing.dialect.copy import refuse_elements
+from generator.drawing.dialect.reading import Anchors, Blame, PieceNamed, Reading, StrayWords
+from generator.drawing.dialect.whence import malformed, start_of, words_of
 from generator.drawing.dialect.written import FaceText, off_the_piece
 from generator.frame import Item
 from generator.locale.language import is_unfinished
@@ -42,6 +49,8 @@ _READERS: dict[str, Callable[[Reading, Element], list[Item]]] = {
     "row": texts.row,
 }
 MOST_KEPT = 4000
+_HOLDS_ELEMENTS = frozenset({"group", "row", "text"})
+_HOLDS_WORDS = frozenset({"text", "qr"})
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
 """Elements whose items depend on nothing but themselves, so that equal ones are kept."""
 
@@ -68,8 +77,10 @@ class Dialect:
         self, text: str, case: Case, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None
     ) -> ReadFace:
         """The face of a piece, its words set from a case; raises DialectError where it is none."""
-        if "<!" in text:
-            raise DialectError("'<!' is not allowed in a face", at=text.index("<!"))
+        for sign in ("<!", "<?"):
+            if sign in text:
+                hint = "write comments as {# … #}"
+                raise DialectError(f"'{sign}' is not allowed in a face", hint, text.index(sign))
         try:
             root = ElementTree.fromstring(text)
         except ElementTree.ParseError:
@@ -79,11 +90,15 @@ class Dialect:
             message = f"the outer element must be <face>, not <{root.tag}>"
             raise DialectError(message, at=start_of(root, root, text))
         reading = Reading(self.library, self.findings, case, self._box, piece_named, blame, self._element)
+        reading.at = root
         try:
+            refuse_attributes(root, ATTRIBUTES["face"])
+            reading.refuse_words(root)
             items = reading.within(root)
         except DialectError as error:
             if error.at is None and reading.at is not None:
-                error.at = start_of(reading.at, root, text)
+                find = words_of if isinstance(error, StrayWords) else start_of
+                error.at = find(reading.at, root, text)
             raise
         self._judge(reading, trim)
         return ReadFace(tuple(items), root.get("title", ""), reading.anchors, reading.texts)
@@ -95,7 +110,7 @@ class Dialect:
         if reader is None:
             raise DialectError(f"no element <{tag}>; {did_you_mean(tag, _READERS, 'elements')}")
         if tag not in _KEPT:
-            refuse_attributes(element)
+            _refuse(reading, element)
             return reader(reading, element)
         key = (reading.case.language, *_key(element)) if tag == "row" else _key(element)
         kept = self._kept.get(key)
@@ -103,7 +118,7 @@ class Dialect:
             items, written = kept
             reading.texts += written
             return items
-        refuse_attributes(element)
+        _refuse(reading, element)
         problems, first = len(self.findings.problems), len(reading.texts)
         items = reader(reading, element)
         if len(self.findings.problems) == problems:  # a problem is reported for each row that has it
@@ -131,8 +146,17 @@ class Dialect:
                 reading.report(faults.OFF_THE_PIECE, message, of=text.box.of, words=text.words)
 
 
+def _refuse(reading: Reading, element: Element) -> None:
+    """Raise for what an element does not have, or does not hold."""
+    refuse_attributes(element, ATTRIBUTES[element.tag])
+    if element.tag not in _HOLDS_ELEMENTS:
+        refuse_elements(element)
+    if element.tag not in _HOLDS_WORDS:
+        reading.refuse_words(element)
+
+
 def _key(element: Element) -> tuple[Any, ...]:
     """What an element says, to tell equal ones by."""
     attributes = element.attrib
     own = (element.tag, element.text, *attributes, *attributes.values())
-    return (*own, *map(_key, element)) if len(element) else own
+    return (*own, *[(_key(child), child.tail) for child in element]) if len(element) else own

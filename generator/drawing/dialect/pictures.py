@@ -7,12 +7,15 @@ from xml.etree.ElementTree import Element
 from generator.colour import INK
 from generator.drawing import faults
 from generator.drawing.art.bitmap import Bitmap, is_bitmap
+from generator.drawing.art.sign import placed_sign, unfit
 from generator.drawing.dialect.attributes import colour, number, word
+from generator.drawing.dialect.copy import carried
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Group, Image, Item, rectangle
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.text.markup import Sign
 
 
 def icon(reading: Reading, element: Element) -> list[Item]:
@@ -20,16 +23,20 @@ def icon(reading: Reading, element: Element) -> list[Item]:
     size = number(element, "size")
     x, y = number(element, "x", 0), number(element, "y", 0)
     ink, of = colour(element, "fill", INK), element.get("of", "")
-    return icon_at(reading, element.get("name", ""), x, y, size, ink, of)
+    return icon_at(reading, Sign(element.get("name", ""), carried(element)), x, y, size, ink, of)
 
 
-def icon_at(reading: Reading, name: str, x: float, y: float, size: float, ink: str, of: str) -> list[Item]:
-    """The icon of a name in a square; none after it was reported that there is no such icon."""
-    if placed := reading.library.placed_icon(name, x, y, size, ink):
-        return [placed]
-    if not reading.library.is_told(name):
-        hint = did_you_mean(name, reading.library.icon_names(), "icons")
-        reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(name)}'", of=of, hint=hint)
+def icon_at(reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str) -> list[Item]:
+    """An icon in a square; none after it was reported that there is no such icon."""
+    library = reading.library
+    if placed := placed_sign(library, reading.case, sign, x, y, size, ink):
+        item, laid = placed
+        for fault, message, hint in unfit(sign, laid) if laid else ():
+            reading.report(fault, message, of=of, hint=hint)
+        return [item]
+    if not library.is_told(sign.name):
+        hint = did_you_mean(sign.name, library.icon_names(), "icons")
+        reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(sign.name)}'", of=of, hint=hint)
     return []
 
 

@@ -9,10 +9,11 @@ from xml.etree.ElementTree import Element
 from msgspec import Struct, field
 
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.attributes import TextBox
+from generator.drawing.dialect.attributes import DialectError, TextBox
 from generator.drawing.dialect.written import FaceText
 from generator.frame import Frame, Item, Matrix
 from generator.problem import Fault, Findings, Place
+from generator.source.excerpt import excerpt
 from generator.text.case import Case
 
 Blame = Callable[[str, str], tuple[Place, str]]
@@ -23,6 +24,14 @@ PieceNamed = Callable[[str], Frame | None]
 
 Anchors = dict[str, tuple[float, float]]
 """Points of a face by their names, in mm."""
+
+
+class StrayWords(DialectError):
+    """Words stand where no words are shown."""
+
+    def __init__(self, tag: str, words: str) -> None:
+        message = f"<{tag}> shows no words, and here it holds '{excerpt(words.strip())}'"
+        super().__init__(message, "put words into a <text>, and comments between {# and #}")
 
 
 class NamedGroup(NamedTuple):
@@ -54,6 +63,13 @@ class Reading(Struct):
         for child in element:
             items += self.read(self, child)
         return items
+
+    def refuse_words(self, element: Element) -> None:
+        """Raise for words between the elements that an element holds."""
+        for words in (element.text, *[child.tail for child in element]):
+            if words and not words.isspace():
+                self.at = element
+                raise StrayWords(element.tag, words)
 
     def report(self, fault: Fault, message: str, *, of: str, words: str = "", hint: str = "") -> None:
         """Tell a problem at the field that is shown, or at the words."""

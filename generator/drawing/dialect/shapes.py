@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from generator.colour import INK
 from generator.drawing.art.examine import is_path
-from generator.drawing.dialect.attributes import DialectError, colour, floats, number
+from generator.drawing.dialect.attributes import DialectError, colour, floats, number, word
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Item, Path, Segment, ellipse, rectangle
 
@@ -46,13 +46,9 @@ def path(reading: Reading, element: Element) -> list[Item]:
 
 def _painted(element: Element, segments: tuple[Segment, ...]) -> list[Item]:
     """An outline with the fill, the stroke and the role that an element names."""
-    get = element.get
     stroke = colour(element, "stroke", "none")
     default = "none" if element.tag == "line" or stroke else INK
-    role = get("role", "art")
-    if role not in ("art", "cut", "fold", "mark"):
-        raise DialectError(f"<{element.tag}> role must be art, cut, fold or mark, not '{role}'")
-    dash = tuple(floats(get("dash", "")))
+    dash = tuple(floats(element.get("dash", "")))
     return [
         Path(
             segments,
@@ -60,8 +56,8 @@ def _painted(element: Element, segments: tuple[Segment, ...]) -> list[Item]:
             stroke,
             number(element, "stroke-width", 0.25) if stroke else 0.0,
             dash,
-            get("round", "") == "true",
+            word(element, "round", ("false", "true")) == "true",
             False,
-            role,  # type: ignore[arg-type]  # one of the four
+            word(element, "role", ("art", "cut", "fold", "mark")),
         )
     ]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.drawing import faults
-from generator.drawing.dialect.attributes import DialectError, TextBox, number, style
+from generator.drawing.dialect.attributes import DialectError, TextBox, number, style, word
+from generator.drawing.dialect.copy import copy_of
 from generator.drawing.dialect.pictures import icon_at
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import FaceText
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
 from generator.source.excerpt import excerpt
-from generator.text.case import Case
 from generator.text.layout import LaidText
+from generator.text.markup import SIGN_HINT, as_written, like_signs
 
 TOLERANCE = 0.02
 """A row may be so much longer than its room, in mm, before that is a problem."""
@@ -21,21 +22,30 @@ TOLERANCE = 0.02
 
 def text(reading: Reading, element: Element) -> list[Item]:
     """Text in its box, at the largest size at which it fits."""
-    words = (element.text or "").strip()
-    if not words:
+    copy = copy_of(reading, element)
+    if not copy:
         return []
     box = reading.box_of(element)
-    laid = reading.case.lay_out(words, box.w, box.h, box.style, reading.library.outlines)
+    laid = reading.case.lay_out(copy, box.w, box.h, box.style, reading.library.outlines)
     if not laid.fits or laid.missing:
-        _report(reading, laid, words, box)
-    reading.texts.append(FaceText(words, box, laid, reading.case))
+        _report(reading, laid, as_written(copy), box)
+    for name, written in like_signs(copy):
+        _refuse_sign(reading, name, written, box)
+    reading.texts.append(FaceText(copy, box, laid, reading.case))
     items: list[Item] = []
     if laid.runs:
         items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
     for inline in laid.icons:
         x, y = box.x + inline.x, box.y + inline.y
-        items += icon_at(reading, inline.name, x, y, inline.size, box.ink, box.of)
+        items += icon_at(reading, inline.sign, x, y, inline.size, box.ink, box.of)
     return items
+
+
+def _refuse_sign(reading: Reading, name: str, written: str, box: TextBox) -> None:
+    """Report what is almost an icon with a number in it: it would be printed as it is written."""
+    if reading.library.icon(name, box.ink) is not None:
+        message = f"'{excerpt(written)}' is no icon with something in it"
+        reading.report(faults.UNKNOWN_ICON, message, of=box.of, words=written, hint=SIGN_HINT)
 
 
 def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
@@ -51,10 +61,10 @@ def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
 def row(reading: Reading, element: Element) -> list[Item]:
     """Icons and short texts side by side; a negative gap lets them overlap."""
     gap, height = number(element, "gap", 0), number(element, "h")
-    widths = [_natural(child, reading.case) for child in element]
+    widths = [_natural(reading, child) for child in element]
     total = sum(widths) + gap * max(len(widths) - 1, 0)
     room = number(element, "w", total)
-    share = {"left": 0.0, "center": 0.5, "right": 1.0}[element.get("align", "left")]
+    share = reading.case.share(word(element, "align", ("left", "center", "right")))
     if total > room + TOLERANCE:
         message = f"{len(widths)} things in a row are {total:.1f} mm long and do not fit into {room:g} mm"
         reading.report(faults.DOES_NOT_FIT, message, of=element.get("of", ""))
@@ -79,9 +89,10 @@ def row(reading: Reading, element: Element) -> list[Item]:
     return items
 
 
-def _natural(child: Element, case: Case) -> float:
+def _natural(reading: Reading, child: Element) -> float:
+    reading.at = child
     if child.tag == "icon":
         return number(child, "size")
     if child.tag == "text":
-        return case.width((child.text or "").strip(), style(child))
+        return reading.case.width(copy_of(reading, child), style(child))
     raise DialectError(f"a <row> holds <icon> and <text>, not <{child.tag}>")

@@ -15,19 +15,32 @@ class _Walk:
     def __init__(self, text: str) -> None:
         self.data = text.encode("utf-8", "surrogatepass")
         self.starts: list[int] = []
+        self.words: dict[int, int] = {}  # the first words of an element: by its number, where they begin
+        self._numbers: list[int] = []
         self.opened: list[tuple[str, int]] = []
         self.error: expat.ExpatError | None = None
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self._open
-        self.parser.EndElementHandler = lambda tag: self.opened.pop()
+        self.parser.EndElementHandler = self._close
+        self.parser.CharacterDataHandler = self._say
         try:
             self.parser.Parse(self.data, True)
         except expat.ExpatError as error:
             self.error = error
 
     def _open(self, tag: str, attributes: dict[str, str]) -> None:
+        self._numbers.append(len(self.starts))
         self.starts.append(self.parser.CurrentByteIndex)
         self.opened.append((tag, self.parser.CurrentByteIndex))
+
+    def _close(self, tag: str) -> None:
+        self.opened.pop()
+        self._numbers.pop()
+
+    def _say(self, words: str) -> None:
+        if begun := words.lstrip():
+            space = words[: len(words) - len(begun)].encode()
+            self.words.setdefault(self._numbers[-1], self.parser.CurrentByteIndex + len(space))
 
     def letter(self, byte: int) -> int:
         """The letter of the text that a byte belongs to."""
@@ -37,8 +50,17 @@ class _Walk:
 def start_of(element: Element, root: Element, text: str) -> int:
     """The letter at which an element of a face begins."""
     walk = _Walk(text)
-    number = next(number for number, each in enumerate(root.iter()) if each is element)
-    return walk.letter(walk.starts[number])
+    return walk.letter(walk.starts[_number(element, root)])
+
+
+def words_of(element: Element, root: Element, text: str) -> int:
+    """The letter at which the words begin that stand in an element itself, and in no other inside it."""
+    walk = _Walk(text)
+    return walk.letter(walk.words[_number(element, root)])
+
+
+def _number(element: Element, root: Element) -> int:
+    return next(number for number, each in enumerate(root.iter()) if each is element)
 
 
 def malformed(text: str) -> tuple[str, int]:

@@ -15,6 +15,7 @@ from generator.model.hexes import Point
 from generator.model.outlines.part import Trim
 from generator.text.case import Case
 from generator.text.layout import DOWN, LaidText
+from generator.text.markup import as_written
 from generator.text.place import Run
 from generator.text.style import POINT
 
@@ -33,13 +34,18 @@ Bounds = tuple[float, float, float, float]
 class FaceText(NamedTuple):
     """A text, its box, and the transform that the groups around it make."""
 
-    words: str
+    copy: str  # with all its marks
     box: TextBox
     laid: LaidText
     case: Case
     row: float | None = None  # the width of the <row> that it stands in, 0 if that has none
     matrix: Matrix | None = None
     clips: tuple[tuple[Point, ...], ...] = ()  # the corners of what the groups around it show
+
+    @property
+    def words(self) -> str:
+        """The text as a person would write it."""
+        return as_written(self.copy)
 
     def moved(self, by: Matrix) -> FaceText:
         """The same text in a group."""
@@ -72,7 +78,7 @@ class FaceText(NamedTuple):
 
     def off(self, trim: Trim) -> float:
         """How far the letters and icons leave the piece in mm; 0 if none of them does."""
-        placed = self.case.lay_out(self.words, self.box.w, self.box.h, self.box.style)
+        placed = self.case.lay_out(self.copy, self.box.w, self.box.h, self.box.style)
         step = math.inf if trim.convex else STEP
         farthest = 0.0
         for box in _inked(placed):

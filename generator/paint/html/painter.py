@@ -18,7 +18,7 @@ from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
-from generator.text.markup import Marked
+from generator.text.markup import Marked, Sign
 from generator.text.place import stretches
 
 CONTENTS_DEPTH = 3
@@ -39,7 +39,7 @@ def paint_html(book: HtmlBook) -> str:
     characters = {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))}
     return page.render(
         book=book, body=body, contents=painter.contents, phrases=book.phrases,
-        icons={name: (_data(icon.light), _data(icon.dark)) for name, icon in painter.used.items()},
+        icons={_class(sign): (_data(icon.light), _data(icon.dark)) for sign, icon in painter.used.items()},
         cover=painter.drawings.draw(book.cover, "") if book.cover else "",
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
@@ -68,7 +68,7 @@ def _words(book: HtmlBook) -> tuple[str, ...]:
 class _HtmlPainter:
     def __init__(self, book: HtmlBook) -> None:
         self.book = book
-        self.used: dict[str, ScreenIcon] = {}
+        self.used: dict[Sign, ScreenIcon] = {}
         self.contents: list[dict[str, Any]] = []
         self.section = ""  # the anchor of the last heading
         self.title = ""
@@ -129,7 +129,7 @@ class _HtmlPainter:
             return "<ul>" + "".join(f"<li>{self._tight(each)}</li>" for each in block.items) + "</ul>"
         above = self.section
         items: list[str] = []
-        for number, each in enumerate(block.items, 1):
+        for number, each in enumerate(block.items, block.first):
             # every step has an address; lists inside it are counted below it
             anchor = self.section = self._anchor(f"{above}.{number}" if above else f"step.{number}")
             numeral = f'<a class="numeral" href="#{anchor}">{number}</a>'
@@ -180,8 +180,10 @@ class _HtmlPainter:
             inner = ""
             for start, end, span in parted:
                 words = self._plain(marked, start, end, names)
+                if span and span.italic:
+                    words = f"<em>{words}</em>"
                 if span and span.weight == "bold":
-                    words = f"<em>{words}</em>" if span.ink and not link else f"<strong>{words}</strong>"
+                    words = f"<strong>{words}</strong>"
                 inner += words
             parts.append(f'<a href="{escape(link)}">{inner}</a>' if link else inner)
         return "".join(parts)
@@ -198,8 +200,8 @@ class _HtmlPainter:
     def spoken(self, marked: Marked) -> str:
         """A text as it is read aloud: icons by their names, no readings."""
         parts = list(marked.text)
-        for index, name in marked.icons.items():
-            icon = self.book.icons.get(name)
+        for index, sign in marked.icons.items():
+            icon = self.book.icons.get(sign)
             parts[index] = icon.label if icon else ""
         return "".join(parts).replace("\n", " ").strip()
 
@@ -224,10 +226,15 @@ class _HtmlPainter:
             index = stop
         return "".join(parts)
 
-    def _icon(self, name: str) -> str:
-        icon = self.book.icons.get(name)
+    def _icon(self, sign: Sign) -> str:
+        icon = self.book.icons.get(sign)
         if icon is None:
             return ""
-        self.used[name] = icon
+        self.used[sign] = icon
         label = escape(icon.label)
-        return f'<span class="icon i-{escape(name)}" role="img" aria-label="{label}" title="{label}"></span>'
+        return f'<span class="icon {_class(sign)}" role="img" aria-label="{label}" title="{label}"></span>'
+
+
+def _class(sign: Sign) -> str:
+    """The class of an icon in a page: names have no underscore, and what it carries may be any sign."""
+    return "_".join([f"i-{sign.name}", *(f"{ord(character):x}" for character in sign.text)])

@@ -1,0 +1,72 @@
+"""What lies in the middle of a drawing, and the ink in which a number stands out on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generator.colour import on
+from generator.drawing.art.picture import Art
+from generator.frame import Item, Path, Segment
+
+_SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
+"""Where across and down the drawing it is looked at: where a number in its middle would stand."""
+_STEPS = 8
+"""Straight lines that stand for a curve."""
+
+_Point = tuple[float, float]
+
+
+def ink_on(art: Art, ink: str) -> str:
+    """White or ink, whichever stands out in the middle of a drawing; the text's ink where that is empty."""
+    votes: Counter[str] = Counter()
+    for across in _SHARES:
+        for down in _SHARES:
+            under = _colour_at(art.items, art.width * across, art.height * down)
+            votes[on(under) if under else ink] += 1
+    return votes.most_common(1)[0][0]
+
+
+def _colour_at(items: tuple[Item, ...], x: float, y: float) -> str:
+    """The colour of the topmost area over a point; '' if there is none."""
+    for item in reversed(items):
+        if isinstance(item, Path) and item.fill and _covers(item, x, y):
+            return item.fill
+    return ""
+
+
+def _covers(path: Path, x: float, y: float) -> bool:
+    """Whether a point is inside of an outline: how often it winds around the point tells."""
+    winding = 0
+    for (x1, y1), (x2, y2) in _edges(path.segments):
+        if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            winding += 1 if y2 > y1 else -1
+    return bool(winding % 2) if path.even_odd else bool(winding)
+
+
+def _edges(segments: tuple[Segment, ...]) -> Iterator[tuple[_Point, _Point]]:
+    """The sides of an outline as straight lines, each part of it closed."""
+    start = at = (0.0, 0.0)
+    for word, *values in segments:
+        if word in "MZ":
+            yield at, start
+            at = start
+        if word == "M":
+            start = at = (values[0], values[1])
+        elif word == "L":
+            yield at, (values[0], values[1])
+            at = (values[0], values[1])
+        elif word == "C":
+            points = [at, *_curve(at, values)]
+            yield from pairwise(points)
+            at = points[-1]
+    yield at, start
+
+
+def _curve(start: _Point, values: list[float]) -> Iterator[_Point]:
+    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, values
+    for step in range(1, _STEPS + 1):
+        t = step / _STEPS
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
