@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_GLYPH
 from generator.frame import Item, Text
+from generator.locale.language import is_unfinished
 from generator.rulebook import faults
 from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
 from generator.rulebook.style import Look
-from generator.text.flow import FlowLine, flow
+from generator.source.excerpt import excerpt
+from generator.text.flow import FlowLine, extent, flow, part_of
 from generator.text.layout import Style
 from generator.text.markup import Marked
 from generator.text.place import Run
+
+_WORD = re.compile("[^ \\n]+")
+"""What a line cannot be broken in for its spaces; one that holds words together is part of them."""
 
 
 class Compositor:
@@ -28,13 +34,13 @@ class Compositor:
     def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
         """A text in lines of at most a width."""
         laid = flow(text, width, style)
-        if not laid.fits:
-            start = text.text[:40]
-            message = f"'{start}' has a word that is wider than its column of {width:.0f} mm"
-            self.script.report(faults.RULEBOOK_OVERFLOW, text.line, message, word=start)
+        if not laid.fits and not is_unfinished(text.text):  # which is told as a missing translation
+            word, over = _widest(text, width, style)
+            message = f"'{excerpt(word)}' is {over:.1f} mm wider than its column of {width:.0f} mm"
+            self.script.report_said(faults.RULEBOOK_OVERFLOW, text.line, message, word)
         for character in laid.missing:
             message = f"no font has the character '{character}' (U+{ord(character):04X})"
-            self.script.report(MISSING_GLYPH, text.line, message, word=character)
+            self.script.report_said(MISSING_GLYPH, text.line, message, character)
         return laid.lines
 
     def drawn(self, line: FlowLine, x: float, y: float, ink: str = INK) -> list[Item]:
@@ -69,6 +75,12 @@ class Compositor:
             )
             for index, each in enumerate(lines)
         ]  # fmt: skip
+
+
+def _widest(text: Marked, width: float, style: Style) -> tuple[str, float]:
+    """The word of a text that is widest, and by how many mm it is wider than a column."""
+    words = (part_of(text, *match.span()) for match in _WORD.finditer(text.text))
+    return max(((word.text, extent(word, style)[1] - width) for word in words), key=lambda each: each[1])
 
 
 def links(line: FlowLine) -> Iterator[Link]:
