@@ -8,7 +8,7 @@ from pathlib import Path
 
 import polib
 
-from generator.i18n.parted import ALIKE, Parted, context_of, is_parted, parted
+from generator.i18n.parted import ALIKE, Parted, beside, context_of, is_parted, parted
 from generator.i18n.reading import said, seal, unsigned
 from generator.i18n.template import new_metadata
 from generator.locale.catalogue import Key, catalogue_of
@@ -43,16 +43,15 @@ def _entry(read: PoEntry) -> polib.POEntry:
     return polib.POEntry(
         msgctxt=read.said.get("msgctxt"), msgid=read.original, msgid_plural=read.said.get("msgid_plural", ""),
         msgstr=read.translation, msgstr_plural=dict(enumerate(read.forms)), obsolete=read.obsolete,
-        tcomment=_noted(read), flags=read.flags, occurrences=_references(read),
+        tcomment=_noted(read), flags=read.flags, comment=_extracted(read),
         previous_msgctxt=was and was.said.get("msgctxt"), previous_msgid=was and was.original,
         previous_msgid_plural=was and was.said.get("msgid_plural"),
     )  # fmt: skip
 
 
-def _references(read: PoEntry) -> list[tuple[str, str]]:
-    """Where the text stood when the catalogue was brought up to date."""
-    written = (line[2:].split() for line in read.comments if line.startswith("#:"))
-    return [(file, line) for each in written for file, _, line in (word.rpartition(":") for word in each)]
+def _extracted(read: PoEntry) -> str:
+    """What was noted of the text when the catalogue was brought up to date."""
+    return "\n".join(line[2:].strip() for line in read.comments if line.startswith("#."))
 
 
 def _noted(read: PoEntry) -> str:
@@ -87,7 +86,7 @@ def merge(
     entries = [*template, *further]
     wanted = {_key(entry) for entry in entries}
     live = {_key(entry): entry for entry in old if not entry.obsolete}
-    own, gone = parted(old, template, things)
+    own, gone = parted(old, things)
     unused = [
         entry for entry in old if (entry.obsolete or _key(entry) not in wanted) and not is_parted(entry)
     ]  # fmt: skip
@@ -130,7 +129,7 @@ def _own(
         if before.thing is thing:
             alone = polib.POEntry(
                 msgctxt=context, msgid=entry.msgid, msgid_plural=entry.msgid_plural, flags=entry.flags,
-                comment=f"for {thing.subject} alone\n{entry.comment}".rstrip(),
+                comment=f"{beside(thing, things)}\n{entry.comment}".rstrip(),
                 occurrences=[each for each in entry.occurrences if each[1] == str(thing.place.line)],
             )  # fmt: skip
             fitting = before.sure or not said(before.known)
