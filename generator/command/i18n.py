@@ -16,7 +16,7 @@ from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.pseudo import CODE, fill
-from generator.i18n.reading import sign
+from generator.i18n.reading import said, sign
 from generator.i18n.status import Status, count
 from generator.i18n.template import FILE, phrases, template
 from generator.locale.catalogue import APART
@@ -199,9 +199,13 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
 
 
 def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
-    """How many entries there are, and of a catalogue how many wait for a translation or a look."""
-    left = sum(not entry.translated() for entry in entries)
-    return f"{len(entries)} {what}" + (f", {left} to translate" if Path(name).suffix == ".po" else "")
+    """How many entries there are, and of a catalogue how many wait for a translation or for review."""
+    waiting = sum(entry.fuzzy and bool(said(entry)) for entry in entries)
+    left = sum(not entry.translated() for entry in entries) - waiting
+    counts = [f"{len(entries)} {what}"]
+    counts += [f"{left} to translate"] if Path(name).suffix == ".po" else []
+    counts += [f"{waiting} to review"] if waiting else []
+    return ", ".join(counts)
 
 
 def _counted(game: Game, findings: Findings) -> Iterator[Status]:
@@ -222,7 +226,7 @@ def _table(found: Iterable[Status]) -> None:
     table = Table(box=None, pad_edge=False)
     for head in ("game", "language"):
         table.add_column(head)
-    for head in ("texts", "done", "read", "needs review", "missing", "too long", "stale"):
+    for head in ("texts", "done", "read", "review", "missing", "too long", "stale"):
         table.add_column(head, justify="right")
     for each in found:
         numbers = (

@@ -230,3 +230,27 @@ def test_odds_are_printed_in_the_sound_languages(three: Path, tmp_path: Path) ->
     assert done.exit_code == 1
     assert "K502" in done.stderr
     assert sorted(path.name for path in (out / "inn").iterdir()) == ["en", "ja", "manifest.json"]
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        ("too long", r"'The innkeeper .*' does not fit into 40 × 8 mm of cards\.keeper\.name at 7 pt: "
+         r"it is [0-9.]+ mm too long, from '.+' on \(2 lines, of which 1 fits\)"),
+        ("too wide in the rules", r"'(Rast)+…' is [0-9.]+ mm wider than its column of [0-9]+ mm"),
+        ("no glyph in the rules", r"no font has the character '\U00013080' \(U\+13080\)"),
+    ],
+)  # fmt: skip
+def test_a_translation_that_cannot_be_set_is_told_at_its_letters(three: Path, fault: str, said: str) -> None:
+    """
+    By how much, of which box and by which word, at the entry of the catalogue, on faces and in rulebooks.
+    """
+    old, new, code = FAULTS[fault]
+    change(three / "locale/de.po", old, new)
+    text = (three / "locale/de.po").read_text("utf-8")
+    found = survey(three, "g", languages=["de"]).findings.in_order()
+    assert found
+    for problem in found:
+        assert (problem.code, problem.place.file, problem.languages) == (code, "g/locale/de.po", ("de",))
+        assert re.fullmatch(said, problem.message)
+        assert text[: text.index(new)].count("\n") - problem.place.line in (-1, 1)  # its msgstr, or the entry
