@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from msgspec import Struct, field
@@ -37,6 +38,7 @@ class Problem(Struct, frozen=True):
     subject: str = ""
     related: tuple[Place, ...] = ()
     acknowledged: str = ""
+    languages: tuple[str, ...] = ()  # the translations that it is in; none if it is in the game itself
 
     @property
     def fault(self) -> Fault:
@@ -46,6 +48,10 @@ class Problem(Struct, frozen=True):
     def acknowledge(self, because: str) -> Problem:
         """The same finding, marked as known and accepted for a reason."""
         return replace(self, acknowledged=because)
+
+    def concerns(self, languages: Collection[str]) -> bool:
+        """Whether some of these translations cannot do with it; what is in the game itself concerns all."""
+        return not self.languages or any(code in languages for code in self.languages)
 
 
 class Fault(Struct, frozen=True):
@@ -77,11 +83,13 @@ class Fault(Struct, frozen=True):
         hint: str = "",
         subject: str = "",
         related: Iterable[Place] = (),
+        language: str = "",
     ) -> Problem:
         """A finding of this fault at a place; `subject` is what `allow` may name."""
         return Problem(
-            self.code, self.severity, place, message, hint or self.hint, subject, tuple(related)
-        )
+            self.code, self.severity, place, message, hint or self.hint, subject, tuple(related),
+            languages=(language,) if language else (),
+        )  # fmt: skip
 
 
 class Findings(Struct):
@@ -89,11 +97,12 @@ class Findings(Struct):
 
     problems: list[Problem] = field(default_factory=list)
     told: int = 0  # how often something was found, also if it was the same as before
+    language: str = ""  # the translation that is looked at
 
     def add(self, problem: Problem) -> None:
         """Keep one more finding."""
         self.told += 1
-        self.problems.append(problem)
+        self.problems.append(self._placed(problem))
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Keep several more findings."""
@@ -103,7 +112,21 @@ class Findings(Struct):
     def replace(self, index: int, problem: Problem) -> None:
         """Tell an earlier finding in other words: it was met again."""
         self.told += 1
-        self.problems[index : index + 1] = [problem]
+        self.problems[index : index + 1] = [self._placed(problem)]
+
+    @contextmanager
+    def within(self, language: str) -> Iterator[None]:
+        """What is found meanwhile is wrong with one translation; '' is the game itself."""
+        before, self.language = self.language, language
+        try:
+            yield
+        finally:
+            self.language = before
+
+    def _placed(self, problem: Problem) -> Problem:
+        if problem.languages or not self.language:
+            return problem
+        return replace(problem, languages=(self.language,))
 
     @property
     def blocking(self) -> list[Problem]:
@@ -111,5 +134,12 @@ class Findings(Struct):
         return [p for p in self.problems if not p.acknowledged]
 
     def in_order(self) -> list[Problem]:
-        """Each distinct finding once, by file, line and column."""
-        return sorted(set(self.problems), key=lambda p: (p.place, p.code, p.message))
+        """Each distinct finding once, by file, line and column, with all translations that it is in."""
+        found: dict[Problem, tuple[str, ...]] = {}
+        for problem in self.problems:
+            said, new = replace(problem, languages=()), problem.languages
+            before = found.setdefault(said, new)
+            if before != new:  # what is wrong in the game itself is so in its translations too
+                found[said] = tuple(sorted({*before, *new})) if before and new else ()
+        problems = (replace(said, languages=codes) for said, codes in found.items())
+        return sorted(problems, key=lambda p: (p.place, p.code, p.message))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import msgspec
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
-from generator.locale.language import languages, open_language
+from generator.locale.language import speaking
 from generator.model.digest import still
 from generator.model.game import Game
 from generator.problem import Findings, Problem
@@ -21,21 +22,22 @@ if TYPE_CHECKING:
     from generator.drawing.art.library import Library
 
 
-def proof(game: Game) -> list[Problem]:
+def proof(game: Game, codes: Sequence[str]) -> list[Problem]:
     """What is wrong with the faces of a game; they are drawn only if something changed since last time."""
-    name = key("proof", game.digest, game.shown, *(f"{a}={b}" for a, b in sorted(game.chosen.items())))
+    chosen = (f"{a}={b}" for a, b in sorted(game.chosen.items()))
+    name = key("proof", game.digest, game.shown, " ".join(codes), *chosen)
     if data := kept(name):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
-    problems = prove(game).problems
+    problems = prove(game, codes).problems
     # a file that was saved meanwhile is not in the key
     if still(game.folder, game.digest):
         keep(name, msgspec.json.encode(problems))
     return problems
 
 
-def prove(game: Game, codes: list[str] | None = None) -> Findings:
-    """Missing glyphs, pictures and icons, texts that do not fit, templates that fail."""
+def prove(game: Game, codes: Sequence[str]) -> Findings:
+    """Missing glyphs, pictures and icons, texts that do not fit, templates that fail, in some languages."""
     # what draws takes long to import, and mostly there is nothing to draw
     from generator.bench.bench import Bench
     from generator.bench.order import Order
@@ -48,17 +50,17 @@ def prove(game: Game, codes: list[str] | None = None) -> Findings:
     before = _kept_pictures(game, library)
     benches: list[Bench] = []
     dialect = Dialect(library, findings)  # one for all languages: what is no text is the same in each
-    for code in codes or languages(game):
-        language = open_language(game, code, findings)
-        if language is None:
-            continue
-        bench = Bench(game, language, library, Order(), findings, dialect)
-        if language.own:
-            _prove_pictures(game, library, findings)
-        for component in kinds(game):
-            component.prove(bench)
-            bench.faces.forget()
-        benches.append(bench)
+    for code in codes:
+        with speaking(game, code, findings) as language:
+            if language is None:
+                continue
+            bench = Bench(game, language, library, Order(), findings, dialect)
+            if language.own:
+                _prove_pictures(game, library, findings)
+            for component in kinds(game):
+                component.prove(bench)
+                bench.faces.forget()
+            benches.append(bench)
     if not library.findings.problems and still(game.folder, game.digest):
         for bench in benches:
             bench.keep_proofs()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -11,6 +11,8 @@ from msgspec import Struct
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import run_checks
 from generator.faults import all_faults
+from generator.locale.language import languages as languages_of
+from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
@@ -24,10 +26,12 @@ class Survey(Struct, frozen=True):
 
 
 def survey(
-    folder: Path, shown: str, *, proof: bool = True, chosen: Mapping[str, str] = MappingProxyType({})
-) -> Survey:
-    """Faces are proved only when all data and texts could be read, since they are drawn from them.
+    folder: Path, shown: str, *, proof: bool = True, chosen: Mapping[str, str] = MappingProxyType({}),
+    languages: Sequence[str] = (),
+) -> Survey:  # fmt: skip
+    """Faces are proved only when all data could be read, and those of a translation when it could be.
 
+    What is wrong in a translation is told of certain `languages` only, or of all; in the game itself always.
     Under `chosen` variants no `allow` is called stale: what it acknowledges may be gone there only.
     """
     findings = Findings()
@@ -35,14 +39,20 @@ def survey(
     if game is None:
         return Survey(None, findings)
     findings.extend(run_checks(game))
+    for code in languages:
+        if code not in languages_of(game):
+            open_language(game, code, findings)  # which says so
     first = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
     errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
-    sound = all(problem.fault.drawable for problem in errors)
-    if proof and sound:
+    unread = [problem for problem in errors if not problem.fault.drawable]
+    if proof and all(problem.languages for problem in unread):
         from generator.proof import proof as proof_of
 
-        findings.extend(proof_of(game))
-    known = acknowledge(
-        findings.in_order(), game.file.allow, all_faults(), complete=sound and not chosen, faces=proof
-    )
-    return Survey(game, Findings(known))
+        lost = {code for problem in unread for code in problem.languages}
+        own, *others = languages_of(game)
+        wanted = [code for code in others if code in (languages or others) and code not in lost]
+        findings.extend(proof_of(game, [own, *wanted]))
+    complete = not (unread or chosen or languages)
+    known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=complete, faces=proof)
+    told = [problem for problem in known if not languages or problem.concerns(languages)]
+    return Survey(game, Findings(told))

@@ -16,7 +16,10 @@ from generator.proof import prove
 
 
 def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
-    """The same problems as of `survey`, one by one; the checks for the code `first` come before the others."""
+    """The same problems as of `survey`, one by one; the checks for the code `first` come before the others.
+
+    One that is told of a translation may be told of the game before.
+    """
     findings = Findings()
     game = load_game(folder, shown, findings)
     if game is None:
@@ -29,12 +32,15 @@ def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
         findings.extend(problems)
         yield from _open(problems, allowed)
     errors = [each for each in _open(findings.problems, allowed) if each.severity == "error"]
-    sound = all(each.fault.drawable for each in errors)
-    for code in languages(game) if sound else ():
+    unread = [each for each in errors if not each.fault.drawable]
+    lost = {code for each in unread for code in each.languages or languages(game)}
+    for code in languages(game):
+        if code in lost:
+            continue
         problems = prove(game, [code]).problems
         findings.extend(problems)
         yield from _open(problems, allowed)
-    yield from (each for each in acknowledge(findings.problems, allowed, all_faults(), complete=sound) if not each.acknowledged)
+    yield from (each for each in acknowledge(findings.problems, allowed, all_faults(), complete=not unread) if not each.acknowledged)
 
 
 def _open(problems: list[Problem], allowed: list[Allow]) -> list[Problem]:

@@ -51,7 +51,7 @@ class Bench:
 
     def titled(self, component: Component) -> str:
         """The title of a component in the language of the kit."""
-        return self.language.text("component.title", component.title)
+        return self.language.text("component.title", component.title, component.name)
 
     def version(self, component: Component) -> str:
         """The designer's version, and in short what the component shows."""

@@ -44,7 +44,7 @@ class Fingerprints:
 
     def _counted(self, component: Component) -> str | None:
         total = hashlib.sha256()
-        title = self.language.text("component.title", component.title)
+        title = self.language.text("component.title", component.title, component.name)
         try:
             for text in chain((self.around, component.name, title), self._texts(component)):
                 if PIECE in text:

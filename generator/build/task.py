@@ -12,7 +12,7 @@ from generator.bench.order import Order
 from generator.build.make import Making, make_language
 from generator.build.manifest import Made
 from generator.drawing.art.library import Library
-from generator.locale.language import open_language
+from generator.locale.language import speaking
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
@@ -53,8 +53,9 @@ def run(task: Task, game: Game | None = None) -> Result:
     library = Library(game.folder, game.shown, game.symbols)
     making = Making(Path(task.staged), Path(task.target) if task.target else None)
     for code in task.languages:
-        if (language := open_language(game, code, findings)) is not None:
-            make_language(Bench(game, language, library, task.order, findings), making)
+        with speaking(game, code, findings) as language:
+            if language is not None:
+                make_language(Bench(game, language, library, task.order, findings), making)
     findings.extend(library.findings.problems)
     return Result(making.made, findings.problems, making.lines, making.taken)
 

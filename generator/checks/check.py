@@ -20,6 +20,7 @@ class Finding(NamedTuple):
     subject: str = ""
     related: Iterable[Place] = ()
     hint: str = ""
+    language: str = ""  # of a translation
 
 
 Found = Iterator[Finding]
@@ -45,17 +46,20 @@ def finds(fault: Fault) -> Callable[[Finder], Check]:
 
 
 def check(
-    code: str, *, why: str, hint: str, severity: Severity = "error", drawable: bool = True, odds: bool = True
-) -> Callable[[Callable[[Game], Found]], Check]:
+    code: str, *, why: str, hint: str, severity: Severity = "error", drawable: bool = True, odds: bool = True,
+    stops: bool = True,
+) -> Callable[[Callable[[Game], Found]], Check]:  # fmt: skip
     """Make a check of a function that yields findings; the fault has its name."""
 
     def declare(finder: Callable[[Game], Found]) -> Check:
-        fault = Fault(code, finder.__name__, why, hint, severity, drawable=drawable, odds=odds)
+        fault = Fault(code, finder.__name__, why, hint, severity, drawable=drawable, odds=odds, stops=stops)
 
         @wraps(finder)
         def find(game: Game) -> Iterator[Problem]:
-            for place, message, subject, related, way_out in finder(game):
-                yield fault.at(place, message, hint=way_out, subject=subject, related=related)
+            for place, message, subject, related, way_out, language in finder(game):
+                yield fault.at(
+                    place, message, hint=way_out, subject=subject, related=related, language=language
+                )  # fmt: skip
 
         return finds(fault)(find)
 

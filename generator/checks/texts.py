@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from generator.locale.catalogue import Catalogue, Translation
-from generator.locale.language import languages, open_language, translated_texts
+from generator.checks.check import Finding
+from generator.locale.catalogue import APART, Catalogue, Key, Translation
+from generator.locale.language import Original, languages, open_language, translated_texts
 from generator.locale.prose import CONTEXT, Passage, by_section
 from generator.model.fields import Icon, ImageField, TextField
 from generator.model.game import Game
@@ -46,6 +47,10 @@ class Written(Struct, frozen=True):
         if self.entry is not None:
             return self.entry.place_in(offset)
         return self.node.place if self.node else Place("")
+
+    def wrong(self, offset: int, message: str, *, related: Iterable[Place] = (), hint: str = "") -> Finding:
+        """A finding about a letter of the text, and so about the translation that it stands in."""
+        return Finding(self.place(offset), message, self.subject, related, hint, self.language)
 
 
 def own_texts(game: Game) -> Iterator[Written]:
@@ -92,16 +97,18 @@ def translations(game: Game, *, only: str = "") -> Iterator[Written]:
 
     A catalogue that cannot be read says nothing.
     """
-    wanted: dict[tuple[str, str], str] = {}
-    for context, text, _, subject in translated_texts(game):
-        if only in ("", context):
-            wanted.setdefault((context, text), subject)
+    wanted: dict[Key, Original] = {}
+    for each in translated_texts(game):
+        if only in ("", each.context):
+            wanted.setdefault((each.context, each.text), each)
+            wanted[f"{each.context}{APART}{each.of}", each.text] = each
     for code, catalogue in catalogues(game) if wanted else ():
         for key, entry in catalogue.entries.items():
-            if key in wanted:
+            if found := wanted.get(key):
                 said = "".join(entry.forms) or entry.text
-                text, own = map(_read_aloud, (said, key[1])) if key[0] == CONTEXT else (said, key[1])
-                yield Written(text, wanted[key], None, entry, True, language=code, original=own)
+                book = found.context == CONTEXT
+                text, own = map(_read_aloud, (said, found.text)) if book else (said, found.text)
+                yield Written(text, found.subject, None, entry, True, language=code, original=own)
 
 
 def catalogues(game: Game) -> Iterator[tuple[str, Catalogue]]:

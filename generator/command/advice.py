@@ -23,11 +23,22 @@ def stops(problems: Iterable[Problem]) -> str:
     return f"a warning stops a build too: {_ways(warnings)}" if warnings else ""
 
 
-def stopped(problems: list[Problem], games: int) -> str:
-    """For the end of a build that was stopped."""
+def stopped(problems: list[Problem], games: int, *, unmade: int = 1) -> str:
+    """For the end of a build that was stopped; where something was made of each game, only what to do."""
     nothing = "nothing was built" if games == 1 else "a game with problems was not built"
     warnings = [problem for problem in problems if problem.severity == "warning"]
-    return f"{nothing}: {_ways(warnings)}" if warnings else nothing
+    return ": ".join([nothing] * bool(unmade) + [_ways(warnings)] * bool(warnings))
+
+
+def in_part(game: str, made: list[str], unmade: list[str]) -> str:
+    """That a game was built in some languages only."""
+    are = "is" if len(unmade) == 1 else "are"
+    kept = "what an earlier build left there is as it was"
+    return f"{game}: built in {_listed(made)}; {_listed(unmade)} {are} not built, and {kept}"
+
+
+def _listed(words: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _ways(warnings: list[Problem]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from generator.bench.order import Letters, Order
@@ -17,6 +17,7 @@ from generator.command.games import find_games
 from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems, summary
 from generator.command.variants import choose
+from generator.problem import Problem
 from generator.sheets.paper import Duplex
 
 FORMATS = ("pdf", "svg", "html")
@@ -35,6 +36,14 @@ class Wanted(Struct, frozen=True):
     def refuse(self) -> Wanted:
         """The same game, not to be written, nor said to stand as it is."""
         return replace(self, published=None, refused=True)
+
+
+class Outcome(Struct):
+    """What became of an order: what is wrong, which games were made in part, and of how many nothing was."""
+
+    problems: list[Problem] = field(default_factory=list)
+    partly: list[str] = field(default_factory=list)  # in a line a game
+    unmade: int = 0
 
 
 def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
@@ -76,7 +85,7 @@ def build(
     duplex: Duplex, letters: Letters, ink: str, variants: tuple[str, ...], only: list[str] | None,
     strict: bool, fresh: bool, jobs: int | None, quiet: bool,
 ) -> int:  # fmt: skip
-    """Build every game that has no open problem; 1 if any had one."""
+    """Build every language of every game that has no open problem; 1 if any had one."""
     order = Order(
         languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(formats), only=tuple(only or ()),
         duplex=duplex, letters=letters, low_ink=ink == "low", strict=strict,
@@ -87,7 +96,7 @@ def build(
     clashing = clashes(found, {each.folder: each.published.game for each in wanted if each.published})
     shared = refused(clashing)
     wanted = [each.refuse() if each.folder in shared else each for each in wanted]
-    problems = [clash.problem for clash in clashing]
+    outcome = Outcome([clash.problem for clash in clashing])
     with progress(quiet) as tell:
         if all(each.published for each in wanted):
             for each in wanted:
@@ -96,13 +105,16 @@ def build(
             # what makes kits takes long to import
             from generator.command.making import make
 
-            problems += make(wanted, order, out, tell, fresh=fresh, jobs=jobs)
-    if echo_problems(problems, err=True):
+            make(wanted, order, out, tell, outcome, fresh=fresh, jobs=jobs)
+    if echo_problems(outcome.problems, err=True):
         from generator.command.advice import stopped
 
-        click.echo(summary(problems, len(found)), err=True)
-        click.echo(stopped(problems, len(found)), err=True)
-    return 1 if problems else 0
+        click.echo(summary(outcome.problems, len(found)), err=True)
+        for line in outcome.partly:
+            click.echo(line, err=True)
+        if said := stopped(outcome.problems, len(found), unmade=outcome.unmade):
+            click.echo(said, err=True)
+    return 1 if outcome.problems else 0
 
 
 def _wanted(

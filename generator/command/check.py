@@ -27,11 +27,13 @@ from generator.survey import survey
 @click.option("--acknowledged", is_flag=True, help="List acknowledged problems too.")
 @click.option("--select", callback=options.words, help="Only these faults, as in K3,K402.")
 @click.option("--ignore", callback=options.words, help="All but these faults, as in K5.")
+@options.lang(help="Only these translations, as in de,fr, and the game itself; all if left out.")
 @options.variant(help="Check under this variant.")
 @click.option("--explain", metavar="CODE", help="Say what a fault is, and check nothing.")
 def check(
     games: tuple[str, ...], form: str, acknowledged: bool,
-    select: list[str] | None, ignore: list[str] | None, variants: tuple[str, ...], explain: str | None,
+    select: list[str] | None, ignore: list[str] | None, lang: list[str] | None, variants: tuple[str, ...],
+    explain: str | None,
 ) -> int:  # fmt: skip
     """Survey the games and print what was found; 1 if anything is not acknowledged."""
     if explain is not None:
@@ -41,7 +43,7 @@ def check(
     started = perf_counter()
     found = find_games(games)
     filtered = _filter(select, ignore)
-    problems = filtered(_survey(found, choose(variants, found)))
+    problems = filtered(_survey(found, choose(variants, found), lang or []))
     left = [problem for problem in problems if not problem.acknowledged]
     listed = problems if acknowledged else left
     if form == "json":
@@ -63,13 +65,15 @@ def check(
     return 1 if left else 0
 
 
-def _survey(games: list[tuple[Path, str]], under: dict[Path, dict[str, str]]) -> list[Problem]:
+def _survey(
+    games: list[tuple[Path, str]], under: dict[Path, dict[str, str]], languages: list[str]
+) -> list[Problem]:
     """All that is wrong with the games, and that two of them would be written to one place."""
     gc.disable()  # what a check makes it mostly keeps: to look for garbage takes a sixth of its time
     ids: dict[Path, str] = {}
     found: dict[Path, Findings] = {}
     for folder, shown in games:
-        surveyed = survey(folder, shown, chosen=under[folder])
+        surveyed = survey(folder, shown, chosen=under[folder], languages=languages)
         ids[folder], found[folder] = surveyed.game.id if surveyed.game else "", surveyed.findings
     for clash in clashes(games, ids):
         found[clash.second].add(clash.problem)

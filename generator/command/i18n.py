@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -15,13 +16,25 @@ from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.pseudo import CODE, fill
+from generator.i18n.reading import said, sign
 from generator.i18n.status import Status, count
 from generator.i18n.template import FILE, phrases, template
-from generator.locale.language import HOUSE, PHRASES, languages, open_language, speaks
+from generator.locale.catalogue import APART
+from generator.locale.language import (
+    HOUSE,
+    PHRASES,
+    Original,
+    languages,
+    open_language,
+    speaks,
+    translated_texts,
+    unfinished,
+)
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.names import is_language
 from generator.problem import Findings, Problem
+from generator.source.nearest import did_you_mean
 from generator.source.writer import write_whole
 
 
@@ -40,26 +53,82 @@ def extract(games: tuple[str, ...]) -> int:
 @i18n.command("update")
 @options.all_games
 @options.lang(help="Only these languages; one that has no catalogue yet gets one.")
-def update(games: tuple[str, ...], lang: list[str] | None) -> int:
+@click.option("--part", callback=options.words, help="Entries of their own, as for cards.keeper.name.")
+def update(games: tuple[str, ...], lang: list[str] | None, part: list[str] | None) -> int:
     """Bring the catalogues of games up to date with their texts."""
-    for code in lang or ():
-        if not is_language(code):
-            raise click.UsageError(f"'{code}' is not a language; write a code as in en or pt-BR")
+    _languages(lang)
 
     def bring(game: Game, findings: Findings) -> None:
+        _shared(part or [], [*translated_texts(game)])
         made = template(game)
         _write(game, FILE, made)
-        further = phrases()
         for code in lang or languages(game)[1:]:
             if code == game.file.language:
                 raise click.UsageError(f"{game.shown} is written in '{code}' and needs no catalogue for it")
-            path = game.folder / "locale" / f"{code}.po"
-            shown = f"{game.shown}/locale/{code}.po"
-            old = open_po(path, shown, findings) if path.is_file() else new_po(code)
+            new = not (game.folder / "locale" / f"{code}.po").is_file()
+            old = new_po(code) if new else _open(game, code, findings)
             if old is not None:
-                _write(game, f"{code}.po", merge(old, made, code, () if speaks(code) else further))
+                _write(game, f"{code}.po", _merged(game, code, old, made, part or ()))
+            if new:
+                _next(game.shown, code)
 
     return _each(games, bring)
+
+
+def _languages(codes: list[str] | None) -> None:
+    """Refuse what can be no language."""
+    for code in codes or ():
+        if not is_language(code):
+            raise click.UsageError(f"'{code}' is not a language; write a code as in en or pt-BR")
+
+
+def _shared(part: list[str], things: list[Original]) -> None:
+    """Refuse to part what shares its text with nothing."""
+    uses = Counter((each.context, each.text) for each in things)
+    known = [each.subject for each in things if each.of and uses[each.context, each.text] > 1]
+    for subject in part:
+        if subject not in known:
+            hint = did_you_mean(subject, known, "things that share a text")
+            raise click.UsageError(f"nothing shares a text with '{subject}'; {hint}")
+
+
+def _next(shown: str, code: str) -> None:
+    """What to do with a catalogue that was just begun."""
+    click.echo(f"Translate {shown}/locale/{code}.po in Poedit, Weblate or a text editor. Then:")
+    for command, what in (
+        (f"check {shown} --lang {code}", "says what is missing, lost or too long"),
+        (f"i18n status {shown}", "says how far it is"),
+        (f"build {shown} --lang {code}", f"prints it, with {unfinished('…')} around what is not translated"),
+    ):
+        click.echo(f"  kamiban {command}\n      {what}")
+
+
+@i18n.command("read")
+@options.all_games
+@options.lang(required=True, help="The languages that were read.")
+@click.option("--by", required=True, metavar="NAME", help="Who has read them.")
+@click.option("--only", callback=options.words, help="Only these contexts, as in rulebook,cards.note.")
+def read(games: tuple[str, ...], lang: list[str], by: str, only: list[str] | None) -> int:
+    """Note that somebody has read the translations of games as they are now."""
+    _languages(lang)
+    name = " ".join(by.split())
+    if not name:
+        raise click.UsageError("--by needs a name")
+
+    def note(game: Game, findings: Findings) -> None:
+        made = template(game)
+        for code in lang:
+            old = _open(game, code, findings)
+            if old is None:
+                continue
+            catalogue = _merged(game, code, old, made)
+            done = [entry for entry in catalogue if entry.translated() and entry.msgctxt != PHRASES]
+            meant = [each for each in done if not only or (each.msgctxt or "").partition(APART)[0] in only]
+            signed = sum([sign(entry, name) for entry in meant])
+            _write(game, f"{code}.po", catalogue)
+            click.echo(f"{signed} of {len(done)} translations are newly read by {name}")
+
+    return _each(games, note)
 
 
 @i18n.command("pseudo")
@@ -87,6 +156,17 @@ def status(games: tuple[str, ...], form: str, strict: bool) -> int:
     else:
         _table(found)
     return 1 if failed or (strict and not all(each.complete for each in found)) else 0
+
+
+def _open(game: Game, code: str, findings: Findings) -> polib.POFile | None:
+    return open_po(game.folder / "locale" / f"{code}.po", f"{game.shown}/locale/{code}.po", findings)
+
+
+def _merged(
+    game: Game, code: str, old: polib.POFile, made: polib.POFile, part: Collection[str] = ()
+) -> polib.POFile:
+    """A catalogue with all texts of a template, and Kamiban's own in a language that it does not know."""
+    return merge(old, made, code, () if speaks(code) else phrases(), [*translated_texts(game)], part)
 
 
 def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int:
@@ -119,17 +199,20 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
 
 
 def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
-    """How many entries there are, and of a catalogue how many wait for a translation or a look."""
-    left = sum(not entry.translated() for entry in entries)
-    return f"{len(entries)} {what}" + (f", {left} to translate" if Path(name).suffix == ".po" else "")
+    """How many entries there are, and of a catalogue how many wait for a translation or for review."""
+    waiting = sum(entry.fuzzy and bool(said(entry)) for entry in entries)
+    left = sum(not entry.translated() for entry in entries) - waiting
+    counts = [f"{len(entries)} {what}"]
+    counts += [f"{left} to translate"] if Path(name).suffix == ".po" else []
+    counts += [f"{waiting} to review"] if waiting else []
+    return ", ".join(counts)
 
 
 def _counted(game: Game, findings: Findings) -> Iterator[Status]:
     from generator.proof import prove
 
     for code in languages(game)[1:]:
-        path = game.folder / "locale" / f"{code}.po"
-        catalogue = open_po(path, f"{game.shown}/locale/{code}.po", findings)
+        catalogue = _open(game, code, findings)
         if catalogue is not None:
             proved = prove(game, [code]).in_order()
             yield count(game, code, catalogue, sum(problem.fault.overflow for problem in proved))
@@ -143,10 +226,12 @@ def _table(found: Iterable[Status]) -> None:
     table = Table(box=None, pad_edge=False)
     for head in ("game", "language"):
         table.add_column(head)
-    for head in ("texts", "done", "fuzzy", "missing", "too long", "stale"):
+    for head in ("texts", "done", "read", "review", "missing", "too long", "stale"):
         table.add_column(head, justify="right")
     for each in found:
-        numbers = (each.texts, each.done, each.fuzzy, each.missing, each.too_long, each.stale)
+        numbers = (
+            each.texts, each.done, each.read, each.fuzzy, each.missing, each.too_long, each.stale
+        )  # fmt: skip
         colour = "green" if each.complete else "yellow"
         table.add_row(each.game, each.language, *map(str, numbers), style=colour)
     Console(highlight=False).print(table)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 import click
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.bench.order import Order
 from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
-from generator.build.task import Result, Task
+from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.build import Wanted, tell_unchanged
+from generator.command.advice import in_part
+from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.faults import all_faults
-from generator.locale.language import languages, open_language, unfinished, untranslated
+from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
@@ -25,18 +27,20 @@ from generator.survey import survey
 
 
 class Begun(Struct, frozen=True):
-    """A kit that is being made: its game, where, and what waits for its parts."""
+    """A kit that is being made: its game, where, what waits for its parts, and what stops other languages."""
 
     game: Game
     staged: Path
+    task: Task  # for all languages that are made
     results: list[Callable[[], Result]]
+    stopped: list[Problem]
 
 
 def make(
-    wanted: list[Wanted], order: Order, out: Path, tell: Progress, *, fresh: bool, jobs: int | None
-) -> list[Problem]:
-    """Make and publish every kit that is wanted and has no open problem; the problems of the others."""
-    problems: list[Problem] = []
+    wanted: list[Wanted], order: Order, out: Path, tell: Progress, outcome: Outcome,
+    *, fresh: bool, jobs: int | None,
+) -> None:  # fmt: skip
+    """Make and publish every language of every kit that is wanted and has no open problem."""
     several = sum(each.published is None for each in wanted) > 1
     try:
         with ExitStack() as aside, Pool(jobs or processors()) as pool:
@@ -44,39 +48,43 @@ def make(
             kits = [_begin(each, order, out, aside, pool, fresh=fresh, whole=several) for each in wanted]
             for each, kit in zip(wanted, kits):
                 if isinstance(kit, Begun):
-                    problems += _finish(kit, each, order, out, tell)
+                    _finish(kit, each, order, out, tell, outcome)
                 else:
                     tell_unchanged(each.published, out, tell)
-                    problems += kit
+                    outcome.problems += kit
+                    outcome.unmade += each.published is None
     except OSError as error:
         # a full disk or a folder without rights is nobody's mistake in the data
         raise click.ClickException(f"cannot write: {error}") from None
-    return problems
 
 
 def _begin(
     each: Wanted, order: Order, out: Path, aside: ExitStack, pool: Pool, *, fresh: bool, whole: bool
 ) -> Begun | list[Problem]:
-    """A kit that is being made, or what stops it; nothing if it need not be made."""
+    """A kit that is being made, or what stops all of it; nothing if it need not be made."""
     if each.published:
         return []
-    found = survey(each.folder, each.shown, proof=False, chosen=each.chosen)
-    blocking = _blocking(found.findings, strict=order.strict, varied=bool(each.chosen))
-    if blocking or found.game is None or each.refused:
+
+    def surveyed(codes: Sequence[str], proof: bool) -> tuple[Game | None, list[Problem]]:
+        found = survey(each.folder, each.shown, proof=proof, chosen=each.chosen, languages=codes)
+        return found.game, _blocking(found.findings, strict=order.strict, varied=bool(each.chosen))
+
+    game, blocking = surveyed(order.languages, proof=False)
+    ordered = list(order.languages) or (languages(game) if game else [])
+    codes = [code for code in ordered if not any(problem.concerns((code,)) for problem in blocking)]
+    if game is None or each.refused or not codes:
         # nothing is built, so that the faces must be drawn to learn what is wrong with them
-        drawn = survey(each.folder, each.shown, chosen=each.chosen).findings
-        return _blocking(drawn, strict=order.strict, varied=bool(each.chosen))
-    game = found.game
+        return surveyed(order.languages, proof=True)[1]
     _known(order.only, game)
+    lost = [*dict.fromkeys(code for problem in blocking for code in problem.languages)]
+    stopped = [problem for problem in surveyed(lost, proof=True)[1] if problem.languages] if lost else []
     staged = aside.enter_context(staging(out, game.id))
     target = "" if fresh else str(out / game.id)
-    codes = list(order.languages) or languages(game)
-    results = []
+    all_codes = replace(order, languages=tuple(codes))
+    task = Task(str(each.folder), each.shown, game.digest, each.chosen, codes, all_codes, str(staged), target)
     # languages of one game share its pictures, so that they are parted only if there is nothing else to share
-    for some in [codes] if whole else [[code] for code in codes]:
-        task = Task(str(each.folder), each.shown, game.digest, each.chosen, some, order, str(staged), target)
-        results.append(pool.submit(task, game))
-    return Begun(game, staged, results)
+    parts = [task] if whole else [replace(task, languages=[code]) for code in codes]
+    return Begun(game, staged, task, [pool.submit(part, game) for part in parts], stopped)
 
 
 def _known(only: tuple[str, ...], game: Game) -> None:
@@ -99,8 +107,10 @@ def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem
     ]  # fmt: skip
 
 
-def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress) -> list[Problem]:
-    """Publish a kit only if nothing at all went wrong in the making."""
+def _finish(
+    kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, outcome: Outcome
+) -> None:
+    """Publish the languages in which nothing at all went wrong in the making."""
     game, results = kit.game, []
     for wait in kit.results:
         results.append(wait())
@@ -108,25 +118,42 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress) -
             tell(f"{game.id}/{line}")
     findings = Findings([problem for result in results for problem in result.problems])
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    if blocking := [problem for problem in known if not problem.acknowledged]:
-        return blocking
-    made = [file for result in results for file in result.made]
-    published = publish(made, kit.staged, out, game, outside(order, game))
+    blocking = [problem for problem in known if not problem.acknowledged]
+    problems = Findings([*kit.stopped, *blocking]).in_order()
+    outcome.problems.extend(problems)
+    tried = kit.task.languages
+    codes = [code for code in tried if not any(problem.concerns((code,)) for problem in blocking)]
+    if not codes:
+        outcome.unmade += 1
+        return
+    made = {file.path: file for result in results for file in result.made if file.language in codes}
+    kept = replace(order, languages=tuple(codes))
+    if codes != tried and "html" in order.formats:
+        # pages to read link to those of the languages that are made
+        again = run(replace(kit.task, languages=codes, order=replace(kept, formats=("html",))), game)
+        made |= {file.path: file for file in again.made}
+    published = publish([*made.values()], kit.staged, out, game, outside(kept, game))
     taken = sum(result.taken for result in results)
     as_before = f", {taken} of them as before" if taken else ""
     tell(f"{published.path.as_posix()}: {len(made)} files{as_before}", done=True)
-    said = list(_unfinished(game, list(order.languages) or languages(game)))
+    said = list(_unfinished(game, codes))
     for line in said:
         click.echo(line, err=True)
-    each.before.remember(game.id, published.sha256, len(made), said)
-    return []
+    if problems:
+        lost = dict.fromkeys(code for problem in problems for code in problem.languages)
+        outcome.partly.append(in_part(game.id, codes, [*lost]))
+    else:
+        each.before.remember(game.id, published.sha256, len(made), said)
 
 
 def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:
-    """How many texts of each language were printed in the original."""
+    """How many texts of each language were printed in the original, and why."""
     for code in codes:
         language = open_language(game, code, Findings())
-        if language is not None and (number := untranslated(game, language)):
-            texts = "1 text has" if number == 1 else f"{number} texts have"
-            shown = unfinished("…")
-            yield f"{game.id}: {texts} no translation to {code}, and stand there as {shown}"
+        missing, waiting = unprinted(game, language) if language else (0, 0)
+        if missing:
+            texts = "1 text has" if missing == 1 else f"{missing} texts have"
+            yield f"{game.id}: {texts} no translation to {code}, and stand there as {unfinished('…')}"
+        if waiting:
+            need = "1 translation needs" if waiting == 1 else f"{waiting} translations need"
+            yield f"{game.id}: {need} review in {code}, and the original stands there as {unfinished('…')}"

@@ -100,7 +100,7 @@ def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Probl
 def _open(*surveys: Findings) -> Iterator[Problem]:
     """What nobody acknowledged about numbers, each once though both the default and the variant have it."""
     found = (problem for findings in surveys for problem in findings.in_order() if not problem.acknowledged)
-    return (problem for problem in dict.fromkeys(found) if problem.fault.odds)
+    return (problem for problem in dict.fromkeys(found) if problem.fault.odds and not problem.languages)
 
 
 def _lines(one: GameOdds) -> Iterator[str]:

@@ -18,7 +18,7 @@ from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems
 from generator.components.odds import odds_pages
 from generator.drawing.art.library import Library
-from generator.locale.language import languages, open_language
+from generator.locale.language import languages, speaking
 from generator.problem import Findings, Problem
 
 
@@ -41,21 +41,26 @@ def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Pa
 
 
 def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Problem]:
-    """Make the pages of one game and add them; none is added if one of them could not be drawn."""
+    """Make the pages of one game and add them; none of a language in which something is wrong."""
     game, findings = told.game, Findings()
     component = odds_pages(game, told.odds, told.default, told.title)
     library = Library(game.folder, game.shown, game.symbols)
     with staging(out, game.id) as staged:
         making = Making(staged)
         for code in order.languages or languages(game):
-            if (language := open_language(game, code, findings)) is not None:
-                for lot in component.lots(Bench(game, language, library, order, findings)):
+            with speaking(game, code, findings) as language:
+                bench = Bench(game, language, library, order, findings) if language else None
+                for lot in component.lots(bench) if bench else ():
                     making.made += paint_lot(lot, game.fingerprint, order.letters, making)
                     tells(f"{game.id}/{making.lines[-1]}")
         findings.extend(library.findings.problems)
+        sound = [
+            file for file in making.made
+            if not any(problem.concerns((file.language,)) for problem in findings.problems)
+        ]  # fmt: skip
         if not making.made and not findings.problems:
             tells(f"{game.id}: no odds to print", done=True)
-        elif not findings.problems:
-            manifest = publish(making.made, staged, out, game, lambda file: True).path
-            tells(f"{manifest.as_posix()}: {len(making.made)} files", done=True)
+        elif sound:
+            manifest = publish(sound, staged, out, game, lambda file: True).path
+            tells(f"{manifest.as_posix()}: {len(sound)} files", done=True)
     return findings.in_order()

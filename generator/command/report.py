@@ -12,12 +12,12 @@ from typing import IO, Any
 import click
 
 from generator.command.snippet import snippet
-from generator.locale.faults import MISSING_TRANSLATION
+from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem
 
 COLOURS = {"error": "red", "warning": "yellow"}
-MASSES = (MISSING_TRANSLATION.code,)
-"""Faults of which an unfinished game has one for each of its texts."""
+MASSES = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)
+"""Faults of which an unfinished translation has one for each of its texts."""
 FEW = 5
 """How many of such a fault a person is shown; the others of a file are counted."""
 
@@ -111,6 +111,7 @@ def as_data(problem: Problem) -> dict[str, Any]:
         "hint": problem.hint,
         "subject": problem.subject or None,
         "acknowledged": problem.acknowledged or None,
+        "languages": list(problem.languages) or None,
     }
 
 

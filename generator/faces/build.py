@@ -192,7 +192,7 @@ class Faces:
             original = row.values.get(field)
             translated = None
             if isinstance(original, str):
-                translated = self.language.place(context, original)
+                translated = self.language.place(context, original, row.id)
             return translated or row.place_of(field), row.subject(field)
 
         return place

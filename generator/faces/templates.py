@@ -113,7 +113,7 @@ class Templates:
 
     def text(self, row: Row, name: str) -> str:
         """A text of a row in the language of the kit."""
-        return self.language.text(f"{row.table}.{name}", row.values[name])
+        return self.language.text(f"{row.table}.{name}", row.values[name], row.id)
 
     def template(self, name: str) -> Template:
         """A template by name; the game's own folder is searched first."""

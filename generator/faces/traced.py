@@ -28,5 +28,5 @@ class TracedTemplates(Templates):
     def text(self, row: Row, name: str) -> str:
         """A text of a row behind the mark of its place."""
         said = super().text(row, name)
-        place = self.language.place(f"{row.table}.{name}", row.values[name]) or row.place_of(name)
+        place = self.language.place(f"{row.table}.{name}", row.values[name], row.id) or row.place_of(name)
         return self.trace.mark(Origin(place=place, subject=row.subject(name), text=said)) + said

@@ -69,8 +69,8 @@ def boxes(game: Game) -> dict[str, list[str]]:
     if language is None:
         return {}
     subjects: dict[str, str] = {}
-    for _, text, _, subject in translated_texts(game):
-        subjects.setdefault(text, subject)
+    for each in translated_texts(game):
+        subjects.setdefault(each.text, each.subject)
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
     recorder = Recorder(library, subjects)
     bench = Bench(game, language, library, Order(), findings, recorder)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 
 import polib
 
+from generator.i18n.parted import ALIKE, Parted, beside, context_of, is_parted, parted
+from generator.i18n.reading import said, seal, unsigned
 from generator.i18n.template import new_metadata
-from generator.locale.catalogue import catalogue_of
+from generator.locale.catalogue import Key, catalogue_of
+from generator.locale.language import Original
 from generator.locale.plural import read_rule
 from generator.problem import Findings
 from generator.source.po import PoEntry, read_po
 from generator.source.reader import read_text
-
-ALIKE = 0.6
-"""How much of two originals must be the same for the translation of one to be offered for the other."""
-
-Key = tuple[str, str]
 
 
 def open_po(path: Path, shown: str, findings: Findings) -> polib.POFile | None:
@@ -45,10 +43,15 @@ def _entry(read: PoEntry) -> polib.POEntry:
     return polib.POEntry(
         msgctxt=read.said.get("msgctxt"), msgid=read.original, msgid_plural=read.said.get("msgid_plural", ""),
         msgstr=read.translation, msgstr_plural=dict(enumerate(read.forms)), obsolete=read.obsolete,
-        tcomment=_noted(read), flags=read.flags,
+        tcomment=_noted(read), flags=read.flags, comment=_extracted(read),
         previous_msgctxt=was and was.said.get("msgctxt"), previous_msgid=was and was.original,
         previous_msgid_plural=was and was.said.get("msgid_plural"),
     )  # fmt: skip
+
+
+def _extracted(read: PoEntry) -> str:
+    """What was noted of the text when the catalogue was brought up to date."""
+    return "\n".join(line[2:].strip() for line in read.comments if line.startswith("#."))
 
 
 def _noted(read: PoEntry) -> str:
@@ -65,12 +68,14 @@ def new_po(code: str) -> polib.POFile:
 
 
 def merge(
-    old: polib.POFile, template: polib.POFile, code: str, further: Sequence[polib.POEntry] = ()
-) -> polib.POFile:
+    old: polib.POFile, template: polib.POFile, code: str, further: Sequence[polib.POEntry] = (),
+    things: Sequence[Original] = (), part: Collection[str] = (),
+) -> polib.POFile:  # fmt: skip
     """The entries of the template, and further ones, with the translations of the old catalogue.
 
     A text that is not in it takes the translation of the one that is most like it among those that nothing
-    uses any more, and is marked fuzzy. What is left over is kept as obsolete.
+    uses any more, and is marked fuzzy. What is left over is kept as obsolete. Behind an entry stand those for
+    one of the `things` alone; the things to `part` get one, to begin with the same as all.
     """
     made = polib.POFile(wrapwidth=0)
     made.header = old.header
@@ -81,7 +86,10 @@ def merge(
     entries = [*template, *further]
     wanted = {_key(entry) for entry in entries}
     live = {_key(entry): entry for entry in old if not entry.obsolete}
-    unused = [entry for entry in old if entry.obsolete or _key(entry) not in wanted]
+    own, gone = parted(old, things)
+    unused = [
+        entry for entry in old if (entry.obsolete or _key(entry) not in wanted) and not is_parted(entry)
+    ]  # fmt: skip
     for entry in entries:
         known = live.get(_key(entry))
         if known is None:
@@ -96,15 +104,36 @@ def merge(
             unused.remove(like)
             made.append(_offered(entry, like, forms))
         else:
-            same = (each for each in live.values() if each.msgid == entry.msgid and _said(each))
+            same = (each for each in live.values() if each.msgid == entry.msgid and said(each))
             homonym = next(same, None)
             made.append(_offered(entry, homonym, forms) if homonym else _with(entry, entry, forms))
-    for entry in unused:
-        if _said(entry):
+    made[:] = [each for entry in made for each in (entry, *_own(entry, own, things, part, forms))]
+    for entry in (*unused, *gone):
+        if said(entry):
             entry.obsolete = True
             entry.occurrences, entry.comment = [], ""
             made.append(entry)
     return made
+
+
+def _own(
+    entry: polib.POEntry, own: list[Parted], things: Sequence[Original], part: Collection[str], forms: int
+) -> Iterator[polib.POEntry]:
+    """The entries for one thing alone that stand behind the one for all things that say the same."""
+    known = {each.context: each for each in own if (each.thing.context, each.thing.text) == _key(entry)}
+    for thing in things if known or part else ():
+        context = context_of(thing)
+        if (thing.context, thing.text) != _key(entry) or not (context in known or thing.subject in part):
+            continue
+        before = known.pop(context, Parted(thing, entry, False))
+        if before.thing is thing:
+            alone = polib.POEntry(
+                msgctxt=context, msgid=entry.msgid, msgid_plural=entry.msgid_plural, flags=entry.flags,
+                comment=f"{beside(thing, things)}\n{entry.comment}".rstrip(),
+                occurrences=[each for each in entry.occurrences if each[1] == str(thing.place.line)],
+            )  # fmt: skip
+            fitting = before.sure or not said(before.known)
+            yield (_with if fitting else _offered)(alone, before.known, forms)
 
 
 def _metadata(old: polib.POFile, template: polib.POFile, code: str) -> dict[str, str]:
@@ -119,19 +148,13 @@ def _key(entry: polib.POEntry) -> Key:
     return entry.msgctxt or "", entry.msgid
 
 
-def _said(entry: polib.POEntry) -> list[str]:
-    """What a translator wrote into an entry."""
-    written = [entry.msgstr, *(entry.msgstr_plural or {}).values()]
-    return [text for text in written if text]
-
-
 def _most_alike(entry: polib.POEntry, unused: list[polib.POEntry]) -> polib.POEntry | None:
     """The unused entry of the same context whose original is most like that of a new one."""
     best, found = ALIKE, None
     matcher = SequenceMatcher(None, autojunk=False)
     matcher.set_seq2(entry.msgid)
     for each in unused:
-        if each.msgctxt == entry.msgctxt and _said(each):
+        if each.msgctxt == entry.msgctxt and said(each):
             matcher.set_seq1(each.msgid)
             if matcher.quick_ratio() > best and (ratio := matcher.ratio()) > best:
                 best, found = ratio, each
@@ -140,26 +163,30 @@ def _most_alike(entry: polib.POEntry, unused: list[polib.POEntry]) -> polib.POEn
 
 def _with(entry: polib.POEntry, known: polib.POEntry, forms: int) -> polib.POEntry:
     """A template's entry with a translation, and with what a translator noted beside it."""
-    said = _said(known)
+    texts = said(known)
     written = {**(known.msgstr_plural or {})} or ({0: known.msgstr} if known.msgstr else {})
     counts = bool(entry.msgid_plural)
-    fuzzy = known.fuzzy or bool(said and counts != bool(known.msgid_plural))
+    fuzzy = known.fuzzy or bool(texts and counts != bool(known.msgid_plural))
     own = [flag for flag in known.flags if flag not in ("fuzzy", "python-brace-format")]
-    return polib.POEntry(
+    made = polib.POEntry(
         msgctxt=entry.msgctxt, msgid=entry.msgid, msgid_plural=entry.msgid_plural,
-        msgstr="" if counts else (known.msgstr or (said[-1] if said else "")),
+        msgstr="" if counts else (known.msgstr or (texts[-1] if texts else "")),
         msgstr_plural={number: written.get(number, "") for number in range(forms)} if counts else {},
         occurrences=entry.occurrences, comment=entry.comment, tcomment=known.tcomment,
         flags=["fuzzy"] * fuzzy + entry.flags + own,
         previous_msgctxt=known.previous_msgctxt, previous_msgid=known.previous_msgid,
         previous_msgid_plural=known.previous_msgid_plural,
     )  # fmt: skip
+    if texts and not fuzzy:
+        seal(made)
+    return made
 
 
 def _offered(entry: polib.POEntry, like: polib.POEntry, forms: int) -> polib.POEntry:
     """A new entry with the translation of another, for the translator to look at."""
     made = _with(entry, like, forms)
     made.flags = ["fuzzy", *(flag for flag in made.flags if flag != "fuzzy")]
+    made.tcomment = unsigned(made.tcomment)
     made.previous_msgctxt = like.msgctxt if like.msgctxt != entry.msgctxt else None
     made.previous_msgid = like.msgid
     made.previous_msgid_plural = like.msgid_plural or None

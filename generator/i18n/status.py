@@ -1,10 +1,13 @@
-"""How far a translation is: what is done, what waits for a look, what is missing."""
+"""How far a translation is: what is done and read, what needs review, what is missing."""
 
 from __future__ import annotations
 
 import polib
 from msgspec import Struct
 
+from generator.i18n.parted import context_of
+from generator.i18n.reading import is_read, said
+from generator.locale.catalogue import Key
 from generator.locale.language import PHRASES, plural_texts, translated_texts
 from generator.locale.plural import TWO, read_rule
 from generator.locale.prose import CONTEXT as PROSE
@@ -22,30 +25,39 @@ class Status(Struct, frozen=True):
     missing: int
     too_long: int
     stale: int  # entries that nothing uses
+    read: int  # of those that are done
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to do."""
+        """Whether nothing is left to do but reading."""
         return self.done == self.texts and not self.too_long and not self.stale
 
 
 def count(game: Game, code: str, catalogue: polib.POFile, too_long: int) -> Status:
     """Compare a catalogue with the texts of its game."""
     counted = plural_texts(game)
-    wanted = {(context, text) for context, text, _, _ in translated_texts(game)}
     rule = read_rule(catalogue.metadata.get("Plural-Forms", "")) or TWO
-    done = fuzzy = stale = 0
-    for entry in catalogue:
-        key = (entry.msgctxt or "", entry.msgid)
-        if entry.obsolete or key[0] == PHRASES:
+    live = {
+        (entry.msgctxt or "", entry.msgid): entry for entry in catalogue
+        if not entry.obsolete and entry.msgctxt != PHRASES
+    }  # fmt: skip
+    known: set[Key] = set()
+    wanted: dict[Key, polib.POEntry | None] = {}
+    for each in translated_texts(game):
+        general, own = (each.context, each.text), (context_of(each), each.text)
+        known |= {general, own}
+        key = own if own in live and said(live[own]) else general
+        wanted[key] = live.get(key)
+    done = fuzzy = read = 0
+    for (context, text), entry in wanted.items():
+        forms = rule.forms if context == PROSE and text in counted else 1
+        if entry is None or not said(entry):
             continue
-        forms = rule.forms if key[0] == PROSE and key[1] in counted else 0
-        said = [text for _, text in sorted(entry.msgstr_plural.items())[:forms] if text] if forms else []
-        whole = len(said) == forms if forms else bool(entry.msgstr)
-        if key not in wanted:
-            stale += 1
-        elif entry.fuzzy:
+        if entry.fuzzy:
             fuzzy += 1
-        elif whole:
+        elif len(said(entry)) >= forms:
             done += 1
-    return Status(game.id, code, len(wanted), done, fuzzy, len(wanted) - done - fuzzy, too_long, stale)
+            read += is_read(entry)
+    missing = len(wanted) - done - fuzzy
+    stale = sum(key not in known for key in live)
+    return Status(game.id, code, len(wanted), done, fuzzy, missing, too_long, stale, read)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import polib
 from msgspec import Struct, field
@@ -14,6 +15,7 @@ from generator.locale.plural import usual_rule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.locale.prose import Passage, PassageKind, by_section
 from generator.model.game import Game
+from generator.source.excerpt import excerpt
 
 FILE = "messages.pot"
 CREATED = "1980-01-01 00:00+0000"
@@ -35,15 +37,15 @@ class Message(Struct):
     context: str
     text: str
     many: str | None = None  # the second form, of a text that counts things
+    things: list[str] = field(default_factory=list)  # the rows that say it
     places: list[tuple[str, int]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
     def entry(self) -> polib.POEntry:
         """The message as an entry without a translation."""
         kept = sorted(marks(self.text, self.context))
-        notes = [*self.notes[:MOST_NOTES]]
-        if len(self.notes) > MOST_NOTES:
-            notes.append(f"and {len(self.notes) - MOST_NOTES} more")
+        notes = [f"{self.context.partition('.')[2]} of {_some(self.things, ', ')}"] if self.things else []
+        notes += [_some(self.notes, "\n")] if self.notes else []
         if kept:
             notes.append(f"keep as it is: {' '.join(kept)}")
         return polib.POEntry(
@@ -61,11 +63,17 @@ class Message(Struct):
         return plain != self.text and "{" not in plain and "}" not in plain
 
 
+def _some(notes: list[str], between: str) -> str:
+    """The first of several notes, and how many more there are."""
+    more = [f"and {len(notes) - MOST_NOTES} more"] if len(notes) > MOST_NOTES else []
+    return between.join([*notes[:MOST_NOTES], *more])
+
+
 def messages(game: Game) -> list[Message]:
     """Every text of a game once for each context, in the order of its files."""
     room, prose, titles, counted = boxes(game), _in_rulebooks(game), _of_titles(game), plural_texts(game)
     found: dict[tuple[str, str], Message] = {}
-    for context, text, place, subject in translated_texts(game):
+    for context, text, place, subject, of in translated_texts(game):
         message = found.setdefault((context, text), Message(context, text))
         where = (place.file.removeprefix(f"{game.shown}/"), place.line)
         if where not in message.places:
@@ -77,9 +85,18 @@ def messages(game: Game) -> list[Message]:
                 message.many = counted[text][0]
                 notes.append("counts things: {count} is the number")
         else:
+            message.things += _thing(game, context, of)
             notes += room.get(subject, [])
         message.notes += [note for note in notes if note not in message.notes]
     return list(found.values())
+
+
+def _thing(game: Game, context: str, of: str) -> Iterator[str]:
+    """The row that says a text, by what the data calls it and, unless that is the text, by its name."""
+    table, _, field = context.partition(".")
+    if row := game.tables[table].by_id.get(of) if table in game.tables else None:
+        name = row.values.get("name") if field != "name" else None
+        yield f"{row.subject()} “{excerpt(name)}”" if isinstance(name, str) else row.subject()
 
 
 def _in_rulebooks(game: Game) -> dict[str, list[str]]:
@@ -87,13 +104,13 @@ def _in_rulebooks(game: Game) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name, source in game.books.items():
         heading = ""
-        pieces = [piece for _, piece in by_section(source)]
-        for piece, after in zip(pieces, [*pieces[1:], Passage(0)]):
+        pieces = [*by_section(source)]
+        for (section, piece), (_, after) in zip(pieces, [*pieces[1:], ("", Passage(0))]):
             kind = _kind(piece, after)
             under = f", under “{heading}”" if heading and kind != "heading" else ""
             if kind == "heading":
                 heading = piece.text
-            note = f"{name}: {kind}{under}"
+            note = f"{name}.{section}: {kind}{under}"
             notes = found.setdefault(piece.text, [])
             if piece.spoken and note not in notes:
                 notes.append(note)

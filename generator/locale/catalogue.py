@@ -28,16 +28,29 @@ class Translation(Struct, frozen=True):
         return Place(self.place.file, *found) if found else self.place
 
 
+Key = tuple[str, str]
+"""A context and an original text."""
+APART = "#"
+"""What stands between a context and the one thing that an entry is for alone, as in cards.name#keeper."""
+
+
 class Catalogue(Struct, frozen=True):
-    """Translations by context and original text; a fuzzy entry counts as missing."""
+    """Translations by context and original text; one that waits for a look is not used."""
 
     shown: str
-    entries: dict[tuple[str, str], Translation] = field(default_factory=dict)
+    entries: dict[Key, Translation] = field(default_factory=dict)
     plural: PluralRule = TWO
+    waiting: dict[Key, Place] = field(default_factory=dict)  # marked fuzzy
+    parted: bool = False  # some entries are for one thing alone
 
-    def find(self, context: str, text: str) -> Translation | None:
-        """The entry of exactly this context and text."""
-        return self.entries.get((context, text))
+    def key(self, context: str, text: str, of: str = "") -> Key:
+        """What the entry of a text is found by: the thing's own if it has one, else that of all things."""
+        own = (f"{context}{APART}{of}", text)
+        return own if own in self.entries or own in self.waiting else (context, text)
+
+    def find(self, context: str, text: str, of: str = "") -> Translation | None:
+        """The translation of a text, for the thing that it stands on."""
+        return self.entries.get(self.key(context, text, of) if of and self.parted else (context, text))
 
 
 def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:
@@ -50,14 +63,17 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
     """The translations that can be used; what is wrong with any is reported."""
     for line, column, message, hint in po.mistakes:
         findings.add(faults.UNREADABLE_CATALOGUE.at(Place(shown, line, column), message, hint=hint))
-    entries: dict[tuple[str, str], Translation] = {}
+    entries: dict[Key, Translation] = {}
+    waiting: dict[Key, Place] = {}
     counting: Place | None = None
     for each in po.entries:
         forms, translation = each.forms, each.translation
-        if each.obsolete or not (translation or any(forms)) or each.fuzzy:
+        if each.obsolete or not (translation or any(forms)):
             continue
         key, place = (each.context, each.original), Place(shown, each.line)
-        if key in entries:
+        if each.fuzzy:
+            waiting[key] = place
+        elif key in entries:
             first = entries[key].place
             message = f"'{excerpt(each.original)}' is translated already, on line {first.line}"
             hint = "keep one of the two"
@@ -70,4 +86,5 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
         message = "there are plural forms here, but no header 'Plural-Forms' that says when each is used"
         hint = "write a header such as Plural-Forms: nplurals=2; plural=(n != 1);"
         findings.add(faults.UNREADABLE_CATALOGUE.at(counting, message, hint=hint))
-    return Catalogue(shown, entries, rule or TWO)
+    parted = any(APART in context for context, _ in (*entries, *waiting))
+    return Catalogue(shown, entries, rule or TWO, waiting, parted)

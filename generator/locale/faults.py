@@ -22,9 +22,18 @@ LOST_MARK = fault(
     "K503", "lost_mark",
     why="the icon or the number would be missing on the printed card",
     hint="keep every [icon] and {placeholder} of the original text",
+    drawable=True,
 )
 UNKNOWN_LANGUAGE = fault(
     "K504", "unknown_language",
     why="there is no catalogue to take the texts from",
     hint="add locale/<language>.po to the game's folder",
+    drawable=True,
+)
+NEEDS_REVIEW = fault(
+    "K505", "needs_review",
+    why="the translation was made for another text, and is not printed before somebody has looked at it",
+    hint="correct the translation, and take the mark `fuzzy` away",
+    drawable=True,  # in the language of the game
+    stops=False,
 )

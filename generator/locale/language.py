@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
@@ -74,11 +76,11 @@ class Language:
         self.catalogue = game
         self.house = _house(code)
 
-    def text(self, context: str, text: str) -> str:
-        """A text of the game in this language."""
+    def text(self, context: str, text: str, of: str = "") -> str:
+        """A text of the game in this language, as it is for the thing that it stands on."""
         if self.own:
             return text
-        entry = self.catalogue.find(context, text)
+        entry = self.catalogue.find(context, text, of)
         return entry.text if entry else unfinished(text)
 
     def plural(self, context: str, text: str, count: int, many: str = "") -> str:
@@ -95,9 +97,9 @@ class Language:
         said = many if many and count != 1 else text
         return said if self.own else unfinished(said)
 
-    def place(self, context: str, text: str) -> Place | None:
+    def place(self, context: str, text: str, of: str = "") -> Place | None:
         """The catalogue line a text of this language comes from, None for the original."""
-        entry = None if self.own else self.catalogue.find(context, text)
+        entry = None if self.own else self.catalogue.find(context, text, of)
         return entry.place if entry else None
 
     def say(self, phrase: str, **values: object) -> str:
@@ -143,46 +145,69 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
     return Language(code, False, catalogue)
 
 
+@contextmanager
+def speaking(game: Game, code: str, findings: Findings) -> Iterator[Language | None]:
+    """The same; what is found meanwhile is wrong in this translation, or in the game's own texts."""
+    language = open_language(game, code, findings)
+    with findings.within("" if language is None or language.own else code):
+        yield language
+
+
 @lru_cache(maxsize=32)
 def _read(path: Path, shown: str, digest: str) -> tuple[Catalogue, tuple[Problem, ...]]:
     """A catalogue and what is wrong with it; read again only when the game's files have changed."""
-    findings = Findings()
+    findings = Findings(language=path.stem)
     return read_catalogue(path, shown, findings), tuple(findings.problems)
 
 
-def translated_texts(game: Game) -> Iterator[tuple[str, str, Place, str]]:
-    """Every text that needs a translation: context, text, place and subject, in file order."""
+class Original(NamedTuple):
+    """A text that needs a translation, where it stands, and the thing that may have one of its own."""
+
+    context: str
+    text: str
+    place: Place
+    subject: str  # what `allow` may name
+    of: str = ""  # what an entry for this thing alone has behind its context: the id of a row, a component …
+
+
+def translated_texts(game: Game) -> Iterator[Original]:
+    """Every text that needs a translation, in file order."""
     for key in ("title", "about"):
         if text := getattr(game.file, key):
-            yield f"game.{key}", text, game.file.node.place_of(key), f"game.{key}"
+            yield Original(f"game.{key}", text, game.file.node.place_of(key), f"game.{key}")
     for name, component in game.file.components.items():
         place = component.node.place_of("title")
-        yield "component.title", component.title, place, f"components.{name}.title"
+        yield Original("component.title", component.title, place, f"components.{name}.title", name)
     yield from _prose(game)
     for text, (_, place, subject) in plural_texts(game).items():
-        yield CONTEXT, text, place, subject
+        yield Original(CONTEXT, text, place, subject)
     for table in game.tables.values():
         translated = [name for name, kind in table.fields.items() if kind.translated]
         for row in table.rows:
             for name in translated:
                 if text := row.values.get(name):
-                    yield f"{table.name}.{name}", text, row.place_of(name), row.subject(name)
+                    context, subject = f"{table.name}.{name}", row.subject(name)
+                    yield Original(context, text, row.place_of(name), subject, row.id)
 
 
-def _prose(game: Game) -> Iterator[tuple[str, str, Place, str]]:
-    """The texts of the rulebooks, each once."""
+def _prose(game: Game) -> Iterator[Original]:
+    """The texts of the rulebooks, each once a section."""
     for name, shown, source in _books(game):
-        seen: set[str] = set()
+        seen: set[tuple[str, str]] = set()
         for section, piece in by_section(source):
-            if piece.spoken and piece.text not in seen:
-                seen.add(piece.text)
-                yield CONTEXT, piece.text, Place(shown, *piece.at(0)), f"{name}.{section}"
+            if piece.spoken and (section, piece.text) not in seen:
+                seen.add((section, piece.text))
+                of = f"{name}.{section}"
+                yield Original(CONTEXT, piece.text, Place(shown, *piece.at(0)), of, of)
 
 
-def untranslated(game: Game, language: Language) -> int:
-    """How many texts a language has no translation of."""
-    wanted = {(context, text) for context, text, _, _ in translated_texts(game)}
-    return 0 if language.own else sum(language.catalogue.find(*key) is None for key in wanted)
+def unprinted(game: Game, language: Language) -> tuple[int, int]:
+    """How many texts a language has no translation of, and how many of its translations wait for a look."""
+    catalogue = language.catalogue
+    keys = {catalogue.key(each.context, each.text, each.of) for each in translated_texts(game)}
+    lacking = [] if language.own else [key for key in keys if key not in catalogue.entries]
+    waiting = sum(key in catalogue.waiting for key in lacking)
+    return len(lacking) - waiting, waiting
 
 
 def plural_texts(game: Game) -> dict[str, tuple[str, Place, str]]:

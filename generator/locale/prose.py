@@ -7,7 +7,7 @@ translation holds the same `{{ … }}` as the original and numbers can change un
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -173,8 +173,3 @@ def _cells(number: int, line: str) -> Iterator[Passage]:
         yield Passage(number, "| ", cell.strip(), " |\n" if last else " ", (start,), "cell")
         column += len(cell) + 1
 
-
-def in_language(source: str, say: Callable[[str], str]) -> Iterator[Passage]:
-    """The same pieces with every text in another language."""
-    for piece in pieces(source):
-        yield replace(piece, text=say(piece.text)) if piece.spoken else piece

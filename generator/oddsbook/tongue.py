@@ -29,7 +29,7 @@ class PaperTongue(Tongue):
 
     def component(self, name: str) -> str:
         """The title of a component."""
-        return self.language.text("component.title", self.game.file.components[name].title)
+        return self.language.text("component.title", self.game.file.components[name].title, name)
 
     def row(self, table: str, row_id: str) -> Label:
         """Name, icon and colour of a row, as far as it has them."""
@@ -39,7 +39,7 @@ class PaperTongue(Tongue):
         icon, colour, name = (found.values.get(key) for key in ("icon", "colour", "name"))
         if isinstance(name, str) and name:
             space = "" if self.language.code in UNSPACED else " "
-            row_id = space.join(self.language.text(f"{table}.name", name).split("\n"))
+            row_id = space.join(self.language.text(f"{table}.name", name, found.id).split("\n"))
         return Label(row_id, str(icon or ""), str(colour or ACCENT))
 
     def value(self, column: DeckColumn, value: Value) -> Label:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_GLYPH
 from generator.frame import Item, Text
+from generator.locale.language import is_unfinished
 from generator.rulebook import faults
 from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
 from generator.rulebook.style import Look
+from generator.source.excerpt import excerpt
 from generator.text.flow import FlowLine
-from generator.text.markup import Marked
+from generator.text.markup import Marked, part_of
 from generator.text.place import Run
 from generator.text.style import Style
+
+_WORD = re.compile("[^ \\n]+")
+"""What a line cannot be broken in for its spaces; one that holds words together is part of them."""
 
 
 class Compositor:
@@ -28,14 +34,20 @@ class Compositor:
     def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
         """A text in lines of at most a width."""
         laid = self.look.case.flow(text, width, style)
-        if not laid.fits:
-            start = text.text[:40]
-            message = f"'{start}' has a word that is wider than its column of {width:.0f} mm"
-            self.script.report(faults.RULEBOOK_OVERFLOW, text.line, message, word=start)
+        if not laid.fits and not is_unfinished(text.text):  # which is told as a missing translation
+            word, over = self._widest(text, width, style)
+            message = f"'{excerpt(word)}' is {over:.1f} mm wider than its column of {width:.0f} mm"
+            self.script.report_said(faults.RULEBOOK_OVERFLOW, text.line, message, word)
         for character in laid.missing:
             message = f"no font has the character '{character}' (U+{ord(character):04X})"
-            self.script.report(MISSING_GLYPH, text.line, message, word=character)
+            self.script.report_said(MISSING_GLYPH, text.line, message, character)
         return laid.lines
+
+    def _widest(self, text: Marked, width: float, style: Style) -> tuple[str, float]:
+        """The word of a text that is widest, and by how many mm it is wider than a column."""
+        words = (part_of(text, *match.span()) for match in _WORD.finditer(text.text))
+        wide = self.look.case.extent
+        return max(((word.text, wide(word, style)[1] - width) for word in words), key=lambda each: each[1])
 
     def drawn(self, line: FlowLine, x: float, y: float, ink: str = INK) -> list[Item]:
         """The items of a line whose upper left is at x, y."""

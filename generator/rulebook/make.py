@@ -44,7 +44,7 @@ class Manuscript:
         self.language: Language = faces.language
         self.library = library
         self.shown = f"{game.shown}/{component.source}"
-        self.script = Script(self.shown, game.books.get(component.name, ""), findings)
+        self.script = Script(self.shown, game.books.get(component.name, ""), findings, component.name)
         self.look = Look(faces.case, accent)
         self.figures = Figures(faces, library, self.script)
         self.blocks = read_rulebook(self.script, faces.templates, self._is_icon)
@@ -117,8 +117,9 @@ class Manuscript:
         """What a figure shows: a row by its name, a component by its title, a drawing by its caption."""
         if block.of.endswith(".j2"):
             return ""
-        component = self.game.file.components.get(block.of)
-        return self.language.text("component.title", component.title) if component else frame.title
+        if (component := self.game.file.components.get(block.of)) is None:
+            return frame.title
+        return self.language.text("component.title", component.title, component.name)
 
     def icon_frames(self, ink: str = INK) -> dict[Sign, Frame]:
         """Every icon that a text asks for, as a square drawing."""

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from generator.locale.prose import Passage, pieces
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from generator.locale.catalogue import Translation
+from generator.locale.language import Language
+from generator.locale.prose import CONTEXT, Passage, by_section
 from generator.problem import Fault, Findings, Place
 
 
 class Script:
     """The pieces of a source by their lines; problems come with a line and the word that is wrong on it."""
 
-    def __init__(self, shown: str, source: str, findings: Findings) -> None:
+    def __init__(self, shown: str, source: str, findings: Findings, name: str = "") -> None:
         self.shown = shown
         self.source = source
         self.findings = findings
+        self.name = name  # of the component
         self._pieces: dict[int, list[Passage]] = {}
-        for piece in pieces(source):
+        self._said: dict[int, list[Translation]] = {}
+        for _, piece in by_section(source):
             self._pieces.setdefault(piece.line, []).append(piece)
+
+    def in_language(self, language: Language) -> Iterator[Passage]:
+        """The pieces with every text in a language; which entries of its catalogue they are is remembered."""
+        for section, piece in by_section(self.source):
+            of = f"{self.name}.{section}"
+            if entry := None if language.own else language.catalogue.find(CONTEXT, piece.text, of):
+                self._said.setdefault(piece.line, []).append(entry)
+            text = language.text(CONTEXT, piece.text, of) if piece.spoken else piece.text
+            yield replace(piece, text=text)
 
     def place(self, line: int, word: str = "") -> Place:
         """Where a word of the text that begins on a line stands, or where this text begins."""
@@ -26,3 +43,15 @@ class Script:
     def report(self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "") -> None:
         """Tell a problem of a word, or of the text that begins on a line."""
         self.findings.add(fault.at(self.place(line, word), message, hint=hint))
+
+    def report_said(self, fault: Fault, line: int, message: str, word: str) -> None:
+        """Tell a problem of the words alone, in a translation where its catalogue has them."""
+        entries = self._said.get(line, [])
+        entry = next((each for each in entries if word in each.text), None)
+        if entry is None and len(self._pieces.get(line, [])) == 1:  # the word was filled in
+            entry = next(iter(entries), None)
+        if entry is None:
+            self.report(fault, line, message, word=word)
+        else:
+            place, related = entry.place_in(max(entry.text.find(word), 0)), [self.place(line)]
+            self.findings.add(fault.at(place, message, related=related))

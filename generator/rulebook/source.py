@@ -12,7 +12,7 @@ from generator.drawing.unknown import NoSuchName, Unknown, told
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.templates import Templates
-from generator.locale.prose import CONTEXT, Passage, in_language, on_one_line, pieces
+from generator.locale.prose import Passage, on_one_line, pieces
 from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
@@ -34,7 +34,7 @@ def read_rulebook(
     environment = templates.environment.overlay(
         autoescape=False, comment_start_string="{##", comment_end_string="##}"
     )
-    written = [*map(_numbered, in_language(script.source, lambda text: language.text(CONTEXT, text)))]
+    written = [*map(_numbered, script.in_language(language))]
     names = Facts(game, language, game.chosen).names()
     try:
         template = environment.from_string("".join(written))

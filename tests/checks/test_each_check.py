@@ -72,6 +72,7 @@ msgctxt "spots.name"
 msgid "C"
 msgstr "Zeh"
 """
+NAME_OF_B = 'msgctxt "spots.name"\nmsgid "B"'
 FILES = {
     "game.yaml": GAME, "spots.yaml": SPOTS, "roads.yaml": ROADS, "cards.yaml": CARDS, "crafts.yaml": CRAFTS,
     "locale/de.po": PO,
@@ -106,6 +107,9 @@ FAILING = [
     ("confusable_names", "spots.yaml", "name: C", "name: 'Aｋ of Ａ・[K]'", "K510", "spots.yaml", 3),
     ("missing_translation", "spots.yaml", "name: B", "name: Bay", "K501", "spots.yaml", 2),
     ("missing_translation", "locale/de.po", "Ah [K]", "Ah", "K503", "locale/de.po", 14),
+    ("missing_translation", "locale/de.po", "Ah [K]", "Ah [K] [M]", "K503", "locale/de.po", 14),
+    ("missing_translation", "locale/de.po", NAME_OF_B, f"#, fuzzy\n{NAME_OF_B}", "K505", "locale/de.po", 17),
+    ("parted_from_nothing", "locale/de.po", NAME_OF_B, NAME_OF_B.replace(".name", ".name#d"), "K506", "locale/de.po", 16),
 ]
 
 
@@ -168,6 +172,9 @@ def test_a_check_is_named_after_its_fault() -> None:
         ("confusable_names", "spots.yaml", "name: C", "name: 'A\\n[K]'"),
         ("confusable_names", "spots.yaml", "name: C", "name: 'see a [k]'"),
         ("confusable_names", "spots.yaml", "name: C", "name: 'AlphaA[K]'"),
+        ("missing_translation", "locale/de.po", "Ah [K]", "[K] Ah [K]"),
+        ("missing_translation", "locale/de.po", NAME_OF_B, NAME_OF_B.replace(".name", ".name#b")),
+        ("parted_from_nothing", "locale/de.po", NAME_OF_B, NAME_OF_B.replace(".name", ".name#b")),
     ],
 )  # fmt: skip
 def test_a_check_leaves_what_is_meant_alone(name: str, file: str, old: str, new: str, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from generator.command import COMMANDS
 from tests.command.terminal import at_a_terminal
 
 ROOT = Path(__file__).resolve().parents[2]
-FIELDS = ["code", "severity", "file", "line", "column", "message", "hint", "subject", "acknowledged"]
+FIELDS = ["code", "severity", "file", "line", "column", "message", "hint", "subject", "acknowledged", "languages"]
 
 
 @pytest.fixture

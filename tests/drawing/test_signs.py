@@ -16,8 +16,7 @@ from generator.drawing.art.sign import SMALLEST, placed_sign, unfit
 from generator.frame import Group, Text, ellipse, rectangle
 from generator.frame import Path as Outline
 from generator.text.markup import Sign
-from generator.text.place import CAP
-from generator.text.style import POINT
+from generator.text.style import POINT, Style
 from tests.typecase import house
 
 HOUSE = Library(Path("none"), "none", {})
@@ -36,9 +35,9 @@ def test_what_an_icon_carries_stands_in_its_middle(text: str, size: float, x: fl
     number = group.items[1]
     assert isinstance(number, Text)
     (run,) = number.runs
-    middle = number.at[0] + run.x + run.width / 2, number.at[1] + run.y - run.size * CAP / 2
+    middle = number.at[0] + run.x + run.width / 2, number.at[1] + run.y - run.size * house().cap(Style("bold")) / 2
     assert middle == pytest.approx((x + size / 2, y + size / 2), abs=0.01)
-    assert (run.width**2 + (run.size * CAP) ** 2) ** 0.5 < size * 0.93
+    assert (run.width**2 + (run.size * house().cap(Style("bold"))) ** 2) ** 0.5 < size * 0.93
     assert run.size >= size * 0.2
 
 
@@ -47,7 +46,7 @@ def test_a_digit_is_most_of_its_icon():
     A single digit is more than half as high as the icon, and the label says both.
     """
     group, laid = placed_sign(HOUSE, house(), Sign("shield", "3"), 0, 0, 10, INK)
-    assert laid.points * POINT * CAP > 5
+    assert laid.points * POINT * house().cap(Style("bold")) > 5
 
 
 @pytest.mark.parametrize(

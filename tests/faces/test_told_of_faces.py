@@ -32,5 +32,5 @@ def test_a_text_that_does_not_fit_is_told_in_round_numbers(small_game, tmp_path:
     """
     face = f'<face><text x="0" y="0" w="14.6948" h="4.04" fit="6">{"word " * 30}</text></face>'
     folder = small_game(tmp_path / "small", faces={"solid": face})
-    (message,) = {problem.message for problem in survey(folder, "g").findings.in_order()}
-    assert "…' does not fit into 14.7 × 4 mm" in message
+    for problem in survey(folder, "g").findings.in_order():
+        assert f"…' does not fit into 14.7 × 4 mm of {problem.subject} at 6 pt: it is " in problem.message

@@ -38,7 +38,7 @@ def test_every_text_is_in_the_template_once(inn: Path) -> None:
     made = template(game)
     keys = [(entry.msgctxt, entry.msgid) for entry in made]
     assert len(keys) == len(set(keys))
-    assert set(keys) == {(context, text) for context, text, _, _ in translated_texts(game)}
+    assert set(keys) == {(each.context, each.text) for each in translated_texts(game)}
     assert not made.translated_entries()
 
 
@@ -62,14 +62,18 @@ def test_a_reference_is_a_line_of_a_file_of_the_game(inn: Path) -> None:
 
 def test_a_translator_learns_where_a_text_stands_and_how_much_room_it_has(inn: Path) -> None:
     """
-    A text of a face has its box in mm, its sizes and lines, with `of` or without; one of a rulebook its kind.
+    A text of a face has its card and its box in mm, its sizes and lines; one of a rulebook its section and kind.
     """
     made = template(load(inn))
-    assert found(made, "cards.name", "宿屋").comment == "cards: 40 × 8 mm, 7–11 pt, 1 line"
-    assert found(made, "cards.note", "宿屋で休む").comment == "cards: 55 × 12 mm, 7–9 pt"
+    assert found(made, "cards.name", "宿屋").comment == (
+        "name of cards.keeper\ncards: 40 × 8 mm, 7–11 pt, 1 line"
+    )
+    assert found(made, "cards.note", "宿屋で休む").comment == (
+        "note of cards.guest “客”\ncards: 55 × 12 mm, 7–9 pt"
+    )
     assert "title of the game" in found(made, "game.title", "宿").comment
-    assert found(made, "rulebook", "終わり").comment == "rules: heading"
-    assert found(made, "rulebook", "皆が休みます。").comment == "rules: paragraph, under “終わり”"
+    assert found(made, "rulebook", "終わり").comment == "rules.end: heading"
+    assert found(made, "rulebook", "皆が休みます。").comment == "rules.end: paragraph, under “終わり”"
     assert "cell of a table" in found(made, "rulebook", "宿屋のパン").comment
     assert "title of a box (note)" in found(made, "rulebook", "客").comment
     assert "step" in found(made, "rulebook", '{{ plural("札{count}枚", 3) }}を配ります。').comment

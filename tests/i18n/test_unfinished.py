@@ -52,6 +52,25 @@ def test_what_is_not_translated_is_printed_and_marked(partly: Path, tmp_path: Pa
     assert "3 texts have no translation to en" in done.stderr
 
 
+def test_what_needs_review_is_said_so(inn: Path, tmp_path: Path) -> None:
+    """
+    A fuzzy translation is K505 at its line, no missing one; the original is printed, and build and update count it.
+    """
+    po, out = inn / "locale/en.po", tmp_path / "out"
+    change(po, '\nmsgctxt "cards.note"\nmsgid "宿屋', '\n#, fuzzy\nmsgctxt "cards.note"\nmsgid "宿屋')
+    [problem] = json.loads(run("check", inn, "--format", "json").stdout)
+    line = po.read_text("utf-8").split("\n").index("#, fuzzy") + 2
+    assert (problem["code"], problem["line"], problem["languages"]) == ("K505", line, ["en"])
+    assert problem["message"] == "the translation of '宿屋で休む' (cards.note) needs review, and is not printed"
+    done = run("build", inn, "--out", out, "--svg-text", "live", *BUILD)
+    assert (done.exit_code, done.stderr) == (
+        0, "inn: 1 translation needs review in en, and the original stands there as 〔…〕\n"
+    )  # fmt: skip
+    assert "〔宿屋で休む〕" in (out / "inn/en/svg/cards/guest.svg").read_text("utf-8")
+    assert run("build", inn, "--out", out, "--strict", *BUILD).exit_code == 1
+    assert "en.po: 19 texts, 0 to translate, 1 to review, written" in run("i18n", "update", inn).output
+
+
 def test_a_complete_language_has_no_marks(inn: Path, tmp_path: Path) -> None:
     """
     Neither the mark nor the count appears when all is translated, nor in the game's own language.
@@ -123,7 +142,7 @@ def test_a_lost_mark_is_told_at_its_translation(inn: Path, old: str, new: str, l
 
 def test_status_counts(partly: Path) -> None:
     """
-    Texts, done, fuzzy, missing, too long and stale are told for each language, as JSON and as a table.
+    Texts, done, read, to review, missing, too long and stale are told for each language, as JSON and as a table.
     """
     po = partly / "locale/en.po"
     change(po, '\nmsgctxt "cards.note"\nmsgid "宿屋', '\n#, fuzzy\nmsgctxt "cards.note"\nmsgid "宿屋')
@@ -131,12 +150,13 @@ def test_status_counts(partly: Path) -> None:
     po.write_text(po.read_text("utf-8") + '\nmsgctxt "cards.name"\nmsgid "猫"\nmsgstr "Cat"\n', encoding="utf-8")
     done = run("i18n", "status", partly, "--format", "json")
     assert done.exit_code == 0
-    assert json.loads(done.stdout) == [
-        {"game": "inn", "language": "en", "texts": 19, "done": 15, "fuzzy": 1, "missing": 3, "too_long": 1, "stale": 1}
-    ]
+    assert json.loads(done.stdout) == [{
+        "game": "inn", "language": "en",
+        "texts": 19, "done": 15, "fuzzy": 1, "missing": 3, "too_long": 1, "stale": 1, "read": 0,
+    }]  # fmt: skip
     table = run("i18n", "status", partly).stdout.split("\n")
-    assert table[0].split() == ["game", "language", "texts", "done", "fuzzy", "missing", "too", "long", "stale"]
-    assert table[1].split() == ["inn", "en", "19", "15", "1", "3", "1", "1"]
+    assert table[0].split() == ["game", "language", "texts", "done", "read", "review", "missing", "too", "long", "stale"]
+    assert table[1].split() == ["inn", "en", "19", "15", "0", "1", "3", "1", "1"]
     assert run("i18n", "status", partly, "--strict").exit_code == 1
 
 

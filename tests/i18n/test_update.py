@@ -126,6 +126,18 @@ def test_a_new_language_begins_with_all_texts(inn: Path) -> None:
     assert english(inn).find("Contents", msgctxt="kamiban") is None
 
 
+def test_whoever_begins_a_language_is_told_how_to_go_on(inn: Path) -> None:
+    """
+    A new catalogue comes with the commands to check, count and print it, which all work; one that is there does not.
+    """
+    done = run("update", inn, "--lang", "pl")
+    told = [line.strip().split() for line in done.output.split("\n") if line.startswith("  kamiban ")]
+    assert [words[1:2] for words in told] == [["check"], ["i18n"], ["build"]]
+    for words in told:
+        assert CliRunner().invoke(kamiban, [*words[1:], "--help"]).exit_code == 0
+    assert "kamiban" not in run("update", inn, "--lang", "pl").output.replace("phrases of kamiban", "")
+
+
 @pytest.mark.parametrize("code", ["ja", "Polish", "../en"])
 def test_a_language_that_can_have_no_catalogue_is_refused(inn: Path, code: str) -> None:
     """

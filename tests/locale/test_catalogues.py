@@ -211,11 +211,11 @@ def test_every_text_to_translate_is_listed_with_its_place(game: Game) -> None:
     """
     Titles, component names and text fields need a translation; plain fields do not.
     """
-    listed = [(context, text, place.line, subject) for context, text, place, subject in translated_texts(game)]
+    listed = [(each.context, each.text, each.place.line, each.subject, each.of) for each in translated_texts(game)]
     assert listed == [
-        ("game.title", "題", 3, "game.title"),
-        ("component.title", "札", 9, "components.cards.title"),
-        ("cards.name", "道", 1, "cards.a.name"),
+        ("game.title", "題", 3, "game.title", ""),
+        ("component.title", "札", 9, "components.cards.title", "cards"),
+        ("cards.name", "道", 1, "cards.a.name", "a"),
     ]
 
 

@@ -67,4 +67,4 @@ def _problem(each: Written, match: re.Match[str], known: Known) -> Finding:
     around = re.sub(f"{HIDDEN}{{2,}}", "…", each.text[max(first - _AROUND, 0) : last + _AROUND]).strip()
     message = f"'{match[0]}' in '{around}' is typed by hand, and {known.name} is {known.number}"
     hint = f"write {known.ask}, or acknowledge it with a reason" if known.ask else ""
-    return Finding(each.place(first), message, each.subject, hint=hint, related=[known.place])
+    return each.wrong(first, message, hint=hint, related=[known.place])

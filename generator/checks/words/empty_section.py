@@ -47,4 +47,4 @@ def empty_section(game: Game) -> Found:
     for each in all_texts(game):
         if each.translated and each.piece is None and not _SAYS.search(each.text):
             message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"
-            yield Finding(each.place(0), message, each.subject)
+            yield each.wrong(0, message)

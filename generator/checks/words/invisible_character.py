@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, check
 from generator.checks.texts import all_texts
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
@@ -30,7 +30,7 @@ def invisible_character(game: Game) -> Found:
         if match:
             name = unicodedata.name(match[0], "a character without a name").lower()
             message = f"U+{ord(match[0]):04X} ({name}) is hidden in '{excerpt(_visible(each.text))}'"
-            yield Finding(each.place(match.start()), message, each.subject)
+            yield each.wrong(match.start(), message)
 
 
 def _joins(match: re.Match[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, check
 from generator.checks.texts import all_texts, any_of, inside_word
 from generator.model.game import Game
 from generator.model.names import key_place
@@ -41,7 +41,7 @@ def lost_term(game: Game) -> Found:
                 continue
             message = f"the original has '{excerpt(term)}', but the translation has no '{excerpt(said.word)}'"
             place = key_place(game.file.node, "terms", term)
-            yield Finding(each.place(0), message, each.subject, related=[place])
+            yield each.wrong(0, message, related=[place])
 
 
 def _part(text: str, first: int, last: int) -> bool:

@@ -1,15 +1,16 @@
-"""K501 and K503: texts that a catalogue lacks, and translations that lost an icon or a number."""
+"""K501, K503 and K505: texts that a catalogue lacks, and translations that cannot be printed as they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.checks.check import finds
-from generator.locale.catalogue import Translation
-from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, UNKNOWN_LANGUAGE
+from generator.locale.catalogue import Key, Translation
+from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, NEEDS_REVIEW, UNKNOWN_LANGUAGE
 from generator.locale.language import (
     PHRASES,
     Language,
+    Original,
     house_phrases,
     languages,
     open_language,
@@ -22,7 +23,7 @@ from generator.locale.plural import PluralRule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
 from generator.model.names import is_language
-from generator.problem import Findings, Place, Problem
+from generator.problem import Fault, Findings, Place, Problem
 from generator.source.excerpt import excerpt
 
 
@@ -30,35 +31,51 @@ from generator.source.excerpt import excerpt
 def missing_translation(game: Game) -> Iterator[Problem]:
     """Every text of the game needs an entry in every catalogue, with the same marks."""
     yield from _odd_names(game)
+    originals = [*translated_texts(game)]
     for code in languages(game)[1:]:
         findings = Findings()
         language = open_language(game, code, findings)
         yield from findings.problems
         if language is None or findings.problems:
             continue
-        yield from _entries(game, language)
+        yield from _entries(game, originals, language)
         yield from _phrases(game, language)
 
 
-def _entries(game: Game, language: Language) -> Iterator[Problem]:
-    """What is wrong with the entries of one catalogue."""
-    counted = plural_texts(game)
-    for context, text, place, subject in translated_texts(game):
-        entry = language.catalogue.find(context, text)
-        counts = context == PROSE and text in counted
-        if entry is None:
-            message = f"'{excerpt(text)}' ({context}) has no translation in locale/{language.code}.po"
-            yield MISSING_TRANSLATION.at(place, message, subject=subject)
+def _entries(game: Game, originals: Iterable[Original], language: Language) -> Iterator[Problem]:
+    """What is wrong with the entries of one catalogue; each is told once, at the first text that it is of."""
+    code, catalogue, counted = language.code, language.catalogue, plural_texts(game)
+    judged: set[Key] = set()
+    for context, text, place, subject, of in originals:
+        key = catalogue.key(context, text, of)
+        entry, waiting = catalogue.entries.get(key), catalogue.waiting.get(key)
+        if key in judged and (entry or waiting or context == PROSE):
             continue
-        if counts and (lacking := _lacking(entry, language.catalogue.plural)):
-            message = f"the translation of '{excerpt(text)}' {lacking}"
-            yield MISSING_TRANSLATION.at(entry.place, message, subject=subject, related=[place])
-        told = 0
-        for number, form in enumerate(entry.forms or (entry.text,)):
-            single = bool(entry.forms) and language.catalogue.plural.takes_one(number)
-            if form and (message := _lost(text, form, context, single)):
-                yield LOST_MARK.at(entry.place_in(told), message, subject=subject, related=[place])
-            told += len(form)
+        judged.add(key)
+        if entry is not None:
+            counts = context == PROSE and text in counted
+            for fault, at, message in _wrong(text, context, entry, catalogue.plural, counts):
+                yield fault.at(at, message, subject=subject, related=[place], language=code)
+        elif waiting:
+            message = f"the translation of '{excerpt(text)}' ({key[0]}) needs review, and is not printed"
+            yield NEEDS_REVIEW.at(waiting, message, subject=subject, related=[place], language=code)
+        else:
+            message = f"'{excerpt(text)}' ({context}) has no translation in locale/{code}.po"
+            yield MISSING_TRANSLATION.at(place, message, subject=subject, language=code)
+
+
+def _wrong(
+    text: str, context: str, entry: Translation, rule: PluralRule, counts: bool
+) -> Iterator[tuple[Fault, Place, str]]:
+    """What a translation lacks, where and in words; of a text that counts things, forms too."""
+    if counts and (lacking := _lacking(entry, rule)):
+        yield MISSING_TRANSLATION, entry.place, f"the translation of '{excerpt(text)}' {lacking}"
+    told = 0
+    for number, form in enumerate(entry.forms or (entry.text,)):
+        single = bool(entry.forms) and rule.takes_one(number)
+        if form and (message := _lost(text, form, context, single)):
+            yield LOST_MARK, entry.place_in(told), message
+        told += len(form)
 
 
 def _phrases(game: Game, language: Language) -> Iterator[Problem]:
@@ -66,7 +83,7 @@ def _phrases(game: Game, language: Language) -> Iterator[Problem]:
     for phrase in house_phrases() if language.catalogue.entries and not speaks(language.code) else ():
         entry = language.catalogue.find(PHRASES, phrase)
         if entry is not None and (message := _lost(phrase, entry.text, PHRASES, False)):
-            yield LOST_MARK.at(entry.place, message)
+            yield LOST_MARK.at(entry.place, message, language=language.code)
 
 
 def _lacking(entry: Translation, rule: PluralRule) -> str:
@@ -84,7 +101,7 @@ def _lost(text: str, translation: str, context: str, single: bool) -> str:
         return ""
     if missing := [mark for mark in wanted - kept if not (single and mark == "{count}")]:
         return f"the translation of '{excerpt(text)}' lacks {', '.join(missing)}"
-    if more := kept - wanted:
+    if more := [mark for mark in kept if mark not in wanted]:  # to name one again is the translator's choice
         return f"the translation of '{excerpt(text)}' has the additional {', '.join(more)}"
     return ""
 
@@ -95,4 +112,5 @@ def _odd_names(game: Game) -> Iterator[Problem]:
         if not is_language(path.stem):
             message = f"'{excerpt(path.stem)}' is not a language"
             hint = "name the catalogue after its language, as in en.po or pt-BR.po"
-            yield UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/locale/{path.name}"), message, hint=hint)
+            place = Place(f"{game.shown}/locale/{path.name}")
+            yield UNKNOWN_LANGUAGE.at(place, message, hint=hint, language=path.stem)

@@ -57,4 +57,4 @@ def _problem(each: Written, first: int, last: int) -> Finding:
     codes = " ".join(f"U+{ord(letter):04X}" for letter in odd[:3]) + (" …" if len(odd) > 3 else "")
     message = f"'{excerpt(odd)}' ({codes}) is another way to write '{excerpt(usual)}'"
     hint = f"type '{excerpt(usual)}'"
-    return Finding(each.place(first), message, each.subject, hint=hint)
+    return each.wrong(first, message, hint=hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.checks.check import Finding, Found, check
+from generator.checks.check import Found, check
 from generator.checks.texts import all_texts, inside_word
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
@@ -40,7 +40,7 @@ def placeholder(game: Game) -> Found:
         for match in _UNFINISHED.finditer(each.text):
             if not _is_meant(match):
                 message = f"'{excerpt(match[0])}' was left in '{excerpt(each.text)}'"
-                yield Finding(each.place(match.start()), message, each.subject)
+                yield each.wrong(match.start(), message)
                 break
 
 

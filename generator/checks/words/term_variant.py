@@ -78,4 +78,4 @@ def _used(texts: Iterable[Written], ruled: dict[str, _Ruled], pattern: re.Patter
             seen.add(match[0])
             message = f"'{excerpt(match[0])}' stands for '{excerpt(rule.term)}' here"
             hint = f"write '{excerpt(rule.term)}'" + (f": {excerpt(rule.because)}" if rule.because else "")
-            yield Finding(each.place(match.start()), message, each.subject, hint=hint, related=[rule.place])
+            yield each.wrong(match.start(), message, hint=hint, related=[rule.place])

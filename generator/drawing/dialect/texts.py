@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from generator.drawing import faults
 from generator.drawing.dialect.attributes import DialectError, TextBox, number, style, word
 from generator.drawing.dialect.copy import copy_of
+from generator.drawing.dialect.excess import told
 from generator.drawing.dialect.pictures import icon_at
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import FaceText
@@ -50,9 +51,10 @@ def _refuse_sign(reading: Reading, name: str, written: str, box: TextBox) -> Non
 
 def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
     if not laid.fits and not is_unfinished(words):  # which is told as a missing translation
-        room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm"
-        message = f"'{excerpt(words)}' does not fit into {room} at {laid.points:g} pt"
-        reading.report(faults.DOES_NOT_FIT, message, of=box.of, words=words)
+        place, subject = reading.blame(box.of, words)
+        room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm of {subject} at {laid.points:g} pt"
+        message = f"'{excerpt(words)}' does not fit into {room}: {told(reading.case, words, laid, box)}"
+        reading.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
     for character in laid.missing:
         message = f"no font has the character '{character}' (U+{ord(character):04X})"
         reading.report(faults.MISSING_GLYPH, message, of=box.of, words=words)
