@@ -17,7 +17,8 @@ from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.pseudo import CODE, fill
 from generator.i18n.status import Status, count
 from generator.i18n.template import FILE, phrases, template
-from generator.locale.language import HOUSE, PHRASES, languages, open_language, speaks
+from generator.locale.house import HOUSE, speaks
+from generator.locale.language import PHRASES, languages, open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.names import is_language
