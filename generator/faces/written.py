@@ -1,10 +1,18 @@
-"""Filters by which faces and rulebooks write numbers and words as their language does."""
+"""Filters by which faces and rulebooks write numbers and words as their language does.
+
+They ask for the context of a template, so that Jinja2 does not work them out when it compiles the template,
+which is kept for all languages.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from math import isfinite
 from typing import Any
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
 
 from generator.faces.facts import Broken
 from generator.faces.hands import ExactNumber
@@ -19,22 +27,26 @@ MOST_LISTED = 10_000
 def written_as(language: Language) -> dict[str, Callable[..., str]]:
     """The filters by their names."""
 
-    def number(value: Any, places: int | None = None) -> str:
+    @pass_context
+    def number(context: Context, value: Any, places: int | None = None) -> str:
         """A number with its digits in groups: 1,234.5."""
         return language.customs.number(_exact(value, "number"), _places(places))
 
-    def percent(value: Any, places: int = 0) -> str:
+    @pass_context
+    def percent(context: Context, value: Any, places: int = 0) -> str:
         """A share of one as per cent: 41.7%."""
         return language.customs.percent(_exact(value, "percent"), _places(places) or 0)
 
-    def rank(value: Any) -> str:
+    @pass_context
+    def rank(context: Context, value: Any) -> str:
         """A whole number as a rank: 3rd."""
         exact = _exact(value, "ordinal")
         if exact.denominator != 1:
             raise ValueError(f"ordinal is for whole numbers, not for {excerpt(str(value))}")
         return ordinal(language.code, int(exact))
 
-    def listed(things: Iterable[Any], joined: str = "and") -> str:
+    @pass_context
+    def listed(context: Context, things: Iterable[Any], joined: str = "and") -> str:
         """Texts as one list: a, b and c; with `or` a, b or c."""
         customs = language.customs
         listings = {"and": customs.every, "or": customs.either}
@@ -47,7 +59,8 @@ def written_as(language: Language) -> dict[str, Callable[..., str]]:
             raise ValueError(f"listed is for at most {MOST_LISTED:,} things")
         return listings[joined].joined(found)
 
-    def quoted(text: Any, inner: bool = False) -> str:
+    @pass_context
+    def quoted(context: Context, text: Any, inner: bool = False) -> str:
         """A text between the quotation marks of the language; `inner` ones stand inside of others."""
         return language.customs.quoted(_text(text), inner)
 
@@ -58,7 +71,8 @@ def _exact(value: Any, name: str) -> Fraction:
     """A number of a template without what a float has lost."""
     if isinstance(value, Broken | ExactNumber):
         return value.fraction
-    if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
+    known = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
+    if not known or not isfinite(value):
         raise TypeError(f"{name} is for a number, not for '{excerpt(str(value))}'")
     return Fraction(value)
 
