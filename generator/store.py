@@ -29,7 +29,7 @@ MOST_BYTES = 250_000
 """What is larger is not kept."""
 LIBRARIES = (
     "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "svgelements",
-    "svgwrite", "segno", "markdown_it", "mdit_py_plugins", "PIL",
+    "svgwrite", "segno", "markdown_it", "mdit_py_plugins", "PIL", "babel",
 )  # fmt: skip
 """Whose versions make a difference to what is kept."""
 

@@ -66,7 +66,7 @@ class Fingerprints:
         """What all components share: game.yaml, pictures, symbols, titles and phrases."""
         game, language = self.game, self.language
         phrases = {
-            text: entry.text for (context, text), entry in language.catalogue.entries.items()
+            text: entry.forms or entry.text for (context, text), entry in language.catalogue.entries.items()
             if context == PHRASES
         }  # fmt: skip
         title = language.text("game.title", game.file.title)

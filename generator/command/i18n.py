@@ -20,13 +20,12 @@ from generator.i18n.reading import said, sign
 from generator.i18n.status import Status, count
 from generator.i18n.template import FILE, phrases, template
 from generator.locale.catalogue import APART
+from generator.locale.house import HOUSE, speaks
 from generator.locale.language import (
-    HOUSE,
     PHRASES,
     Original,
     languages,
     open_language,
-    speaks,
     translated_texts,
     unfinished,
 )

@@ -17,7 +17,7 @@ import click
 from generator.command import COMMANDS
 from generator.command.games import known_games
 from generator.command.options import FOLDER
-from generator.locale.language import HOUSE
+from generator.locale.house import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
 from generator.survey import survey

@@ -10,6 +10,7 @@ from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
 from generator.colour import INK
 from generator.components.kind import Kind
+from generator.locale.cldr import own_name
 from generator.locale.language import languages
 from generator.model.game import Game, Table
 from generator.model.names import is_colour
@@ -38,8 +39,6 @@ LARGEST = 230.0
 """Pages of paper that is wider than this are too large to hold; a rulebook has pages of half the size."""
 SMALLEST = 120.0
 """Pages that are narrower than this are too small to read; paper that would give them has no booklet."""
-NAMES = {"ja": "日本語", "en": "English", "de": "Deutsch", "fr": "Français", "zh": "中文", "ko": "한국어"}
-"""What languages call themselves; others are shown by their code."""
 
 
 class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
@@ -110,8 +109,10 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
             facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.version(self),
             accent=self.accent, blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
-            icons={sign: ScreenIcon(frame, dark[sign], bench.faces.called(sign)) for sign, frame in light.items()},
-            languages=tuple((code, NAMES.get(code, code), f"../{code}/{self.name}.html") for code in linked),
+            icons={
+                sign: ScreenIcon(frame, dark[sign], bench.faces.called(sign)) for sign, frame in light.items()
+            },
+            languages=tuple((code, own_name(code), f"../{code}/{self.name}.html") for code in linked),
             names=_names(bench.game),
             phrases={
                 "rulebook": bench.titled(self), "contents": language.say("Contents"),
@@ -129,7 +130,10 @@ def _facts(bench: Bench) -> str:
     players, minutes = map(printed_range, (bench.game.file.players, bench.game.file.minutes))
     if not players or not minutes:
         return ""
-    return bench.language.say("{players} players · {minutes} minutes", players=players, minutes=minutes)
+    return bench.language.say(
+        "{players} player · {minutes} minutes", "{players} players · {minutes} minutes",
+        players=players, minutes=minutes,
+    )  # fmt: skip
 
 
 def _names(game: Game) -> frozenset[str]:

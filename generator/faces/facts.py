@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +16,6 @@ from generator.model.graph import maps
 from generator.model.quantity import NotRead, player_counts, quantity
 from generator.model.strip import strips
 from generator.model.variants import meant
-from generator.odds.figure import rounded
 from generator.odds.loop import loops
 from generator.source.excerpt import excerpt
 
@@ -108,24 +107,29 @@ class Facts:
         raise unknown("strip", name, [each.name for each in strips(self.game)])
 
     def _number(self, value: Fraction) -> float:
-        return printed_number(value, self.language.decimals)
+        return printed_number(value, self.language)
 
-    def plural(self, text: str, count: object, many: str = "") -> str:
-        """A text with `{count}` in the form that the language has for so many; `many` is for two and more."""
+    def plural(self, text: str, count: object, many: str = "", *others: str) -> str:
+        """A text with `{count}` in the form that the language has for so many.
+
+        The game's own language has as many forms as are written, in the order of CLDR: one, two, few, many.
+        """
         if not isinstance(count, int):
             given = "text" if isinstance(count, str) else excerpt(str(count))
             raise ValueError(f"plural() counts with a whole number, not with {given}")
-        return self.language.plural(CONTEXT, text, count, many).replace("{count}", str(count))
+        return self.language.plural(CONTEXT, text, count, many, *others).replace("{count}", str(count))
 
 
 class Broken(float):
     """A number that templates can reckon with; it is printed as its language writes it."""
 
+    fraction: Fraction
     written: str
 
     def __new__(cls, value: Fraction, written: str) -> Broken:
-        """The nearest float, which remembers how it is written."""
+        """The nearest float, which remembers what it is exactly and how it is written."""
         made = super().__new__(cls, value)
+        made.fraction = value
         made.written = written
         return made
 
@@ -133,9 +137,9 @@ class Broken(float):
         return self.written
 
 
-def printed_number(value: Fraction, local: Callable[[str], str]) -> float:
-    """A number to print: whole, 1.2 as `local` writes decimals, or 1/3."""
+def printed_number(value: Fraction, language: Language) -> float:
+    """A number to print: whole, 1.2 with the decimal mark of the language, or 1/3."""
     if value.denominator == 1:
         return int(value)
-    decimal = rounded(value, PLACES).rstrip("0")
-    return Broken(value, local(decimal) if Fraction(decimal) == value else str(value))
+    few = (value * 10**PLACES).denominator == 1
+    return Broken(value, language.customs.decimal(value, PLACES, spare=True) if few else str(value))

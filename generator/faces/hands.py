@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from generator.drawing.unknown import unknown
+from generator.locale.language import Language
 from generator.model.game import Game
-from generator.odds.figure import percent, rounded
 from generator.odds.patterns import Held, PatternRules, Token, pattern_rules, ways
 from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
 from generator.odds.throws import biased_die, fair_die, handfuls
@@ -48,10 +48,10 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True)
 class ExactNumber:
-    """An exact number that prints as a fraction; its decimals are written as `local` does."""
+    """An exact number that prints as a fraction; its decimals are written as in its language."""
 
     fraction: Fraction
-    local: Callable[[str], str] = field(default=str, compare=False)
+    language: Language = field(compare=False)
 
     def __str__(self) -> str:
         return str(self.fraction)
@@ -59,26 +59,26 @@ class ExactNumber:
     @property
     def percent(self) -> str:
         """As per cent, to one place."""
-        return self.local(percent(self.fraction))
+        return self.language.customs.percent(self.fraction)
 
     @property
     def whole(self) -> str:
         """As whole per cent."""
-        return percent(self.fraction, 0)
+        return self.language.customs.percent(self.fraction, 0)
 
     @property
     def decimal(self) -> str:
         """To two places."""
-        return self.local(rounded(self.fraction, 2))
+        return self.language.customs.decimal(self.fraction, 2)
 
 
 class Hands:
-    """The patterns and throws of one game; `row` gives a row as templates see it, `local` its decimals."""
+    """The patterns and throws of one game in one language; `row` gives a row as templates see it."""
 
-    def __init__(self, game: Game, row: Callable[[str, str], Any], local: Callable[[str], str]) -> None:
+    def __init__(self, game: Game, row: Callable[[str, str], Any], language: Language) -> None:
         self.game = game
         self.row = row
-        self.local = local
+        self.language = language
 
     def names(self) -> dict[str, Any]:
         """The names that expressions may use."""
@@ -103,7 +103,7 @@ class Hands:
         found = ways(rules, known[pattern], (size,)) if size >= 0 else []
         if not found:
             raise ValueError(f"hands of {size} pieces cannot be counted")
-        return ExactNumber(Fraction(found[0].held, found[0].hands), self.local)
+        return ExactNumber(Fraction(found[0].held, found[0].hands), self.language)
 
     def _rules(self) -> PatternRules:
         rules = pattern_rules(self.game)
@@ -161,7 +161,7 @@ class Hands:
         answer = _answer(die, number, kept, what, value)
         if answer is None:
             raise ValueError(f"'{what}' of {number} has too many cases")
-        return ExactNumber(answer, self.local)
+        return ExactNumber(answer, self.language)
 
 
 def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction | None:

@@ -18,6 +18,7 @@ from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.facts import Facts
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
+from generator.faces.written import written_as
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
 from generator.grammar.notation import chips, icons, words
@@ -173,7 +174,7 @@ class Templates:
         )
         environment.filters.update(
             icons=_of_term(icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
-            tint=colour.tint, shade=colour.shade, on=colour.on,
+            tint=colour.tint, shade=colour.shade, on=colour.on, **written_as(self.language),
         )  # fmt: skip
         file, language = self.game.file, self.language
         environment.globals.update(
@@ -192,15 +193,21 @@ class Templates:
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             order=self.order,
             **Facts(self.game, language, self.game.chosen).names(),
-            **Hands(self.game, self.row, language.decimals).names(),
+            **Hands(self.game, self.row, language).names(),
         )  # fmt: skip
         return environment
 
     def _words(self, tree: Tree | Moves) -> str:
         """A term or the moves of a piece as a phrase in the language of the kit."""
         if isinstance(tree, Moves):
-            return move_words(tree, self.language.say)
-        return words(tree, self.language.say, self._name)
+            return move_words(tree, self.language.say, self._either)
+        return words(tree, self.language.say, self._every, self._either, self._name)
+
+    def _every(self, parts: list[str]) -> str:
+        return self.language.customs.every.joined(parts) if len(parts) > 1 else parts[0]
+
+    def _either(self, parts: list[str]) -> str:
+        return self.language.customs.either.joined(parts) if len(parts) > 1 else parts[0]
 
     def _name(self, table: str, row_id: str) -> str:
         notation = self.game.file.notation

@@ -24,25 +24,27 @@ _GROUPS = (
 """The words for directions, those for many before those for one."""
 
 
-def move_words(moves: Moves, say: Callable[..., str]) -> str:
-    """All ways in the language of `say`, in the order in which they are written."""
-    return say("; ").join(_way(move, say) for move in moves.ways)
+def move_words(moves: Moves, say: Callable[..., str], either: Callable[[list[str]], str]) -> str:
+    """All ways in the language of `say`, in the order in which they are written; `either` joins words."""
+    return say("; ").join(_way(move, say, either) for move in moves.ways)
 
 
-def _way(move: Move, say: Callable[..., str]) -> str:
-    where = _where(move.directions, say)
+def _way(move: Move, say: Callable[..., str], either: Callable[[list[str]], str]) -> str:
+    where = _where(move.directions, say, either)
     if move.verb == "slide":
         phrase = "any distance {where}, over at most one piece" if move.over else "any distance {where}"
         told = say(phrase, where=where)
     else:
         number = str(move.most) if move.least == move.most else f"{move.least}–{move.most}"
-        phrase = "{number} cells {where}" if move.most > 1 else "{number} cell {where}"
-        phrase += ", over anything" if move.jumps else ""
-        told = say(phrase, number=number, where=where)
+        if move.jumps:
+            one, many = "{number} cell {where}, over anything", "{number} cells {where}, over anything"
+        else:
+            one, many = "{number} cell {where}", "{number} cells {where}"
+        told = say(one, many, number=number, where=where)
     return say("{what}, twice", what=told) if move.twice else told
 
 
-def _where(directions: tuple[str, ...], say: Callable[..., str]) -> str:
+def _where(directions: tuple[str, ...], say: Callable[..., str], either: Callable[[list[str]], str]) -> str:
     left = set(directions)
     missing = [name for name in DIRECTIONS if name not in left]
     if len(missing) == 1:
@@ -53,4 +55,4 @@ def _where(directions: tuple[str, ...], say: Callable[..., str]) -> str:
         if left.issuperset(names):
             words.append(say(word))
             left.difference_update(names)
-    return say(" or ").join(words)
+    return either(words)

@@ -63,23 +63,27 @@ Say = Callable[..., str]
 """A phrase of the generator's own catalogue, filled in: say('{number} {thing}', number=2 …)."""
 
 
-def words(tree: Tree, say: Say, name: Callable[[str, str], str]) -> str:
-    """The tree as a phrase; `name` gives a row's name from its table and id."""
+Join = Callable[[list[str]], str]
+"""A list in words, as in `a, b and c`."""
+
+
+def words(tree: Tree, say: Say, every: Join, either: Join, name: Callable[[str, str], str]) -> str:
+    """The tree as a phrase; `every` and `either` join its parts, `name` names a row of a table by its id."""
 
     def spell(part: Tree) -> str:
         match part:
             case Amount(number, Symbol("points")):
-                return say("{number} points", number=number)
+                return say("{number} point", "{number} points", number=number)
             case Amount(number, Symbol("resource", row)):
                 return say("{number} {thing}", number=number, thing=name("", row))
             case Amount(number, symbol):
-                return say(_PHRASES[symbol.kind], number=number)
+                return say(*_PHRASES[symbol.kind], number=number)
             case All(parts):
-                return say(" and ").join(spell(each) for each in parts)
+                return every([spell(each) for each in parts])
             case OneOf(options):
-                return say(" or ").join(spell(each) for each in options)
+                return either([spell(each) for each in options])
             case Per(amount, counted):
-                things = say(" and ").join(name(counted.table, row) for row in counted.ids)
+                things = every([name(counted.table, row) for row in counted.ids])
                 key = "{what} per {things}" if len(counted.ids) == 1 else "{what} per set of {things}"
                 return say(key, what=spell(amount), things=things)
             case Convert(give, get):
@@ -91,8 +95,8 @@ def words(tree: Tree, say: Say, name: Callable[[str, str], str]) -> str:
 
 
 _PHRASES = {
-    "any": "any {number} resources",
-    "same": "{number} of one resource",
-    "each": "{number} of each resource",
-    "card": "draw {number}",
+    "any": ("any {number} resource", "any {number} resources"),
+    "same": ("{number} of one resource", "{number} of one resource"),
+    "each": ("{number} of each resource", "{number} of each resource"),
+    "card": ("draw {number}", "draw {number}"),
 }

@@ -64,7 +64,8 @@ def fill(template: polib.POFile, base: Catalogue | None) -> polib.POFile:
         known = base.find(entry.msgctxt or "", entry.msgid) if base else None
         said = known.text if known else entry.msgid
         if entry.msgid_plural:
-            forms = known.forms if known and len(known.forms) == 2 else (said, said)
+            many = said if known else entry.msgid_plural
+            forms = known.forms if known and len(known.forms) == 2 else (said, many)
             entry.msgstr_plural = {number: pseudo(form) for number, form in enumerate(forms)}
         else:
             entry.msgstr = pseudo(said)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from msgspec import Struct, field
 
 from generator.locale import faults
+from generator.locale.cldr import plural_rule, usual_rule
 from generator.locale.plural import TWO, PluralRule, read_rule
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
@@ -81,10 +82,18 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
         else:
             entries[key] = Translation(translation or forms[0], place, forms, each.strings)
             counting = counting or (place if forms else None)
-    rule = read_rule(po.metadata.get("Plural-Forms", "")) if counting else TWO
-    if rule is None and counting:
-        message = "there are plural forms here, but no header 'Plural-Forms' that says when each is used"
-        hint = "write a header such as Plural-Forms: nplurals=2; plural=(n != 1);"
-        findings.add(faults.UNREADABLE_CATALOGUE.at(counting, message, hint=hint))
     parted = any(APART in context for context, _ in (*entries, *waiting))
-    return Catalogue(shown, entries, rule or TWO, waiting, parted)
+    return Catalogue(shown, entries, _rule(po, shown, counting, findings), waiting, parted)
+
+
+def _rule(po: Po, shown: str, counting: Place | None, findings: Findings) -> PluralRule:
+    """The rule of the header; where there is none, that of the language after which the file is named."""
+    header, code = po.metadata.get("Plural-Forms", "").strip(), PurePath(shown).stem
+    if not header:
+        return plural_rule(code) if counting else TWO
+    rule = read_rule(header)
+    if rule is None and counting:
+        message = "there are plural forms here, but the header 'Plural-Forms' does not say when each is used"
+        hint = f"write it as in Plural-Forms: {usual_rule(code)}"
+        findings.add(faults.UNREADABLE_CATALOGUE.at(counting, message, hint=hint))
+    return rule or TWO

@@ -12,23 +12,25 @@ from typing import NamedTuple
 
 from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
+from generator.locale.cldr import customs_of, plural_rule
+from generator.locale.customs import Customs
+from generator.locale.house import house_catalogue
+from generator.locale.plural import TWO
 from generator.locale.prose import CONTEXT, by_section
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Findings, Place, Problem
-from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import read_text
 from generator.source.template import columns, environment, read_template
 
-HOUSE = "en"
-"""The language in which the generator's own phrases are written."""
 PHRASES = "kamiban"
 """The context of the generator's own phrases in the catalogue of a language that the house does not know."""
 _UNFINISHED = ("〔", "〕")
 """What stands around a text that is printed in the original because it has no translation."""
-_DECIMAL = re.compile(r"(\d+)\.(\d+)")
+_NUMBER = re.compile(r"\d+")
+_MANY = 5
 _COUNTS = "plural"
 """The function for texts that count things, as in plural("{count} card", n, "{count} cards")."""
 
@@ -38,23 +40,6 @@ def languages(game: Game) -> list[str]:
     own = game.file.language
     found = sorted(path.stem for path in (game.folder / "locale").glob("*.po"))
     return [own, *(code for code in found if code != own and is_language(code))]
-
-
-@lru_cache(maxsize=64)
-def _house(code: str) -> Catalogue:
-    path = templates() / "locale" / f"{code}.po"
-    return read_catalogue(path, path.name, Findings()) if path.is_file() else Catalogue(path.name)
-
-
-def house_phrases() -> list[str]:
-    """Every phrase that the generator itself prints, as some language of the house translates them."""
-    found = (_house(path.stem) for path in sorted((templates() / "locale").glob("*.po")))
-    return list(dict.fromkeys(phrase for catalogue in found for _, phrase in catalogue.entries))
-
-
-def speaks(code: str) -> bool:
-    """Whether the house has its own phrases in a language."""
-    return code == HOUSE or bool(_house(code).entries)
 
 
 def unfinished(text: str) -> str:
@@ -74,7 +59,7 @@ class Language:
         self.code = code
         self.own = own
         self.catalogue = game
-        self.house = _house(code)
+        self.house = house_catalogue(code)
 
     def text(self, context: str, text: str, of: str = "") -> str:
         """A text of the game in this language, as it is for the thing that it stands on."""
@@ -83,10 +68,15 @@ class Language:
         entry = self.catalogue.find(context, text, of)
         return entry.text if entry else unfinished(text)
 
-    def plural(self, context: str, text: str, count: int, many: str = "") -> str:
+    @property
+    def customs(self) -> Customs:
+        """How the language writes numbers, lists and quotations."""
+        return customs_of(self.code)
+
+    def plural(self, context: str, text: str, count: int, *others: str) -> str:
         """A text of the game in the form that the language has for so many things.
 
-        The game's own language has one form, or with `many` a second for all numbers but one.
+        `others` are the forms behind the first in the game's own language.
         """
         entry = None if self.own else self.catalogue.find(context, text)
         if entry is not None and entry.forms:
@@ -94,25 +84,46 @@ class Language:
             return (entry.forms[chosen : chosen + 1] or ("",))[0] or unfinished(text)
         if entry is not None:
             return entry.text
-        said = many if many and count != 1 else text
-        return said if self.own else unfinished(said)
+        forms = (text, *filter(None, others))
+        if not self.own:
+            return unfinished(forms[min(TWO.form(count), len(forms) - 1)])
+        rule = plural_rule(self.code) if len(forms) > 1 else TWO
+        if len(forms) > max(rule.forms, TWO.forms):
+            raise ValueError(f"plural() has {len(forms)} forms, but '{self.code}' has {rule.forms}")
+        chosen = (rule if rule.forms >= len(forms) else TWO).form(abs(count))
+        return forms[min(chosen, len(forms) - 1)]
 
     def place(self, context: str, text: str, of: str = "") -> Place | None:
         """The catalogue line a text of this language comes from, None for the original."""
         entry = None if self.own else self.catalogue.find(context, text, of)
         return entry.place if entry else None
 
-    def say(self, phrase: str, **values: object) -> str:
-        """One of the generator's phrases, filled in."""
-        entry = self.house.find("", phrase) or self.catalogue.find(PHRASES, phrase)
+    def say(self, phrase: str, many: str = "", /, **values: object) -> str:
+        """One of the generator's phrases, filled in; `many` is its plural for the number named first."""
+        count = _count(phrase, values)
+        written = many if many and count != 1 else phrase
+        said = self._said(self.house, "", phrase, count) or self._said(self.catalogue, PHRASES, phrase, count)
         try:
-            return _filled(entry.text if entry else phrase, values)
+            return _filled(said or written, values)
         except (LookupError, ValueError):  # a catalogue of the game has a wrong placeholder
-            return _filled(phrase, values)
+            return _filled(written, values)
 
-    def decimals(self, written: str) -> str:
-        """A text with numbers such as 41.7, as the language writes them."""
-        return _DECIMAL.sub(lambda match: self.say("{whole}.{part}", whole=match[1], part=match[2]), written)
+    def _said(self, catalogue: Catalogue, context: str, phrase: str, count: int) -> str:
+        entry = catalogue.find(context, phrase)
+        if entry is None or not entry.forms:
+            return entry.text if entry else ""
+        return entry.forms[min(catalogue.plural.form(count), len(entry.forms) - 1)]
+
+
+def _count(phrase: str, values: Mapping[str, object]) -> int:
+    """How many things a phrase is about: of a range such as 2–4 the larger number; many if it has none."""
+    found = _NUMBER.findall(str(values.get(_first(phrase), "")))
+    return int(found[-1]) if found else _MANY
+
+
+@lru_cache(maxsize=1000)
+def _first(phrase: str) -> str:
+    return next((name for _, name, _, _ in Formatter().parse(phrase) if name), "")
 
 
 def _filled(phrase: str, values: Mapping[str, object]) -> str:

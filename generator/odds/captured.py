@@ -39,9 +39,8 @@ class Captured:
             for count in ("held", "one_colour")
         ]  # fmt: skip
         mean = tuple(self.points.values())
-        average = Numbers(
-            Label(say("points on average")), tuple(map(POINTS.paper, mean)), strong=True, shown="paper"
-        )
+        points = tuple(POINTS.paper(each, tongue.customs) for each in mean)
+        average = Numbers(Label(say("points on average")), points, strong=True, shown="paper")
         yield self._section(
             "held by pieces taken at random", "", say("Patterns held"), remark, (*held, average), tongue
         )

@@ -37,10 +37,11 @@ class Distribution:
 
     def sections(self, tongue: Tongue) -> Iterator[Section]:
         """A bar for each value."""
-        beside, remark = f": {self.copies} copies", tongue.say("{number} cards", number=self.copies)
+        beside = f": {self.copies} copies"
+        remark = tongue.say("{number} card", "{number} cards", number=self.copies)
         if self.mean is not None:
             beside += f", mean {exact(self.mean)}, total {self.total}"
-            remark = f"{tongue.say('mean')} {exact(self.mean)}{tongue.say(' · ')}{remark}"
+            remark = f"{tongue.say('mean')} {exact(self.mean, tongue.customs)}{tongue.say(' · ')}{remark}"
         standing = self.column.kind == "int" and len(self.values) <= MOST_COLUMNS
         yield Section(
             self.of, beside, tongue.field(self.of), remark, "columns" if standing else "bars",

@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import floor
+
+from generator.locale.customs import Customs, bounded
 
 LONGEST = 12
 """A fraction with more letters than this is shown as a decimal; JSON has it whole."""
+TERMINAL = Customs(share="{} %")
+"""How the terminal writes numbers, in whatever language the game is."""
 
 
-def percent(share: Fraction, places: int = 1) -> str:
-    """A share rounded from the exact fraction; what can happen is never shown as nothing."""
-    least = Fraction(1, 10**places)
-    if 0 < share * 100 < least / 2:
-        return f"< {rounded(least, places)} %"
-    if least / 2 > 100 - share * 100 > 0:
-        return f"> {rounded(100 - least, places)} %"
-    return f"{rounded(share * 100, places)} %"
-
-
-def exact(number: Fraction | None, never: str = "never for certain") -> str:
+def exact(number: Fraction | None, customs: Customs = TERMINAL, never: str = "never for certain") -> str:
     """A fraction with its decimal; a long one as a decimal alone; `never` where there is no end."""
     if number is None:
         return never
     if number.denominator == 1:
         return str(number)
-    decimal = rounded(number, 3)
     whole = f"{number} " if len(str(number)) <= LONGEST else ""
-    sign = "=" if Fraction(decimal) == number else "≈"
-    return f"{whole}{sign} {decimal}"
+    return f"{whole}{short(number, customs, 3, spare=False)}"
 
 
-def rounded(number: Fraction, places: int) -> str:
-    """Halves are rounded away from zero, as on paper."""
-    scaled = floor(abs(number) * 10**places + Fraction(1, 2))
-    whole, part = divmod(scaled, 10**places)
-    sign = "-" if number < 0 and scaled else ""
-    return f"{sign}{whole}.{part:0{places}}" if places else f"{sign}{whole}"
+def short(number: Fraction, customs: Customs = TERMINAL, places: int = 2, spare: bool = True) -> str:
+    """A decimal behind = or ≈; `spare` leaves out zeros at its end."""
+    sign = "=" if (number * 10**places).denominator == 1 else "≈"
+    return f"{sign} {customs.decimal(number, places, spare)}"
+
+
+def whole_percent(share: Fraction, customs: Customs) -> str:
+    """Whole per cent without the sign, for tables and curves that say it in their heads."""
+    sign, hundredths = bounded(share, 0)
+    return f"{sign}{customs.decimal(hundredths, 0)}"

@@ -70,7 +70,7 @@ class Drawing:
             f"{self.of}, hands of {sizes or 'too few cards'}",
             ": at least one | all | cards turned until the first",
             say("Opening hand: {field}", field=tongue.field(self.of)) if self.hands else "",
-            say("{size} cards drawn", size=sizes),
+            say("{size} card drawn", "{size} cards drawn", size=sizes),
             heads=heads, rows=rows, most=MOST_ROWS,
         )  # fmt: skip
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from generator.locale.customs import Customs
 from generator.odds.afford import Afford
 from generator.odds.data import told
-from generator.odds.figure import exact, rounded
+from generator.odds.figure import exact
 from generator.odds.loop import Laps, Loops, Route, Steps, entries
 from generator.odds.section import (
     FRACTION,
@@ -96,13 +97,13 @@ class Journey:
         rows = []
         for (length, kinds), ways in Counter((lap.length, lap.lines) for lap in laps.direct).items():
             way = " + ".join(say(kind) for kind in kinds)
-            label = say("{length} routes", length=length) + (f" ({way})" if way else "")
+            label = say("{length} route", "{length} routes", length=length) + (f" ({way})" if way else "")
             rows.append(Numbers(Label(label), (ways, self.along[length])))
-        random = turns.paper(self.lap)
+        random = turns.paper(self.lap, tongue.customs)
         if before is not None and before.lap != self.lap:
-            random = f"{turns.paper(before.lap)} → {random}"
+            random = f"{turns.paper(before.lap, tongue.customs)} → {random}"
         rows.append(Numbers(Label(say("random routes")), ("", random), strong=True))
-        over = say(" or ").join(f"{spot}→{target}" for spot, target in laps.over)
+        over = tongue.customs.either.joined([f"{spot}→{target}" for spot, target in laps.over])
         return Section(
             title=say("Turns until the first lap"), remark=say("lap: {routes}", routes=over),
             first=say("lap without a spot twice"),
@@ -148,7 +149,10 @@ class Journey:
 
 def turns_on_paper(tongue: Tongue) -> Writing:
     """Expected turns: on paper with three decimals, and in the language where they have no end."""
-    return Writing(exact, lambda turns: tongue.say("never") if turns is None else rounded(turns, 3))
+    def expected(turns: Fraction | None, customs: Customs) -> str:
+        return tongue.say("never") if turns is None else customs.decimal(turns, 3)
+
+    return Writing(exact, expected)
 
 
 def journey(

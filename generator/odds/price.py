@@ -10,11 +10,12 @@ from statistics import median
 from typing import Any
 
 from generator.grammar.tree import All, Amount, OneOf, Tree
+from generator.locale.customs import Customs
 from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row, Table
 from generator.odds.data import UNTOLD, told
-from generator.odds.figure import exact, rounded
-from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Tongue, Writing
+from generator.odds.figure import exact, short
+from generator.odds.section import MOST_ROWS, PLAIN, Head, Label, Numbers, Section, Tongue, Writing
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,9 @@ class Price:
     rate: Fraction | None = field(metadata=told("points_per_cost"))
     """Points for each resource paid; None without a fixed price."""
 
-    @property
-    def bargain(self) -> str:
+    def bargain(self, customs: Customs) -> str:
         """Points, cost and rate in few letters."""
-        rate = self.rate or Fraction(0)
-        return f"{self.points} / {self.cost} {'=' if Fraction(_short(rate)) == rate else '≈'} {_short(rate)}"
+        return f"{self.points} / {self.cost} {short(self.rate or Fraction(0), customs)}"
 
 
 @dataclass(frozen=True)
@@ -62,21 +61,23 @@ class Prices:
     def sections(self, tongue: Tongue) -> Iterator[Section]:
         """A dot for each card kind and for the middle of each group."""
         table, cost = self.of.split(".")
-        say, open_rate = tongue.say, "depends on play"
+        say, customs, open_rate = tongue.say, tongue.customs, "depends on play"
         name = f"{table}, {self.points.split('.')[1]} per resource of {cost}"
         rated, apart = self.rated, self.apart
-        rows = [self._row(one, one.bargain, one in rated[:MOST_ROWS], tongue) for one in rated]
+        rows = [self._row(one, one.bargain(customs), one in rated[:MOST_ROWS], tongue) for one in rated]
         for group, rate in self.medians.items() if self.group else ():
             label = tongue.row(self.groups, group or "")
             label = replace(label, text=say("median: {group}", group=label.text))
-            rows.append(Numbers(label, ("", "", rate, _short(rate)), strong=True, shown="paper"))
+            figure = customs.decimal(rate, 2, spare=True)
+            rows.append(Numbers(label, ("", "", rate, figure), strong=True, shown="paper"))
         few = apart[: MOST_ROWS // 2]
         rows += [self._row(one, say(open_rate), one in few, tongue) for one in apart]
-        aside, paid = Head(shown="terminal"), Head(writing=Writing(partial(exact, never=open_rate), str))
+        writing = Writing(partial(exact, never=open_rate), PLAIN.paper)
+        aside, paid = Head(shown="terminal"), Head(writing=writing)
         yield Section(
             name, "",
             say("{points} per resource of {cost}", points=tongue.field(self.points), cost=say(cost)),
-            say("{number} kinds of cards", number=len(self.kinds)), "dots",
+            say("{number} kind of card", "{number} kinds of cards", number=len(self.kinds)), "dots",
             heads=(aside, aside, paid, Head(shown="paper")), rows=rows,
         )  # fmt: skip
         if self.group:
@@ -93,11 +94,6 @@ class Prices:
 
 def _known(number: int | None) -> str:
     return "?" if number is None else str(number)
-
-
-def _short(number: Fraction) -> str:
-    """At most two decimals, without zeros at the end."""
-    return rounded(number, 2).rstrip("0").rstrip(".")
 
 
 def sizes(tree: Tree, resources: int) -> set[int]:

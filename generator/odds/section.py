@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 from typing import Any, Literal, NamedTuple, Protocol
 
+from generator.locale.customs import Customs
 from generator.odds.deck import DeckColumn, Value
-from generator.odds.figure import exact, percent, rounded
+from generator.odds.figure import TERMINAL, exact, whole_percent
 
 Medium = Literal["terminal", "paper"]
 On = Literal["both", "terminal", "paper"]
@@ -26,26 +26,38 @@ MOST_LINES = 5
 class Writing(NamedTuple):
     """How an exact number is written on the terminal, and on paper, where there is less room."""
 
-    terminal: Callable[[Any], str]
-    paper: Callable[[Any], str]
+    terminal: Callable[[Any, Customs], str]
+    paper: Callable[[Any, Customs], str]
 
 
-def _fraction(share: Fraction) -> str:
+def _plain(value: object, customs: Customs) -> str:
+    return str(value)
+
+
+def _fraction(share: Fraction, customs: Customs) -> str:
     """The fraction where it is short enough to be read."""
     return str(share) if len(str(share)) <= 6 else ""
 
 
-def _whole(share: Fraction) -> str:
-    return "–" if not share else percent(share, 0).removesuffix(" %")
+def _percent(share: Fraction, customs: Customs) -> str:
+    return customs.percent(share)
 
 
-PLAIN = Writing(str, str)
-SHARE = Writing(percent, percent)
-SMALL_SHARE = Writing(partial(percent, places=2), partial(percent, places=2))
-WHOLE_SHARE = Writing(percent, _whole)
-FRACTION = Writing(str, _fraction)
-MEAN = Writing(exact, partial(rounded, places=2))
-POINTS = Writing(exact, partial(rounded, places=1))
+def _small_percent(share: Fraction, customs: Customs) -> str:
+    return customs.percent(share, 2)
+
+
+def _whole(share: Fraction, customs: Customs) -> str:
+    return whole_percent(share, customs) if share else "–"
+
+
+PLAIN = Writing(_plain, _plain)
+SHARE = Writing(_percent, _percent)
+SMALL_SHARE = Writing(_small_percent, _small_percent)
+WHOLE_SHARE = Writing(_percent, _whole)
+FRACTION = Writing(_plain, _fraction)
+MEAN = Writing(exact, lambda mean, customs: customs.decimal(mean, 2))
+POINTS = Writing(exact, lambda points, customs: customs.decimal(points, 1))
 
 
 @dataclass(frozen=True)
@@ -76,10 +88,10 @@ class Head(Named):
     shown: On = "both"
     line: Literal["one of many", "strong", "before"] = "one of many"
 
-    def figure(self, value: Any, medium: Medium) -> str:
+    def figure(self, value: Any, medium: Medium, customs: Customs = TERMINAL) -> str:
         """A value as it stands there; words are left as they are."""
-        writing: Callable[[Any], str] = getattr(self.writing, medium)
-        return value if isinstance(value, str) else writing(value)
+        writing: Callable[[Any, Customs], str] = getattr(self.writing, medium)
+        return value if isinstance(value, str) else writing(value, customs)
 
 
 @dataclass(frozen=True)
@@ -128,9 +140,11 @@ class Section:
 class Tongue:
     """Names as the data spells them and phrases as the generator writes them, for the terminal."""
 
-    def say(self, phrase: str, **values: object) -> str:
-        """One of the generator's phrases, filled in."""
-        return phrase.format(**values)
+    customs = TERMINAL
+
+    def say(self, phrase: str, many: str = "", /, **values: object) -> str:
+        """One of the generator's phrases, filled in; what the terminal counts is counted in digits alone."""
+        return (many or phrase).format(**values)
 
     def field(self, of: str) -> str:
         """A field with its table."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from generator.odds.data import told
-from generator.odds.figure import exact, percent
+from generator.odds.figure import TERMINAL, exact
 from generator.odds.section import FRACTION, MEAN, SHARE, Head, Label, Numbers, On, Section, Tongue, Writing
 
 MOST_BARS, MOST_SUMS, MOST_WANTED = 9, 16, 6
@@ -68,7 +68,7 @@ class Thrown:
         yield Section(
             title=say("{name}: sum of {number}", name=said, number=fair.number)
             if len(fair.sums) <= MOST_BARS else "",
-            remark=f"{say('mean')} {exact(fair.mean)}", chart="columns",
+            remark=f"{say('mean')} {exact(fair.mean, tongue.customs)}", chart="columns",
             heads=(Head(writing=SHARE), Head(writing=FRACTION)),
             rows=tuple(
                 Numbers(Label(str(total), colour="quiet" if total in quiet else ""), (share, share))
@@ -85,7 +85,7 @@ class Thrown:
             Head(say("or more"), SHARE, terminal="at least"),
         ]  # fmt: skip
         if biased is not None:
-            beside += f" (biased {percent(biased.at_least)})" if biased.at_least is not None else ""
+            beside += f" (biased {TERMINAL.percent(biased.at_least)})" if biased.at_least is not None else ""
             heads.append(Head("biased, exactly", SHARE, "terminal"))
             heads.append(Head(say("biased"), SHARE, terminal="at least"))
         rows = []

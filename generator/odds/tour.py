@@ -80,11 +80,11 @@ class Tour:
         """For paper: in how many ways a lap can have so many routes."""
         trips = self.laps.trips
         ways = sum(trips.values())
-        phrase = "each route once · {ways} way" if ways == 1 else "each route once · {ways} ways"
-        remark = tongue.say(phrase, ways=ways)
+        remark = tongue.say("each route once · {ways} way", "each route once · {ways} ways", ways=ways)
         if before is not None and before.laps.trips != trips:
             earlier = sum(before.laps.trips.values())
-            remark = tongue.say("{before} → {ways} ways", before=earlier, ways=ways)
+            more = tongue.say("{ways} way", "{ways} ways", ways=ways)
+            remark = f"{earlier} → {more}"
         return Section(
             title=tongue.say("Laps with side trips") if trips else "", remark=remark, chart="columns",
             heads=(Head(),), most=MOST_ROWS, rank=1,

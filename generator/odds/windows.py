@@ -48,7 +48,10 @@ class Windows:
         yield Section(
             f"{name}, stretches", "",
             say("{name}: stretches", name=tongue.component(self.name)),
-            say("{number} cells, repeated after {period}", number=self.cells, period=self.period),
+            say(
+                "{number} cell, repeated after {period}", "{number} cells, repeated after {period}",
+                number=self.cells, period=self.period,
+            ),
             first=say("cells"),
             heads=(
                 Head(say("commonest − rarest")), Head(say("different faces")),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.locale.language import Language
 from generator.model.game import Game
 from generator.odds.ledger import Ledger
-from generator.odds.section import Section, Topic
+from generator.odds.section import Section, Tongue, Topic
 from generator.oddsbook.panels import OddsPanel
 from generator.oddsbook.sections import panel
 from generator.oddsbook.tongue import PaperTongue
@@ -37,9 +37,9 @@ def groups(
     decks: list[Topic] = [*odds.distributions, *odds.totals, *odds.drawings, *odds.prices]
     taken: list[Topic] = [*odds.captured, *odds.strips]
     before = {tour.map: tour for tour in default.tours} if default else {}
-    tours = _panels((tour.sections(tongue, before.get(tour.map)) for tour in odds.tours), say, case)
+    tours = _panels((tour.sections(tongue, before.get(tour.map)) for tour in odds.tours), tongue, case)
     cards, thrown, others = (
-        _panels((one.sections(tongue) for one in some), say, case) for some in (decks, odds.throws, taken)
+        _panels((one.sections(tongue) for one in some), tongue, case) for some in (decks, odds.throws, taken)
     )
     alone = "Throws" if thrown else "Patterns" if odds.captured else "Strips"
     title = "Throws and patterns" if thrown and odds.captured else alone
@@ -51,12 +51,10 @@ def groups(
     return [group for group in told if group.panels]
 
 
-def _panels(
-    things: Iterable[Iterable[Section]], say: Callable[..., str], case: Case
-) -> list[OddsPanel]:
+def _panels(things: Iterable[Iterable[Section]], tongue: Tongue, case: Case) -> list[OddsPanel]:
     """What is told on paper of each of the things."""
     ranked = (sorted(sections, key=lambda section: section.rank) for sections in things)
-    return [panel(section, say, case) for sections in ranked for section in sections if section.title]
+    return [panel(section, tongue, case) for sections in ranked for section in sections if section.title]
 
 
 def _walk(odds: Ledger, say: Callable[..., str]) -> str:
@@ -66,5 +64,8 @@ def _walk(odds: Ledger, say: Callable[..., str]) -> str:
     for spread in odds.distributions:
         still = spread.column.copies.get(None, 0)
         if still and spread.of in moves:
-            meant += say(" {number} cards without one are left out.", number=still)
+            meant += say(
+                " {number} card without one is left out.", " {number} cards without one are left out.",
+                number=still,
+            )  # fmt: skip
     return meant

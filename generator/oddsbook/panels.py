@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from generator.locale.customs import Customs
 from generator.text.case import Case
 from generator.text.style import Style
 
@@ -60,12 +61,12 @@ class OddsPanel(Struct, frozen=True):
     """The share of a table's width that its first column has."""
 
 
-def ticks(case: Case, scale: Fraction) -> tuple[tuple[float, str], ...]:
+def ticks(case: Case, scale: Fraction, customs: Customs) -> tuple[tuple[float, str], ...]:
     """Marks on a scale from 0: round numbers so far apart that their words do not touch."""
     steps = (Fraction(step) * Fraction(10) ** power for power in range(-6, 9) for step in ROUND)
     for step in (each for each in steps if scale / each < MOST_TICKS):
         marks = [step * number for number in range(int(scale / step) + 1)]
-        words = [f"{float(mark):.7f}".rstrip("0").rstrip(".") for mark in marks]
+        words = [customs.decimal(mark, 7, spare=True) for mark in marks]
         apart = SCALE * float(step / scale)
         widest = max(wide(case, word, 6.5, "regular") for word in words)
         if len(marks) <= MOST_TICKS and widest + 1.5 <= apart:

@@ -18,10 +18,11 @@ class PaperTongue(Tongue):
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
         self.language = language
+        self.customs = language.customs
 
-    def say(self, phrase: str, **values: object) -> str:
+    def say(self, phrase: str, many: str = "", /, **values: object) -> str:
         """One of the generator's phrases in the language."""
-        return self.language.say(phrase, **values)
+        return self.language.say(phrase, many, **values)
 
     def field(self, of: str) -> str:
         """A field as people call it: the usual ones are among the generator's phrases."""
@@ -38,7 +39,7 @@ class PaperTongue(Tongue):
             return Label(row_id, "", ACCENT)
         icon, colour, name = (found.values.get(key) for key in ("icon", "colour", "name"))
         if isinstance(name, str) and name:
-            space = "" if self.language.code in UNSPACED else " "
+            space = "" if self.language.code.partition("-")[0] in UNSPACED else " "
             row_id = space.join(self.language.text(f"{table}.name", name, found.id).split("\n"))
         return Label(row_id, str(icon or ""), str(colour or ACCENT))
 

@@ -99,7 +99,7 @@ class Footer(Struct, frozen=True):
         """A 100 mm scale bar with what to do at the left, and the sheet's name at the right."""
         base = height - EDGE - HAIR
         top = base - LINE - 0.4
-        note = " · ".join(part for part in (self.language.say("100 mm · print at 100 %"), then) if part)
+        note = " · ".join(part for part in (self.language.say("100 mm · print at 100%"), then) if part)
         left = self.case.lay_out(note, SCALE - 2, LINE, LEFT)
         room = width - 2 * EDGE - SCALE - 4
         right = self._name(room, [side, f"{sheet} / {sheets}", self.language.code, self.version])

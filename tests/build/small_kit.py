@@ -121,7 +121,7 @@ msgid "Point"
 msgstr "Punkt"
 
 msgctxt "kamiban"
-msgid "100 mm · print at 100 %"
+msgid "100 mm · print at 100%"
 msgstr "100 mm · zu 100 % drucken"
 
 msgctxt "rulebook"

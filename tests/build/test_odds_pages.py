@@ -19,7 +19,7 @@ WORDS = {
     ("ail-lime", "ja"): ["アイルの道", "移動", "13/8", "文化", "燐字の光", "マカティ", "8.994", "1/14", "中央値"],
     ("ail-lime", "en"): ["The Road of Ail", "Move", "mean 13/8", "Culture", "Books from Abroad", "10 routes (main)"],
     ("ail-republic", "ja"): ["アイル共和国", "122/65", "1.877", "3, 6, 6, 6, 7, 7, 7", "法改正提案", "8/45"],
-    ("ail-republic", "en"): ["The Ail Republic", "1.877", "79.9 %", "Opening hand", "4.158", "13 cards without one"],
+    ("ail-republic", "en"): ["The Ail Republic", "1.877", "79.9%", "Opening hand", "4.158", "13 cards without one"],
 }
 
 

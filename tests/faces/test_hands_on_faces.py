@@ -127,8 +127,8 @@ def test_a_line_names_its_pieces_and_its_stand_in(templates: Templates) -> None:
     ("text", "shown"),
     [
         ('chance("sticks", "at least", 3)', "1/2"),
-        ('chance("sticks", "at least", 3).percent', "50.0 %"),
-        ('chance("sticks", "at least", 3).whole', "50 %"),
+        ('chance("sticks", "at least", 3).percent', "50.0%"),
+        ('chance("sticks", "at least", 3).whole', "50%"),
         ('chance("sticks", "exactly", 5)', "1/32"),
         ('chance("sticks", "exactly", 6)', "0"),
         ('chance("sticks", "at least", 3, biased=true)', str(sum(Fraction(c * 2**k * 3 ** (5 - k), 5**5) for c, k in [(10, 3), (5, 4), (1, 5)]))),
@@ -177,8 +177,8 @@ def test_the_page_of_odds_has_throws_and_patterns(game: Game, templates: Templat
     assert titles[:2] == ["棒：5つの合計", "棒：合計がその数以上"]
     assert titles[-2:] == ["役ができる確率", "同じ色でできる確率"]
     bars, least = group.panels[:2]
-    assert [bar.cells[1] for bar in bars.rows] == ["3.1 %", "15.6 %", "31.3 %", "31.3 %", "15.6 %", "3.1 %"]
+    assert [bar.cells[1] for bar in bars.rows] == ["3.1%", "15.6%", "31.3%", "31.3%", "15.6%", "3.1%"]
     assert len({bar.colour for bar in bars.rows[:3]}) == len({bar.colour for bar in bars.rows[3:]}) == 1
-    assert [line.cells for line in least.rows if line.strong] == [("3", "50.0 %", "31.7 %")]
+    assert [line.cells for line in least.rows if line.strong] == [("3", "50.0%", "31.7%")]
     held = group.panels[-2]
     assert [line.cells[0] for line in held.rows] == ["王役", "船役", "平均の点"]

@@ -12,6 +12,9 @@ from generator.grammar.moves import DIRECTIONS, MOST_CELLS, Move, Moves, parse_m
 from generator.grammar.moving import move_words
 from generator.grammar.parse import TermError
 from generator.grammar.reach import CellBoard, reachable
+from generator.locale.catalogue import Catalogue
+from generator.locale.customs import Customs
+from generator.locale.language import Language
 
 directions = st.sets(st.sampled_from(list(DIRECTIONS)), min_size=1).map(
     lambda chosen: tuple(name for name in DIRECTIONS if name in chosen)
@@ -185,13 +188,14 @@ def test_two_king_steps_reach_all_within_two() -> None:
         ("jump 2 +", "2 cells straight, over anything"), ("slide over one *", "any distance in any direction, over at most one piece"),
         ("step N NE E SE SW W NW", "1 cell in any direction but backward"), ("twice step *", "1 cell in any direction, twice"),
         ("step 1..2 NE NW", "1–2 cells diagonally forward"), ("step x N", "1 cell diagonally or forward"),
+        ("step N S E", "1 cell forward, backward or right"),
     ],
 )  # fmt: skip
 def test_moves_are_told_in_words(text: str, told: str) -> None:
     """
     Each way is a phrase; many directions have one word.
     """
-    assert move_words(parse_moves(text), lambda phrase, **values: phrase.format(**values)) == told
+    assert move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined) == told
 
 
 def test_the_longest_step_is_the_one_that_is_told() -> None:

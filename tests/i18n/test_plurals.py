@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.checks.words.missing_translation import missing_translation
+from generator.locale.catalogue import Catalogue
+from generator.locale.cldr import plural_rule, usual_rule
 from generator.locale.language import Language, open_language, plural_texts
-from generator.locale.plural import RULES, read_rule, usual_rule
+from generator.locale.plural import read_rule
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
@@ -51,12 +53,28 @@ def test_a_number_chooses_its_form(inn: Path) -> None:
     assert own.plural("rulebook", TEXT, 2) == TEXT
 
 
-def test_the_own_language_may_have_a_second_form(inn: Path) -> None:
+@pytest.mark.parametrize(
+    ("code", "forms", "said"),
+    [
+        ("en", ("card", "cards"), "cards card cards cards cards"), ("en", ("cards",), "cards cards cards cards cards"),
+        ("fr", ("carte", "cartes"), "carte carte cartes cartes cartes"), ("ja", ("枚", "枚々"), "枚々 枚 枚々 枚々 枚々"),
+        ("pl", ("karta", "karty", "kart"), "kart karta karty kart karty"), ("tlh", ("a", "b"), "b a b b b"),
+    ],
+)  # fmt: skip
+def test_the_own_language_has_the_forms_that_are_written(code: str, forms: tuple[str, ...], said: str) -> None:
     """
-    A game in English writes plural("{count} card", n, "{count} cards").
+    A game in English writes plural("{count} card", n, "{count} cards"), one in Polish three forms; CLDR chooses.
     """
-    own = language(inn, "ja")
-    assert [own.plural("rulebook", "a card", count, "cards") for count in (0, 1, 2)] == ["cards", "a card", "cards"]
+    own = Language(code, True, Catalogue("x.po"))
+    assert " ".join(own.plural("rulebook", forms[0], count, *forms[1:]) for count in (0, 1, 2, 5, 22)) == said
+
+
+def test_more_forms_than_the_language_has_are_refused() -> None:
+    """
+    A third form that German would never use is told, and not left out in silence.
+    """
+    with pytest.raises(ValueError, match="3 forms, but 'de' has 2"):
+        Language("de", True, Catalogue("x.po")).plural("rulebook", "a", 1, "b", "c")
 
 
 def test_other_rules_are_followed(inn: Path) -> None:
@@ -64,7 +82,7 @@ def test_other_rules_are_followed(inn: Path) -> None:
     A language with three forms uses each for its numbers.
     """
     po = (inn / "locale/en.po").read_text("utf-8")
-    po = po.replace("nplurals=2; plural=(n != 1);", RULES["pl"]).replace(
+    po = po.replace("nplurals=2; plural=(n != 1);", usual_rule("pl")).replace(
         'msgstr[1] "{count} cards"', 'msgstr[1] "{count} karty"\nmsgstr[2] "{count} kart"'
     )
     (inn / "locale/pl.po").write_text(po, encoding="utf-8")
@@ -97,7 +115,6 @@ def test_texts_that_count_are_found_in_rulebooks_and_faces(inn: Path) -> None:
         ("nplurals=2; plural=(n != 1);", "nplurals=2; plural=(m != 1);", "K502", "Plural-Forms"),
         ("nplurals=2; plural=(n != 1);", "nplurals=2; plural=n;", "K502", "Plural-Forms"),
         ("nplurals=2; plural=(n != 1);", "nplurals=2; plural=n%0;", "K502", "Plural-Forms"),
-        ('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "", "K502", "Plural-Forms"),
     ],
 )
 def test_what_is_wrong_with_forms_is_told_at_the_catalogue(inn: Path, old: str, new: str, code: str, says: str) -> None:
@@ -130,14 +147,36 @@ def test_a_missing_form_is_marked_where_it_is_printed(inn: Path) -> None:
     assert english.plural("rulebook", TEXT, 2) == f"〔{TEXT}〕"
 
 
-@pytest.mark.parametrize("code", [*RULES, "en", "de", "pt-BR", "zh-TW"])
+def test_without_a_header_the_language_chooses_the_form(inn: Path) -> None:
+    """
+    A catalogue that does not say when each form is used follows CLDR, by the language that it is named after.
+    """
+    assert change(inn, '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "") == []
+    assert [language(inn, "en").plural("rulebook", TEXT, count) for count in (1, 2)] == ["one card", "{count} cards"]
+    po = (inn / "locale/en.po").read_text("utf-8")
+    (inn / "locale/fr.po").write_text(po, encoding="utf-8")
+    assert language(inn, "fr").plural("rulebook", TEXT, 0) == "one card"
+
+
+USUAL = {
+    "en": "nplurals=2; plural=(n != 1);", "de": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);",
+    "pt-BR": "nplurals=2; plural=(n > 1);", "pt-PT": "nplurals=2; plural=(n != 1);", "zh-TW": "nplurals=1; plural=0;",
+    "cs": "nplurals=3; plural=((n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2);", "tlh": "nplurals=2; plural=(n != 1);",
+}  # fmt: skip
+CODES = [*USUAL, "ar", "be", "br", "cy", "ga", "he", "hi", "id", "ja", "ko", "lt", "lv", "mt", "pl", "ro", "ru", "sl", "th", "tr"]
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_the_usual_rules_can_be_followed(code: str) -> None:
     """
-    What a new catalogue begins with is a rule that uses each of its forms.
+    What a new catalogue begins with is a rule that uses each of its forms, and the same as CLDR for each number.
     """
-    rule = read_rule(usual_rule(code))
+    rule, meant = read_rule(usual_rule(code)), plural_rule(code)
     assert rule is not None
+    assert rule.forms == meant.forms
     assert {rule.form(count) for count in range(200)} == {*range(rule.forms)}
+    assert [rule.form(count) for count in range(1000)] == [meant.form(count) for count in range(1000)]
+    assert usual_rule(code) == USUAL.get(code, usual_rule(code))
 
 
 @given(st.text(alphabet="nplurasi=0123456789;?:%&|!<>() \\\"\n", max_size=60))

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from generator.command.line import kamiban
 from generator.i18n.pseudo import ACCENTED, BRACKETS, CODE, pseudo, stretch
-from generator.locale.language import house_phrases, open_language
+from generator.locale.house import house_phrases
+from generator.locale.language import open_language
 from generator.locale.marks import marks
 from generator.model.load import load_game
 from generator.problem import Findings

@@ -117,13 +117,15 @@ def test_a_new_language_begins_with_all_texts(inn: Path) -> None:
     """
     `--lang` makes a catalogue with a whole head, the plural forms of the language and Kamiban's own phrases.
     """
-    assert run("update", inn, "--lang", "pl").exit_code == 0
-    polish = english(inn, "pl")
-    assert polish.metadata["Language"] == "pl"
-    assert [*polish.find("札{count}枚", msgctxt="rulebook").msgstr_plural] == [0, 1, 2]
-    assert polish.find("Contents", msgctxt="kamiban") is not None
-    assert not polish.translated_entries()
-    assert english(inn).find("Contents", msgctxt="kamiban") is None
+    assert run("update", inn, "--lang", "cs,pt").exit_code == 0
+    czech = english(inn, "cs")
+    assert czech.metadata["Language"] == "cs"
+    assert [*czech.find("札{count}枚", msgctxt="rulebook").msgstr_plural] == [0, 1, 2]
+    assert [*czech.find("{number} card", msgctxt="kamiban").msgstr_plural] == [0, 1, 2]
+    assert czech.find("Contents", msgctxt="kamiban") is not None
+    assert not czech.translated_entries()
+    for spoken in ("en", "pt"):  # the house speaks these, the second as pt-BR
+        assert english(inn, spoken).find("Contents", msgctxt="kamiban") is None
 
 
 def test_whoever_begins_a_language_is_told_how_to_go_on(inn: Path) -> None:
@@ -180,8 +182,8 @@ def test_update_and_status_count_the_same_texts(inn: Path) -> None:
     """
     What `update` says is left to translate is what `status` misses; the phrases of the generator are counted apart.
     """
-    updated = run("update", inn, "--lang", "fr").output
+    updated = run("update", inn, "--lang", "sv").output
     status = json.loads(run("status", inn, "--format", "json").output)
-    (french,) = [each for each in status if each["language"] == "fr"]
-    assert f"fr.po: {french['texts']} texts, {french['missing'] + french['fuzzy']} to translate; " in updated
+    (swedish,) = [each for each in status if each["language"] == "sv"]
+    assert f"sv.po: {swedish['texts']} texts, {swedish['missing'] + swedish['fuzzy']} to translate; " in updated
     assert "phrases of kamiban" in updated

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.odds.figure import exact, percent, rounded
+from generator.locale.customs import Customs
+from generator.odds.figure import TERMINAL, exact, short
 
 
 @given(st.fractions(), st.integers(0, 4))
@@ -16,7 +17,7 @@ def test_a_rounded_number_is_at_most_half_a_digit_off(number, places):
     """
     What is shown reads back as the nearest decimal.
     """
-    assert abs(Fraction(rounded(number, places)) - number) <= Fraction(1, 2 * 10**places)
+    assert abs(Fraction(Customs().decimal(number, places)) - number) <= Fraction(1, 2 * 10**places)
 
 
 @given(st.fractions(0, 1), st.integers(0, 3))
@@ -24,7 +25,7 @@ def test_only_the_impossible_is_nothing_and_only_the_certain_is_all(share, place
     """
     0 and 100 per cent are shown for nothing else.
     """
-    shown = percent(share, places)
+    shown = TERMINAL.percent(share, places)
     if shown[0] in "<>":
         assert 0 < share < 1
     else:
@@ -42,3 +43,10 @@ def test_equal_is_told_from_about_equal(number, shown):
     A decimal that is not the whole truth says so.
     """
     assert exact(number) == shown
+
+
+def test_a_short_decimal_has_no_zeros_at_its_end():
+    """
+    A rate has at most two decimals, and says whether they are all of it.
+    """
+    assert [short(Fraction(*each)) for each in ((3, 2), (2, 3), (4, 1))] == ["= 1.5", "≈ 0.67", "= 4"]

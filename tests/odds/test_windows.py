@@ -63,7 +63,7 @@ def test_the_terminal_and_the_page_tell_the_same(game: Path, tmp_path: Path):
     odds(game, "--format", "pdf", "--paper", "a4", "--out", tmp_path, "-q")
     page = pypdfium2.PdfDocument(tmp_path / "small" / "en" / "a4" / "odds.pdf")[0]
     words = page.get_textpage().get_text_bounded().split()
-    for word in ("Strips", "Tape:", "625", "33.3", "100.0"):
+    for word in ("Strips", "Tape:", "625", "33.3%", "100.0%"):
         assert word in words
 
 

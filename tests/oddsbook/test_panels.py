@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.locale.customs import Customs
 from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, OddsPanel, PanelRow, spread, ticks, wide
 from tests.typecase import house
 
@@ -25,7 +26,7 @@ def test_marks_of_a_scale_do_not_touch(scale: Fraction) -> None:
     """
     Marks begin at 0, are equally far apart and on the scale, and their words have room between them.
     """
-    marks = ticks(house(), scale)
+    marks = ticks(house(), scale, Customs())
     assert marks[0] == (0.0, "0")
     assert 2 <= len(marks) <= MOST_TICKS
     for (left, before), (right, after) in pairwise(marks):

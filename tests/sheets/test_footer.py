@@ -38,7 +38,7 @@ def test_a_footer_names_everything_on_every_paper(table, paper, side, then):
     footer = replace(table.footer, game="The Road of Ail", component="Pawns and marker", version="1.0 · 1137fad")
     for width, height in PAPERS[paper].turned():
         note, name = words(footer.items(width, height, 12, 16, side, then))
-        assert note == "100 mm · print at 100 %" + (f" · {then}" if then else "")
+        assert note == "100 mm · print at 100%" + (f" · {then}" if then else "")
         parts = ["The Road of Ail", "Pawns and marker", side, "12 / 16", "en", "1.0", "1137fad"]
         assert name == " · ".join(part for part in parts if part)
 

@@ -7,15 +7,14 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import finds
 from generator.locale.catalogue import Key, Translation
 from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, NEEDS_REVIEW, UNKNOWN_LANGUAGE
+from generator.locale.house import house_phrases, speaks
 from generator.locale.language import (
     PHRASES,
     Language,
     Original,
-    house_phrases,
     languages,
     open_language,
     plural_texts,
-    speaks,
     translated_texts,
 )
 from generator.locale.marks import marks
@@ -82,8 +81,9 @@ def _phrases(game: Game, language: Language) -> Iterator[Problem]:
     """Phrases of the generator that a game translates for itself must keep their placeholders."""
     for phrase in house_phrases() if language.catalogue.entries and not speaks(language.code) else ():
         entry = language.catalogue.find(PHRASES, phrase)
-        if entry is not None and (message := _lost(phrase, entry.text, PHRASES, False)):
-            yield LOST_MARK.at(entry.place, message, language=language.code)
+        for form in (entry.forms or (entry.text,)) if entry else ():
+            if entry and form and (message := _lost(phrase, form, PHRASES, False)):
+                yield LOST_MARK.at(entry.place, message, language=language.code)
 
 
 def _lacking(entry: Translation, rule: PluralRule) -> str:
