@@ -16,7 +16,16 @@ from generator.rulebook.markdown import read_blocks
 from generator.rulebook.script import Script
 from generator.text.inline import read_styled
 from generator.text.kinsoku import ICON
-from generator.text.markup import Marked, Sign, as_written, escaped, icon_names, like_signs, lines_of, read_marks
+from generator.text.markup import (
+    Marked,
+    Sign,
+    as_written,
+    escaped,
+    icon_names,
+    like_signs,
+    lines_of,
+    read_marks,
+)
 
 MARKS = "*_\\[]{}|:"
 LETTERS = "aK3 森か、。「」(,."
@@ -96,8 +105,8 @@ def test_stars_mean_what_they_mean_in_markdown(text: str, found: dict[str, str])
 
 
 def test_a_backslash_makes_a_sign_plain():
-    """
-    `\\*` and `\\[` are a star and a bracket; a backslash before a letter, or at the end, is a backslash.
+    r"""
+    `\*` and `\[` are a star and a bracket; a backslash before a letter, or at the end, is a backslash.
     """
     assert read_marks(r"\*a\* \[K\] \{a|b\} \a \\").text == r"*a* [K] {a|b} \a \ ".rstrip()
     assert read_marks("a\\").text == "a\\"
