@@ -92,6 +92,7 @@ class _Reader:
         self.is_icon = is_icon
         self.line = 1
         self.titled = False
+        self._told: set[tuple[int, str]] = set()
 
     def blocks(self, node: SyntaxTreeNode) -> tuple[Block, ...]:
         """The blocks inside of something."""
@@ -158,7 +159,10 @@ class _Reader:
         self._refuse(faults.UNREADABLE_RULEBOOK, message, word, hint)
 
     def _refuse(self, fault: Fault, message: str, word: str, hint: str) -> None:
-        self.script.report(fault, self.line, message, word=word, hint=hint)
+        """Report something of the text that is read now; once, however often a loop repeats it."""
+        if (self.line, message) not in self._told:
+            self._told.add((self.line, message))
+            self.script.report(fault, self.line, message, word=word, hint=hint)
 
     def _numbered(self, content: str) -> str:
         if found := _LINE.search(content):

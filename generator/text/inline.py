@@ -98,11 +98,10 @@ def parser(preset: str) -> MarkdownIt:
 
 def _doubled(state: StateInline, silent: bool) -> bool:
     """`[[` and the like are one plain sign."""
-    found = _DOUBLED.match(state.src, state.pos, state.posMax)
-    if found is None:
+    found = None if silent else _DOUBLED.match(state.src, state.pos, state.posMax)
+    if found is None:  # who looks for the end of a link counts each bracket for itself
         return False
-    if not silent:
-        state.push("text_special", "", 0).content = found[0][0]
+    state.push("text_special", "", 0).content = found[0][0]
     state.pos = found.end()
     return True
 
@@ -121,12 +120,11 @@ def _element(state: StateInline, silent: bool) -> bool:
 
 def _pushed(state: StateInline, silent: bool, kind: str, pattern: re.Pattern[str]) -> bool:
     """A token of what a pattern finds: its content and what belongs to it."""
-    found = pattern.match(state.src, state.pos, state.posMax)
+    found = None if silent else pattern.match(state.src, state.pos, state.posMax)
     if found is None:
         return False
-    if not silent:
-        token = state.push(kind, "", 0)
-        token.content, token.info = found[1], found[2] or ""
+    token = state.push(kind, "", 0)
+    token.content, token.info = found[1], found[2] or ""
     state.pos = found.end()
     return True
 
@@ -134,10 +132,9 @@ def _pushed(state: StateInline, silent: bool, kind: str, pattern: re.Pattern[str
 def _shift(state: StateInline, silent: bool) -> bool:
     """Where bold or italic of an element begins or ends."""
     character = state.src[state.pos]
-    if character not in _SHIFTS and character not in _SHIFTS.values():
+    if silent or (character not in _SHIFTS and character not in _SHIFTS.values()):
         return False
-    if not silent:
-        state.push("shift", "", 0).content = character
+    state.push("shift", "", 0).content = character
     state.pos += 1
     return True
 

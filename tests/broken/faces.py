@@ -6,6 +6,8 @@ from tests.broken.form import CARDS, EN, GAME, MARKERS, PAWNS, RESOURCES, SUITS,
 
 CARD_FACE, BACK_FACE = "faces/card-front.xml.j2", "faces/card-back.xml.j2"
 
+BOX = 'x="6" y="6" w="50" h="40"'
+
 
 def wide(number: int) -> str:
     return "長" * number
@@ -60,6 +62,9 @@ INPUTS = {
         (TOKENS, "icon: knowledge", "icon: ../icons/knowledges", TOKENS, "- ‸{id: knowledge"),
         (SUITS, "icon: suit-culture", "icon: culture-suit", CARDS, "- ‸id: linman-light"),
         (RESOURCES, "icon: food", "icon: ‸Meal"),
+        (CARDS, "original: amolit cu", "original: ‸amolit [kapa:3]"),
+        (CARDS, "original: lubalun", "original: ‸'lubalun [K: 3]'"),
+        (CARDS, "original: ail lime", "original: ‸'ail [K:12345]'"),
     ]),
     "stale allow": ("K211", [
         (SUITS, "main: Ｍ", "main: M", GAME, "allow:\n  - ‸check"),
@@ -78,6 +83,16 @@ INPUTS = {
         (CARD_FACE, WHOLE, "<face>\n‸{{ row.nam }}</face>"),
         (BACK_FACE, WHOLE, "<face>\n‸{% if %}</face>"),
         (GAME, "front: pawn.xml.j2", "front: ‸pwan.xml.j2"),
+        (CARD_FACE, WHOLE, f"<face>\n<text {BOX}>{{{{ row.name }}}} ‸<em>now</em></text></face>"),
+        (CARD_FACE, WHOLE, f"<face>\n<text {BOX}><b>a ‸<image/></b></text></face>"),
+        (CARD_FACE, WHOLE, f'<face>\n<text {BOX}>a‸<icon naem="K"/></text></face>'),
+        (CARD_FACE, WHOLE, f'<face>\n<text {BOX}>a‸<icon name="K" text="a b"/></text></face>'),
+        (CARD_FACE, WHOLE, f"<face>\n<text {BOX}>a<br>‸b</br></text></face>"),
+        (CARD_FACE, WHOLE, "<face>\n ‸{{ row.name }}</face>"),
+        (CARD_FACE, WHOLE, '<face>\n<group x="1"> ‸words<rect x="0" y="0" w="1" h="1"/></group></face>'),
+        (CARD_FACE, WHOLE, '<face>\n‸<rect x="0" y="0" w="1" h="1"><text/></rect></face>'),
+        (BACK_FACE, WHOLE, "‸<face tilte='x'></face>"),
+        (BACK_FACE, WHOLE, "<face>\n‸<?php x ?></face>"),
     ]),
     "unusable art": ("K605", [
         ("art/mining.svg", WHOLE, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n‸<text>x</text></svg>'),

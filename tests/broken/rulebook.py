@@ -31,6 +31,10 @@ RULEBOOKS = {
         (BOOK, "2. 建てる。", "2. 建てる。‸{{ 'x' * 10**9 }}"),
         (BOOK, "2. 建てる。", "2. 建てる。{{ ().‸__class__.__mro__ }}"),
         (BOOK, "2. 建てる。", "2. 建てる。{% include '‸game.yaml' %}"),
+        (BOOK, "2. 建てる。", "2. ‸`建てる`。"),
+        (BOOK, "2. 建てる。", "2. 建てる‸![絵](e.png)。"),
+        (BOOK, "2. 建てる。", '2. [建てる](#turn "‸題")。'),
+        (BOOK, "{{ row.cost | icons }} |", "{{ row.cost | icons }} | ‸余り |"),
     ], []),
     "unknown directive": ("K802", [
         (BOOK, NOTE, ":::‸ntoe | 覚え書き"),
@@ -43,6 +47,8 @@ RULEBOOKS = {
         (BOOK, FIGURE, "‸:::figure cards.linman-light 40 corp=1,2,3,4 | 札の見方"),
         (BOOK, FIGURE, "‸:::figure | 札の見方"),
         (BOOK, FIGURE + "\n- cost | 払うもの", "‸" + FIGURE + "\n札の見方"),
+        (BOOK, NOTE, ":::note ‸覚え書き"),
+        (BOOK, NOTE, ":::‸break\n題\n:::\n\n" + NOTE),
     ], []),
     "figure of nothing": ("K803", [
         (BOOK, FIGURE, ":::figure ‸cards.linman-lihgt 40 | 札の見方"),
@@ -55,6 +61,8 @@ RULEBOOKS = {
         (BOOK, "- cost | 払うもの", "- ‸back | 払うもの"),
         (BOOK, FIGURE, "{% for row in rows('suits') %}\n\n:::figure ‸suits.none 40 | 札の見方\n:::\n\n{% endfor %}\n" + FIGURE),
         (BOOK, FIGURE, FIGURE + "\n:::\n\n:::figure ‸nothing 40 | 札の見方"),
+        (BOOK, "2. 建てる。", "2. [‸Q:3]を建てる。"),
+        (BOOK, "2. 建てる。", "2. ‸[K: 3]を建てる。"),
     ], []),
     "link to nowhere": ("K804", [
         (BOOK, "[手番](#turn)で[K]を使います。", "[手番](‸#trun)で[K]を使います。"),

@@ -36,6 +36,8 @@ INPUTS = {
         (EN, "Law Reform [K]", "‸Law Reform [ K ]"),
         (EN, "Law Reform [K]", "‸Law Reform ［K］"),
         (EN, "Law Reform [K]", "‸Law Reform {K}"),
+        (EN, "Law Reform [K]", "‸Law Reform [K:3]"),
+        (EN, "Law Reform [K]", "‸Law Reform \\\\[K]"),
         (EN, "Cards {steps}", "‸Cards"),
         (EN, "Cards {steps}", "‸Cards {step}"),
         (EN, 'msgstr "Culture"', 'msgstr "‸[K]"'),

@@ -30,7 +30,7 @@ def test_what_an_icon_carries_stands_in_its_middle(text: str, size: float, x: fl
     """
     placed = placed_sign(HOUSE, house(), Sign("shield", text), x, y, size, INK)
     assert placed is not None
-    group, laid = placed
+    group, _ = placed
     assert isinstance(group.items[0], Group)
     number = group.items[1]
     assert isinstance(number, Text)
@@ -75,7 +75,7 @@ def test_a_number_that_would_be_too_small_is_told():
     """
     _, small = placed_sign(HOUSE, house(), Sign("shield", "9999"), 0, 0, 3.0, INK)
     assert small.points < SMALLEST
-    ((fault, message, hint),) = unfit(Sign("shield", "9999"), small)
+    ((fault, _, hint),) = unfit(Sign("shield", "9999"), small)
     assert (fault.code, hint.split(",")[0]) == ("K604", "write it beside the icon")
     _, large = placed_sign(HOUSE, house(), Sign("shield", "12"), 0, 0, 3.0, INK)
     assert list(unfit(Sign("shield", "12"), large)) == []

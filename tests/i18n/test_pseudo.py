@@ -25,7 +25,8 @@ GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml")
 ALWAYS = ("ail-lime", "cetkaik")
 """A game of cards and one of boards; the others take their turn with `make test-all`."""
 PARTS = st.sampled_from(
-    ["Deal ", "three cards", "[B]", "{count}", '{{ number("a.b") }}', "[see](#end)", "**now**", ", ", "x", "{燐字|りんじ}", "7"]
+    ["Deal ", "three cards", "[B]", "{count}", '{{ number("a.b") }}', "[see](#end)", "**now**", ", ", "x", "{燐字|りんじ}", "7",
+     "[coin:3]", "*so*", "\\*", "<br>", "[coin:{{ number(\"a.b\") }}]"]
 )
 
 

@@ -26,7 +26,7 @@ from generator.paint.html.painter import HtmlBook, ScreenIcon, paint_html
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.text.markup import Emphasis, Marked, read_marks
+from generator.text.markup import Emphasis, Marked, Sign, read_marks
 from tests.typecase import house
 
 VOID = {"meta", "br", "img", "link", "input", "hr"}
@@ -85,13 +85,14 @@ def marked(text: str, *spans: Emphasis) -> Marked:
 
 SQUARE = Outline(rectangle(0, 0, 8, 8), "#C8502A")
 ICON = Frame(24, 24, 0, (Outline(rectangle(0, 0, 24, 24), "#2B2320"),), "icon:K", "K")
+ICONS = {Sign("K"): ScreenIcon(ICON, ICON, "Know-how"), Sign("K", "3"): ScreenIcon(ICON, ICON, "Know-how 3")}
 PICTURE = Figure(9, "cards.one", 40, None, marked("A [K] card"), (("cost", marked("Its cost.")),))
 
 
 def page_of(*blocks: Block, **changed: object) -> str:
     book = {
-        "title": "Small & fine", "subtitle": "minik dusa", "about": "A game", "facts": "2–4 players", "language": "en", "case": house("en"),
-        "version": "1", "accent": "#0072B2", "blocks": blocks, "icons": {"K": ScreenIcon(ICON, ICON, "Know-how")},
+        "title": "Small & fine", "subtitle": "minik dusa", "about": "A game", "facts": "2–4 players", "language": "en",
+        "case": house("en"), "version": "1", "accent": "#0072B2", "blocks": blocks, "icons": ICONS,
         "figures": {id(PICTURE): Frame(40, 56, 0, (SQUARE,), "one", "One <card>")}, "cover": None,
         "languages": (("en", "English", "../en/x.html"), ("ja", "日本語", "../ja/x.html")),
         "names": frozenset({"minik dusa", "abc"}),
@@ -199,6 +200,18 @@ def test_texts_keep_their_icons_readings_links_and_names():
     assert '<a href="#turn"><strong>See</strong> <ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></a>' in html
     assert 'role="img" aria-label="Know-how" title="Know-how"' in html
     assert '<span class="name" lang="und" translate="no">minik dusa</span> &lt;b&gt;' in html
+
+
+def test_stress_and_what_icons_carry_are_told_to_those_who_hear():
+    """
+    Bold is <strong>, italic <em>, both are both; an icon with a number is named with it and has a picture of its own.
+    """
+    text = marked("a b c [K:3]", Emphasis(0, 1, "bold"), Emphasis(2, 3, italic=True), Emphasis(4, 5, "bold", italic=True))
+    html = page_of(Heading(1, 2, marked("Turn"), "turn"), Words(2, text))
+    assert read(html).wrong == []
+    assert "<strong>a</strong> <em>b</em> <strong><em>c</em></strong>" in html
+    assert '<span class="icon i-K_33" role="img" aria-label="Know-how 3" title="Know-how 3"></span>' in html
+    assert ".i-K_33 { background-image: url(data:image/svg+xml" in html
 
 
 def test_figures_boxes_and_glossaries_have_their_meaning_in_the_elements():

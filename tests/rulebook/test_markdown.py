@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.locale.prose import pieces
+from generator.locale.prose import on_one_line, pieces
 from generator.problem import Findings
 from generator.rulebook.block import Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.markdown import LINE, read_blocks
@@ -24,7 +24,7 @@ SOURCES = st.lists(st.one_of(st.sampled_from(LINES), st.text(max_size=12)), max_
 
 def read(text):
     findings = Findings()
-    return read_blocks(text, Script("rulebook.md", text, findings)), findings.problems
+    return read_blocks(text, Script("rulebook.md", text, findings), {"coin"}.__contains__), findings.problems
 
 
 def squeezed(text):
@@ -82,12 +82,51 @@ def test_a_reading_in_a_cell_does_not_end_the_cell():
 
 def test_spans_of_a_text():
     """
-    Bold, accent and links are spans over the plain characters, also inside one another.
+    Bold, italic and links are spans over the plain characters, also inside one another.
     """
     ((words,), _) = read("a **b [c](#d)** *e*")
     assert words.text.text == "a b c e"
-    found = {words.text.text[s.start : s.end]: (s.weight, s.ink, s.link) for s in words.text.spans}
-    assert found == {"b ": ("bold", "", ""), "c": ("bold", "accent", "#d"), "e": ("bold", "accent", "")}
+    found = {words.text.text[s.start : s.end]: (s.weight, s.ink, s.link, s.italic) for s in words.text.spans}
+    assert found == {"b ": ("bold", "", "", False), "c": ("bold", "accent", "#d", False), "e": ("", "", "", True)}
+
+
+def test_stars_close_at_the_end_of_a_line():
+    """
+    The source line behind a text is gone before stars are looked at, so that a full stop before the last ones is no hindrance.
+    """
+    (words,), _ = read(f"Now **stop here.**{LINE.format(4)}\n")
+    assert (words.text.text, len(words.text.spans), words.line) == ("Now stop here.", 1, 4)
+
+
+def test_an_escaped_bracket_is_no_icon():
+    r"""
+    `\[K]` is plain, `[K](#turn)` a link, `[[K]](#turn)` a link that shows an icon, and `[K]: x` a text.
+    """
+    blocks, problems = read("\\[K]\n\n[K](#turn)\n\n[[K]](#turn)\n\n[K]: x\n\n[a [K:2] [[b]] c](#turn)\n")
+    assert problems == []
+    assert [(block.text.words, len(block.text.icons), bool(block.text.spans)) for block in blocks] == [
+        ("[K]", 0, False), ("K", 0, True), ("K", 1, True), ("K: x", 1, False), ("a K 2 [b] c", 1, True),
+    ]  # fmt: skip
+
+
+def test_a_line_ends_where_it_is_asked_to():
+    """
+    A backslash or two spaces at a line's end, and <br> in a cell, end a line; other line ends are spaces.
+    """
+    source = "One\\\ntwo  \nthree\nfour\n\n| a |\n|---|\n| b<br>c<br/>d |\n"
+    written = "".join(on_one_line(piece.before + piece.text + piece.after.rstrip()) + "\n" for piece in pieces(source) if piece.text)
+    (words,), _ = read(written.splitlines()[0])
+    assert words.text.text == "One\ntwo\nthree four"
+    (grid,), problems = read("| a |\n|---|\n| b<br>c<br/>d |\n")
+    assert (grid.rows[0][0].text, problems) == ("b\nc\nd", [])
+
+
+def test_a_list_goes_on_counting():
+    """
+    Steps begin with the number that is written, as after a figure between them.
+    """
+    (first, _, second), _ = read("1. a\n2. b\n\nWords.\n\n3. c\n")
+    assert (first.first, second.first) == (1, 3)
 
 
 @pytest.mark.parametrize(
@@ -103,6 +142,17 @@ def test_spans_of_a_text():
         (":::figure cards.one 40 crop=1,2,0,4\n:::", "K802", "a figure needs"),
         (":::figure cards.one 40\nwords\n:::", "K802", "only a list of notes"),
         ("```\ncode\n```", "K801", "fence"),
+        ("a `b` c", "K801", "shows no code, as in `b`"),
+        ("a ![b](c.png)", "K801", "shows no picture, as in ![b]"),
+        ('[a](#b "c")', "K801", "a link has no title, as in 'c'"),
+        ("# A\n\n# B", "K801", "one title"),
+        ("| a |\n|---|\n| b | c |", "K801", "a row has 2 cells, and its table 1 columns"),
+        ("> | a |\n> |---|\n> | b | c |", "K801", "a row has 2 cells"),
+        (":::note Title\nA\n:::", "K802", "':::note' takes no 'Title'"),
+        (":::break | Title\n:::", "K802", "':::break' has no title"),
+        (":::break\nWords.\n:::", "K802", "':::break' holds nothing"),
+        (":::terms | Title\nA\n: b\n:::", "K802", "':::terms' has no title"),
+        ("Pay [coin: 3].", "K803", "'[coin: 3]' is no icon with something in it"),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_is_reported(text, code, said):
@@ -112,6 +162,18 @@ def test_what_is_not_understood_is_reported(text, code, said):
     _, problems = read(text)
     assert [problem.code for problem in problems] == [code]
     assert said in problems[0].message
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["- | a | b |\n  |---|---|\n  | c | d |", "> | a |\n> |---|\n> | b |", "a | b\n--|--\nc | d", "| a | b |\n|---|---|\n| c |",
+     "| a |\n|---|\n| \\| |", "| a |\n|---|\n| {紙|かみ} |", "[Note: mind it]", "\\`a\\`", ":::break\n:::", ":::note | Title\nA\n:::"],
+)  # fmt: skip
+def test_what_is_good_is_not_reported(text):
+    """
+    Tables in lists and boxes, rows with fewer cells, plain brackets and escaped signs are nobody's fault.
+    """
+    assert read(text)[1] == []
 
 
 def test_a_problem_is_at_the_line_that_was_written():

@@ -105,8 +105,8 @@ def test_stars_mean_what_they_mean_in_markdown(text: str, found: dict[str, str])
 
 
 def test_a_backslash_makes_a_sign_plain():
-    """
-    `\\*` and `\\[` are a star and a bracket; a backslash before a letter, or at the end, is a backslash.
+    r"""
+    `\*` and `\[` are a star and a bracket; a backslash before a letter, or at the end, is a backslash.
     """
     assert read_marks(r"\*a\* \[K\] \{a|b\} \a \\").text == r"*a* [K] {a|b} \a \ ".rstrip()
     assert read_marks("a\\").text == "a\\"
