@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Literal
@@ -12,6 +13,8 @@ from msgspec.structs import replace
 Severity = Literal["error", "warning"]
 Needs = Literal["data", "faces", "paper"]
 
+MOST_LISTED = 12
+"""Characters that one message names."""
 FAULTS: dict[str, Fault] = {}
 """Every declared fault by its code; a Fault enters itself."""
 
@@ -68,6 +71,7 @@ class Fault(Struct, frozen=True):
     odds: bool = True  # it may change what the odds are
     stops: bool = True  # it stops every build, and not only a strict one
     overflow: bool = False  # a text is too long for its place
+    gathers: str = ""  # what is said of all characters of a file that have it; a message is then these alone
 
     def __post_init__(self) -> None:
         """Keep the fault under its code, which can be taken only once."""
@@ -142,4 +146,29 @@ class Findings(Struct):
             if before != new:  # what is wrong in the game itself is so in its translations too
                 found[said] = tuple(sorted({*before, *new})) if before and new else ()
         problems = (replace(said, languages=codes) for said, codes in found.items())
-        return sorted(problems, key=lambda p: (p.place, p.code, p.message))
+        return list(_gathered(sorted(problems, key=lambda p: (p.place, p.code, p.message))))
+
+
+def _gathered(problems: list[Problem]) -> Iterator[Problem]:
+    """Problems about characters as one for each file and language, at the first place, with how often each occurs."""
+    counts: dict[tuple[str, str, tuple[str, ...]], Counter[str]] = {}
+    for problem in problems:
+        if problem.fault.gathers:
+            key = problem.code, problem.place.file, problem.languages
+            counts.setdefault(key, Counter()).update(problem.message)
+    for problem in problems:
+        sentence = problem.fault.gathers
+        if not sentence:
+            yield problem
+        elif found := counts.pop((problem.code, problem.place.file, problem.languages), None):
+            yield replace(problem, message=sentence.format(_listed(found)))
+
+
+def _listed(found: Counter[str]) -> str:
+    """Characters with their numbers, the most frequent first."""
+    most = [
+        f"'{character}' (U+{ord(character):04X})" + (f" {number} times" if number > 1 else "")
+        for character, number in found.most_common(MOST_LISTED)
+    ]
+    more = len(found) - len(most)
+    return ", ".join(most) + (f" and {more} more" if more else "")

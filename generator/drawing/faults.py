@@ -15,7 +15,8 @@ TEMPLATE = fault(
 MISSING_GLYPH = fault(
     "K602", "missing_glyph",
     why="the font would print an empty box",
-    hint="use another character, or draw it as an icon and write [its-name]",
+    hint="declare a font that has it under `fonts` in game.yaml, or draw it as an icon and write [its-name]",
+    gathers="no font has {}",
 )
 MISSING_IMAGE = fault(
     "K603", "missing_image",

@@ -38,9 +38,8 @@ class Compositor:
             word, over = self._widest(text, width, style)
             message = f"'{excerpt(word)}' is {over:.1f} mm wider than its column of {width:.0f} mm"
             self.script.report_said(faults.RULEBOOK_OVERFLOW, text.line, message, word)
-        for character in laid.missing:
-            message = f"no font has the character '{character}' (U+{ord(character):04X})"
-            self.script.report_said(MISSING_GLYPH, text.line, message, character)
+        if laid.missing:
+            self.script.report_said(MISSING_GLYPH, text.line, "".join(laid.missing), laid.missing[0])
         return laid.lines
 
     def _widest(self, text: Marked, width: float, style: Style) -> tuple[str, float]:

@@ -44,9 +44,8 @@ def unfit(sign: Sign, laid: LaidText) -> Iterator[tuple[Fault, str, str]]:
         message = f"'{sign.text}' would be {laid.points:.1f} pt high in the icon '{excerpt(sign.name)}'"
         hint = f"write it beside the icon, or make the icon larger; {SMALLEST:g} pt is the least"
         yield faults.DOES_NOT_FIT, message, hint
-    for character in laid.missing:
-        message = f"no font has the character '{character}' (U+{ord(character):04X})"
-        yield faults.MISSING_GLYPH, message, ""
+    if laid.missing:
+        yield faults.MISSING_GLYPH, "".join(laid.missing), ""
 
 
 def _set(case: Case, text: str, width: float, height: float, placed: bool) -> LaidText:

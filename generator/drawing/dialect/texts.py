@@ -55,9 +55,8 @@ def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
         room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm of {subject} at {laid.points:g} pt"
         message = f"'{excerpt(words)}' does not fit into {room}: {told(reading.case, words, laid, box)}"
         reading.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
-    for character in laid.missing:
-        message = f"no font has the character '{character}' (U+{ord(character):04X})"
-        reading.report(faults.MISSING_GLYPH, message, of=box.of, words=words)
+    if laid.missing:
+        reading.report(faults.MISSING_GLYPH, "".join(laid.missing), of=box.of, words=words)
 
 
 def row(reading: Reading, element: Element) -> list[Item]:
