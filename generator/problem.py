@@ -42,6 +42,7 @@ class Problem(Struct, frozen=True):
     related: tuple[Place, ...] = ()
     acknowledged: str = ""
     languages: tuple[str, ...] = ()  # the translations that it is in; none if it is in the game itself
+    characters: str = ""  # those that it is about, for one message with those of the same file
 
     @property
     def fault(self) -> Fault:
@@ -71,7 +72,6 @@ class Fault(Struct, frozen=True):
     odds: bool = True  # it may change what the odds are
     stops: bool = True  # it stops every build, and not only a strict one
     overflow: bool = False  # a text is too long for its place
-    gathers: str = ""  # what is said of all characters of a file that have it; a message is then these alone
 
     def __post_init__(self) -> None:
         """Keep the fault under its code, which can be taken only once."""
@@ -88,11 +88,12 @@ class Fault(Struct, frozen=True):
         subject: str = "",
         related: Iterable[Place] = (),
         language: str = "",
+        characters: str = "",
     ) -> Problem:
         """A finding of this fault at a place; `subject` is what `allow` may name."""
         return Problem(
             self.code, self.severity, place, message, hint or self.hint, subject, tuple(related),
-            languages=(language,) if language else (),
+            languages=(language,) if language else (), characters=characters,
         )  # fmt: skip
 
 
@@ -150,18 +151,16 @@ class Findings(Struct):
 
 
 def _gathered(problems: list[Problem]) -> Iterator[Problem]:
-    """Problems about characters as one for each file and language, at the first place, with how often each occurs."""
+    """Those about characters as one a file and language, at the first place, with how often each occurs."""
     counts: dict[tuple[str, str, tuple[str, ...]], Counter[str]] = {}
     for problem in problems:
-        if problem.fault.gathers:
-            key = problem.code, problem.place.file, problem.languages
-            counts.setdefault(key, Counter()).update(problem.message)
+        key = problem.code, problem.place.file, problem.languages
+        counts.setdefault(key, Counter()).update(problem.characters)
     for problem in problems:
-        sentence = problem.fault.gathers
-        if not sentence:
+        if not problem.characters:
             yield problem
         elif found := counts.pop((problem.code, problem.place.file, problem.languages), None):
-            yield replace(problem, message=sentence.format(_listed(found)))
+            yield replace(problem, message=f"{problem.message} {_listed(found)}", characters="")
 
 
 def _listed(found: Counter[str]) -> str:

@@ -16,8 +16,9 @@ MISSING_GLYPH = fault(
     "K602", "missing_glyph",
     why="the font would print an empty box",
     hint="declare a font that has it under `fonts` in game.yaml, or draw it as an icon and write [its-name]",
-    gathers="no font has {}",
 )
+NO_GLYPH = "no font has"
+"""What is said of such characters, which follow."""
 MISSING_IMAGE = fault(
     "K603", "missing_image",
     why="the picture area would stay empty",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.colour import INK
-from generator.drawing.faults import MISSING_GLYPH
+from generator.drawing.faults import MISSING_GLYPH, NO_GLYPH
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
 from generator.rulebook import faults
@@ -39,7 +39,8 @@ class Compositor:
             message = f"'{excerpt(word)}' is {over:.1f} mm wider than its column of {width:.0f} mm"
             self.script.report_said(faults.RULEBOOK_OVERFLOW, text.line, message, word)
         if laid.missing:
-            self.script.report_said(MISSING_GLYPH, text.line, "".join(laid.missing), laid.missing[0])
+            characters = "".join(laid.missing)
+            self.script.report_said(MISSING_GLYPH, text.line, NO_GLYPH, characters[0], characters)
         return laid.lines
 
     def _widest(self, text: Marked, width: float, style: Style) -> tuple[str, float]:

@@ -40,18 +40,22 @@ class Script:
         at = next((at for piece in found if word and (at := piece.find(word))), None)
         return Place(self.shown, *(at or (found[0].start if found else (line, 1))))
 
-    def report(self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "") -> None:
+    def report(
+        self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "", characters: str = ""
+    ) -> None:
         """Tell a problem of a word, or of the text that begins on a line."""
-        self.findings.add(fault.at(self.place(line, word), message, hint=hint))
+        self.findings.add(fault.at(self.place(line, word), message, hint=hint, characters=characters))
 
-    def report_said(self, fault: Fault, line: int, message: str, word: str) -> None:
+    def report_said(
+        self, fault: Fault, line: int, message: str, word: str, characters: str = ""
+    ) -> None:
         """Tell a problem of the words alone, in a translation where its catalogue has them."""
         entries = self._said.get(line, [])
         entry = next((each for each in entries if word in each.text), None)
         if entry is None and len(self._pieces.get(line, [])) == 1:  # the word was filled in
             entry = next(iter(entries), None)
         if entry is None:
-            self.report(fault, line, message, word=word)
+            self.report(fault, line, message, word=word, characters=characters)
         else:
             place, related = entry.place_in(max(entry.text.find(word), 0)), [self.place(line)]
-            self.findings.add(fault.at(place, message, related=related))
+            self.findings.add(fault.at(place, message, related=related, characters=characters))

@@ -143,7 +143,8 @@ class Setter:
 
     def _bullet(self, size: float, base: float) -> list[Item]:
         """A dot at the middle height of the first line."""
-        return [Path(ellipse(size * 0.42, base - size * self.look.case.cap(self.look.words()) / 2, size * 0.16, size * 0.16), self.look.accent)]
+        middle = base - size * self.look.case.cap(self.look.words()) / 2
+        return [Path(ellipse(size * 0.42, middle, size * 0.16, size * 0.16), self.look.accent)]
 
     def _numeral(self, number: int, base: float) -> list[Item]:
         """A large numeral on the baseline of the first line."""

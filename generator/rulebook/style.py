@@ -90,7 +90,7 @@ class Look(Struct, frozen=True):
         return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)
 
     def ink(self, run: Run, ink: str) -> str:
-        """The colour of a run whose text has an ink: the accent for links, and for italics that no font has."""
+        """The colour of a run whose text has an ink: the accent for links, and for italics without a font."""
         span = run.span
         return self.accent if span and (span.ink or (span.italic and not run.font.italic)) else ink
 

@@ -134,7 +134,8 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
     if flap:
         here = footer.language.say("{number} here", number=number + 2)
         word, fits = label(footer.case, here, flap, WORD, turned=True)
-        yield word if fits else label(footer.case, str(number + 2), flap, WORD, turned=True)[0]  # on a narrow strip
+        # on a narrow strip the number alone
+        yield word if fits else label(footer.case, str(number + 2), flap, WORD, turned=True)[0]
 
 
 def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:

@@ -1,7 +1,7 @@
 """The Unicode bidirectional algorithm: a paragraph in, the embedding level of each character out.
 
-UAX #9 with isolates and paired brackets. An odd level is read from right to left. Libraries that are alive hand
-out the reordered text, but not the levels, without which no glyph can be placed.
+UAX #9 with isolates and paired brackets. An odd level is read from right to left. Libraries that are alive
+hand out the reordered text, but not the levels, without which no glyph can be placed.
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-_RIGHT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+_RIGHT = re.compile(
+    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 """Without one of these a paragraph that begins at the left has no other level."""
 _REMOVED = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "BN"})
 _OPENS_EMBEDDING = {"LRE": (0, ""), "RLE": (1, ""), "LRO": (0, "L"), "RLO": (1, "R")}
 _ISOLATES = frozenset({"LRI", "RLI", "FSI"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "LRI", "RLI", "FSI", "PDI"})
+_INSIDE_NUMBERS = {("ES", "EN"), ("CS", "EN"), ("CS", "AN")}
+"""Signs that are part of the number on both of their sides."""
 _DEEPEST = 125
 _MOST_BRACKETS = 63
 
@@ -67,7 +71,7 @@ def visual(pieces: Sequence[int]) -> list[int]:
     return order
 
 
-def _explicit(kinds: list[str], base: int) -> list[int]:
+def _explicit(kinds: list[str], base: int) -> list[int]:  # noqa: PLR0912  # one branch for each rule
     """X1 to X8: levels from embeddings, overrides and isolates; overridden kinds are written into `kinds`."""
     stack = [_Entry(base)]
     over_isolates = over_embeddings = isolates = 0
@@ -85,8 +89,8 @@ def _explicit(kinds: list[str], base: int) -> list[int]:
                 over_embeddings += 1
         elif kind in _ISOLATES:
             kinds[index] = top.override or kind
-            odd = kind == "RLI" or (kind == "FSI" and _first_strong(kinds, index + 1, matches.get(index)) == 1)
-            level = _next(top.level, odd)
+            first = _first_strong(kinds, index + 1, matches.get(index)) if kind == "FSI" else kind == "RLI"
+            level = _next(top.level, first)
             if level <= _DEEPEST and not over_isolates and not over_embeddings:
                 isolates += 1
                 stack.append(_Entry(level, "", True))
@@ -167,7 +171,7 @@ def _sequences(kinds: list[str], found: list[int], base: int) -> Iterator[tuple[
         yield level, sequence, "LR"[max(level, before) % 2], "LR"[max(level, after) % 2]
 
 
-def _weak(sequence: list[int], kinds: list[str], start: str) -> None:
+def _weak(sequence: list[int], kinds: list[str], start: str) -> None:  # noqa: PLR0912  # as above
     """W1 to W7: marks, numbers, and the signs in and around them."""
     before = strong = start
     for index in sequence:
@@ -184,8 +188,8 @@ def _weak(sequence: list[int], kinds: list[str], start: str) -> None:
     for index in sequence:
         kinds[index] = "R" if kinds[index] == "AL" else kinds[index]
     for left, index, right in zip(sequence, sequence[1:], sequence[2:]):
-        kind, around = kinds[index], kinds[left]
-        if kinds[right] == around and ((kind == "ES" and around == "EN") or (kind == "CS" and around in ("EN", "AN"))):
+        around = kinds[left]
+        if kinds[right] == around and (kinds[index], around) in _INSIDE_NUMBERS:
             kinds[index] = around
     for kind, group in groupby(list(sequence), key=lambda index: kinds[index]):
         if kind == "ET":
@@ -215,10 +219,8 @@ def _closing(character: str) -> str:
     return next((each for each in near if unicodedata.category(each) == "Pe"), "")
 
 
-def _brackets(
-    text: str, kinds: list[str], sequence: list[int], resolved: list[str], level: int, start: str
-) -> None:
-    """N0: both brackets of a pair have the direction of what is inside, or of what stands before it."""
+def _pairs(text: str, sequence: list[int], resolved: list[str]) -> list[tuple[int, int]]:
+    """BD16: brackets that belong together, in the order of the opening ones."""
     opened: list[tuple[str, int]] = []
     pairs: list[tuple[int, int]] = []
     for number, index in enumerate(sequence):
@@ -230,22 +232,24 @@ def _brackets(
                 break
             opened.append((closing, number))
         elif unicodedata.category(character) == "Pe":
-            for depth in range(len(opened) - 1, -1, -1):
-                if opened[depth][0] == character:
-                    pairs.append((opened[depth][1], number))
-                    del opened[depth:]
-                    break
+            depth = next((d for d in range(len(opened) - 1, -1, -1) if opened[d][0] == character), None)
+            if depth is not None:
+                pairs.append((opened[depth][1], number))
+                del opened[depth:]
+    return sorted(pairs)
+
+
+def _brackets(
+    text: str, kinds: list[str], sequence: list[int], resolved: list[str], level: int, start: str
+) -> None:
+    """N0: both brackets of a pair have the direction of what is inside, or of what stands before it."""
     own = "LR"[level % 2]
-    for first, last in sorted(pairs):
+    for first, last in _pairs(text, sequence, resolved):
         inside = {_strong(resolved[sequence[number]]) for number in range(first + 1, last)} - {""}
-        if own in inside:
-            chosen = own
-        elif inside:
-            before = (_strong(resolved[sequence[number]]) for number in range(first - 1, -1, -1))
-            context = next((each for each in before if each), start)
-            chosen = context
-        else:
+        if not inside:
             continue
+        before = (_strong(resolved[sequence[number]]) for number in range(first - 1, -1, -1))
+        chosen = own if own in inside else next((each for each in before if each), start)
         for number in (first, last):
             resolved[sequence[number]] = chosen
             for index in sequence[number + 1 :]:  # marks on a bracket go with it
@@ -260,7 +264,8 @@ def _strong(kind: str) -> str:
 
 def _neutral(sequence: list[int], kinds: list[str], level: int, start: str, end: str) -> None:
     """N1 and N2: what has no direction of its own has that of both its neighbours, or of the embedding."""
-    runs = [(neutral, list(run)) for neutral, run in groupby(sequence, key=lambda index: kinds[index] in _NEUTRAL)]
+    parted = groupby(sequence, key=lambda index: kinds[index] in _NEUTRAL)
+    runs = [(neutral, list(run)) for neutral, run in parted]
     for number, (neutral, run) in enumerate(runs):
         if neutral:
             before = _strong(kinds[runs[number - 1][1][-1]]) if number else start

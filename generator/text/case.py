@@ -28,8 +28,9 @@ class Case:
     """Sets texts; what was set is kept as long as the case is."""
 
     def __init__(
-        self, language: str, families: Callable[[Role], tuple[Family, ...]], name_of: Callable[[Sign], str] = attrgetter("label")
-    ) -> None:
+        self, language: str, families: Callable[[Role], tuple[Family, ...]],
+        name_of: Callable[[Sign], str] = attrgetter("label"),
+    ) -> None:  # fmt: skip
         self.language = language
         self.families = families  # those of a role, in the order in which they are asked for a character
         self.name_of = name_of  # what an icon is called aloud
@@ -128,5 +129,5 @@ def _replaced(strands: list[Strand], others: list[Strand], start: int, end: int)
     """The strands with those of the characters from start to end taken from the others."""
     kept = [(strand, 0, start) for strand in strands] + [(strand, end, strand.end) for strand in strands]
     parts = [*kept, *((strand, start, end) for strand in others)]
-    cut = [strand._replace(start=max(strand.start, low), end=min(strand.end, high)) for strand, low, high in parts]
+    cut = (each._replace(start=max(each.start, low), end=min(each.end, high)) for each, low, high in parts)
     return sorted((strand for strand in cut if strand.start < strand.end), key=lambda strand: strand.start)

@@ -65,7 +65,7 @@ _SCRIPTS = _ScriptOf()
 
 
 class Chain(dict[int, str]):
-    """The fonts of one style in the order in which they are asked, and for str.translate the kind of a character."""
+    """The fonts of one style in the order in which they are asked; for str.translate, kinds of characters."""
 
     def __init__(self, fonts: tuple[Font, ...], language: str) -> None:
         super().__init__()
@@ -107,7 +107,9 @@ class Chain(dict[int, str]):
                 found += self._by_script(text, start, end, font, parted)
         return found, parted
 
-    def _by_script(self, text: str, start: int, end: int, font: Font, parted: list[int] | None) -> list[Strand]:
+    def _by_script(
+        self, text: str, start: int, end: int, font: Font, parted: list[int] | None
+    ) -> list[Strand]:
         cuts = {start, end}
         scripts = ""
         if not font.even and not (part := text[start:end]).isascii():
@@ -125,7 +127,7 @@ class Chain(dict[int, str]):
         ]  # fmt: skip
 
     def _sign(self, text: str, kinds: str, index: int) -> str:
-        """A sign that several families have is set like its neighbours; a bracket or quote like what is inside."""
+        """A sign that several fonts have is set like its neighbours, a bracket or quote like what it holds."""
         before, after = kinds[max(index - 1, 0) : index], kinds[index + 1 : index + 2]
         category = unicodedata.category(text[index])
         beside = after if category in _OPENING else before if category in _CLOSING else before + after
@@ -135,7 +137,7 @@ class Chain(dict[int, str]):
         return wanted if wanted in having else having[0]
 
     def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
-        """For each font the characters that are set in it wherever they stand, spaces and marks in all that have them."""
+        """For each font the characters that are set in it; spaces and marks in all that have them."""
         found: dict[Font, set[str]] = {}
         for character in characters:
             kind = self[ord(character)]

@@ -23,7 +23,7 @@ HYPHENS = ("\u2011", "\u2010", "-")
 """A hyphen that does not break, and what stands in for it in a font that has none."""
 
 
-class Move(NamedTuple):
+class Nudge(NamedTuple):
     """How a glyph stands otherwise than at its own advance from the one before, in ems of its font."""
 
     after: float  # further to the right of whatever follows
@@ -41,12 +41,12 @@ class Glyphs(NamedTuple):
 
     glyphs: tuple[bytes, ...]
     advances: tuple[float, ...]
-    moves: Mapping[int, tuple[Move, ...]] = {}
+    moves: Mapping[int, tuple[Nudge, ...]] = {}
     unsafe: frozenset[int] = frozenset()
 
 
 class Font:
-    """One font at fixed axes, set `size` times as large as the text asks for, to match the fonts beside it."""
+    """One font at fixed axes, set `size` times as large as the text, to match the fonts beside it."""
 
     def __init__(self, source: FontRef, family: str, style: FontStyle = "regular", size: float = 1.0) -> None:
         self.source = source
@@ -156,7 +156,8 @@ class Font:
                     tuple(map(self._plain.__getitem__, text)), tuple(map(self._advances.__getitem__, text))
                 )
             except KeyError:
-                if all([self._learn(character) for character in set(text)]):
+                learned = [self._learn(character) for character in set(text)]
+                if all(learned):
                     return self.shape(text)
         key = text, language, script, rtl, joined
         found = self._shaped.get(key)
@@ -166,7 +167,9 @@ class Font:
             found = self._shaped[key] = self._whole(*key)
         return found
 
-    def advances(self, text: str, language: str, script: str, *, rtl: bool, joined: bool) -> tuple[float, ...]:
+    def advances(
+        self, text: str, language: str, script: str, *, rtl: bool, joined: bool
+    ) -> tuple[float, ...]:
         """The advances alone, for a text that is only measured."""
         if self.even and not rtl:
             try:
@@ -199,7 +202,7 @@ class Font:
         features = self.features if joined else {**self.features, "liga": False, "clig": False}
         uharfbuzz.shape(self.harfbuzz, buffer, features)
         glyphs, advances = [b""] * len(text), [0.0] * len(text)
-        placed: dict[int, list[Move]] = {}
+        placed: dict[int, list[Nudge]] = {}
         moved: set[int] = set()
         unsafe: set[int] = set()
         upem, own = self.upem, self.harfbuzz.get_glyph_h_advance
@@ -208,7 +211,7 @@ class Font:
             glyphs[at] += glyph.to_bytes(2, "big")
             advances[at] += wide / upem * self.size
             after, x, y = wide - own(glyph), position.x_offset, position.y_offset
-            placed.setdefault(at, []).append(Move(after / upem, x / upem, y / upem))
+            placed.setdefault(at, []).append(Nudge(after / upem, x / upem, y / upem))
             if after or x or y:
                 moved.add(at)
             if info.flags & _UNSAFE:

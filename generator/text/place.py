@@ -172,17 +172,19 @@ def _run(
                 gaps[place + count - 1] = gaps.get(place + count - 1, 0.0) + own[index] / font.size
             place += count
         clusters = () if plain else tuple(found)
-    wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start) + sum(extra for _, extra in inside)
+    wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
+    wide += sum(extra for _, extra in inside)
     return Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), joined, paragraph.marked.text[start:stop],
-        tuple(gaps.items()), tuple(shifts), clusters, paragraph.style.tracking / font.size, wide * size, piece.span,
-        rtl=strand.rtl,
+        tuple(gaps.items()), tuple(shifts), clusters, paragraph.style.tracking / font.size, wide * size,
+        piece.span, rtl=strand.rtl,
     )  # fmt: skip
 
 
 def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
     """What is read where an icon stands: its name, unseen, as wide as the icon."""
-    named = paragraph.like(paragraph.case.name_of(sign._replace(text="")))  # what it carries is drawn as text
+    name = paragraph.case.name_of(sign._replace(text=""))  # what it carries is drawn as text
+    named = paragraph.like(name)
     if named.ends:
         small = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0) * size
         for run in _on_one_line(named, x, y, small):

@@ -43,9 +43,9 @@ def test_what_an_icon_carries_stands_in_its_middle(text: str, size: float, x: fl
 
 def test_a_digit_is_most_of_its_icon():
     """
-    A single digit is more than half as high as the icon, and the label says both.
+    A single digit is more than half as high as the icon, so that it is read at arm's length.
     """
-    group, laid = placed_sign(HOUSE, house(), Sign("shield", "3"), 0, 0, 10, INK)
+    _, laid = placed_sign(HOUSE, house(), Sign("shield", "3"), 0, 0, 10, INK)
     assert laid.points * POINT * house().cap(Style("bold")) > 5
 
 

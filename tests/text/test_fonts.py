@@ -25,7 +25,7 @@ def test_glyphs_stand_where_harfbuzz_puts_them(style, text):
     """
     case = house("en")
     for run in case.lay_out(text.replace("\n", " "), 1000, 20, style).runs:
-        found = [place for place in run.placed()]
+        found = list(run.placed())
         wanted = glyphs_and_places(run, "en")
         assert [glyph for glyph, _, _ in found] == [glyph for glyph, _, _ in wanted], run.text
         air = run.gaps and any("\u3040" < letter < "\u9fff" for letter in text)

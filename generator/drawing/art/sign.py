@@ -45,7 +45,7 @@ def unfit(sign: Sign, laid: LaidText) -> Iterator[tuple[Fault, str, str]]:
         hint = f"write it beside the icon, or make the icon larger; {SMALLEST:g} pt is the least"
         yield faults.DOES_NOT_FIT, message, hint
     if laid.missing:
-        yield faults.MISSING_GLYPH, "".join(laid.missing), ""
+        yield faults.MISSING_GLYPH, f"{faults.NO_GLYPH} '{''.join(laid.missing)}'", ""
 
 
 def _set(case: Case, text: str, width: float, height: float, placed: bool) -> LaidText:

@@ -11,6 +11,7 @@ from generator.drawing.dialect.excess import told
 from generator.drawing.dialect.pictures import icon_at
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import FaceText
+from generator.drawing.faults import NO_GLYPH
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
 from generator.source.excerpt import excerpt
@@ -56,7 +57,9 @@ def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
         message = f"'{excerpt(words)}' does not fit into {room}: {told(reading.case, words, laid, box)}"
         reading.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
     if laid.missing:
-        reading.report(faults.MISSING_GLYPH, "".join(laid.missing), of=box.of, words=words)
+        place, subject = reading.blame(box.of, words)
+        characters = "".join(laid.missing)
+        reading.findings.add(faults.MISSING_GLYPH.at(place, NO_GLYPH, subject=subject, characters=characters))
 
 
 def row(reading: Reading, element: Element) -> list[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import uharfbuzz
 
@@ -42,9 +42,9 @@ class Used:
 
 
 def _clusters(codes: tuple[int, ...], run: Run) -> Iterator[tuple[int, str]]:
-    """Each glyph with the characters that it shows; the glyphs of one character that needs several have none."""
+    """Each glyph with the characters that it shows; those of a character that needs several have none."""
     starts = sorted({*run.clusters, len(run.text)})
-    text_of = {start: run.text[start:end] for start, end in zip(starts, starts[1:])}
+    text_of = {start: run.text[start:end] for start, end in pairwise(starts)}
     several = {cluster for cluster, group in groupby(run.clusters) if len(list(group)) > 1}
     for code, cluster in zip(codes, run.clusters):
         yield code, "" if cluster in several else text_of[cluster]
@@ -64,7 +64,8 @@ def embed(document: Document, used: Used) -> object:
     descriptor = document.write(
         dictionary(
             Type=name("FontDescriptor"), FontName=name(base), Flags=4 | (64 if letters.italic else 0),
-            ItalicAngle=-12 if letters.italic else 0, FontBBox=array([round(each * thousand) for each in box]),
+            ItalicAngle=-12 if letters.italic else 0,
+            FontBBox=array([round(each * thousand) for each in box]),
             Ascent=round(extents.ascender * thousand), Descent=round(extents.descender * thousand),
             CapHeight=round(letters.cap / letters.size * 1000), StemV=120 if letters.bold else 80,
             **{"FontFile3" if letters.cubic else "FontFile2": file},
