@@ -127,7 +127,7 @@ class Chain(dict[int, str]):
         ]  # fmt: skip
 
     def _sign(self, text: str, kinds: str, index: int) -> str:
-        """A sign that several fonts have is set like its neighbours, a bracket or quote like what it holds."""
+        """A sign that several fonts have is set like its neighbours, a bracket like what it holds."""
         before, after = kinds[max(index - 1, 0) : index], kinds[index + 1 : index + 2]
         category = unicodedata.category(text[index])
         beside = after if category in _OPENING else before if category in _CLOSING else before + after
