@@ -10,10 +10,11 @@ import pytest
 import uharfbuzz
 
 from generator.model.typefaces import house
+from generator.source import font as fonts
 from generator.source.font import Axis, examine, subset
 from generator.source.sfnt import FontFlaw, members, tables
-from tests.source.broken_fonts import MORE, TEN, composites, embedding, names, with_table
-from tests.source.small_fonts import SOUND, collection, post_script, true_type, variable, variable_post_script
+from tests.source.broken_fonts import MORE, TEN, composites, embedding, endless_outlines, names, with_table
+from tests.source.small_fonts import SOUND, collection, post_script, variable, variable_post_script
 
 WEIGHT = Axis("wght", 100, 400, 900)
 BROKEN = {name: each for name, each in (TEN | MORE).items() if name != "huge"}  # which is not even read
@@ -63,6 +64,15 @@ def test_a_broken_font_is_refused_with_one_reason(make: Callable[[], bytes], sai
         examine(data)
     assert said in str(flaw.value) and flaw.value.hint
     assert time.process_time() - start < 2
+
+
+def test_outlines_that_take_too_long_to_draw_are_given_up(monkeypatch: pytest.MonkeyPatch):
+    """
+    A few bytes that are drawn over and over cannot keep anyone waiting.
+    """
+    monkeypatch.setattr(fonts, "MOST_SECONDS", 0.0)
+    with pytest.raises(FontFlaw, match="take too long to draw"):
+        examine(endless_outlines())
 
 
 @pytest.mark.parametrize(("name", "style"), HOUSE)
