@@ -1,7 +1,7 @@
 """Renew the house's fonts in templates/fonts: `python docs/make_fonts.py node_modules/@expo-google-fonts`.
 
-The folder holds npm's packages noto-sans, noto-sans-kr and noto-sans-sc. Noto Sans is taken as it is. Those for
-Korean and Chinese are cut down to the characters of every day and to what sets lines from left to right.
+The folder holds npm's packages noto-sans, noto-sans-kr and noto-sans-sc. Noto Sans is taken as it is. Those
+for Korean and Chinese are cut down to the characters of every day and to what sets lines from left to right.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from pathlib import Path
 import uharfbuzz
 
 FONTS = Path(__file__).resolve().parent.parent / "templates" / "fonts"
-STYLES = {"400Regular": "Regular", "700Bold": "Bold", "400Regular_Italic": "Italic", "700Bold_Italic": "BoldItalic"}
+STYLES = {
+    "400Regular": "Regular", "700Bold": "Bold", "400Regular_Italic": "Italic", "700Bold_Italic": "BoldItalic",
+}  # fmt: skip
 HORIZONTAL = (
     "calt", "ccmp", "halt", "kern", "liga", "ljmo", "locl", "mark", "mkmk", "palt", "pwid", "rclt", "rlig",
     "tjmo", "vjmo",
@@ -59,7 +61,8 @@ def cut(file: Path, characters: set[int]) -> bytes:
 def main(packages: Path) -> None:
     """Write the fonts and their licences."""
     for style, name in STYLES.items():
-        shutil.copyfile(packages / "noto-sans" / style / f"NotoSans_{style}.ttf", FONTS / f"NotoSans-{name}.ttf")
+        whole = packages / "noto-sans" / style / f"NotoSans_{style}.ttf"
+        shutil.copyfile(whole, FONTS / f"NotoSans-{name}.ttf")
     shutil.copyfile(packages / "noto-sans" / "LICENSE_FONT", FONTS / "OFL-NotoSans.txt")
     for package, (family, characters) in CUT.items():
         for style in ("400Regular", "700Bold"):

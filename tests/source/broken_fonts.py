@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Callable
 from io import BytesIO
 
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 from fontTools.ttLib.tables.DefaultTable import DefaultTable
@@ -106,6 +107,19 @@ def many_points() -> bytes:
     return _raw(font, head=bytes(head), maxp=bytes(maxp), loca=loca, glyf=outline * count)
 
 
+def endless_outlines() -> bytes:
+    """A font of PostScript in which each glyph calls a subroutine that calls another eight times, and so on."""
+    font = opened(post_script())
+    cff = font["CFF "].cff
+    strings = cff.topDictIndex[0].CharStrings
+    for name in GLYPHS:
+        strings[name].setProgram([0, 0, "rmoveto", -107, "callgsubr", "endchar"])
+    for level in range(5):
+        inner = [level - 106, "callgsubr"] * 8 if level < 4 else [1, 1, "rlineto"] * 60
+        cff.GlobalSubrs.append(T2CharString(program=[*inner, "return"]))
+    return saved(font)
+
+
 def damaged_outline() -> bytes:
     """A font of which one letter has more contours than there is room for."""
     glyf, loca = table("glyf"), struct.unpack(f">{len(GLYPHS) + 1}H", table("loca"))
@@ -160,6 +174,7 @@ MORE: dict[str, tuple[Callable[[], bytes], str]] = {
     "damaged outline of PostScript": (
         lambda: with_table("CFF ", bytes(table("CFF ", post_script)[:-30]), post_script), "outlines cannot be taken out",
     ),
+    "endless outlines": (endless_outlines, "outlines cannot be taken out"),
     "glyph of itself": (lambda: composites(A=("A",)), "contains itself"),
     "glyph of too many": (lambda: composites(Aacute=("A",) * 1001), "made of more than 1,000 others"),
     "too many points": (many_points, "have more than 20,000,000 points"),

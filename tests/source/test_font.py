@@ -10,9 +10,19 @@ import pytest
 import uharfbuzz
 
 from generator.model.typefaces import house
+from generator.source import font as fonts
 from generator.source.font import Axis, examine, subset
 from generator.source.sfnt import FontFlaw, members, tables
-from tests.source.broken_fonts import MORE, TEN, composites, embedding, names, with_table
+from tests.source.broken_fonts import (
+    MORE,
+    TEN,
+    composites,
+    embedding,
+    endless_outlines,
+    names,
+    table,
+    with_table,
+)
 from tests.source.small_fonts import SOUND, collection, post_script, variable, variable_post_script
 
 WEIGHT = Axis("wght", 100, 400, 900)
@@ -63,6 +73,27 @@ def test_a_broken_font_is_refused_with_one_reason(make: Callable[[], bytes], sai
         examine(data)
     assert said in str(flaw.value) and flaw.value.hint
     assert time.process_time() - start < 2
+
+
+def test_an_instance_whose_outlines_are_lost_is_refused():
+    """
+    A font can be sound as it is and lose a letter on the way to the instance that is embedded.
+    """
+    deltas = bytes(table("gvar", variable))
+    assert deltas.count(b"\0\x0a\0\x09") == 1  # where the deltas of a glyph begin, and how many bytes they have
+    data = with_table("gvar", deltas.replace(b"\0\x0a\0\x09", b"\0\x0a\0\x02"), variable)
+    assert examine(data) == (WEIGHT,)
+    with pytest.raises(FontFlaw, match="some of its outlines cannot be read"):
+        examine(data, 0, {"wght": 900})
+
+
+def test_outlines_that_take_too_long_to_draw_are_given_up(monkeypatch: pytest.MonkeyPatch):
+    """
+    A few bytes that are drawn over and over cannot keep anyone waiting.
+    """
+    monkeypatch.setattr(fonts, "MOST_SECONDS", 0.0)
+    with pytest.raises(FontFlaw, match="take too long to draw"):
+        examine(endless_outlines())
 
 
 @pytest.mark.parametrize(("name", "style"), HOUSE)
