@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 import uharfbuzz
 
+from generator.source.font import subset
 from generator.source.typeface import FontRef, FontStyle
 
 MOST_KEPT = 20_000
@@ -19,6 +20,8 @@ _LAYOUT = frozenset({"kern", "dist", "mark", "mkmk", "abvm", "blwm", "curs", "ca
 _UNSAFE = int(uharfbuzz.GlyphFlags.UNSAFE_TO_BREAK)
 _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
 """Characters that are never drawn, whatever the font has."""
+_UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Lo", "Mn", "Mc"})
+"""Kinds of characters whose glyph may be empty: spaces, joiners, fillers."""
 HYPHENS = ("\u2011", "\u2010", "-")
 """A hyphen that does not break, and what stands in for it in a font that has none."""
 
@@ -71,7 +74,7 @@ class Font:
         """What other programs call the family, which its file says."""
         names = uharfbuzz.OTNameIdPredefined
         own = (self.face.get_name(each) for each in (names.TYPOGRAPHIC_FAMILY, names.FONT_FAMILY))
-        return next((name for name in own if name), self.family)
+        return next((name for name in own if name and name.isprintable()), self.family)
 
     @cached_property
     def harfbuzz(self) -> uharfbuzz.Font:
@@ -111,6 +114,10 @@ class Font:
         """What is asked of HarfBuzz beside its own; letters of an even font are never joined."""
         return {"liga": False, "clig": False} if self.even else {}
 
+    def subset(self, glyphs: Iterable[int]) -> bytes:
+        """A font with the outlines of these glyphs under their numbers, for a PDF to embed."""
+        return subset(self.face, glyphs, dict(self.source.axes))
+
     def pinned(self, wanted: uharfbuzz.SubsetInput) -> uharfbuzz.SubsetInput:
         """A wish for a part of the font, at its axes."""
         pinned = dict(self.source.axes)
@@ -126,7 +133,9 @@ class Font:
         """Whether a character can be set in the font."""
         if _INVISIBLE.match(character) or character.isspace():
             return True
-        return bool(self.glyph(self.shown(character)))
+        glyph = self.glyph(self.shown(character))
+        # one without an outline is drawn in colours, which no PDF has, or not at all
+        return bool(glyph) and (self.ink(glyph) is not None or unicodedata.category(character) in _UNSEEN)
 
     def shown(self, character: str) -> str:
         """The character, or the one that stands in for it."""

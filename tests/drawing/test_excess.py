@@ -10,22 +10,23 @@ from hypothesis import strategies as st
 
 from generator.drawing.dialect.attributes import TextBox
 from generator.drawing.dialect.excess import told
-from generator.text.layout import POINT, Style, lay_out, text_width
+from generator.text.style import POINT, Style
+from tests.typecase import house
 
 
 def excess(words: str, w: float, h: float, most: int = 99) -> str:
     """What is told of a text that does not fit between 7 and 9 pt."""
     box = TextBox(0, 0, w, h, Style(largest=9, smallest=7, most_lines=most), "#000000", "", 0, "")
-    laid = lay_out(words, w, h, box.style, False)
+    laid = house().lay_out(words, w, h, box.style, False)
     assert not laid.fits
-    return told(words, laid, box)
+    return told(house(), words, laid, box)
 
 
 def test_a_word_that_is_wider_than_the_box_is_named() -> None:
     """
     The word and how much wider it is than the box, at the smallest size.
     """
-    over = text_width("Donaudampfschiff", Style(largest=7, smallest=7)) - 20
+    over = house().width("Donaudampfschiff", Style(largest=7, smallest=7)) - 20
     assert excess("Das Donaudampfschiff legt ab", 20, 30) == f"the word 'Donaudampfschiff' is {over:.1f} mm too wide"
 
 
@@ -34,7 +35,7 @@ def test_a_line_that_is_too_long_is_measured() -> None:
     On a single line it is told how much wider the text is than its box, and which word goes over its end.
     """
     words = "Der alte Hafen von Nanala"
-    over = text_width(words, Style(largest=7, smallest=7)) - 30
+    over = house().width(words, Style(largest=7, smallest=7)) - 30
     assert excess(words, 30, 3, most=1) == f"it is {over:.1f} mm too long, from 'Nanala' on (2 lines, of which 1 fits)"
 
 
@@ -62,10 +63,10 @@ def test_what_is_told_is_true_of_any_text(words: str, w: float, h: float, most: 
     """
     words = words.strip()
     style = Style(largest=9, smallest=7, most_lines=most)
-    laid = lay_out(words, w, h, style, False)
+    laid = house().lay_out(words, w, h, style, False)
     if laid.fits or not words:
         return
-    said = told(words, laid, TextBox(0, 0, w, h, style, "#000000", "", 0, ""))
+    said = told(house(), words, laid, TextBox(0, 0, w, h, style, "#000000", "", 0, ""))
     found = re.fullmatch(r"it is ([0-9.]+) mm too long, from '(.+)' on \((\d+) lines?, of which (\d+) fits?\)", said, re.DOTALL)
     if found:
         assert float(found[1]) > 0

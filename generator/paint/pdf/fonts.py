@@ -7,8 +7,6 @@ import struct
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 
-import uharfbuzz
-
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name
 from generator.text.fonts import Font
 from generator.text.place import Run
@@ -55,7 +53,7 @@ def embed(document: Document, used: Used) -> object:
     glyphs = dict(sorted(used.texts.items()))
     letters = used.font
     base = f"{used.tag}+{_NOT_IN_NAMES.sub('', letters.family) or 'Font'}-{_STYLES[letters.style]}"
-    data = _subset(letters, glyphs)
+    data = letters.subset(glyphs)
     kind = {"Subtype": name("OpenType")} if letters.cubic else {"Length1": len(data)}
     file = document.write(Stream(data, kind))
     thousand = 1000 / letters.upem
@@ -86,22 +84,6 @@ def embed(document: Document, used: Used) -> object:
             ToUnicode=document.write(Stream(_to_unicode(glyphs), {})),
         )
     )  # fmt: skip
-
-
-_DROPPED = (b"GSUB", b"GPOS", b"GDEF", b"vhea", b"vmtx", b"meta", b"gasp", b"DSIG")
-"""Tables that place glyphs, which was done before, or set them vertically."""
-
-
-def _subset(letters: Font, glyphs: dict[int, str]) -> bytes:
-    wanted = uharfbuzz.SubsetInput()
-    wanted.flags = (
-        uharfbuzz.SubsetFlags.RETAIN_GIDS
-        | uharfbuzz.SubsetFlags.NO_HINTING
-        | uharfbuzz.SubsetFlags.NO_LAYOUT_CLOSURE
-    )
-    wanted.glyph_set.update(glyphs)
-    wanted.drop_table_tag_set.update(int.from_bytes(tag, "big") for tag in _DROPPED)
-    return bytes(letters.pinned(wanted).subset(letters.face).blob.data)
 
 
 def _widths(letters: Font, glyphs: dict[int, str]) -> str:
