@@ -46,12 +46,14 @@ class Catalogue(Struct, frozen=True):
 
     def key(self, context: str, text: str, of: str = "") -> Key:
         """What the entry of a text is found by: the thing's own if it has one, else that of all things."""
+        if not self.parted:
+            return context, text
         own = (f"{context}{APART}{of}", text)
         return own if own in self.entries or own in self.waiting else (context, text)
 
     def find(self, context: str, text: str, of: str = "") -> Translation | None:
         """The translation of a text, for the thing that it stands on."""
-        return self.entries.get(self.key(context, text, of) if of and self.parted else (context, text))
+        return self.entries.get(self.key(context, text, of))
 
 
 def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:

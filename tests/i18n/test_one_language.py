@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from conftest import catalogue
 
 from generator.command.line import kamiban
 from generator.proof import prove
 from generator.survey import survey
+from tests.i18n.conftest import catalogue
 
 FAULTS = {
     "unreadable": ('msgstr "Sign"', 'msgstrr "Sign"', "K502"),

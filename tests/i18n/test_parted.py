@@ -10,9 +10,9 @@ from pathlib import Path
 import polib
 import pytest
 from click.testing import CliRunner, Result
-from conftest import entry
 
 from generator.command.line import kamiban
+from tests.i18n.conftest import entry
 
 CARDS = """\
 - {id: lamp, name: 灯, note: 宿屋で休む}
