@@ -20,7 +20,7 @@ from generator.model.game import Game, Row, Table
 from generator.problem import Findings
 
 MM = 72 / 25.4
-OURS = re.compile(r"/KAMI[A-Z]{2}\+(BIZUDPGothic|NotoSans)-(Regular|Bold|Italic|BoldItalic)$")
+OURS = re.compile(r"/KAMI[A-Z]{2}\+(BIZUDPGothic|NotoSans|NotoSansKR|NotoSansSC)-(Regular|Bold|Italic|BoldItalic)$")
 MARKS = re.compile(r"\{([^|{}]*)\|[^{}]*\}|\[([^\]]*)\]")
 """Readings, of which the base is printed, and icons, of which nothing is text."""
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}

@@ -52,7 +52,8 @@ def embed(document: Document, used: Used) -> object:
     """Write a Type 0 font with identity encoding; glyph numbers stay those of the file."""
     glyphs = dict(sorted(used.texts.items()))
     letters = used.font
-    base = f"{used.tag}+{_NOT_IN_NAMES.sub('', letters.family) or 'Font'}-{_STYLES[letters.style]}"
+    called = _NOT_IN_NAMES.sub("", letters.called)[:60] or "Font"
+    base = f"{used.tag}+{called}-{_STYLES[letters.style]}"
     data = letters.subset(glyphs)
     kind = {"Subtype": name("OpenType")} if letters.cubic else {"Length1": len(data)}
     file = document.write(Stream(data, kind))
