@@ -17,7 +17,10 @@ SMALLEST = 6.0
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _PAINT = ("fill", "stroke", "stroke-width", "dash", "round", "role")
-_TEXT = ("weight", "fit", "leading", "align", "valign", "tracking", "fill", "lines", "of", "halo", "phrases")
+_TEXT = (
+    "weight", "fit", "leading", "align", "valign", "tracking", "fill", "lines", "of", "halo",
+    "phrases", "hyphens",
+)  # fmt: skip
 
 ATTRIBUTES: dict[str, frozenset[str]] = {
     "face": frozenset({"title"}),
@@ -136,11 +139,12 @@ def style(element: ElementTree.Element) -> Style:
         largest=largest,
         smallest=smallest,
         leading=number(element, "leading", 1.3),
-        align=word(element, "align", ("left", "center", "right")),
+        align=word(element, "align", ("left", "center", "right", "justify")),
         valign=word(element, "valign", ("top", "middle", "bottom")),
         tracking=number(element, "tracking", 0),
         most_lines=int(number(element, "lines", 99)),
         phrases=get("phrases", "true") == "true",
+        hyphens=word(element, "hyphens", ("needed", "never", "freely")),
     )
 
 
