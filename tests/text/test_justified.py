@@ -1,11 +1,13 @@
 """Justified lines."""
 
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from generator.drawing.dialect.attributes import style as style_of
 from generator.text.breaking.signs import violations
 from generator.text.flow import flow
 from generator.text.justify import CHARACTERS, FURTHEST, SCRIPTS, SPACE
@@ -121,8 +123,10 @@ def test_icons_and_spans_move_with_the_words():
 
 def test_faces_can_be_justified_too():
     """
-    A text in a box with `justify` fills its lines to the right edge.
+    A text in a box with `justify` fills its lines to the right edge; its element says so, and how to hyphenate.
     """
+    asked = style_of(ElementTree.fromstring('<text align="justify" hyphens="freely"/>'))
+    assert (asked.align, asked.hyphens) == ("justify", "freely")
     text = "巣トークンを選び、机の上にばらまきます。同じ色の二枚が近すぎたら、離して置き直します。"
     laid = lay_out(text, 20 * EM, 60, BODY)
     *runs, _ = laid.runs
