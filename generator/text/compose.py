@@ -13,8 +13,8 @@ from generator.text.paragraph import Paragraph
 
 FEW = 4
 """Lines up to which a text is evened out."""
-UNEVEN = 4.0
-"""Badness of a line from which on hyphens are worth their while: a fifth of it is empty."""
+UNEVEN = 6.0
+"""Badness of a line from which on hyphens are worth their while: a quarter of it is empty."""
 
 
 class Manner(NamedTuple):

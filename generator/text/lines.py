@@ -156,11 +156,12 @@ def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: 
                 continue
             if reach - before > most:
                 break
-            cost = so_far + penalty + line(start, index, reach - before)
-            key = index * (IN_A_ROW + 1) + hyphens + 1 if hyphen else index * (IN_A_ROW + 1)
+            ended = hyphens + 1 if hyphen else 0
+            cost = so_far + penalty * (ended or 1) + line(start, index, reach - before)
+            key = index * (IN_A_ROW + 1) + ended
             known = found.get(key)
             if known is None or cost < known[0]:
-                found[key] = cost, index + 1, hyphens + 1 if hyphen else 0, way
+                found[key] = cost, index + 1, ended, way
     return list(found.values())
 
 

@@ -159,7 +159,7 @@ def test_no_more_than_two_lines_in_a_row_end_with_hyphens(width, hyphens):
 
 def test_uneven_lines_get_hyphens_only_if_freely():
     """
-    Running text is hyphenated where a line would be a fifth empty, other text only where it must be.
+    Running text is hyphenated where a line would be a quarter empty, other text only where it must be.
     """
     text = "Alle Ameisen aus der Unwahrscheinlichkeitsrechnung haben sich versammelt und ziehen nun weiter"
     style = replace(BODY, language="de")

@@ -20,7 +20,7 @@ from generator.text.breaking.signs import (
     Answers,
 )
 
-_PENALTIES = {FORBIDDEN: 1000.0, HELD: 60.0, HYPHENED: 5.0, ALLOWED: 6.0, GOOD: 0.0}
+_PENALTIES = {FORBIDDEN: 1000.0, HELD: 60.0, HYPHENED: 8.0, ALLOWED: 6.0, GOOD: 0.0}
 """What a line end costs; a line that a tenth of the width is left over from costs 1."""
 _DASHED = 1.0
 """What a line end after a dash or slash costs."""
