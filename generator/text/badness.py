@@ -23,6 +23,8 @@ class Ragged:
 
     give = 0.0
     """Ems by which a line may be too wide before it is set."""
+    least = 0.0
+    """The share of the width below which a line is not looked at, if there are fuller ones."""
     phrase = 4.0
     """What a last line costs that is a single short phrase of a script without spaces."""
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from generator.text.breaking.breaks import Breaks
+from generator.text.breaking.hyphens import UNHYPHENED
 from generator.text.fonts import Font, font
 from generator.text.markup import Marked
 
@@ -52,7 +53,7 @@ class Paragraph:
         self.letters = letters
         self.phrases = phrases
         self.language = language
-        self.hyphens = hyphens  # whether words may be hyphenated
+        self.hyphens = hyphens and language.partition("-")[0] not in UNHYPHENED
         self.tracking = tracking
         self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
         if self.gaps or tracking or marked.icons or marked.readings or marked.spans:
