@@ -13,8 +13,6 @@ SHORT = 8
 """Letters up to which a word is too short to be a line."""
 _ALONE = 40.0
 """What a last line costs that is a single short word, or a runt."""
-_ONE_PHRASE = 4.0
-"""What a last line costs that is a single short phrase of a script without spaces."""
 TOO_BAD = 10_000.0
 """The cost of a line that does not fit."""
 _IDEOGRAPHIC = "\u2e80"
@@ -25,6 +23,10 @@ class Ragged:
 
     give = 0.0
     """Ems by which a line may be too wide before it is set."""
+    least = 0.0
+    """The share of the width below which a line is not looked at, if there are fuller ones."""
+    phrase = 4.0
+    """What a last line costs that is a single short phrase of a script without spaces."""
 
     def __init__(self, paragraph: Paragraph, width: float) -> None:
         self.paragraph = paragraph
@@ -54,11 +56,13 @@ class Ragged:
             return 0.0
         breaks, _ = self.paragraph.breaking()
         inner = breaks.between(start, len(text) - 1, 0)
-        return 0.0 if any(not breaks.penalty(index) for index in inner) else _ONE_PHRASE
+        return 0.0 if any(not breaks.penalty(index) for index in inner) else self.phrase
 
 
 class Even(Ragged):
     """Lines of about the same width, as headings and labels have them."""
+
+    phrase = 0.0
 
     def __init__(self, paragraph: Paragraph, width: float, count: int) -> None:
         super().__init__(paragraph, width)

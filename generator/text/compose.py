@@ -13,8 +13,8 @@ from generator.text.paragraph import Paragraph
 
 FEW = 4
 """Lines up to which a text is evened out."""
-UNEVEN = 4.0
-"""Badness of a line from which on hyphens are worth their while: a fifth of it is empty."""
+UNEVEN = 6.0
+"""Badness of a line from which on hyphens are worth their while: a quarter of it is empty."""
 
 
 class Manner(NamedTuple):
@@ -40,11 +40,13 @@ def _chosen(filled: list[Line], width: float, level: int, manner: Manner) -> lis
     paragraph, count = filled[0].paragraph, len(filled)
     badness = _badness(paragraph, width, count, manner)
     bad, lines = best(paragraph, level, count, badness)
-    if manner.freely and level > HYPHENED and _worst(lines, badness) > UNEVEN:
+    if manner.freely and paragraph.hyphens and level > HYPHENED and _worst(lines, badness) > UNEVEN:
         bad, lines = best(paragraph, HYPHENED, count, badness)
     if isinstance(badness, Justified):
-        fewer, tighter = best(paragraph, level, count - 1, badness)
-        lines = [badness.set(line) for line in (tighter if fewer < bad else lines)]
+        if badness.could_be(count - 1):
+            fewer, tighter = best(paragraph, level, count - 1, badness)
+            lines = tighter if fewer < bad else lines
+        lines = [badness.set(line) for line in lines]
     return lines or filled
 
 

@@ -37,6 +37,7 @@ class Justified(Ragged):
     """Lines that fill the width: the more one must stretch or shrink the worse it is."""
 
     give = GIVE
+    least = 0.7
 
     def __init__(self, paragraph: Paragraph, width: float) -> None:
         super().__init__(paragraph, width)
@@ -63,6 +64,11 @@ class Justified(Ragged):
         if wide > self.width:
             return self.line(start, len(self.paragraph.ends) - 1, wide)
         return super().last(start, wide)
+
+    def could_be(self, count: int) -> bool:
+        """Whether the paragraph might shrink into so many lines."""
+        _, inked = self.paragraph.breaking()
+        return inked[-1] - self.shrunk[-1] <= count * (self.width + 1.0)  # no sign that hangs is wider
 
     def set(self, line: Line) -> Line:
         """A line as wide as the column; as it is if it cannot be or is the last and narrower."""

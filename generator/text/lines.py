@@ -114,13 +114,22 @@ def best(paragraph: Paragraph, level: int, count: int, badness: Ragged) -> tuple
 
     Knuth and Plass's way: the best lines up to each place at which the first, the second … line may end.
     """
+    way = _best(paragraph, level, count, badness, badness.width * badness.least)
+    if way[0] >= TOO_BAD and badness.least:
+        way = _best(paragraph, level, count, badness, 0.0)
+    return way[0], _traced(paragraph, way) if way[0] < TOO_BAD else []
+
+
+def _best(paragraph: Paragraph, level: int, count: int, badness: Ragged, least: float) -> _Way:
+    """The best of the ways whose lines are at least so many ems wide."""
     room = badness.width + badness.give + _CLOSE
     ends, (breaks, inked) = paragraph.ends, paragraph.breaking()
     ways: list[_Way] = [(0.0, 0, 0, None)]
     for first in _earliest(paragraph, room, level, count):
         start = max([start for _, start, _, _ in ways], default=0)
         furthest = bisect_right(inked, (ends[start - 1] if start else 0.0) + room)
-        ways = _longer(ways, _places(paragraph, breaks.between(first, furthest, level), level), ends, badness)
+        places = _places(paragraph, breaks.between(first, furthest, level), level)
+        ways = _longer(ways, places, ends, badness, least)
     found: _Way = (TOO_BAD, 0, 0, None)
     for cost, start, hyphens, before in ways:
         wide = inked[-1] - (ends[start - 1] if start else 0.0)
@@ -128,7 +137,7 @@ def best(paragraph: Paragraph, level: int, count: int, badness: Ragged) -> tuple
             whole = cost + badness.last(start, wide)
             if whole < found[0]:
                 found = whole, start, hyphens, before
-    return found[0], _traced(paragraph, found) if found[0] < TOO_BAD else []
+    return found
 
 
 def _places(paragraph: Paragraph, indexes: list[int], level: int) -> list[_Place]:
@@ -143,7 +152,9 @@ def _places(paragraph: Paragraph, indexes: list[int], level: int) -> list[_Place
     ]
 
 
-def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: Ragged) -> list[_Way]:
+def _longer(
+    ways: list[_Way], places: list[_Place], ends: list[float], badness: Ragged, least: float
+) -> list[_Way]:
     """Each way with one line more, the best for each place at which it may end."""
     found: dict[int, _Way] = {}
     most = badness.width + badness.give + _CLOSE
@@ -152,15 +163,17 @@ def _longer(ways: list[_Way], places: list[_Place], ends: list[float], badness: 
         so_far, start, hyphens, _ = way
         before = ends[start - 1] if start else 0.0
         for index, reach, penalty, hyphen in places:
-            if index < start or (hyphen and hyphens == IN_A_ROW):
+            wide = reach - before
+            if index < start or wide < least or (hyphen and hyphens == IN_A_ROW):
                 continue
-            if reach - before > most:
+            if wide > most:
                 break
-            cost = so_far + penalty + line(start, index, reach - before)
-            key = index * (IN_A_ROW + 1) + hyphens + 1 if hyphen else index * (IN_A_ROW + 1)
+            ended = hyphens + 1 if hyphen else 0
+            cost = so_far + penalty * (ended or 1) + line(start, index, wide)
+            key = index * (IN_A_ROW + 1) + ended
             known = found.get(key)
             if known is None or cost < known[0]:
-                found[key] = cost, index + 1, hyphens + 1 if hyphen else 0, way
+                found[key] = cost, index + 1, ended, way
     return list(found.values())
 
 

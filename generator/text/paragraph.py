@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from generator.text.breaking.breaks import Breaks
+from generator.text.breaking.hyphens import UNHYPHENED
 from generator.text.chain import Strand
 from generator.text.fonts import Glyphs
 from generator.text.markup import Marked
@@ -114,6 +115,11 @@ class Paragraph:
         """Another text, set in the same way."""
         return Paragraph(Marked(text, {}, {}), self.case, self.style)
 
+    @property
+    def hyphens(self) -> bool:
+        """Whether its words may be hyphenated."""
+        return self.style.hyphens != "never" and self.case.language.partition("-")[0] not in UNHYPHENED
+
     @cached_property
     def hyphen(self) -> float:
         """The width of a hyphen at a line's end."""
@@ -123,7 +129,7 @@ class Paragraph:
         """What only a text that is wider than its box needs, made when it is asked for."""
         if self._breaking is None:
             style = self.style
-            breaks = Breaks(self.marked.text, self.case.language, style.phrases, style.hyphens != "never")
+            breaks = Breaks(self.marked.text, self.case.language, style.phrases, self.hyphens)
             for start, (end, _) in self.marked.readings.items():
                 breaks.hold(start, end)
             text, inked = self.marked.text, self.ends

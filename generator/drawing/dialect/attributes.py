@@ -19,7 +19,7 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _PAINT = ("fill", "stroke", "stroke-width", "dash", "round", "role")
 _TEXT = (
     "weight", "slant", "role", "fit", "leading", "align", "valign", "tracking", "fill", "lines", "of", "halo",
-    "phrases",
+    "phrases", "hyphens",
 )  # fmt: skip
 
 ATTRIBUTES: dict[str, frozenset[str]] = {
@@ -147,13 +147,14 @@ def style(element: ElementTree.Element) -> Style:
         largest=largest,
         smallest=smallest,
         leading=number(element, "leading", 1.3),
-        align=word(element, "align", ("start", "left", "center", "right")),
+        align=word(element, "align", ("start", "left", "center", "right", "justify")),
         valign=word(element, "valign", ("top", "middle", "bottom")),
         tracking=number(element, "tracking", 0),
         most_lines=int(number(element, "lines", 99)),
         phrases=word(element, "phrases", ("true", "false")) == "true",
         italic=word(element, "slant", ("upright", "italic")) == "italic",
         role=word(element, "role", ("text", "headings", "numbers")),
+        hyphens=word(element, "hyphens", ("needed", "never", "freely")),
     )
 
 

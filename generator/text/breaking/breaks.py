@@ -20,7 +20,7 @@ from generator.text.breaking.signs import (
     Answers,
 )
 
-_PENALTIES = {FORBIDDEN: 1000.0, HELD: 60.0, HYPHENED: 5.0, ALLOWED: 6.0, GOOD: 0.0}
+_PENALTIES = {FORBIDDEN: 1000.0, HELD: 60.0, HYPHENED: 8.0, ALLOWED: 6.0, GOOD: 0.0}
 """What a line end costs; a line that a tenth of the width is left over from costs 1."""
 _DASHED = 1.0
 """What a line end after a dash or slash costs."""
@@ -32,37 +32,38 @@ class Breaks:
     """The places of a text, in order; phrases and hyphens are looked for only where a line might end."""
 
     __slots__ = (
-        "_ends", "_held", "_hyphened", "_hyphens", "_language", "_padded", "_phrases", "_words",
-        "level", "phrases",
+        "_hyphened", "_language", "_levels", "_padded", "_pairs", "_phrases", "_places", "_words",
+        "hyphens", "phrases",
     )  # fmt: skip
 
     def __init__(
         self, text: str, language: str = "ja", phrases: bool = True, hyphens: bool = False
     ) -> None:
         self.phrases = phrases
-        self._padded = f"\0\0{text}"
+        self.hyphens = hyphens
         self._language = language
+        self._padded = padded = f"\0\0{text}"
         self._phrases = phrases_of(text, language)
         self._words: Answers[str] | None = None
-        self._hyphens = hyphens
-        self._ends = line_ends(text, language) if text else []
-        self._hyphened: frozenset[int] | None = None
-        self._held = {match.start(): HELD for match in kept_together(language).finditer(text)}
-        self.level = Answers(self._level)
-        """How well a line ends after one of the places."""
+        self._hyphened = False  # whether the dictionary was asked
+        self._places = line_ends(text, language) if text else []
+        self._pairs = {index: PAIRS[padded[index + 2 : index + 4]] for index in self._places}
+        self._levels = self._pairs.copy()
+        for match in kept_together(language).finditer(text):
+            if match.start() in self._levels:
+                self._levels[match.start()] = HELD
 
     def hold(self, start: int, end: int) -> None:
         """Keep the characters from start to end on one line."""
-        self._held.update(dict.fromkeys(range(start, end - 1), FORBIDDEN))
+        for index in range(start, end - 1):
+            if index in self._levels:
+                self._levels[index] = FORBIDDEN
 
-    def _level(self, index: int) -> int:
-        if index in self._held:
-            return self._held[index]
-        level = PAIRS[self._padded[index + 2 : index + 4]]
+    def level(self, index: int) -> int:
+        """How well a line ends after one of the places."""
+        level = self._levels[index]
         if level == ASKED:
-            level = self._asked(index) if self.phrases else GOOD
-        elif level == FORBIDDEN and self._hyphened and index in self._hyphened:
-            level = HYPHENED
+            level = self._levels[index] = self._asked(index) if self.phrases else GOOD
         return level
 
     def _asked(self, index: int) -> int:
@@ -70,11 +71,11 @@ class Breaks:
 
     def penalty(self, index: int) -> float:
         """What it costs to end a line after one of the places."""
-        level = self.level[index]
-        if level == ALLOWED and PAIRS[self._padded[index + 2 : index + 4]] != ASKED:
+        level = self.level(index)
+        if level == GOOD:
+            return self._running(index) if not self.phrases and self._pairs[index] == ASKED else 0.0
+        if level == ALLOWED and self._pairs[index] != ASKED:
             return _PENALTIES[HYPHENED] if self._padded[index + 2] == SOFT else _DASHED
-        if level == GOOD and not self.phrases and PAIRS[self._padded[index + 2 : index + 4]] == ASKED:
-            return self._running(index)
         return _PENALTIES[level]
 
     def _running(self, index: int) -> float:
@@ -87,41 +88,47 @@ class Breaks:
 
     def hyphened(self, index: int) -> bool:
         """Whether a line that ends after one of the places ends with a hyphen."""
-        return self._padded[index + 2] == SOFT or self.level[index] == HYPHENED
+        return self._padded[index + 2] == SOFT or self._levels[index] == HYPHENED
 
     def last(self, start: int, stop: int, level: int) -> int:
         """The last character from start on and before stop after which a line may end, or -1."""
-        places = self._places(level)
+        places = self._all(level)
         for number in range(bisect_left(places, stop) - 1, -1, -1):
             index = places[number]
             if index < start:
                 break
-            if self.level[index] >= level:
+            if self.level(index) >= level:
                 return index
         return -1
 
     def first(self, start: int, stop: int, level: int) -> int:
         """The first character from start on after which a line may end, else the one before stop."""
-        places = self._places(level)
+        places = self._all(level)
         for number in range(bisect_left(places, start), len(places)):
             index = places[number]
             if index >= stop:
                 break
-            if self.level[index] >= level:
+            if self.level(index) >= level:
                 return index
         return stop - 1
 
     def between(self, start: int, stop: int, level: int) -> list[int]:
         """All characters from start on and before stop after which a line may end."""
-        places = self._places(level)
-        found = self.level
+        places, levels, asked = self._all(level), self._levels, level == GOOD
         inside = places[bisect_left(places, start) : bisect_left(places, stop)]
-        return [index for index in inside if found[index] >= level]
+        # what is still to be asked is at least allowed
+        return [
+            index
+            for index in inside
+            if levels[index] >= level and (not asked or levels[index] == GOOD or self.level(index) == GOOD)
+        ]
 
-    def _places(self, level: int) -> list[int]:
-        if level > HYPHENED or not self._hyphens:
-            return self._ends
-        if self._hyphened is None:
-            self._hyphened = frozenset(hyphens_in(self._padded[2:], self._language))
-            self._ends = sorted({*self._ends, *self._hyphened})
-        return self._ends
+    def _all(self, level: int) -> list[int]:
+        """The places; those for a hyphen are looked up when a line is to end with one."""
+        if level <= HYPHENED and self.hyphens and not self._hyphened:
+            self._hyphened = True
+            for index in hyphens_in(self._padded[2:], self._language):
+                if self._levels.get(index, FORBIDDEN) == FORBIDDEN:
+                    self._levels[index] = HYPHENED
+            self._places = sorted(self._levels)
+        return self._places

@@ -11,6 +11,9 @@ LEAST_BEFORE, LEAST_AFTER, LEAST_LETTERS = 2, 3, 5
 LABEL = 5
 """A text of fewer words is a label, which has no hyphens."""
 
+UNHYPHENED = frozenset({"ja", "zh", "ko", "th", "lo", "km", "my", "vi", "ar", "fa", "he", "ur"})
+"""Languages that are not written with hyphens."""
+
 _WORD = re.compile(rf"(?<![\w'’\-‐‑\u00ad])[A-Za-zÀ-ɏͰ-ӿḀ-ỿ]{{{LEAST_LETTERS},}}(?![\w'’\-‐‑\u00ad])")
 """A word of letters that are written with hyphens; what has one already gets no second."""
 _MAIN = {"en": "en_US"}
