@@ -101,7 +101,7 @@ def test_spaces_of_latin_give_and_letters_do_not():
     for line in lines:
         for run in line.runs:
             assert {run.text[index] for index, gap in run.gaps if gap > 0.02} <= {" "}, "the rest is kerning"
-    short, _ = house("en").flow(read_marks("an incomprehensibilities"), 34, style).lines
+    short, _ = house("en").flow(read_marks("an incomprehensibilities"), 37, style).lines
     assert short.text == "an"
     assert short.width < 20
 
