@@ -179,3 +179,13 @@ def test_an_extent_counts_the_hyphen():
     _, least = extent(marked, BODY)
     assert flow(marked, least + 0.01, BODY).fits
     assert not flow(marked, least - 0.1, BODY).fits
+
+
+def test_a_letter_that_is_cut_off_keeps_its_marks():
+    """
+    Where a word is cut because nothing else fits, an accent stays on its letter.
+    """
+    text = "e\u0301" * 12
+    laid = flow(read_marks(text), 4 * EM, BODY)
+    assert not laid.fits
+    assert all(line.text[0] == "e" for line in laid.lines)
