@@ -13,6 +13,8 @@ from generator.text.paragraph import Paragraph
 
 FEW = 4
 """Lines up to which a text is evened out."""
+MANY = 60
+"""A paragraph of more lines is left as it was filled: all ways to break it would take too long."""
 UNEVEN = 6.0
 """Badness of a line from which on hyphens are worth their while: a quarter of it is empty."""
 
@@ -39,6 +41,8 @@ def compose(filled: list[Line], width: float, level: int, manner: Manner) -> lis
 def _chosen(filled: list[Line], width: float, level: int, manner: Manner) -> list[Line]:
     paragraph, count = filled[0].paragraph, len(filled)
     badness = _badness(paragraph, width, count, manner)
+    if count > MANY:
+        return [badness.set(line) for line in filled] if isinstance(badness, Justified) else filled
     bad, lines = best(paragraph, level, count, badness)
     if manner.freely and paragraph.hyphens and level > HYPHENED and _worst(lines, badness) > UNEVEN:
         bad, lines = best(paragraph, HYPHENED, count, badness)
@@ -57,4 +61,4 @@ def _badness(paragraph: Paragraph, width: float, count: int, manner: Manner) -> 
 
 
 def _worst(lines: list[Line], badness: Ragged) -> float:
-    return max([badness.line(line.start, line.end - 1, line_width(line)) for line in lines[:-1]])
+    return max([badness.line(line.start, line.end - 1, line_width(line)) for line in lines[:-1]], default=0.0)

@@ -68,7 +68,7 @@ class Justified(Ragged):
     def could_be(self, count: int) -> bool:
         """Whether the paragraph might shrink into so many lines."""
         _, inked = self.paragraph.breaking()
-        return inked[-1] - self.shrunk[-1] <= count * (self.width + 1.0)  # no sign that hangs is wider
+        return inked[-1] - self.shrunk[-1] <= count * self.width + 1.0  # no sign that hangs is wider
 
     def set(self, line: Line) -> Line:
         """A line as wide as the column; as it is if it cannot be or is the last and narrower."""

@@ -125,7 +125,10 @@ def _best(paragraph: Paragraph, level: int, count: int, badness: Ragged, least: 
     room = badness.width + badness.give + _CLOSE
     ends, (breaks, inked) = paragraph.ends, paragraph.breaking()
     ways: list[_Way] = [(0.0, 0, 0, None)]
-    for first in _earliest(paragraph, room, level, count):
+    earliest = _earliest(paragraph, badness.width + _CLOSE, level, count)
+    if badness.give and earliest and inked[earliest[0]] > badness.width + _CLOSE:
+        earliest = _earliest(paragraph, room, level, count)  # there are so many lines only if some give
+    for first in earliest:
         start = max([start for _, start, _, _ in ways], default=0)
         furthest = bisect_right(inked, (ends[start - 1] if start else 0.0) + room)
         places = _places(paragraph, breaks.between(first, furthest, level), level)

@@ -8,9 +8,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.drawing.dialect.attributes import style as style_of
-from generator.text.breaking.signs import violations
-from generator.text.justify import CHARACTERS, FURTHEST, SCRIPTS, SPACE
+from generator.text.breaking.phrases import words_of
+from generator.text.breaking.signs import ALLOWED, violations
+from generator.text.compose import MANY
+from generator.text.justify import CHARACTERS, FURTHEST, SCRIPTS, SPACE, Justified
+from generator.text.lines import Line, fill, line_width
 from generator.text.markup import Emphasis, Marked, read_marks
+from generator.text.paragraph import Paragraph
 from generator.text.style import POINT, Style
 from tests.typecase import house
 
@@ -139,3 +143,58 @@ def test_an_empty_text_is_a_line():
     Nothing to justify is no fault.
     """
     assert len(house().flow(Marked("", {}, {}), 50, BODY).lines) == 1
+
+
+def test_signs_of_a_full_width_font_give_up_half_an_em():
+    """
+    In a font whose signs are an em wide, 「 gives up the air before it, 」 and 、 that behind them.
+    """
+    paragraph = Paragraph(read_marks("森「森」森、森"), house(), BODY)
+    paragraph.ends = [float(count) for count in range(1, 8)]
+    badness = Justified(paragraph, 5.5)
+    line = badness.set(Line(paragraph, 0, 7))
+    assert line_width(line) == pytest.approx(5.5)
+    assert dict(line.spread) == pytest.approx({0: -0.5, 3: -0.5, 5: -0.5})
+    assert badness.set(Line(paragraph, 0, 7)) != Line(paragraph, 0, 7)
+    assert Justified(paragraph, 5.3).set(Line(paragraph, 0, 7)) == Line(paragraph, 0, 7)
+    traditional = Paragraph(read_marks("森「森」森、森"), house("zh-Hant"), BODY)
+    traditional.ends = paragraph.ends
+    assert Justified(traditional, 5.5).set(Line(traditional, 0, 7)) == Line(traditional, 0, 7)
+
+
+def test_what_is_one_sign_is_not_spread():
+    """
+    The air between two leaders, and around what a bracket holds, does not stretch.
+    """
+    text = "森……森「森」森"
+    paragraph = Paragraph(read_marks(text + "海"), house(), BODY)
+    line = Justified(paragraph, paragraph.ends[-1] - 0.8).set(Line(paragraph, 0, len(text)))
+    assert sorted(dict(line.spread)) == [0, 2, 3, 6]
+
+
+def test_words_are_parted_less_often_than_by_filling():
+    """
+    Where lines can give a little, fewer of them end inside a word of Japanese.
+    """
+    text = "巣トークンを選び、机の上にばらまきます。同じ色の二枚が近すぎたら、離して置き直します。" * 3
+    words = words_of(text, "ja")
+    padded = f"\0\0{text}"
+    parted = {BODY: 0, RAGGED: 0}
+    for width in range(150, 300, 3):
+        chosen = [line.text for line in house().flow(read_marks(text), width / 10 * EM, BODY).lines]
+        filled = [line.text for line in fill(Paragraph(read_marks(text), house(), RAGGED), width / 10, ALLOWED)]
+        for style, lines in ((BODY, chosen), (RAGGED, filled)):
+            ends = [sum(map(len, lines[:count])) - 1 for count in range(1, len(lines))]
+            parted[style] += sum(words[padded[end : end + 6]] == ALLOWED for end in ends)
+    assert parted[BODY] < 0.5 * parted[RAGGED]
+
+
+def test_a_very_long_paragraph_takes_no_longer_than_its_length():
+    """
+    A paragraph of hundreds of lines is justified as it was filled.
+    """
+    text = "手札から好きなカードを2枚まで捨て、同じ数だけ山札から引く。" * 100
+    laid = house().flow(read_marks(text), 20 * EM, BODY)
+    assert len(laid.lines) > MANY
+    assert laid.lines[1].width == pytest.approx(20 * EM)
+    assert "".join(line.text for line in laid.lines) == text

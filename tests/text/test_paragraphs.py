@@ -179,3 +179,13 @@ def test_an_extent_counts_the_hyphen():
     _, least = house("en").extent(marked, BODY)
     assert house("en").flow(marked, least + 0.01, BODY).fits
     assert not house("en").flow(marked, least - 0.1, BODY).fits
+
+
+def test_a_letter_that_is_cut_off_keeps_its_marks():
+    """
+    Where a word is cut because nothing else fits, an accent stays on its letter.
+    """
+    text = "e\u0301" * 12
+    laid = house("en").flow(read_marks(text), 4 * EM, BODY)
+    assert not laid.fits
+    assert all(line.text[0] == "e" for line in laid.lines)
