@@ -17,6 +17,8 @@ from generator.text.style import Align, Style
 
 FOLD = 2.0
 """How far the pages of a booklet move away from the fold, in mm."""
+BAR = 0.9
+"""The width of the bar beside a box, in mm."""
 OPEN = 0.8
 """How far the tint of a box reaches beyond its text where the box is parted."""
 
@@ -45,7 +47,7 @@ class Book(Struct, frozen=True):
         for number in range(len(order) // 2):
             pair = (order[-1 - number], order[number])
             placed = []
-            for side, frame in enumerate(pair[::-1] if number % 2 else pair):
+            for side, frame in enumerate(pair[::-1] if number % 2 != self.form.rtl else pair):
                 if frame is not None:
                     covers = frame in (self.frames[0], self.back)
                     away = 0.0 if covers else FOLD if side else -FOLD
@@ -100,14 +102,14 @@ class Binder:
     def _head(self, number: int, section: str) -> list[Item]:
         """The running head: the section at the outer edge, the game at the inner."""
         form, y = self.form, self.form.top * 0.5
-        outer, inner = _sides(number)
+        outer, inner = _sides(number, form.rtl)
         rule = Path(rectangle(form.left, y + 2.2, form.measure, 0.18), GREY)
         return [self._small(self.title, inner, y - 2.5), self._small(section, outer, y - 2.5, "bold"), rule]
 
     def _foot(self, number: int) -> list[Item]:
         """The page number at the outer edge, the version of the data at the inner."""
         form, y = self.form, self.form.top + self.form.depth + 5
-        outer, inner = _sides(number)
+        outer, inner = _sides(number, form.rtl)
         style = Style("bold", 9, 7, align=outer, valign="middle", most_lines=1, role="numbers")
         laid = self.look.case.lay_out(str(number), form.measure, 5, style)
         page = Text(laid.runs, self.look.accent, (form.left, y))
@@ -122,9 +124,9 @@ class Binder:
         return Text(laid.runs, QUIET, (x, y))
 
 
-def _sides(number: int) -> tuple[Align, Align]:
-    """The outer and the inner edge of a page; odd ones lie at the right of an open book."""
-    return ("right", "left") if number % 2 else ("left", "right")
+def _sides(number: int, rtl: bool) -> tuple[Align, Align]:
+    """The outer and the inner edge of a page; odd ones lie where an open book ends: mostly at the right."""
+    return ("right", "left") if number % 2 != rtl else ("left", "right")
 
 
 def _tints(leaf: Leaf) -> list[Item]:
@@ -139,7 +141,8 @@ def _tints(leaf: Leaf) -> list[Item]:
     for (ground, x), (top, bottom) in areas.items():
         items.append(Path(rectangle(x + ground.x, top, ground.w, bottom - top, 1.2), ground.tint))
         if ground.bar:
-            items.append(Path(rectangle(x + ground.x, top, 0.9, bottom - top), ground.bar))
+            edge = x + ground.x + (ground.w - BAR if ground.rtl else 0.0)
+            items.append(Path(rectangle(edge, top, BAR, bottom - top), ground.bar))
     return items
 
 

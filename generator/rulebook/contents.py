@@ -43,7 +43,8 @@ def contents(
         items: list[Item] = []
         links: list[Link] = []
         for index, mark in enumerate(chosen):
-            x, y = index // high * (width + GUTTER), index % high * ROW
+            column = columns - 1 - index // high if form.rtl else index // high
+            x, y = column * (width + GUTTER), index % high * ROW
             items += shifted(_entry(mark, pages.get(mark.anchor, 0), width, look), x, y)
             links.append(Link(x, y, width, ROW, mark.anchor))
         text = " ".join(mark.title for mark in chosen)
@@ -58,12 +59,17 @@ def _entry(mark: Mark, page: int, width: float, look: Look) -> tuple[Item, ...]:
     style = Style(
         "bold" if section else "regular", 9 if section else 8, 6, most_lines=1, valign="middle", phrases=False
     )
-    right = Style(style.weight, style.largest, 6, align="right", valign="middle", most_lines=1)
+    other = Style(
+        style.weight, style.largest, 6, align="left" if look.rtl else "right", valign="middle", most_lines=1
+    )
     title = look.case.lay_out(escaped(mark.title), width - indent - 10, ROW, style)
-    number = look.case.lay_out(str(page), 8, ROW, right)
+    number = look.case.lay_out(str(page), 8, ROW, other)
     ink = look.accent if section else INK
     middle = ROW * 0.62
     start, end = indent + title.width + 1.6, width - number.width - 1.6
+    places = (indent, width - 8.0)
+    if look.rtl:
+        start, end, places = width - end, width - start, (10.0, 0.0)
     dots = Path((("M", start, middle), ("L", end, middle)), "", "#B8AFA8", 0.25, (0.01, 1.2), round=True)
     leader = (dots,) if end - start > 2 else ()
-    return Text(title.runs, ink, (indent, 0)), *leader, Text(number.runs, ink, (width - 8, 0))
+    return Text(title.runs, ink, (places[0], 0)), *leader, Text(number.runs, ink, (places[1], 0))

@@ -66,7 +66,7 @@ class Manuscript:
         return self._books[width, height]
 
     def _bound(self, width: float, height: float) -> Book | None:
-        form = page_format(width, height)
+        form = page_format(width, height, self.look.rtl)
         cover, back = (self.cover(width, height, back=back) for back in (False, True))
         slabs = self._setter(form).slabs(self._body)
         if cover is None or back is None or not slabs:
@@ -89,7 +89,7 @@ class Manuscript:
             part, given = self._cover_part(width, height, back)
             text = self.faces.whole(self.faces.text_of(Side(part, None, "front"), given))
             proved.prove(where, text, partial(self.cover, width, height, back=back))
-        for unit, draw in self._setter(page_format(width, height)).each(self._body):
+        for unit, draw in self._setter(page_format(width, height, self.look.rtl)).each(self._body):
             figures = [block for block in each_block(unit) if isinstance(block, Figure)]
             shown = [self.figures.said(figure) for figure in figures]
             text = "\0".join([repr(unit), *shown]) if all(shown) else ""

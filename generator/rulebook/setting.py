@@ -128,12 +128,12 @@ class Setter:
         indent = size * (2.3 if block.numbered else 1.2)
         ends = (1, len(block.items) - 1)
         for number, blocks in enumerate(block.items, 1):
-            inner = [slab.moved(indent) for slab in self.slabs(blocks, width - indent)]
+            inner = self._indented(self.slabs(blocks, width - indent), indent)
             if not inner:
                 continue
             base = inner[0].baseline or size
             numeral = block.first + number - 1
-            mark = self._numeral(numeral, base) if block.numbered else self._bullet(size, base)
+            mark = self._numeral(numeral, base, width) if block.numbered else self._bullet(size, base, width)
             before = 2.2 if block.numbered else 0.9
             inner[0] = replace(inner[0], items=(*mark, *inner[0].items), before=before)
             if number in ends and number < len(block.items) and len(inner) <= SOME:
@@ -141,15 +141,20 @@ class Setter:
             found += inner
         return found
 
-    def _bullet(self, size: float, base: float) -> list[Item]:
+    def _indented(self, slabs: list[Slab], indent: float) -> list[Slab]:
+        """Slabs that begin so far from the edge at which lines begin."""
+        return slabs if self.look.rtl else [slab.moved(indent) for slab in slabs]
+
+    def _bullet(self, size: float, base: float, width: float) -> list[Item]:
         """A dot at the middle height of the first line."""
         middle = base - size * self.look.case.cap(self.look.words()) / 2
-        return [Path(ellipse(size * 0.42, middle, size * 0.16, size * 0.16), self.look.accent)]
+        x = width - size * 0.42 if self.look.rtl else size * 0.42
+        return [Path(ellipse(x, middle, size * 0.16, size * 0.16), self.look.accent)]
 
-    def _numeral(self, number: int, base: float) -> list[Item]:
+    def _numeral(self, number: int, base: float, width: float) -> list[Item]:
         """A large numeral on the baseline of the first line."""
         style = Style("bold", NUMERAL, NUMERAL, 1.0, role="numbers")
-        line = self.look.case.flow(Marked(str(number), {}, {}), 20, style).lines[0]
+        line = self.look.case.flow(Marked(str(number), {}, {}), width, style).lines[0]
         return self.compositor.drawn(line, 0.0, base - line.baseline, self.look.accent)
 
     def _terms(self, block: Terms, width: float) -> list[Slab]:
@@ -157,7 +162,7 @@ class Setter:
         style = self.look.words("bold")
         for word, blocks in block.entries:
             head = self.compositor.words(word, width, style, before=AIR, ink=self.look.accent)
-            inner = [slab.moved(3.0) for slab in self.slabs(blocks, width - 3.0)]
+            inner = self._indented(self.slabs(blocks, width - 3.0), 3.0)
             if inner:
                 inner[0] = replace(inner[0], before=0.0)
             found += [*(replace(slab, keep=bool(inner)) for slab in head), *inner]
@@ -179,7 +184,7 @@ class Setter:
             return []
         self.boxes += 1
         tint, bar = (PLAIN, "") if block.kind == "note" else (self.look.tint, self.look.accent)
-        ground = Ground(self.boxes, 0.0, width, tint, bar)
+        ground = Ground(self.boxes, 0.0, width, tint, bar, self.look.rtl)
         edge = Slab(PAD - 1.0)
         slabs = [replace(edge, keep=True), *(slab.moved(PAD) for slab in title + inner), edge]
         slabs = [replace(slab, grounds=(ground, *slab.grounds)) for slab in slabs]

@@ -27,13 +27,14 @@ class Mark(Struct, frozen=True):
 
 
 class Ground(Struct, frozen=True):
-    """The tint of a box behind its slabs, from x and so wide, with a bar at its left."""
+    """The tint of a box behind its slabs, from x and so wide, with a bar at the side where lines begin."""
 
     box: int  # boxes are numbered, so that neighbours are told apart
     x: float
     w: float
     tint: str
     bar: str
+    rtl: bool = False
 
 
 class Slab(Struct, frozen=True):

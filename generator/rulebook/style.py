@@ -65,6 +65,11 @@ class Look(Struct, frozen=True):
         return self.case.language.split("-")[0] in _WIDE
 
     @property
+    def rtl(self) -> bool:
+        """Whether its pages are read from right to left."""
+        return self.case.rtl
+
+    @property
     def leading(self) -> float:
         """The distance of lines of running text, in sizes."""
         return sheet().wide_leading if self.wide else sheet().latin_leading
@@ -106,6 +111,7 @@ class Format(Struct, frozen=True):
     column: float
     gutter: float
     depth: float
+    rtl: bool = False  # the first column is the rightmost
 
     @property
     def measure(self) -> float:
@@ -114,14 +120,15 @@ class Format(Struct, frozen=True):
 
     def x(self, column: int) -> float:
         """The left edge of a column."""
+        column = self.columns - 1 - column if self.rtl else column
         return self.left + column * (self.column + self.gutter)
 
 
-def page_format(width: float, height: float) -> Format:
+def page_format(width: float, height: float, rtl: bool = False) -> Format:
     """The columns of a page: two where one would have lines that are too long to read."""
     numbers = sheet()
     top, right, bottom, left = numbers.large_margins if width > _LARGE else numbers.margins
     measure = width - left - right
     columns = 2 if measure > numbers.longest_line * numbers.body * POINT else 1
     column = (measure - (columns - 1) * numbers.gutter) / columns
-    return Format(width, height, top, left, columns, column, numbers.gutter, height - top - bottom)
+    return Format(width, height, top, left, columns, column, numbers.gutter, height - top - bottom, rtl)

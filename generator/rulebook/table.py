@@ -91,7 +91,8 @@ class Tables:
         items: list[Item] = []
         found: list[Link] = []
         x = tallest = 0.0
-        for cell, width, align in zip(cells, widths, block.aligns):
+        columns = list(zip(cells, widths, block.aligns))
+        for cell, width, align in reversed(columns) if self.look.rtl else columns:
             y = ABOVE
             own = replace(style, align=align)
             for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own):
