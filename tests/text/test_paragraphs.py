@@ -181,11 +181,12 @@ def test_an_extent_counts_the_hyphen():
     assert not house("en").flow(marked, least - 0.1, BODY).fits
 
 
-def test_a_letter_that_is_cut_off_keeps_its_marks():
+@pytest.mark.parametrize("letter", ["e\u0301", "\u0915\u0940"])
+def test_a_letter_that_is_cut_off_keeps_its_marks(letter):
     """
-    Where a word is cut because nothing else fits, an accent stays on its letter.
+    Where a word is cut because nothing else fits, an accent or a vowel sign stays on its letter.
     """
-    text = "e\u0301" * 12
-    laid = house("en").flow(read_marks(text), 4 * EM, BODY)
-    assert not laid.fits
-    assert all(line.text[0] == "e" for line in laid.lines)
+    for width in (2.5, 3.5, 4.5):
+        laid = house("en").flow(read_marks(letter * 12), width * EM, BODY)
+        assert not laid.fits
+        assert all(line.text[0] == letter[0] for line in laid.lines)
