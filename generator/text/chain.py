@@ -139,16 +139,15 @@ class Chain(dict[int, str]):
     def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
         """For each font the characters that are set in it; spaces and marks in all that have them."""
         found: dict[Font, set[str]] = {}
-        for character in characters:
+        following = {character for character in characters if self[ord(character)] == _FOLLOWS}
+        for character in characters - following:
             kind = self[ord(character)]
-            if kind == _FOLLOWS:
-                chosen = [font for font in self.fonts if font.glyph(character)]
-            else:
-                number = ord(self.wide if kind == _EITHER else kind) - _FIRST
-                chosen = [self.fonts[number]] if 0 <= number < len(self.fonts) else []
-            for font in chosen:
-                found.setdefault(font, set()).add(character)
-        return {font: own for font, own in found.items() if not all(map(str.isspace, own))}
+            number = ord(self.wide if kind == _EITHER else kind) - _FIRST
+            if 0 <= number < len(self.fonts):
+                found.setdefault(self.fonts[number], set()).add(character)
+        for font, own in found.items():
+            own.update(character for character in following if font.glyph(character))
+        return found
 
     def missing(self, text: str) -> list[str]:
         """The characters that none of the fonts has."""

@@ -37,7 +37,7 @@ def test_a_code_with_a_script_or_a_region_is_a_language_like_any_other(game: Pat
     assert done.exit_code == 0, done.stderr
     for code in CODES:
         page = (tmp_path / "out/sample" / code / "rules.html").read_text("utf-8")
-        assert f'<html lang="{code}">' in page
+        assert f'<html lang="{code}" dir="ltr">' in page
         assert dict(re.findall(r'lang="([^"]+)">([^<]+)</(?:a|span)></li>', page)) == CODES
         with pikepdf.open(tmp_path / "out/sample" / code / "a4/rules.pdf") as pdf:
             assert str(pdf.Root.Lang) == code

@@ -42,7 +42,7 @@ def test_a_section_is_set_for_the_terminal_and_for_paper() -> None:
     )  # fmt: skip
     assert [head.on("terminal") for head in section.heads_on("terminal")] == ["at least", "alone"]
     assert [row.label.on("terminal") for row, _ in section.rows_on("terminal")] == ["each"]
-    drawn = panel(section, Tongue())
+    drawn = panel(section, Tongue(), house())
     assert drawn.head == ("size", "or more")
     assert [line.cells for line in drawn.rows] == [("all", "50.0 %"), ("sum", "100.0 %")]
 

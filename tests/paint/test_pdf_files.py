@@ -56,7 +56,7 @@ def test_every_font_is_embedded_and_ours(kit):
                     assert "/ToUnicode" in font
                     assert len(font.DescendantFonts) == 1
                 else:
-                    assert len(font.FontDescriptor.FontFile2.read_bytes()) > 1000, path
+                    assert len(font.FontDescriptor.FontFile2.read_bytes()) > 500, path
 
 
 def squeezed(text: str) -> str:

@@ -63,7 +63,7 @@ def test_every_kind_of_block():
     heading, _, steps, points, grid, _, _, panel, figure = blocks
     assert (heading.level, heading.anchor, heading.text.text) == (2, "turn", "Turn")
     assert (steps.numbered, points.numbered) == (True, False)
-    assert grid.aligns == ("left", "right")
+    assert grid.aligns == ("start", "right")
     assert panel.title.text == "Title"
     assert (figure.of, figure.width, figure.crop) == ("cards.one", 40, (1, 2, 3, 4))
     assert [(anchor, note.text) for anchor, note in figure.notes] == [("corner", "Note")]

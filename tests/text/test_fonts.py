@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.drawing.faults import MISSING_GLYPH, NO_GLYPH
+from generator.problem import Findings, Place
 from generator.text.style import Style
 from tests.text.oracle import glyphs_and_places
 from tests.typecase import house
@@ -73,3 +75,17 @@ def test_unseen_characters_are_never_missing():
     for sign in "\u00a0\u202f\u2009\u200a\u00ad\u200b\u2060\u2011\ufe0f\u200d":
         laid = house("en").lay_out(f"a{sign}b", 50, 10, Style())
         assert not laid.missing and b"\0\0" not in [run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)], sign
+
+
+def test_characters_without_a_font_are_one_problem_a_file():
+    """
+    However many texts of a file have them, one problem names the characters, the first place and how often.
+    """
+    findings = Findings()
+    for line, characters in ((4, "\U0001f3b2"), (2, "ก\U0001f3b2")):
+        findings.add(MISSING_GLYPH.at(Place("cards.yaml", line), NO_GLYPH, characters=characters))
+    findings.add(MISSING_GLYPH.at(Place("other.yaml"), NO_GLYPH, characters="ก"))
+    first, second = findings.in_order()
+    assert (first.place.line, first.message) == (2, "no font has '\U0001f3b2' (U+1F3B2) 2 times, 'ก' (U+0E01)")
+    assert second.message == "no font has 'ก' (U+0E01)"
+    assert Findings([first, second]).in_order() == [first, second], "told once, it stays as it is"
