@@ -41,7 +41,10 @@ class House:
 
     def judge(self, stage: str, timeout: float | None) -> str:
         """What the tests of a stage say: passed, failed or slow."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", f"tests/{stage}"]
+        command = [
+            sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider",
+            "--hypothesis-profile", "mutants", f"tests/{stage}",  # which looks for no smallest example
+        ]  # fmt: skip
         environment = {
             **os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1",
             "TMPDIR": str(self.folder / "tmp"), "KAMIBAN_GAMES": FEW,
@@ -139,7 +142,8 @@ def main() -> int:
                     print(f"survived: {shown(mutant)}", flush=True)
             number = sum(of_stage.values())
             total, survived = total + number, survived + of_stage["passed"]
-            print(f"{stage}: {number - of_stage['passed']} of {number} found", flush=True)
+            slow = f", {of_stage['slow']} of them by their slowness" if of_stage["slow"] else ""
+            print(f"{stage}: {number - of_stage['passed']} of {number} found{slow}", flush=True)
     share = 1 - survived / total
     print(f"seed {options.seed}: {total - survived} of {total} mutants found, {share:.1%}")
     print(f"bar: at least {BAR:.0%}: {'met' if share >= BAR else 'MISSED'}")
