@@ -14,7 +14,7 @@ def percent(share: Fraction, places: int = 1) -> str:
     least = Fraction(1, 10**places)
     if 0 < share * 100 < least / 2:
         return f"< {rounded(least, places)} %"
-    if least / 2 > 100 - share * 100 > 0:
+    if least / 2 >= 100 - share * 100 > 0:
         return f"> {rounded(100 - least, places)} %"
     return f"{rounded(share * 100, places)} %"
 
