@@ -155,6 +155,7 @@ def some(number: int, key: str = "K") -> Amount:
         ("convert", "K=>M", Convert(some(1), some(1, "M"))),
         ("score", "lap tokens x 3", Per(Amount(3, Symbol("points")), Counted("tokens", ("lap",)))),
         ("score", "1 + 2, 3", All(tuple(Amount(number, Symbol("points")) for number in (1, 2, 3)))),
+        ("score", "2 per lap, 3", All((Per(Amount(2, Symbol("points")), Counted("tokens", ("lap",))), Amount(3, Symbol("points"))))),
         ("effect", "2 card on K", On(Symbol("resource", "K"), Amount(2, Symbol("card")))),
     ],
 )

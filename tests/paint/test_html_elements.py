@@ -193,3 +193,13 @@ def test_what_a_game_calls_itself_is_escaped():
     html = page_of(words("x < y & z"), title="A <b>bold</b> & fine game")
     assert "<title>A &lt;b&gt;bold&lt;/b&gt; &amp; fine game" in html
     assert "<p>x &lt; y &amp; z</p>" in html
+
+
+def test_a_page_begins_with_its_type_and_has_no_blank_lines_of_its_template():
+    """
+    Tags of the template leave neither a line nor spaces behind.
+    """
+    html = page_of(words("One"))
+    assert html.startswith("<!doctype html>\n<html lang=\"en\">\n<head>\n")
+    assert not re.search(r"^[ \t]+$|\n\n\n", html, re.MULTILINE)
+    assert html.endswith("</html>")
