@@ -207,7 +207,7 @@ def test_an_outline_of_a_letter_is_that_of_the_font():
     left, top, right, low = (value * letters.upem for value in letters.ink(letters.glyph("H")))
     assert (min(values[::2]), max(values[::2])) == pytest.approx((left, right), abs=1)
     assert (min(values[1::2]), max(values[1::2])) == pytest.approx((-low, -top), abs=1)
-    assert re.fullmatch(r"([MLQCZ][-\d. ]*)+", path[1]["d"])
+    assert re.fullmatch(r"(M[-\d. ]+([LQC][-\d. ]+)+Z)+", path[1]["d"])
 
 
 def test_a_halo_lies_behind_letters_twice_as_wide_as_it_is_seen():
