@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from generator.command.line import kamiban as command
 
@@ -23,6 +23,7 @@ SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 """Fixtures here are values that no example changes, and the machine may be busy."""
 settings.register_profile("usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=50)
 settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=500)
+settings.register_profile("mutants", settings.get_profile("usual"), phases=[Phase.explicit, Phase.generate])
 settings.load_profile("usual")
 
 Command = Callable[..., "subprocess.CompletedProcess[str]"]

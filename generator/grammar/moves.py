@@ -34,10 +34,10 @@ class Move(Struct, frozen=True):
 
     verb: Verb
     directions: tuple[str, ...]
-    least: int = 1
-    most: int = 1  # a slide knows no most: it ends where it is stopped
-    over: int = 0  # pieces that a slide may pass; a jump passes any
-    twice: bool = False  # the same again from where it came, which must be empty
+    least: int
+    most: int  # a slide knows no most: it ends where it is stopped
+    over: int  # pieces that a slide may pass; a jump passes any
+    twice: bool  # the same again from where it came, which must be empty
 
     @property
     def jumps(self) -> bool:

@@ -92,7 +92,7 @@ def bounded(share: Fraction, places: int) -> tuple[str, Fraction]:
     least = Fraction(1, 10**places)
     if 0 < share * 100 < least / 2:
         return "<", least
-    if least / 2 > 100 - share * 100 > 0:
+    if least / 2 >= 100 - share * 100 > 0:
         return ">", 100 - least
     return "", share * 100
 

@@ -11,11 +11,10 @@ from generator.frame import Frame, Item, rectangle
 from generator.model.outlines.part import Part
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer, cut_marks, fold, label
+from generator.sheets.furniture import CENTRED, HAIR, Footer, cut_marks, fold, label
 from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import Paper
-from generator.text.style import Style
 
 TAB = 8.0
 """The strip of a tile that goes under its neighbour, in mm."""
@@ -23,7 +22,6 @@ MOST_TILES = 12
 """A board of more tiles than this in a row or a column is taken for a mistake."""
 MOST_BLEED = 2.0
 """A board needs little bleed, and every mm of it makes the tiles smaller."""
-SMALL = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
 
 
 class Tiling(Struct, frozen=True):
@@ -67,11 +65,9 @@ def plan_board(part: Part, paper: Paper, findings: Findings) -> Tiling | None:
 
 def _needed(length: float, room: float) -> int:
     """How many tiles cover a length, each but the last with a tab; 0 if too many."""
-    if length <= room + 1e-9:
-        return 1
     if room <= TAB:
         return 0
-    tiles = math.ceil((length - TAB) / (room - TAB) - 1e-9)
+    tiles = max(math.ceil((length - TAB) / (room - TAB) - 1e-9), 1)
     return tiles if tiles <= MOST_TILES else 0
 
 
@@ -108,8 +104,9 @@ def _tabs(trim: Box, right: float, lower: float, footer: Footer) -> list[Item]:
     if right:
         items.append(fold(trim.right + HAIR, trim.y, trim.right + HAIR, trim.bottom))
         tab = Box(trim.right, trim.y, right, trim.h)
-        items.append(label(footer.case, glue, tab, SMALL, turned=True, halo=0.5)[0])
+        items.append(label(footer.case, glue, tab, CENTRED, turned=True, halo=0.5)[0])
     if lower:
         items.append(fold(trim.x, trim.bottom + HAIR, trim.right, trim.bottom + HAIR))
-        items.append(label(footer.case, glue, Box(trim.x, trim.bottom, trim.w, lower), SMALL, halo=0.5)[0])
+        below = Box(trim.x, trim.bottom, trim.w, lower)
+        items.append(label(footer.case, glue, below, CENTRED, halo=0.5)[0])
     return items

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.colour import INK, PAPER
 from generator.frame import Group, Item, Matrix, Path, Segment, Text
@@ -24,7 +25,8 @@ LINE = 2.4
 SCALE = 100
 """Length of the scale bar, in mm."""
 LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
-RIGHT = Style(largest=6.5, smallest=6, valign="middle", align="right", phrases=False, most_lines=1)
+CENTRED, RIGHT = replace(LEFT, align="center"), replace(LEFT, align="right")
+"""Words for whoever cuts, on one line."""
 
 
 def mark(segments: list[Segment]) -> Path:

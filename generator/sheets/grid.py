@@ -95,12 +95,17 @@ def best_grid(
                 side, above = margins(gap / 2)
                 usable = height / 2 - spine(gap / 2) - above if folded else height - 2 * above
                 step = piece[0] + gap
-                columns = math.floor((width - 2 * side + gap - (step / 2 if nested else 0)) / step + 1e-9)
-                rows = math.floor((usable - piece[1]) / _row_step(piece, gap, nested) + 1e-9) + 1
-                if columns > 0 and rows > 0:
+                columns = fitting(width - 2 * side - (step / 2 if nested else 0), piece[0], step)
+                rows = fitting(usable, piece[1], _row_step(piece, gap, nested))
+                if columns and rows:
                     grid = SlotGrid(width, height, columns, rows, piece, gap, folded, nested)
                     found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
     return min(found, key=lambda each: each[:2])[2].filled(pieces) if found else None
+
+
+def fitting(room: float, length: float, step: float) -> int:
+    """How many of a length fit into a room, each a step after the one before; the last may just fit."""
+    return max(math.floor((room - length) / step + 1e-9) + 1, 0)
 
 
 def _row_step(piece: tuple[float, float], gap: float, nested: bool) -> float:
@@ -109,5 +114,5 @@ def _row_step(piece: tuple[float, float], gap: float, nested: bool) -> float:
 
 
 def _gaps(bleed: float) -> list[float]:
-    steps = math.floor(bleed * 2 / 0.5 + 1e-9)
-    return [step * 0.5 for step in range(steps, -1, -1)]
+    """From twice the bleed down to none, by half a mm."""
+    return [step / 2 for step in range(math.floor(bleed * 4), -1, -1)]

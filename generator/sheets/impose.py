@@ -13,7 +13,7 @@ from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import Footer, corner_marks, cut_marks, fold_line
 from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, best_grid, margins, spine
-from generator.sheets.page import Box, Page, Placed, surrounding
+from generator.sheets.page import Box, Page, Placed, beyond, surrounding
 from generator.sheets.paper import Duplex, Paper
 from generator.sheets.pieces import Cutter, Piece
 
@@ -91,12 +91,12 @@ def _shelves(
     x, y, row = side, above, 0.0
     for piece in pieces:
         w, h = piece.part.footprint
-        if w > paper.width - 2 * side + 1e-6 or h > lowest - above + 1e-6:
+        if beyond(side + w, paper.width - side) or beyond(above + h, lowest):
             _too_big(component, (w, h), paper, findings)
             return []
-        if x + w > paper.width - side + 1e-6:
+        if beyond(x + w, paper.width - side):
             x, y, row = side, y + row + gap, 0.0
-        if y + h > lowest + 1e-6:
+        if beyond(y + h, lowest):
             sheets.append(_mixed(paper, slots, bleed, folded))
             slots, x, y, row = [], side, above, 0.0
         slots.append((piece, Box(x, y, w, h)))

@@ -109,6 +109,11 @@ class Printout(Struct, frozen=True):
     about: About
 
 
+def beyond(end: float, limit: float) -> bool:
+    """Whether something ends past a limit, by more than reckoning with fractions is off."""
+    return end > limit + 1e-6
+
+
 def surrounding(boxes: list[Box]) -> Box:
     """The smallest box around all of them."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)

@@ -16,7 +16,7 @@ from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import HAIR, Footer, cut_marks, fold
 from generator.sheets.grid import margins
-from generator.sheets.page import Box, Page, Placed, surrounding
+from generator.sheets.page import Box, Page, Placed, beyond, surrounding
 from generator.sheets.paper import Paper
 from generator.sheets.pieces import Cutter, Piece
 
@@ -31,7 +31,7 @@ def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[
     w, h = part.size
     height, width = sorted((paper.width, paper.height))
     side, above = margins(part.bleed)
-    if COLUMNS * w > width - 2 * side + 1e-6 or len(ROWS) * h > height - 2 * above + 1e-6:
+    if beyond(COLUMNS * w, width - 2 * side) or beyond(len(ROWS) * h, height - 2 * above):
         message = f"eight pages of {w:g} × {h:g} mm do not fit on {width:g} × {height:g} mm"
         most = f"{(width - 2 * side) / COLUMNS:.1f} × {(height - 2 * above) / len(ROWS):.1f} mm"
         hint = f"make the pages at most {most} large"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 
 from msgspec import Struct
 
@@ -18,11 +17,10 @@ from generator.model.outlines.part import OUTLINE
 from generator.model.strip import Tape
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import Footer, above_and_below, beside, label, mark
-from generator.sheets.grid import FOOTER
+from generator.sheets.furniture import CENTRED, RIGHT, Footer, above_and_below, beside, label, mark
+from generator.sheets.grid import FOOTER, fitting
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
-from generator.text.style import Style
 
 FLAP = 6.0
 """How far a strip reaches under the next one, in mm."""
@@ -34,11 +32,9 @@ TICK = 0.08
 """A tear mark reaches over this part of a strip's width from each edge."""
 HATCH = 1.6
 """Between the lines on a flap, in mm."""
-SMALL = Style(largest=6.5, smallest=6, align="right", valign="middle", phrases=False, most_lines=1)
-WORD = Style(largest=6.5, smallest=6, align="center", valign="middle", phrases=False, most_lines=1)
 
 
-class StripLayout(Struct, frozen=True, dict=True):
+class StripLayout(Struct, frozen=True):
     """Where strips lie on pages of one size."""
 
     strip: Tape
@@ -48,7 +44,7 @@ class StripLayout(Struct, frozen=True, dict=True):
     columns: int  # cells of a whole strip
     rows: int  # strips on a page
 
-    @cached_property
+    @property
     def count(self) -> int:
         """Strips in all: no more than the cells need."""
         return math.ceil(self.strip.cells / self.columns)
@@ -89,9 +85,9 @@ def plan_strips(strip: Tape, paper: Paper, findings: Findings, around: float = 0
     room = Box(left, top, width - left - right, height - top - low)
     pitch, tape = strip.part.size
     bleed = strip.part.bleed
-    columns = math.floor((room.w - FLAP - 2 * bleed) / pitch + 1e-9)
-    rows = math.floor(room.h / (tape + 2 * bleed) + 1e-9)
-    if columns < 1 or rows < 1:
+    columns = fitting(room.w - FLAP - 2 * bleed, pitch, pitch)
+    rows = fitting(room.h, tape + 2 * bleed, tape + 2 * bleed)
+    if not (columns and rows):
         message = f"no cell of {pitch:g} × {tape:g} mm fits on {paper.width:g} × {paper.height:g} mm"
         findings.add(faults.TOO_BIG.at(strip.part.node.place_of("size"), message))
         return None
@@ -125,7 +121,7 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
     """What is printed on and beside one strip: its number, its ends, where to tear, and the flap."""
     trim, flap = layout.trim(number), layout.flap(number)
     yield from tear_lines(trim, layout.strip.part.size[0])
-    laid = footer.case.lay_out(str(number + 1), 2 * NUMBER, trim.h, SMALL)
+    laid = footer.case.lay_out(str(number + 1), 2 * NUMBER, trim.h, RIGHT)
     yield Text(laid.runs, INK, (trim.x - layout.strip.part.bleed - 2 * NUMBER - 1, trim.y))
     end = flap.right if flap else trim.right
     if flap:
@@ -133,9 +129,9 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
     yield Path(rectangle(trim.x, trim.y, end - trim.x, trim.h), stroke=OUTLINE, width=0.12, role="cut")
     if flap:
         here = footer.language.say("{number} here", number=number + 2)
-        word, fits = label(footer.case, here, flap, WORD, turned=True)
+        word, fits = label(footer.case, here, flap, CENTRED, turned=True)
         # on a narrow strip the number alone
-        yield word if fits else label(footer.case, str(number + 2), flap, WORD, turned=True)[0]
+        yield word if fits else label(footer.case, str(number + 2), flap, CENTRED, turned=True)[0]
 
 
 def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:

@@ -2,7 +2,8 @@
 
 A fixed random sample of mutants of each stage is made, one after the other, in a copy of the repository, and
 judged by the tests of that stage alone, which stop at the first failure. One that takes far too long counts as
-found. Those that no test found are printed, then the share that was found; it fails below the bar.
+found, and is printed; on a busy machine `--patience 12` gives it more time. Those that no test found are printed,
+then the share that was found; it fails below the bar.
 """
 
 from __future__ import annotations
@@ -41,7 +42,10 @@ class House:
 
     def judge(self, stage: str, timeout: float | None) -> str:
         """What the tests of a stage say: passed, failed or slow."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", f"tests/{stage}"]
+        command = [
+            sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider",
+            "--hypothesis-profile", "mutants", f"tests/{stage}",  # which looks for no smallest example
+        ]  # fmt: skip
         environment = {
             **os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1",
             "TMPDIR": str(self.folder / "tmp"), "KAMIBAN_GAMES": FEW,
@@ -103,7 +107,7 @@ def trial(stage: str, options: argparse.Namespace, houses: SimpleQueue[House]) -
     house = houses.get()
     began = time.monotonic()
     assert house.judge(stage, None) == "passed", f"tests/{stage} fails without a mutant"
-    timeout = 30 + PATIENCE * (time.monotonic() - began)
+    timeout = 30 + options.patience * (time.monotonic() - began)
     houses.put(house)
 
     def judged(mutant: Mutant) -> str:
@@ -125,6 +129,7 @@ def main() -> int:
     parser.add_argument("--each", type=int, default=22, help="mutants of each stage")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--stages", nargs="*", default=STAGES)
+    parser.add_argument("--patience", type=float, default=PATIENCE)
     options = parser.parse_args()
     total, survived = 0, 0
     with tempfile.TemporaryDirectory(prefix="kamiban-mutants-") as name:
@@ -135,11 +140,12 @@ def main() -> int:
             of_stage = {"passed": 0, "failed": 0, "slow": 0}
             for mutant, became in trial(stage, options, houses):
                 of_stage[became] += 1
-                if became == "passed":
-                    print(f"survived: {shown(mutant)}", flush=True)
+                if became != "failed":
+                    print(f"{'slow' if became == 'slow' else 'survived'}: {shown(mutant)}", flush=True)
             number = sum(of_stage.values())
             total, survived = total + number, survived + of_stage["passed"]
-            print(f"{stage}: {number - of_stage['passed']} of {number} found", flush=True)
+            slow = f", {of_stage['slow']} of them by their slowness" if of_stage["slow"] else ""
+            print(f"{stage}: {number - of_stage['passed']} of {number} found{slow}", flush=True)
     share = 1 - survived / total
     print(f"seed {options.seed}: {total - survived} of {total} mutants found, {share:.1%}")
     print(f"bar: at least {BAR:.0%}: {'met' if share >= BAR else 'MISSED'}")

@@ -31,7 +31,7 @@ def paint_html(book: HtmlBook) -> str:
 
     environment = Environment(
         loader=FileSystemLoader(templates() / "rulebook"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
+        trim_blocks=True,
     )  # fmt: skip
     page = environment.get_template("page.html.j2")
     painter = _HtmlPainter(book)

@@ -14,8 +14,6 @@ VERSION = (1, 7)
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]  # reportlab has no types
     """A stream, compressed unless it is `plain`, its end-of-line before `endstream` as ISO 32000 asks."""
 
-    __RefOnly__ = 1
-
     def __init__(self, content: bytes, entries: dict[str, Any], *, plain: bool = False) -> None:
         self.content = content if plain else zlib.compress(content, 6)
         packed = {} if plain else {"Filter": name("FlateDecode")}
@@ -33,10 +31,8 @@ def name(text: str) -> str:
 
 
 def dictionary(**entries: Any) -> pdfdoc.PDFDictionary:
-    """A PDF dictionary that is written on its own."""
-    made = pdfdoc.PDFDictionary(entries)
-    made.__RefOnly__ = 1
-    return made
+    """A PDF dictionary."""
+    return pdfdoc.PDFDictionary(entries)
 
 
 def array(values: list[Any]) -> pdfdoc.PDFArray:

@@ -1,0 +1,325 @@
+"""Small strips, rolls, labels and plotter sheets, each line of them worked out by hand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from generator.frame import Frame, Group, Path, Text, rectangle
+from generator.model.outlines.rect import Rect
+from generator.model.strip import FaceOrder, StickerSheet, Tape
+from generator.problem import Findings
+from generator.sheets.page import Box
+from generator.sheets.paper import Paper
+from generator.sheets.plotter import CLEAR, plotter_sheets
+from generator.sheets.roll import roll_pages, sticker_pages
+from generator.sheets.strip import plan_strips, strip_furniture, strip_pages, tear_lines
+from generator.source.nodes import Mapping
+
+PAPER = Paper(width=60, height=100)
+"""Lying, strips and flaps have 86 mm from 8 mm on, and 45 mm from 6 mm on."""
+HAIR = 0.5 * 25.4 / 72
+
+
+def tape(cells: int, pitch: float = 10, width: float = 10, bleed: float = 0) -> Tape:
+    part = Rect(size=(pitch, width), front="x", of="faces", bleed=bleed)
+    return Tape(
+        "tape", Mapping("", 1, 1), part, FaceOrder(cycle="a b c"), cells * pitch, [], {},
+        tuple("abc"), tuple("abc"), cells,
+    )  # fmt: skip
+
+
+def frames(strip: Tape) -> dict[str, Frame]:
+    return {face: Frame(*strip.part.size, strip.part.bleed, (), face, shared=True) for face in strip.faces}
+
+
+def layout(strip: Tape, around: float = 0, paper: Paper = PAPER):
+    return plan_strips(strip, paper, Findings(), around)
+
+
+def lines(path: Path) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
+    ends = [tuple(round(value, 6) for value in segment[1:]) for segment in path.segments]
+    return [*zip(ends[::2], ends[1::2])]
+
+
+def test_twenty_cells_on_three_strips():
+    """
+    Eight cells of 10 mm and a flap of 6 fill the room; four strips go on a page, which touch, and the last is half as long.
+    """
+    found = layout(tape(20))
+    assert (found.width, found.height, found.room) == (100, 60, Box(8, 6, 86, 45))
+    assert (found.columns, found.rows, found.count, found.pages) == (8, 4, 3, 1)
+    assert [found.trim(number) for number in range(3)] == [Box(8, 6, 80, 10), Box(8, 16, 80, 10), Box(8, 26, 40, 10)]
+    assert [found.flap(number) for number in range(3)] == [Box(88, 6, 6, 10), Box(88, 16, 6, 10), None]
+    assert [found.cells(number) for number in range(3)] == [range(8), range(8, 16), range(16, 20)]
+    assert [found.on_page(page) for page in range(found.pages)] == [range(3)]
+
+
+def test_more_strips_than_a_page_holds_begin_the_next_at_its_top():
+    """
+    The fifth strip lies where the first does, on a second page.
+    """
+    found = layout(tape(40))
+    assert (found.count, found.pages, found.on_page(0), found.on_page(1)) == (5, 2, range(4), range(4, 5))
+    assert found.trim(4) == Box(8, 6, 80, 10)
+    assert found.flap(3) == Box(88, 36, 6, 10)
+
+
+def test_strips_with_bleed_lie_apart_and_in_the_middle():
+    """
+    With 1 mm of bleed seven cells fit, and the 8 mm that are left stand half at each side.
+    """
+    found = layout(tape(20, bleed=1))
+    assert (found.columns, found.rows) == (7, 3)
+    assert [found.trim(number) for number in range(2)] == [Box(13, 7, 70, 10), Box(13, 19, 70, 10)]
+
+
+def test_places_of_strips_are_rounded_to_four_places(table):
+    """
+    Cells of 10/3 mm begin at thirds, which are written with four digits.
+    """
+    strip = tape(30, pitch=10 / 3, width=10 / 3)
+    found = layout(strip)
+    assert (found.columns, found.trim(0).x, found.trim(1).y) == (24, 8, 9.3333)
+    uneven = layout(tape(30, pitch=10 / 3, bleed=1 / 7))
+    assert (uneven.columns, uneven.trim(0).x, uneven.trim(0).y) == (23, 9.6667, 6.1429)
+    (page,) = strip_pages(found, frames(strip), table.footer)
+    assert [placed.matrix[4] for placed in page.placed][:4] == [8, 11.3333, 14.6667, 18]
+
+
+@pytest.mark.parametrize(("pitch", "width", "fits"), [(80, 45, True), (80.01, 45, False), (80, 45.01, False)])
+def test_the_largest_cell(pitch: float, width: float, fits: bool):
+    """
+    One that fills the room is laid, and a hundredth more is K701, which says how large cell and paper are.
+    """
+    findings = Findings()
+    found = plan_strips(tape(2, pitch, width), PAPER, findings)
+    assert (found is not None) == fits
+    assert [problem.code for problem in findings.problems] == ([] if fits else ["K701"])
+    if not fits:
+        assert findings.problems[0].message == f"no cell of {pitch:g} × {width:g} mm fits on 60 × 100 mm"
+
+
+def test_more_of_the_edges_can_be_kept_free():
+    """
+    With 18 mm around, the room of the small paper is 64 × 24 mm; less than what printers need is no less.
+    """
+    assert layout(tape(20), CLEAR).room == Box(18, 18, 64, 24)
+    assert layout(tape(20), 1).room == Box(8, 6, 86, 45)
+    assert layout(tape(20), 7).room == Box(8, 7, 85, 44)
+
+
+@pytest.mark.parametrize("bleed", [0, 1])
+def test_marks_around_strips(table, bleed: float):
+    """
+    Half a mm off the strips and their bleed, 1.5 mm long: beside each cut along them, and above and below their ends.
+    """
+    found = layout(tape(20, bleed=bleed))
+    (page,) = strip_pages(found, frames(found.strip), table.footer)
+    block = page.trim
+    assert page.bleed == block.grown(bleed)
+    assert block.bottom == found.trim(2).bottom
+    marks = next(item for item in reversed(page.furniture[:-3]) if isinstance(item, Path))
+    near, far = bleed + 0.5, bleed + 2
+    rows = sorted({y for number in range(3) for y in (found.trim(number).y, found.trim(number).bottom)})
+    wanted = [((block.x - far, y), (block.x - near, y)) for y in rows]
+    wanted += [((block.right + near, y), (block.right + far, y)) for y in rows]
+    for x in (block.x, found.trim(0).right, block.right):
+        wanted += [((x, block.y - far), (x, block.y - near)), ((x, block.bottom + near), (x, block.bottom + far))]
+    assert sorted(lines(marks)) == sorted(wanted)
+    assert marks.width == pytest.approx(HAIR)
+
+
+def test_cells_of_a_strip_show_their_bleed_only_at_its_edges(table):
+    """
+    A cell with bleed is clipped to its own width and runs over the edges of the strip; one without is not clipped.
+    """
+    for bleed, clip in ((0, ()), (1, rectangle(0, -1, 10, 12))):
+        found = layout(tape(9, bleed=bleed))
+        (page,) = strip_pages(found, frames(found.strip), table.footer)
+        assert {placed.clip for placed in page.placed} == {clip}
+        assert [placed.frame.key for placed in page.placed] == list("abcabcabc")
+        trims = [found.trim(number) for number in range(found.count)]
+        wanted = [(trim.x + 10 * column, trim.y) for trim, row in zip(trims, (found.columns, 9)) for column in range(row)]
+        assert [placed.matrix[4:] for placed in page.placed] == wanted[:9]
+
+
+@pytest.mark.parametrize("bleed", [0, 1])
+def test_a_strip_has_its_number_before_it(table, bleed: float):
+    """
+    It ends 1 mm before the strip and its bleed, in the middle of its height; strips count from 1.
+    """
+    found = layout(tape(20, bleed=bleed))
+    for number in range(found.count):
+        trim = found.trim(number)
+        (text,) = [item for item in strip_furniture(found, number, table.footer) if isinstance(item, Text)]
+        (run,) = text.runs
+        assert run.text == str(number + 1)
+        assert text.at[0] + run.x + run.width == pytest.approx(trim.x - bleed - 1, abs=1e-3)
+        assert text.at[1] + run.y - 0.765 * run.size / 2 == pytest.approx(trim.y + trim.h / 2, abs=0.05)
+
+
+def test_what_is_printed_on_a_strip(table):
+    """
+    Tear lines, the number, hatching and a word on the flap, and a fine line around both; the last strip has no flap.
+    """
+    found = layout(tape(20))
+    first = [*strip_furniture(found, 0, table.footer)]
+    assert [type(item).__name__ for item in first] == ["Path", "Path", "Text", "Path", "Path", "Group"]
+    _, _, _, hatching, around, _ = first
+    assert (around.segments, around.width, around.role) == (rectangle(8, 6, 86, 10), 0.12, "cut")
+    assert (hatching.width, hatching.role) == (0.12, "art")
+    last = [*strip_furniture(found, 2, table.footer)]
+    assert [type(item).__name__ for item in last] == ["Path", "Path", "Text", "Path"]
+    assert last[-1].segments == rectangle(8, 26, 40, 10)
+
+
+def test_the_hatching_of_a_flap(table):
+    """
+    Ten lines, 1.6 mm apart along both edges, lie on a flap of 6 × 10 mm.
+    """
+    hatching = [*strip_furniture(layout(tape(20)), 0, table.footer)][3]
+    found = lines(hatching)
+    assert found[0] == ((88, 7.6), (89.6, 6))
+    assert found[4] == ((88, 14), (94, 8))
+    assert found[-1] == ((94, 16), (94, 16))
+    reach = [start[0] + start[1] for start, _ in found]
+    assert [round(after - before, 6) for before, after in pairwise(reach)] == [1.6] * 9
+
+
+def test_tear_lines_between_cells():
+    """
+    A fine broken line between two cells, and marks at both edges that reach over 8 % of the width; a single cell has none.
+    """
+    across, ticks = tear_lines(Box(8, 6, 30, 10), 10)
+    assert lines(across) == [((18, 6.8), (18, 15.2)), ((28, 6.8), (28, 15.2))]
+    assert (across.dash, across.width, across.role) == ((pytest.approx(0.4), pytest.approx(0.4)), 0.12, "fold")
+    assert lines(ticks) == [
+        ((18, 6), (18, 6.8)), ((18, 15.2), (18, 16)), ((28, 6), (28, 6.8)), ((28, 15.2), (28, 16)),
+    ]  # fmt: skip
+    assert [*tear_lines(Box(8, 6, 10, 10), 10)] == []
+    (thirds, _) = tear_lines(Box(0, 0, 10, 10), 10 / 3)
+    assert [start[0] for start, _ in lines(thirds)] == [3.3333, 6.6667]
+
+
+def test_a_roll_of_three_cells():
+    """
+    On a tape twice as wide as the strip cells lie one under the other, twice as large, their upper edge at the right.
+    """
+    strip = tape(3, width=5)
+    (page,) = roll_pages(strip, 10, frames(strip))
+    assert (page.width, page.height) == (10, 60)
+    assert page.trim == page.bleed == Box(0, 0, 10, 60)
+    assert [placed.matrix for placed in page.placed] == [(0, 2, -2, 0, 10, y) for y in (0, 20, 40)]
+    assert {placed.clip for placed in page.placed} == {rectangle(0, 0, 10, 5)}
+    (turned,) = page.furniture
+    assert turned.matrix == (0, 2, -2, 0, 10, 0)
+    assert lines(turned.items[0]) == [((10, 0.4), (10, 4.6)), ((20, 0.4), (20, 4.6))]
+    (page,) = roll_pages(tape(3, pitch=10 / 3), 10, frames(strip))
+    assert [placed.matrix[5] for placed in page.placed] == [0, 3.3333, 6.6667]
+
+
+def sheet(height: float, **more: object) -> StickerSheet:
+    given = {"columns": 2, "rows": 2, "size": (30, 20), "first": (5, 7), "step": (40, 25), **more}
+    return StickerSheet(sheet=(210, height), **given)  # type: ignore[arg-type]
+
+
+def test_five_cells_on_sheets_of_four_labels(table):
+    """
+    Row by row, each in the middle of its label, the fifth on the first label of a second sheet.
+    """
+    strip = tape(5)
+    one, other = sticker_pages(strip, sheet(297), frames(strip), table.footer)
+    assert (one.width, one.height, one.trim, one.bleed) == (210, 297, Box(0, 0, 210, 297), Box(0, 0, 210, 297))
+    assert [placed.matrix[4:] for placed in one.placed] == [(15, 12), (55, 12), (15, 37), (55, 37)]
+    assert [placed.matrix[4:] for placed in other.placed] == [(15, 12)]
+    assert [placed.frame.key for page in (one, other) for placed in page.placed] == list("abcab")
+    assert {placed.clip for placed in one.placed} == {rectangle(0, 0, 10, 10)}
+    for number, page in enumerate((one, other), 1):
+        *_, name = page.furniture
+        assert f"{number} / 2" in name.runs[0].text
+
+
+@pytest.mark.parametrize(("below", "printed"), [(7.5, True), (7.49, False), (20, True)])
+def test_the_foot_of_a_sheet_of_labels_needs_seven_and_a_half_millimetres(table, below: float, printed: bool):
+    """
+    The blank edge, the footer and half a mm of air must be free under the lowest label.
+    """
+    strip = tape(2)
+    (page,) = sticker_pages(strip, sheet(52 + below), frames(strip), table.footer)
+    assert bool(page.furniture) == printed
+
+
+def test_as_many_sheets_of_labels_as_cells_need(table):
+    """
+    Four cells fill one sheet of four labels, eight fill two.
+    """
+    for cells, sheets in ((4, 1), (8, 2), (9, 3)):
+        strip = tape(cells)
+        assert len([*sticker_pages(strip, sheet(297), frames(strip), table.footer)]) == sheets
+
+
+def layers(table, strip: Tape, around: float = CLEAR):
+    found = plotter_sheets(layout(strip, around), frames(strip), table.footer)
+    return [(each, {layer.name: layer.items for layer in each.layers}) for each in found]
+
+
+def test_the_marks_of_a_plotter(table):
+    """
+    A square of 5 mm at the upper left and corners of 20 mm at the upper right and lower left, all 10 mm off the edges.
+    """
+    strip = tape(4)
+    (drawn, found), *_ = layers(table, strip)
+    assert (drawn.width, drawn.height, drawn.title) == (100, 60, "Cards 1 / 1")
+    square, right, low = found["marks"]
+    assert (square.segments, square.fill) == (rectangle(10, 10, 5, 5), "#000000")
+    assert right.segments == (("M", 70, 10), ("L", 90, 10), ("L", 90, 30))
+    assert low.segments == (("M", 30, 50), ("L", 10, 50), ("L", 10, 30))
+    assert {(each.width, each.stroke) for each in (right, low)} == {(0.5, "#000000")}
+
+
+def test_what_a_plotter_cuts(table):
+    """
+    Around each strip with its flap; where it lies against the one above it, that one's lower edge parts the two.
+    """
+    (drawn, found), *_ = layers(table, tape(12))
+    one, other = found["cut"]
+    assert one.segments == (("M", 22, 18), ("L", 22, 28), ("L", 78, 28), ("L", 78, 18), ("Z",))
+    assert other.segments == (("M", 22, 28), ("L", 22, 38), ("L", 78, 38), ("L", 78, 28))
+    assert {(path.width, path.role, path.stroke) for path in (one, other)} == {(0.1, "cut", "#E3000F")}
+    (_, found), *_ = layers(table, tape(8, bleed=1))
+    assert {path.segments[-1] for path in found["cut"]} == {("Z",)}
+    assert drawn.title == "Cards 1 / 2"
+
+
+def test_what_a_plotter_perforates(table):
+    """
+    Between two cells, and before a flap; the last strip ends where its last cell does.
+    """
+    strip = tape(8)
+    found = layout(strip, CLEAR)
+    assert (found.columns, found.count) == (5, 2)
+    (_, drawn), *_ = layers(table, strip)
+    for number, (path, ends) in enumerate(zip(drawn["perforate"], (6, 3))):
+        trim = found.trim(number)
+        assert lines(path) == [((trim.x + 10 * column, trim.y), (trim.x + 10 * column, trim.bottom)) for column in range(1, ends)]
+    (_, drawn), *_ = layers(table, tape(3, pitch=10 / 3))
+    first = layout(tape(3, pitch=10 / 3), CLEAR).trim(0).x
+    assert [start[0] for start, _ in lines(drawn["perforate"][0])] == [round(first + 10 / 3, 4), round(first + 20 / 3, 4)]
+
+
+def test_what_a_plotter_prints(table):
+    """
+    The cells in their places, tear marks, numbers, hatching and words, but none of the lines to cut or fold along.
+    """
+    strip = tape(8, bleed=1)
+    found = layout(strip, CLEAR)
+    (_, drawn), *_ = layers(table, strip)
+    cells = [item for item in drawn["print"] if isinstance(item, Group) and item.items and isinstance(item.items[0], Group)]
+    assert [cell.items[0].symbol for cell in cells] == list("abcabcab")
+    assert [cell.matrix[4] for cell in cells][:2] == [found.trim(0).x, found.trim(0).x + 10]
+    assert {cell.clip for cell in cells} == {rectangle(0, -1, 10, 12)}
+    roles = {item.role for item in drawn["print"] if isinstance(item, Path)}
+    assert roles == {"art", "mark"}
+    assert [item.runs[0].text for item in drawn["print"] if isinstance(item, Text)] == ["1", "2"]
