@@ -15,7 +15,6 @@ from prelaid import Head, Icon, Line, Shape, Sheet
 
 POINTS = 72 / 25.4
 LEVEL = 6
-FILES = {False: "BIZUDPGothic-Regular.ttf", True: "BIZUDPGothic-Bold.ttf"}
 DROPPED = (b"GSUB", b"GPOS", b"GDEF", b"vhea", b"vmtx", b"meta", b"gasp", b"DSIG")
 
 
@@ -77,8 +76,9 @@ def write(head: Head, sheets: Iterable[Sheet], out: BinaryIO, fonts: Path) -> No
         for icon in head.icons
     ]
     listed = b"".join(b"/X%d %d 0 R" % pair for pair in enumerate(forms))
-    regular, bold = (_font(objects, fonts / FILES[heavy], head.characters[heavy]) for heavy in (False, True))
-    objects.put(b"<</XObject<<%b>>/Font<</FR %d 0 R/FB %d 0 R>>>>" % (listed, regular, bold), resources)
+    faces = [_font(objects, fonts / file, own) for file, own in zip(head.fonts, head.characters)]
+    named = b"".join(b"/F%d %d 0 R" % pair for pair in enumerate(faces))
+    objects.put(b"<</XObject<<%b>>/Font<<%b>>>>" % (listed, named), resources)
     kids = b" ".join(b"%d 0 R" % page for page in pages)
     objects.put(b"<</Type/Pages/Count %d/Kids[%b]>>" % (len(pages), kids), tree)
     objects.close(objects.put(b"<</Type/Catalog/Pages %d 0 R>>" % tree))
@@ -102,7 +102,7 @@ def _items(
     for item in items:
         kind = type(item)
         if kind is Line:
-            fill, bold, size, x, y, pieces, _ = item  # type: ignore[misc]
+            fill, font, size, x, y, pieces, _ = item  # type: ignore[misc]
             if not words:
                 parts.append("BT")
                 words = True
@@ -111,7 +111,7 @@ def _items(
                 if fill not in colours:
                     colours[fill] = _colour(fill) + " rg"
                 parts.append(colours[fill])
-            wanted = f"/F{'B' if bold else 'R'} {size:g} Tf"
+            wanted = f"/F{font} {size:g} Tf"
             if wanted != face:
                 face = wanted
                 parts.append(face)

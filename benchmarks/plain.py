@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from floor import FILES, POINTS
+from floor import POINTS
 from prelaid import Head, Icon, Line, Shape, Sheet
 from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfmetrics
@@ -16,8 +16,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 def write(head: Head, sheets: Iterable[Sheet], out: Path, fonts: Path) -> None:
     """The whole file."""
-    for heavy, file in FILES.items():
-        pdfmetrics.registerFont(TTFont(_face(heavy), str(fonts / file)))
+    for number, file in enumerate(head.fonts):
+        pdfmetrics.registerFont(TTFont(f"F{number}", str(fonts / file)))
     canvas = Canvas(str(out), pageCompression=1, invariant=1)
     for sheet in sheets:
         width, height = sheet.size
@@ -35,20 +35,16 @@ def write(head: Head, sheets: Iterable[Sheet], out: Path, fonts: Path) -> None:
     canvas.save()
 
 
-def _face(bold: bool) -> str:
-    return "bold" if bold else "regular"
-
-
 def _items(canvas: Any, head: Head, items: list[int | Line | Icon]) -> None:
     for item in items:
         if isinstance(item, Line):
             canvas.setFillColor(HexColor(item.fill))
-            canvas.setFont(_face(item.bold), item.size * POINTS)
+            canvas.setFont(f"F{item.font}", item.size * POINTS)
             x, size = item.x * POINTS, item.size * POINTS
             for words, (_, gap) in zip(item.words, item.pieces):
                 canvas.drawString(x, -item.y * POINTS, words)
                 if gap:
-                    x += pdfmetrics.stringWidth(words, _face(item.bold), size) + gap / 1000 * size
+                    x += pdfmetrics.stringWidth(words, f"F{item.font}", size) + gap / 1000 * size
         elif isinstance(item, Icon):
             canvas.saveState()
             canvas.translate(item.x * POINTS, -item.y * POINTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from generator.frame import Group, Item, Text
 from generator.frame import Path as Outline
 from generator.sheets.page import Page
-from generator.text.fonts import font
+from generator.text.fonts import Font
 
 
 class Shape(NamedTuple):
@@ -29,7 +30,7 @@ class Line(NamedTuple):
     """Words on one baseline: glyph numbers in hexadecimal, parted where extra space follows."""
 
     fill: str
-    bold: bool
+    font: int  # its number
     size: float
     x: float
     y: float
@@ -61,14 +62,16 @@ class Head(NamedTuple):
 
     shapes: list[Shape]
     icons: list[list[int]]  # the shapes of each
-    characters: dict[bool, dict[int, str]]  # of bold or not: glyph to character
+    fonts: list[str]  # their files
+    characters: list[dict[int, str]]  # of each font: glyph to character
 
 
 class Prelaid:
     """Collects the pages of a deck."""
 
     def __init__(self) -> None:
-        self.head = Head([], [], {False: {}, True: {}})
+        self.head = Head([], [], [], [])
+        self.fonts: dict[Font, int] = {}
         self.shapes: dict[int, tuple[int, Outline]] = {}
         self.icons: dict[str, int] = {}
 
@@ -111,10 +114,20 @@ class Prelaid:
             self.head.icons.append([self._shape(path) for path in symbol.items])  # type: ignore[arg-type]
         return number
 
+    def _font(self, font: Font) -> int:
+        if font not in self.fonts:
+            self.fonts[font] = len(self.fonts)
+            self.head.fonts.append(font.source.path.name)
+            self.head.characters.append({})
+        return self.fonts[font]
+
     def _lines(self, text: Text) -> Iterator[Line]:
         for run in text.runs:
-            letters = self.head.characters[run.weight == "bold"]
-            letters.update({font(run.weight).glyph(character): character for character in run.text})
+            if run.hidden:
+                continue  # which only a reader of text needs
+            assert not run.clusters and not run.shifts, "the benchmark's cards have a glyph a character"
+            letters = self.head.characters[self._font(run.font)]
+            letters.update(zip(struct.unpack(f">{len(run.text)}H", run.glyphs), run.text))
             pieces, words, start = [], [], 0
             for index, gap in (*run.gaps, (len(run.text) - 1, 0.0)):
                 pieces.append((run.glyphs[2 * start : 2 * index + 2].hex(), round(gap * 1000)))
@@ -122,7 +135,7 @@ class Prelaid:
                 start = index + 1
             x, y = round(text.at[0] + run.x, 3), round(text.at[1] + run.y, 3)
             size = round(run.size, 3)
-            yield Line(text.fill, run.weight == "bold", size, x, y, tuple(pieces), tuple(words))
+            yield Line(text.fill, self.fonts[run.font], size, x, y, tuple(pieces), tuple(words))
 
 
 def write_prelaid(pages: Iterator[Page], path: Path) -> None:

@@ -79,7 +79,7 @@ def _pages(game: Path) -> Iterator:  # type: ignore[type-arg]  # the type is not
     component = loaded.file.components["cards"]
     pieces = [Piece(component.parts[0], row) for row in loaded.tables["cards"].rows]
     faces = Faces(loaded, language, Library(loaded.folder, loaded.shown, loaded.symbols), findings)
-    footer = Footer(language, loaded.file.title, component.title, loaded.data_version)
+    footer = Footer(language, faces.case, loaded.file.title, component.title, loaded.data_version)
     sheets = plan(component, pieces, paper, "long", findings)
     assert len(sheets[0].slots) == 9
     yield from pages(sheets, Cutter(faces), footer, "long")
