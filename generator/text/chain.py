@@ -87,9 +87,9 @@ class Chain(dict[int, str]):
             return _FOLLOWS
         if not having:
             return _NONE
-        if self.wide and len(having) > 1 and category[0] in "PS" and not character.isascii():
-            return _EITHER
-        return chr(_FIRST + having[0])
+        first = chr(_FIRST + having[0])
+        other = self.wide and first != self.wide and ord(self.wide) - _FIRST in having
+        return _EITHER if other and category[0] in "PS" and not character.isascii() else first
 
     def strands(self, text: str, base: int) -> tuple[list[Strand], list[int] | None]:
         """A text in strands, and the level of each character if any is read from right to left."""
@@ -132,9 +132,10 @@ class Chain(dict[int, str]):
         category = unicodedata.category(text[index])
         beside = after if category in _OPENING else before if category in _CLOSING else before + after
         letters = [kind for kind in beside if kind not in (_EITHER, _FOLLOWS, ICON)]
-        wanted = letters[0] if letters and self.wide not in letters else self.wide
-        having = [chr(_FIRST + number) for number, font in enumerate(self.fonts) if font.has(text[index])]
-        return wanted if wanted in having else having[0]
+        if not letters or self.wide in letters:
+            return self.wide
+        font = self.fonts[ord(letters[0]) - _FIRST] if letters[0] != _NONE else None
+        return letters[0] if font and font.has(text[index]) else self.wide
 
     def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
         """For each font the characters that are set in it; spaces and marks in all that have them."""
