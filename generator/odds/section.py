@@ -143,8 +143,9 @@ class Tongue:
     customs = TERMINAL
 
     def say(self, phrase: str, many: str = "", /, **values: object) -> str:
-        """One of the generator's phrases, filled in; what the terminal counts is counted in digits alone."""
-        return (many or phrase).format(**values)
+        """One of the generator's phrases, filled in; `many` is its plural for the number given first."""
+        one = str(next(iter(values.values()), "")) == "1"
+        return (phrase if one or not many else many).format(**values)
 
     def field(self, of: str) -> str:
         """A field with its table."""

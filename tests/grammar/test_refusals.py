@@ -10,6 +10,9 @@ from generator.grammar.parse import KINDS, Kind, TermError, parse
 from generator.grammar.reach import CellBoard, reachable
 from generator.grammar.tree import All, Amount, Convert, Counted, On, OneOf, Per, Symbol, amounts, parts
 from generator.grammar.vocabulary import Vocabulary
+from generator.locale.catalogue import Catalogue
+from generator.locale.customs import Customs
+from generator.locale.language import Language
 
 WORDS = Vocabulary(
     {"K": "K", "M": "M", "知識": "K"},
@@ -280,4 +283,4 @@ def test_every_direction_has_its_words(text: str, told: str) -> None:
     """
     Many at once have one word; one cell is a cell and two are cells; a jump over nothing passes nothing.
     """
-    assert move_words(parse_moves(text), lambda phrase, **values: phrase.format(**values)) == told
+    assert move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined) == told

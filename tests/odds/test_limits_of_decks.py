@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from generator.locale.customs import Customs
 from generator.odds.deck import DeckColumn, columns, decks
 from generator.odds.distribution import distribution
-from generator.odds.figure import exact, percent, rounded
+from generator.odds.figure import TERMINAL, exact
 from generator.odds.hand import Hand, drawing, hands
 from generator.odds.price import Price, Prices, prices, size, sizes
 from generator.odds.section import FRACTION, MEAN, POINTS, SHARE, SMALL_SHARE, WHOLE_SHARE, Tongue
@@ -31,7 +32,8 @@ def test_shares_at_the_edges(share: Fraction, places: int, text: str):
     """
     What can happen is not shown as nothing, and what can fail is not shown as certain, however near it is.
     """
-    assert percent(share, places) == text
+    assert TERMINAL.percent(share, places) == text
+    assert Customs().percent(share, places) == text.replace(" %", "%")
 
 
 @pytest.mark.parametrize(
@@ -45,7 +47,7 @@ def test_halves_are_rounded_away_from_nothing(number: Fraction, places: int, tex
     """
     As on paper; a number that is rounded to nothing has no sign.
     """
-    assert rounded(number, places) == text
+    assert Customs().decimal(number, places) == text
 
 
 @pytest.mark.parametrize(
@@ -56,7 +58,7 @@ def test_a_long_fraction_is_left_to_the_data(number: Fraction | None, text: str)
     """
     Up to twelve letters it stands beside its decimal.
     """
-    assert exact(number, "?") == text
+    assert exact(number, never="?") == text
 
 
 def test_how_numbers_are_written_on_the_terminal_and_on_paper():
@@ -65,16 +67,16 @@ def test_how_numbers_are_written_on_the_terminal_and_on_paper():
     """
     short, long = Fraction(10, 101), Fraction(100, 101)
     written = {
-        "FRACTION": [(FRACTION.terminal(each), FRACTION.paper(each)) for each in (short, long)],
-        "MEAN": (MEAN.terminal(short), MEAN.paper(short)),
-        "POINTS": (POINTS.terminal(short), POINTS.paper(short)),
-        "SHARE": (SHARE.terminal(short), SHARE.paper(short)),
-        "SMALL": (SMALL_SHARE.terminal(short), SMALL_SHARE.paper(short)),
-        "WHOLE": [(WHOLE_SHARE.terminal(each), WHOLE_SHARE.paper(each)) for each in (short, Fraction(0))],
+        "FRACTION": [(FRACTION.terminal(each, TERMINAL), FRACTION.paper(each, Customs())) for each in (short, long)],
+        "MEAN": (MEAN.terminal(short, TERMINAL), MEAN.paper(short, Customs())),
+        "POINTS": (POINTS.terminal(short, TERMINAL), POINTS.paper(short, Customs())),
+        "SHARE": (SHARE.terminal(short, TERMINAL), SHARE.paper(short, Customs())),
+        "SMALL": (SMALL_SHARE.terminal(short, TERMINAL), SMALL_SHARE.paper(short, Customs())),
+        "WHOLE": [(WHOLE_SHARE.terminal(each, TERMINAL), WHOLE_SHARE.paper(each, Customs())) for each in (short, Fraction(0))],
     }
     assert written == {
         "FRACTION": [("10/101", "10/101"), ("100/101", "")], "MEAN": ("10/101 ≈ 0.099", "0.10"), "POINTS": ("10/101 ≈ 0.099", "0.1"),
-        "SHARE": ("9.9 %", "9.9 %"), "SMALL": ("9.90 %", "9.90 %"), "WHOLE": [("9.9 %", "10"), ("0.0 %", "–")],
+        "SHARE": ("9.9 %", "9.9%"), "SMALL": ("9.90 %", "9.90%"), "WHOLE": [("9.9 %", "10"), ("0.0 %", "–")],
     }  # fmt: skip
 
 
@@ -180,7 +182,7 @@ def test_a_bargain_in_few_letters(rate: Fraction, text: str):
     Points, cost and at most two decimals, without zeros at the end; whether it is the whole truth is said.
     """
     points, _, cost = text.split(" ")[:3]
-    assert Price("r", None, 1, int(cost), int(points), rate).bargain == text
+    assert Price("r", None, 1, int(cost), int(points), rate).bargain(TERMINAL) == text
 
 
 def test_what_terms_can_come_to(small):

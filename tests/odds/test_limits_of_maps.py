@@ -98,7 +98,7 @@ def test_what_was_before_a_variant_stands_beside_it():
     same = [*now.sections(Tongue(), now)]
     changed = [*now.sections(Tongue(), other)]
     assert [section.remark for section in same if section.title == "Laps with side trips"] == ["each route once · 1 way"]
-    assert [section.remark for section in changed if section.title == "Laps with side trips"] == ["3 → 1 ways"]
+    assert [section.remark for section in changed if section.title == "Laps with side trips"] == ["3 → 1 way"]
     for sections, turns, heads in ((same, "3.000", 2), (changed, "never → 3.000", 3)):
         (direct,) = [section for section in sections if section.title == "Turns until the first lap"]
         assert shown(direct, "paper")[-1] == f"  * random routes |  | {turns}"

@@ -10,7 +10,7 @@ from test_html import ICON, SQUARE, marked, page_of
 from generator.frame import Frame
 from generator.paint.html.painter import ScreenIcon
 from generator.rulebook.block import Break, Figure, Heading, Items, Panel, Terms, Words
-from generator.text.markup import Emphasis
+from generator.text.markup import Emphasis, Sign
 
 
 def body(*blocks, **changed) -> str:
@@ -125,14 +125,15 @@ def test_a_panel_without_a_title_has_no_name():
     ("span", "html"),
     [
         (Emphasis(2, 5, "bold"), "A <strong>big</strong> <br>B"),
-        (Emphasis(2, 5, "bold", "accent"), "A <em>big</em> <br>B"),
+        (Emphasis(2, 5, "bold", "accent"), "A <strong>big</strong> <br>B"),
+        (Emphasis(2, 5, italic=True), "A <em>big</em> <br>B"),
         (Emphasis(2, 5, "bold", "accent", "#x"), 'A <a href="#x"><strong>big</strong></a> <br>B'),
         (Emphasis(2, 5, "", "", "#x&y"), 'A <a href="#x&amp;y">big</a> <br>B'),
     ],
 )
-def test_bold_coloured_and_linked_words(span: Emphasis, html: str):
+def test_bold_italic_and_linked_words(span: Emphasis, html: str):
     """
-    Bold words are strong, terms in the accent are stressed, links are links; a new line is one.
+    Bold words are strong, whatever their colour, italic ones are stressed, links are links; a new line is one.
     """
     assert f"<p>{html}</p>" in body(Words(1, marked("A big \nB", span)))
 
@@ -151,7 +152,7 @@ def test_only_icons_that_are_shown_are_in_the_file():
     Each once, for light and for dark ground.
     """
     night = Frame(24, 24, 0, (SQUARE,), "icon:K", "K")
-    icons = {name: ScreenIcon(ICON, night, name) for name in ("K", "M")}
+    icons = {Sign(name): ScreenIcon(ICON, night, name) for name in ("K", "M")}
     html = page_of(words("[K] and [K]"), icons=icons)
     assert "i-M" not in html
     assert html.count("data:image/svg+xml;base64,") == 2
@@ -200,6 +201,6 @@ def test_a_page_begins_with_its_type_and_has_no_blank_lines_of_its_template():
     Tags of the template leave neither a line nor spaces behind.
     """
     html = page_of(words("One"))
-    assert html.startswith("<!doctype html>\n<html lang=\"en\">\n<head>\n")
+    assert html.startswith("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">\n<head>\n")
     assert not re.search(r"^[ \t]+$|\n\n\n", html, re.MULTILINE)
     assert html.endswith("</html>")

@@ -6,6 +6,7 @@ import base64
 import re
 import struct
 import zlib
+from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -19,9 +20,10 @@ from generator.colour import INK, PAPER, contrast, mix
 from generator.frame import Frame, Group
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
-from generator.paint.html.font import font_address, woff
+from generator.paint.html.font import web_fonts, woff
 from generator.resources import templates
 from generator.rulebook.block import Grid, Heading
+from tests.typecase import house
 
 
 def grid(head: list[str], *rows: list[str], aligns: tuple[str, ...] = ()) -> Grid:
@@ -181,23 +183,36 @@ def test_a_page_has_the_letters_that_it_shows():
     And all of ASCII, for what a reader types or copies; a letter that is nowhere is not in its fonts.
     """
     html = page_of(words("道"), title="森", phrases=dict.fromkeys(("rulebook", "contents", "table", "skip", "languages"), "海"))
-    found = re.findall(r"data:font/woff;base64,([A-Za-z0-9+/=]+)", html)
-    assert len(found) == 2
-    for data in found:
-        signs = {chr(code) for code in TTFont(BytesIO(base64.b64decode(data))).getBestCmap()}
+    found = re.findall(r"font-weight: (\d+);.*unicode-range: ([^;]*);.*data:font/woff;base64,([A-Za-z0-9+/=]+)", html)
+    assert [weight for weight, _, _ in found] == ["400"] * 2 + ["700"] * 2  # a font for Latin and one for Japanese
+    for wanted in ("400", "700"):
+        signs: set[str] = set()
+        for weight, asked, data in found:
+            if weight == wanted:
+                own = {chr(code) for code in TTFont(BytesIO(base64.b64decode(data))).getBestCmap()}
+                assert own == {*ranged(asked)}
+                signs |= own
         assert {*map(chr, range(0x20, 0x7F)), *"道森海"} <= signs
         assert "空" not in signs
         assert len(signs) < 140
 
 
-def test_a_font_in_a_page_draws_and_does_not_join():
+def ranged(asked: str) -> Iterator[str]:
+    """The characters of a range of CSS."""
+    for part in asked.replace("U+", "").split(", "):
+        first, _, last = part.partition("-")
+        yield from map(chr, range(int(first, 16), int(last or first, 16) + 1))
+
+
+def test_a_font_in_a_page_draws_and_joins_in_lines():
     """
-    Tables that place or join glyphs are left out, outlines and widths are there.
+    Outlines, widths and what places letters are there; what sets them vertically or fits them to pixels is left out.
     """
-    data = base64.b64decode(font_address("bold", {"A"}).removeprefix("data:font/woff;base64,"))
-    found = TTFont(BytesIO(data))
-    assert {"glyf", "hmtx", "cmap", "head"} <= {*found.keys()}
-    assert not {"GSUB", "GPOS", "GDEF", "vhea", "vmtx", "DSIG", "fpgm", "prep"} & {*found.keys()}
+    for font in web_fonts(house("ja"), {"A", "V", "道"}, italics=False):
+        found = TTFont(BytesIO(base64.b64decode(font.address.removeprefix("data:font/woff;base64,"))))
+        assert {"glyf", "hmtx", "cmap", "head"} <= {*found.keys()}
+        assert not {"vhea", "vmtx", "DSIG", "fpgm", "prep"} & {*found.keys()}
+        assert ("GPOS" in found) == (0x41 in found.getBestCmap())
 
 
 def test_the_cover_is_decoration():

@@ -11,13 +11,16 @@ from hypothesis import strategies as st
 from generator.frame import Group, Image, Path, Text, rectangle
 from generator.paint.pdf.content import Writer, colour, matrix, number, outline
 from generator.text.place import Run
+from generator.text.style import Style
+from tests.typecase import house
 
 LINE = (("M", 1, 2), ("L", 3, 4))
 
 
 def run(x: float = 0, y: float = 0, *, size: float = 4, bold: bool = False, text: str = "ab", **more: object) -> Run:
     """Two glyphs, 1 and 258, on a baseline."""
-    return Run(x, y, "bold" if bold else "regular", size, b"\x00\x01\x01\x02", text, **more)  # type: ignore[arg-type]
+    font = house("en").font(Style(weight="bold" if bold else "regular"))
+    return Run(x, y, font, size, b"\x00\x01\x01\x02", text, **more)  # type: ignore[arg-type]
 
 
 class Names:
@@ -26,9 +29,9 @@ class Names:
     def __init__(self) -> None:
         self.asked = 0
 
-    def font_name(self, run: Run) -> str:
+    def font_name(self, run: Run) -> tuple[str, bool]:
         self.asked += 1
-        return "FB" if run.weight == "bold" else "FR"
+        return "F1" if run.font.bold else "F0", run.text != "ligature"
 
     def symbol_name(self, group: Group) -> str:
         return f"X{group.symbol}"
@@ -138,8 +141,8 @@ def test_letters_stand_where_their_run_is():
     text = Text((run(1, 2), run(5, 2), run(9, 2, bold=True), run(9, 3, bold=True, size=5)), "#000000", (10, 20))
     assert written(text) == (
         "0 0 0 rg\n"
-        "BT /FR 4 Tf 1 0 0 -1 11 22 Tm <00010102> Tj 1 0 0 -1 15 22 Tm <00010102> Tj"
-        " /FB 4 Tf 1 0 0 -1 19 22 Tm <00010102> Tj /FB 5 Tf 1 0 0 -1 19 23 Tm <00010102> Tj ET"
+        "BT /F0 4 Tf 1 0 0 -1 11 22 Tm <00010102> Tj 1 0 0 -1 15 22 Tm <00010102> Tj"
+        " /F1 4 Tf 1 0 0 -1 19 22 Tm <00010102> Tj /F1 5 Tf 1 0 0 -1 19 23 Tm <00010102> Tj ET"
     )
 
 
@@ -148,11 +151,22 @@ def test_spaces_between_letters():
     Tracking is set in mm and taken back at the end; extra space after a glyph is in thousandths of an em, with a minus.
     """
     assert written(Text((run(tracking=0.1),), "#000000")) == (
-        "0 0 0 rg\nBT /FR 4 Tf 0.4 Tc 1 0 0 -1 0 0 Tm <00010102> Tj 0 Tc ET"
+        "0 0 0 rg\nBT /F0 4 Tf 0.4 Tc 1 0 0 -1 0 0 Tm <00010102> Tj 0 Tc ET"
     )
     assert written(Text((run(gaps=((0, 0.25),)),), "#000000")).endswith("[<0001> -250 <0102>] TJ ET")
     three = run(gaps=((0, 0.1), (1, -0.05)))._replace(glyphs=b"\x00\x01\x00\x02\x00\x03")
     assert written(Text((three,), "#000000")).endswith("[<0001> -100 <0002> 50 <0003>] TJ ET")
+
+
+def test_glyphs_that_do_not_spell_their_text_say_it():
+    """
+    A copied ligature is its letters: the text stands beside the glyphs, in the letters of UTF-16.
+    """
+    shown = "1 0 0 -1 0 0 Tm <00010102> Tj"
+    spelled = "ligature".encode("utf-16-be").hex().upper()
+    assert written(Text((run(text="ligature"),), "#000000")).endswith(
+        f"BT /F0 4 Tf /Span <</ActualText <FEFF{spelled}>>> BDC {shown} EMC ET"
+    )
 
 
 def test_a_halo_is_a_stroke_of_twice_its_width_under_the_letters():
@@ -160,7 +174,7 @@ def test_a_halo_is_a_stroke_of_twice_its_width_under_the_letters():
     Round, unbroken and in its own colour; the letters follow, filled.
     """
     text = Text((run(),), "#FF0000", halo="#FFFFFF", halo_width=0.8)
-    shown = "/FR 4 Tf 1 0 0 -1 0 0 Tm <00010102> Tj"
+    shown = "/F0 4 Tf 1 0 0 -1 0 0 Tm <00010102> Tj"
     assert written(text) == f"1 1 1 RG 1.6 w 1 J 1 j [] 0 d BT 1 Tr {shown} 0 Tr ET\n1 0 0 rg\nBT {shown} ET"
 
 

@@ -15,6 +15,7 @@ from generator.frame import Frame, Group, Image, Path, Text, rectangle
 from generator.paint.pdf.document import Stream
 from generator.paint.pdf.painter import paint_pdf
 from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
+from tests.typecase import house
 
 MM = 72 / 25.4
 
@@ -141,34 +142,33 @@ def test_a_bitmap_is_in_the_file_once():
 
 def test_regular_and_bold_letters_have_a_font_each():
     """
-    Under the names FR and FB, each with a tag of six capitals of its own.
+    Named in the order of their use, each with a tag of six capitals of its own.
     """
     pdf, _, _ = document(page(furniture=(Text((run(), run(bold=True)), "#000000"),)))
     fonts = pdf.pages[0].Resources.Font
-    assert sorted(fonts.keys()) == ["/FB", "/FR"]
-    tags = [re.fullmatch(r"/([A-Z]{6})\+BIZUDPGothic-(\w+)", str(fonts[name].BaseFont)) for name in ("/FB", "/FR")]
-    assert [found[2] for found in tags] == ["Bold", "Regular"]
+    assert sorted(fonts.keys()) == ["/F0", "/F1"]
+    tags = [re.fullmatch(r"/([A-Z]{6})\+NotoSans-(\w+)", str(fonts[name].BaseFont)) for name in ("/F0", "/F1")]
+    assert [found[2] for found in tags] == ["Regular", "Bold"]
     assert len({found[1] for found in tags}) == 2
     only, _, _ = document(page(furniture=(Text((run(),), "#000000"),)))
-    assert [*only.pages[0].Resources.Font.keys()] == ["/FR"]
+    assert [*only.pages[0].Resources.Font.keys()] == ["/F0"]
 
 
 def test_every_letter_can_be_copied_from_the_file():
     """
     The table of characters goes in blocks of a hundred, the most that a CMap may have, and names each glyph once.
     """
-    from generator.text.fonts import font
-
+    font = house("ja").chain("text", False, False).fonts[1]  # that of Japanese, which has both alphabets
     signs = [chr(code) for code in (*range(0x41, 0x5B), *range(0x3041, 0x3094), *range(0x30A1, 0x30F5), *range(0x61, 0x7B))]
-    glyphs = b"".join(font("regular").glyph(sign).to_bytes(2, "big") for sign in signs)
-    words = run(text="".join(signs))._replace(glyphs=glyphs)
+    glyphs = b"".join(font.glyph(sign).to_bytes(2, "big") for sign in signs)
+    words = run(text="".join(signs))._replace(font=font, glyphs=glyphs)
     pdf, _, _ = document(page(furniture=(Text((words,), "#000000"),)))
-    table = pdf.pages[0].Resources.Font.FR.ToUnicode.read_bytes().decode()
+    table = pdf.pages[0].Resources.Font.F0.ToUnicode.read_bytes().decode()
     sizes = [int(size) for size in re.findall(r"^(\d+) beginbfchar$", table, re.MULTILINE)]
     assert sizes == [100] * (len(signs) // 100) + [len(signs) % 100]
     pairs = re.findall(r"^<([0-9A-F]{4})> <([0-9A-F]+)>$", table, re.MULTILINE)
     read = {int(glyph, 16): bytes.fromhex(text).decode("utf-16-be") for glyph, text in pairs}
-    assert read == {font("regular").glyph(sign): sign for sign in signs}
+    assert read == {font.glyph(sign): sign for sign in signs}
 
 
 def test_a_link_leads_to_a_height_on_a_page_that_is_yet_to_come():

@@ -13,14 +13,16 @@ from hypothesis import strategies as st
 from generator.frame import Frame, Group, Image, Path, Text, rectangle
 from generator.paint.svg.painter import number, paint_layers, paint_svg, path_data
 from generator.sheets.page import Layer, Layered
-from generator.text.fonts import font
 from generator.text.place import Run
+from generator.text.style import Style
+from tests.typecase import house
 
 SVG = "{http://www.w3.org/2000/svg}"
 LABEL = "{http://www.inkscape.org/namespaces/inkscape}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 LINE = (("M", 1, 2), ("L", 3, 4))
 RED = Path(LINE, fill="#FF0000")
+REGULAR, BOLD = (house("en").font(Style(weight=weight)) for weight in ("regular", "bold"))
 
 
 def read(*items: object, words: str = "outlines", bleed: float = 0) -> ElementTree.Element:
@@ -142,9 +144,9 @@ def test_a_bitmap_is_inside_of_the_file():
 
 
 def run(text: str = "AB", x: float = 0, y: float = 0, *, bold: bool = False, **more: object) -> Run:
-    weight = "bold" if bold else "regular"
-    glyphs = b"".join(font(weight).glyph(sign).to_bytes(2, "big") for sign in text)
-    return Run(x, y, weight, 4, glyphs, text, **more)  # type: ignore[arg-type]
+    font = BOLD if bold else REGULAR
+    glyphs = b"".join(font.glyph(sign).to_bytes(2, "big") for sign in text)
+    return Run(x, y, font, 4, glyphs, text, **more)  # type: ignore[arg-type]
 
 
 def test_live_words_can_be_edited():
@@ -153,7 +155,7 @@ def test_live_words_can_be_edited():
     """
     text = Text((run("A & B", 1, 2, tracking=0.1), run("C", 3, 4, bold=True)), "#112233", (10, 20))
     (group,) = drawn(text, words="live")
-    shared = {"font-size": "4", "font-family": "BIZ UDPGothic"}
+    shared = {"font-size": "4", "font-family": "Noto Sans"}
     assert group == ("g", {"fill": "#112233", "transform": "translate(10 20)"}, [
         ("text", {**shared, "x": "1", "y": "2", "font-weight": "normal", "letter-spacing": "0.4"}, []),
         ("text", {**shared, "x": "3", "y": "4", "font-weight": "bold", "letter-spacing": "0"}, []),
@@ -173,14 +175,14 @@ def test_outlined_letters_follow_one_another_by_their_advances():
     """
     In units of the font, turned over and scaled to the size; tracking and extra space after a letter are added to its advance.
     """
-    letters = font("regular")
+    letters = REGULAR
     ((_, _, [(_, attributes, uses)]),) = drawn(Text((run("ABA", 1, 2, tracking=0.1, gaps=((1, 0.25),)),), "#000000"))
     scale = 4 / letters.upem
     assert attributes["transform"] == f"translate(1 2) scale({scale:.8f} {-scale:.8f})"
     a, b = (letters.glyph(sign) for sign in "AB")
     second = (letters.advance(a) + 0.1) * letters.upem
     third = second + (letters.advance(b) + 0.1 + 0.25) * letters.upem
-    assert uses == [use(f"r{a}"), use(f"r{b}", x=number(second)), use(f"r{a}", x=number(third))]
+    assert uses == [use(f"f0-{a}"), use(f"f0-{b}", x=number(second)), use(f"f0-{a}", x=number(third))]
 
 
 def test_every_letter_is_defined_once_a_weight_and_a_space_never():
@@ -188,20 +190,20 @@ def test_every_letter_is_defined_once_a_weight_and_a_space_never():
     What has no ink has no definition and is not drawn, but takes its room.
     """
     text = Text((run("A A"), run("A", bold=True)), "#000000")
-    regular, bold = (font(weight).glyph("A") for weight in ("regular", "bold"))
-    assert [each[1]["id"] for each in defined(text)] == [f"r{regular}", f"b{bold}"]
+    regular, bold = (font.glyph("A") for font in (REGULAR, BOLD))
+    assert [each[1]["id"] for each in defined(text)] == [f"f0-{regular}", f"f1-{bold}"]
     ((_, _, [(_, _, uses), (_, _, [heavy])]),) = drawn(text)
-    letters = font("regular")
+    letters = REGULAR
     room = (letters.advance(regular) + letters.advance(letters.glyph(" "))) * letters.upem
-    assert uses == [use(f"r{regular}"), use(f"r{regular}", x=number(room))]
-    assert heavy == use(f"b{bold}")
+    assert uses == [use(f"f0-{regular}"), use(f"f0-{regular}", x=number(room))]
+    assert heavy == use(f"f1-{bold}")
 
 
 def test_an_outline_of_a_letter_is_that_of_the_font():
     """
     It covers the ink that the font says, in its units, y upwards.
     """
-    letters = font("regular")
+    letters = REGULAR
     (path,) = defined(Text((run("H"),), "#000000"))
     values = [float(value) for value in re.findall(r"-?\d+\.?\d*", path[1]["d"])]
     left, top, right, low = (value * letters.upem for value in letters.ink(letters.glyph("H")))
@@ -217,7 +219,7 @@ def test_a_halo_lies_behind_letters_twice_as_wide_as_it_is_seen():
     text = Text((run("A"),), "#000000", halo="#FFFFFF", halo_width=0.8)
     ((_, _, (halo, _)),) = drawn(text)
     assert halo[1] == {"stroke": "#FFFFFF", "stroke-linejoin": "round", "fill": "#FFFFFF"}
-    assert float(halo[2][0][1]["stroke-width"]) == pytest.approx(1.6 * font("regular").upem / 4, abs=1e-3)
+    assert float(halo[2][0][1]["stroke-width"]) == pytest.approx(1.6 * REGULAR.upem / 4, abs=1e-3)
     ((_, _, (halo, letters)),) = drawn(text, words="live")
     assert halo[2][0][1]["stroke-width"] == "1.6"
     assert "stroke-width" not in letters[1]

@@ -64,14 +64,14 @@ def test_a_flap_that_is_only_folded_in_is_bare(table):
     """
     Beyond the art it shows paper and nothing else.
     """
-    (bare,) = ABOVE.drawn(table.footer.language)
+    (bare,) = ABOVE.drawn(table.footer.language, table.footer.case)
     assert corners(bare.segments) == rounded(ABOVE.line(2))
     assert (bare.fill, bare.stroke) == ("#FFFFFF", "")
 
 
 def printed(table, flap: Flap) -> tuple[Group, list[Group]]:
     """The hatching of a flap that is glued, and its name if there is room for one."""
-    _, hatching, *names = flap.drawn(table.footer.language)
+    _, hatching, *names = flap.drawn(table.footer.language, table.footer.case)
     return hatching, names
 
 
@@ -128,6 +128,7 @@ def test_the_name_of_a_flap_stands_in_the_middle_of_its_bare_part(table):
     (run,) = text.runs
     x, y = name.matrix[4:]
     assert x + run.x + run.width / 2 == pytest.approx(20, abs=1e-3)
-    assert y + run.y - 0.765 * run.size / 2 == pytest.approx(25, abs=0.1)
-    assert run.size == pytest.approx(7.5 * 25.4 / 72, abs=1e-3)
+    assert y + run.y - 0.714 * run.size / 2 == pytest.approx(25, abs=0.1)
+    assert run.size == pytest.approx(1.07 * 7.5 * 25.4 / 72, abs=1e-3)  # the house's Latin is set a little larger
+    assert run.font.bold
     assert (text.halo, text.halo_width) == ("#FFFFFF", 0.8)

@@ -157,7 +157,7 @@ def test_a_strip_has_its_number_before_it(table, bleed: float):
         (run,) = text.runs
         assert run.text == str(number + 1)
         assert text.at[0] + run.x + run.width == pytest.approx(trim.x - bleed - 1, abs=1e-3)
-        assert text.at[1] + run.y - 0.765 * run.size / 2 == pytest.approx(trim.y + trim.h / 2, abs=0.05)
+        assert text.at[1] + run.y - 0.714 * run.size / 2 == pytest.approx(trim.y + trim.h / 2, abs=0.05)
 
 
 def test_what_is_printed_on_a_strip(table):

@@ -161,7 +161,7 @@ def test_eight_pages_of_ten_by_twenty_millimetres(table):
     assert cut.width == pytest.approx(2 * HAIR)
     assert lines(marks)[0] == (30, 13.25, 30, 16.25)
     note, name = ["".join(run.text for run in item.runs) for item in page.furniture if isinstance(item, Text)]
-    assert note == "100 mm · print at 100 % · trim, cut the solid line, fold"
+    assert note == "100 mm · print at 100% · trim, cut the solid line, fold"
     assert "1/1" in name.replace(" ", "")
 
 
