@@ -150,12 +150,21 @@ def _run(
     if strand.rtl:
         glyphs = glyphs[::-1]
     joined = b"".join(glyphs)
-    plain = len(joined) == 2 * len(glyphs) and not strand.rtl
+    plain = len(joined) == 2 * len(glyphs) and b"" not in glyphs and not strand.rtl  # a glyph a character
     gaps: dict[int, float] = {}
     shifts: list[tuple[int, float, float]] = []
     clusters: tuple[int, ...] = ()
-    if plain and not moves:
+    if plain:
         gaps = {index - start: gap / font.size for index, gap in own.items() if start <= index < stop - 1}
+        for at, nudges in moves.items():
+            index = at + zero - start
+            if 0 <= index < stop - start:
+                (move,) = nudges
+                if move.after:
+                    gaps[index] = gaps.get(index, 0.0) + move.after
+                if move.x or move.y:
+                    shifts.append((index, move.x, move.y))
+        gaps = dict(sorted(gaps.items())) if moves else gaps
     else:
         order = range(stop - 1, start - 1, -1) if strand.rtl else range(start, stop)
         place = 0
@@ -171,7 +180,7 @@ def _run(
             if count and index in own and index != stop - 1:
                 gaps[place + count - 1] = gaps.get(place + count - 1, 0.0) + own[index] / font.size
             place += count
-        clusters = () if plain else tuple(found)
+        clusters = tuple(found)
     wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
     wide += sum(extra for _, extra in inside)
     return Run(
