@@ -87,7 +87,9 @@ def place_line(
             icons.append(Inline(sign, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
             runs += _spoken(paragraph, sign, x, y, size)
         else:
-            runs.append(_run(paragraph, piece, piece.strand, x, y, size, line.spread))
+            run, wider = _run(paragraph, piece, piece.strand, x, y, size, line.spread)
+            runs.append(run)
+            x += wider * size
         x += (ends[piece.stop - 1] - _end(ends, piece.start)) * size
     if line.hyphen:
         runs += _on_one_line(paragraph.like("-"), x, y, size)
@@ -136,9 +138,10 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
 def _run(
     paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float,
     spread: tuple[tuple[int, float], ...] = (),
-) -> Run:  # fmt: skip
+) -> tuple[Run, float]:  # fmt: skip
+    """The run of a piece, and by how many ems it is wider than it was measured."""
     start, stop, font = piece.start, piece.stop, strand.font
-    shaped, zero = paragraph.glyphs(strand, start, stop)
+    shaped, zero, wider = paragraph.glyphs(strand, start, stop)
     ends, own, moves = paragraph.ends, paragraph.gaps, shaped.moves
     inside = [(index, extra) for index, extra in spread if start <= index < stop - 1]
     if inside:
@@ -154,7 +157,8 @@ def _run(
     gaps: dict[int, float] = {}
     shifts: list[tuple[int, float, float]] = []
     clusters: tuple[int, ...] = ()
-    if plain and not moves:
+    tracking = paragraph.style.tracking / font.size
+    if plain and not moves and not (tracking and 0.0 in shaped.advances):
         gaps = {index - start: gap / font.size for index, gap in own.items() if start <= index < stop - 1}
     else:
         order = range(stop - 1, start - 1, -1) if strand.rtl else range(start, stop)
@@ -168,17 +172,21 @@ def _run(
                     shifts.append((place + number, move.x, move.y))
                 if move.after:
                     gaps[place + number] = move.after
+            if tracking:  # only what ends a letter with its marks is set apart
+                for glyph in range(place, place + count - bool(shaped.advances[index - zero])):
+                    gaps[glyph] = gaps.get(glyph, 0.0) - tracking
             if count and index in own and index != stop - 1:
                 gaps[place + count - 1] = gaps.get(place + count - 1, 0.0) + own[index] / font.size
             place += count
         clusters = () if plain else tuple(found)
     wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
-    wide += sum(extra for _, extra in inside)
-    return Run(
+    wide += sum(extra for _, extra in inside) + wider
+    run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), joined, paragraph.marked.text[start:stop],
-        tuple(gaps.items()), tuple(shifts), clusters, paragraph.style.tracking / font.size, wide * size,
+        tuple(gaps.items()), tuple(shifts), clusters, tracking, wide * size,
         piece.span, rtl=strand.rtl,
     )  # fmt: skip
+    return run, wider
 
 
 def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
@@ -200,7 +208,7 @@ def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: 
 def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Iterator[Run]:
     for piece in _pieces(paragraph, 0, len(paragraph.marked.text)):
         if piece.strand is not None:
-            yield _run(paragraph, piece, piece.strand, x + _end(paragraph.ends, piece.start) * size, y, size)
+            yield _run(paragraph, piece, piece.strand, x + _end(paragraph.ends, piece.start) * size, y, size)[0]
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:

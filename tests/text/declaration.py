@@ -3,6 +3,7 @@
 from functools import cache, partial
 from pathlib import Path
 
+import pytest
 import yaml
 
 from generator.model.typefaces import Typefaces
@@ -10,19 +11,29 @@ from generator.problem import Place
 from generator.source.typeface import Family, FontFile, FontRef
 from generator.text.case import Case
 
-HERE = Path(__file__).resolve().parent
-ARTICLES: dict[str, str] = yaml.safe_load((HERE / "declaration.yaml").read_text("utf-8"))
+TESTS = Path(__file__).resolve().parents[1]
+ARTICLES: dict[str, str] = yaml.safe_load((TESTS / "text/declaration.yaml").read_text("utf-8"))
 """The article by language."""
-BROUGHT = {"he": "NotoSansHebrew", "yi": "NotoSansHebrew", "th": "NotoSansThai"}
-"""Languages whose letters no font of the house has, and the font of tests/fonts that has them."""
+_HEBREW, _ARABIC = TESTS / "fonts/NotoSansHebrew-Regular.ttf", TESTS / "editions/arabic/fonts/NotoSansArabic-Regular.ttf"
+BROUGHT = {
+    "he": _HEBREW, "yi": _HEBREW, "th": TESTS / "fonts/NotoSansThai-Regular.ttf",
+    "ar": _ARABIC, "fa": _ARABIC, "ur": _ARABIC,
+}  # fmt: skip
+"""Languages whose letters no font of the house has, and a font that has them."""
+EACH = [
+    pytest.param(
+        code, marks=pytest.mark.skipif(code in BROUGHT and not BROUGHT[code].is_file(), reason="no font of its script is here")
+    )
+    for code in ARTICLES
+]  # fmt: skip
+"""For tests of every language."""
 
 
 @cache
 def case_of(language: str) -> Case:
     """The type case of the house, with the font that a language needs."""
     faces = Typefaces()
-    if language in BROUGHT:
-        path = HERE.parent / "fonts" / f"{BROUGHT[language]}-Regular.ttf"
+    if path := BROUGHT.get(language):
         family = Family("brought", {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
         faces = Typefaces({"brought": family}, {("", "text"): ("noto-sans", "brought")})
     return Case(language, partial(faces.chain, language))

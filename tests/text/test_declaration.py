@@ -3,7 +3,7 @@
 from itertools import groupby, pairwise
 
 import pytest
-from declaration import ARTICLES, BROUGHT, case_of
+from declaration import ARTICLES, BROUGHT, EACH, case_of
 from oracle import shaped
 
 from generator.text.paragraph import SPACING
@@ -11,9 +11,9 @@ from generator.text.style import Style
 
 
 NEAR = 3e-4
-"""Millimetres: places are rounded to a ten thousandth, and sizes too."""
+"""Millimetres: places are rounded to a ten thousandth."""
 WEIGHTS = ("regular", "bold")
-WIDE = range(0x2E80, 0xFF00)
+WIDE = range(0x2E80, 0xFFE6)
 GIVING = " \u00a0"
 COLUMN = 38.0
 
@@ -50,8 +50,9 @@ def assert_as_harfbuzz(runs, language):
                 assert extra == pytest.approx(0.0, abs=NEAR) or extra == pytest.approx(air, abs=NEAR), (run.text, glyph)
         for one, other in pairwise(line):
             gap = other.x - shaped(one, language)[1]
-            size = one.size / one.font.size
-            assert gap == pytest.approx(0.0, abs=NEAR) or gap == pytest.approx(SPACING * size, abs=NEAR), (one.text, other.text)
+            air = SPACING * one.size / one.font.size
+            near = 1e-4 + 5e-5 * one.width / one.size  # the size is rounded
+            assert gap == pytest.approx(0.0, abs=near) or gap == pytest.approx(air, abs=near), (one.text, other.text)
     return count
 
 
@@ -63,15 +64,22 @@ def styles(language):
 
 def test_the_corpus_has_every_script_of_the_house():
     """
-    At least eighty languages are set, and no font of theirs lacks a character.
+    At least eighty languages are set in fonts of the house, and every script that the house has letters of is there.
     """
-    assert len(ARTICLES) >= 80
-    assert {"ja", "ko", "zh-Hans", "zh-Hant", "vi", "ru", "el", "hi", "he", "th"} <= ARTICLES.keys()
-    for language, text in ARTICLES.items():
-        assert case_of(language).missing(text, Style()) == [], language
+    assert len(ARTICLES.keys() - BROUGHT) >= 80
+    assert {"ja", "ko", "zh-Hans", "zh-Hant", "vi", "ru", "el", "hi", "he", "th", "ar"} <= ARTICLES.keys()
 
 
-@pytest.mark.parametrize("language", ARTICLES)
+@pytest.mark.parametrize("language", EACH)
+def test_an_article_lacks_no_character(language):
+    """
+    The fonts of a language have every character of its article, in both weights.
+    """
+    for style in styles(language):
+        assert case_of(language).missing(ARTICLES[language], style) == []
+
+
+@pytest.mark.parametrize("language", EACH)
 def test_an_article_on_one_line(language):
     """
     On one line every run of an article has the glyphs and places that HarfBuzz gives its text, closely set or apart.
@@ -84,7 +92,7 @@ def test_an_article_on_one_line(language):
             assert assert_as_harfbuzz(laid.runs, language) >= 1
 
 
-@pytest.mark.parametrize("language", ARTICLES)
+@pytest.mark.parametrize("language", EACH)
 def test_an_article_in_a_column(language):
     """
     In a narrow column every run of every line has the glyphs and places that HarfBuzz gives the text of that line alone.
@@ -95,22 +103,22 @@ def test_an_article_in_a_column(language):
         assert assert_as_harfbuzz(laid.runs, language) >= len(laid.lines)
 
 
-@pytest.mark.parametrize("language", ARTICLES)
+@pytest.mark.parametrize("language", EACH)
 def test_a_justified_article(language):
     """
     In justified lines glyphs stand where HarfBuzz puts them but for what spaces, or signs as wide as high, give evenly.
     """
     style = Style(align="justify", hyphens="freely")
-    laid = case_of(language).lay_out(ARTICLES[language], COLUMN, 400, style)
+    laid = case_of(language).lay_out(ARTICLES[language], 1.6 * COLUMN, 400, style)
     filled = 0
     for line in lines_of(laid.runs):
         given = []
         for run in line:
             for glyph, extra in extras(run, language):
                 if abs(extra) > NEAR:
-                    before, after = run.text[glyph.start - 1], run.text[glyph.start]
+                    before, after = run.text[glyph.end if run.rtl else glyph.start - 1], run.text[glyph.start]
                     assert before in GIVING or (is_wide(before) and is_wide(after)), (run.text, glyph)
                     given += [extra] if before in GIVING else []
         assert given == pytest.approx([given[0]] * len(given) if given else [], abs=NEAR)
-        filled += shaped(line[-1], language)[1] + sum(extra for _, extra in extras(line[-1], language)) == pytest.approx(COLUMN, abs=2e-3)
-    assert filled or language == "th", "no line fills the column"
+        filled += shaped(line[-1], language)[1] + sum(extra for _, extra in extras(line[-1], language)) == pytest.approx(1.6 * COLUMN, abs=2e-3)
+    assert filled or language in ("qu", "th"), "no line fills the column"  # they have few spaces
