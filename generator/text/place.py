@@ -153,7 +153,7 @@ def _run(
     if strand.rtl:
         glyphs = glyphs[::-1]
     joined = b"".join(glyphs)
-    plain = len(joined) == 2 * len(glyphs) and not strand.rtl
+    plain = len(joined) == 2 * len(glyphs) and b"" not in glyphs and not strand.rtl
     gaps: dict[int, float] = {}
     shifts: list[tuple[int, float, float]] = []
     clusters: tuple[int, ...] = ()

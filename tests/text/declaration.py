@@ -35,5 +35,5 @@ def case_of(language: str) -> Case:
     faces = Typefaces()
     if path := BROUGHT.get(language):
         family = Family("brought", {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
-        faces = Typefaces({"brought": family}, {("", "text"): ("noto-sans", "brought")})
+        faces = Typefaces({"brought": family}, {("", "text"): ("brought", "noto-sans")})
     return Case(language, partial(faces.chain, language))
