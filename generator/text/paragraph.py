@@ -104,7 +104,7 @@ class Paragraph:
     def glyphs(self, strand: Strand, start: int, end: int) -> tuple[Glyphs, int, float]:
         """Glyphs of a part of a strand, which character the first of them is, and how much wider they are.
 
-        Where the text may not be parted as it was shaped, the part is shaped anew, and is as wide as it is alone.
+        Where the text may not be parted as it was shaped, the part is shaped anew, as wide as it is alone.
         """
         whole, zero = self._glyphs[strand.start], strand.start
         unsafe = whole.unsafe

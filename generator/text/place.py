@@ -208,7 +208,8 @@ def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: 
 def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Iterator[Run]:
     for piece in _pieces(paragraph, 0, len(paragraph.marked.text)):
         if piece.strand is not None:
-            yield _run(paragraph, piece, piece.strand, x + _end(paragraph.ends, piece.start) * size, y, size)[0]
+            left = x + _end(paragraph.ends, piece.start) * size
+            yield _run(paragraph, piece, piece.strand, left, y, size)[0]
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:

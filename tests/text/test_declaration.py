@@ -9,7 +9,6 @@ from oracle import shaped
 from generator.text.paragraph import SPACING
 from generator.text.style import Style
 
-
 NEAR = 3e-4
 """Millimetres: places are rounded to a ten thousandth."""
 WEIGHTS = ("regular", "bold")

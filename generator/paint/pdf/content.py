@@ -7,8 +7,7 @@ from typing import Protocol
 
 from generator.frame import Group, Image, Item, Matrix, Path, Segment, Text
 from generator.paint.pdf.fonts import Shown
-from generator.paint.pdf.marks import Mark
-from generator.paint.pdf.marks import outline as outline_of
+from generator.paint.pdf.marks import LooseMark, outline_of
 from generator.text.place import Run
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -136,7 +135,7 @@ class Writer:
     def _text(self, text: Text, halo: bool = False) -> str:
         dx, dy = text.at
         parts = ["BT"]
-        apart: list[Mark] = []
+        apart: list[LooseMark] = []
         last = ""
         for run in text.runs:
             if halo and run.hidden:
@@ -169,13 +168,14 @@ def _saying(text: str, shown: str) -> str:
     return f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex().upper()}>>> BDC {shown} EMC"
 
 
-def _drawn(mark: Mark, dx: float, dy: float) -> str:
+def _drawn(mark: LooseMark, dx: float, dy: float) -> str:
     """The outline of a mark."""
     x, y, size = dx + mark.x, dy + mark.y, mark.size
     parts: list[str] = []
     for word, values in outline_of(mark.font, mark.glyph):
-        points = (number(x + at * size) if turn % 2 == 0 else number(y - at * size) for turn, at in enumerate(values))
-        parts += (*points, word)
+        for right, up in zip(values[::2], values[1::2]):
+            parts += (number(x + right * size), number(y - up * size))
+        parts.append(word)
     return " ".join(parts)
 
 

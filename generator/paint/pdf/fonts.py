@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import struct
+from functools import cached_property
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name
-from generator.paint.pdf.marks import Mark, loose, without
+from generator.paint.pdf.marks import LooseMark, loose, spelt, without
 from generator.text.fonts import Font
 from generator.text.place import Run
 
@@ -18,18 +19,18 @@ _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9]+")
 
 
 class Shown(NamedTuple):
-    """A run whose glyphs are codes of the document's font; whether it must be told what it says; marks apart."""
+    """A run in codes of the document's font, whether its text must be told beside it, and marks to draw."""
 
     run: Run
     told: bool = False
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[LooseMark, ...] = ()
 
 
 class Used:
     """The glyphs of one font in one document, and the text that each stands for.
 
-    The code of a glyph is its number. One that stands for another text elsewhere has a second code there, so that
-    what is read is right without more ado; only fonts with PostScript outlines have no such codes.
+    The code of a glyph is its number. One that stands for another text elsewhere has another code there; only
+    fonts with PostScript outlines have no such codes.
     """
 
     def __init__(self, font: Font, number: int) -> None:
@@ -46,6 +47,8 @@ class Used:
         if not run.clusters and not run.shifts:
             return self._coded(run, glyphs, list(run.text))
         letters, marks = without(run, loose(run)) if run.rtl else (run, ())
+        if run.rtl and self._unseen:
+            letters = spelt(letters, self._unseen)
         texts = _texts(letters)
         if texts is None:
             self.texts = dict.fromkeys(glyphs, "") | self.texts
@@ -53,6 +56,13 @@ class Used:
         left = struct.unpack(f">{len(letters.glyphs) // 2}H", letters.glyphs)
         shown = self._coded(letters, left, texts)
         return shown._replace(run=run) if shown.told else shown._replace(marks=marks)
+
+    @cached_property
+    def _unseen(self) -> int:
+        """A glyph that draws nothing and takes no room; 0 if the font has none."""
+        font = self.font
+        glyphs = filter(None, map(font.glyph, "\u034f\u200b\u2060\u200d\u200c\u200f\u200e"))
+        return next((each for each in glyphs if font.ink(each) is None and not font.advance(each)), 0)
 
     def _coded(self, run: Run, glyphs: tuple[int, ...], texts: list[str]) -> Shown:
         """A run of which each glyph stands for a text."""
@@ -62,7 +72,9 @@ class Used:
             codes = [self._code(*pair) for pair in pairs]
         if -1 in codes:
             return Shown(run, told=True)
-        return Shown(run if tuple(codes) == glyphs else run._replace(glyphs=struct.pack(f">{len(codes)}H", *codes)))
+        if tuple(codes) != glyphs:
+            run = run._replace(glyphs=struct.pack(f">{len(codes)}H", *codes))
+        return Shown(run)
 
     def _code(self, glyph: int, text: str) -> int:
         """The code of a glyph that stands for a text; -1 if there is none."""

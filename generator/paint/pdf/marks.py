@@ -1,12 +1,13 @@
 """Points on letters that are read from the right: taken out of their run and drawn as outlines.
 
-Readers turn such a line about by themselves and take a glyph that is moved up or back for the next line or a space.
-So the letter alone is text, which stands for its points too.
+Readers turn such a line about by themselves, and take a glyph that is moved up or back for the next line or
+for one after a space. So the letter alone is text, which stands for its points too.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import groupby, pairwise
 from struct import iter_unpack
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from generator.text.place import Run
 _NEAR = 1e-6
 
 
-class Mark(NamedTuple):
+class LooseMark(NamedTuple):
     """A glyph that is drawn and not read, and where it stands, in mm."""
 
     font: Font
@@ -40,7 +41,7 @@ def loose(run: Run) -> set[int]:
     return found
 
 
-def without(run: Run, marks: set[int]) -> tuple[Run, tuple[Mark, ...]]:
+def without(run: Run, marks: set[int]) -> tuple[Run, tuple[LooseMark, ...]]:
     """A run without some of its glyphs, each other where it was, and those."""
     gaps, left = dict(run.gaps), 0.0
     kept: list[int] = []
@@ -62,11 +63,34 @@ def without(run: Run, marks: set[int]) -> tuple[Run, tuple[Mark, ...]]:
         clusters=tuple(run.clusters[index] for index in kept),
     )
     placed = enumerate(run.placed())
-    return letters, tuple(Mark(run.font, *place, run.size) for index, place in placed if index in marks)
+    return letters, tuple(LooseMark(run.font, *place, run.size) for index, place in placed if index in marks)
+
+
+def spelt(run: Run, unseen: int) -> Run:
+    """A run in which each glyph that stands for several characters has an unseen one before it for each more.
+
+    Readers turn about all that they read, also the characters of one glyph.
+    """
+    starts = sorted({*run.clusters, len(run.text)})
+    count_of = {one: other - one for one, other in pairwise(starts)}
+    glyphs = b""
+    clusters: list[int] = []
+    places: list[int] = []  # of the glyphs that there were
+    for cluster, group in groupby(range(len(run.clusters)), key=run.clusters.__getitem__):
+        own = list(group)
+        more = max(count_of[cluster] - len(own), 0)
+        glyphs += unseen.to_bytes(2, "big") * more + run.glyphs[2 * own[0] : 2 * own[-1] + 2]
+        clusters += [cluster] * (more + len(own))
+        places += range(len(clusters) - len(own), len(clusters))
+    gaps = {places[index]: gap for index, gap in run.gaps}
+    if run.tracking:
+        gaps |= dict.fromkeys({*range(len(clusters))} - {*places}, -run.tracking)
+    shifts = tuple((places[index], x, y) for index, x, y in run.shifts)
+    return run._replace(glyphs=glyphs, clusters=tuple(clusters), gaps=tuple(gaps.items()), shifts=shifts)
 
 
 @lru_cache(500)
-def outline(font: Font, glyph: int) -> tuple[tuple[str, tuple[float, ...]], ...]:
+def outline_of(font: Font, glyph: int) -> tuple[tuple[str, tuple[float, ...]], ...]:
     """What a glyph draws, as PDF's operators and their numbers in ems, upwards."""
     found: list[tuple[str, tuple[float, ...]]] = []
     font.harfbuzz.draw_glyph(glyph, _pen(), found)
