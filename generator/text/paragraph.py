@@ -89,7 +89,8 @@ class Paragraph:
             self.gaps = dict(sorted(self.gaps.items()))
         for index, gap in self.gaps.items():
             advances[index] += gap
-        return [advance + tracking for advance in advances] if tracking else advances
+        # a mark goes with its letter, and what is unseen has no room
+        return [advance and advance + tracking for advance in advances] if tracking else advances
 
     @cached_property
     def _glyphs(self) -> dict[int, Glyphs]:
@@ -100,16 +101,17 @@ class Paragraph:
         text, joined = self.marked.text[start:end], not self.style.tracking
         return strand.font.shape(text, self.case.language, strand.script, rtl=strand.rtl, joined=joined)
 
-    def glyphs(self, strand: Strand, start: int, end: int) -> tuple[Glyphs, int]:
-        """Glyphs of a part of a strand, and which character the first of them is.
+    def glyphs(self, strand: Strand, start: int, end: int) -> tuple[Glyphs, int, float]:
+        """Glyphs of a part of a strand, which character the first of them is, and how much wider they are.
 
-        Where the text may not be parted as it was shaped, the part is shaped anew.
+        Where the text may not be parted as it was shaped, the part is shaped anew, as wide as it is alone.
         """
-        whole = self._glyphs[strand.start]
+        whole, zero = self._glyphs[strand.start], strand.start
         unsafe = whole.unsafe
-        if unsafe and {start - strand.start, end - strand.start} & unsafe - {0}:
-            return self._shaped(strand, start, end), start
-        return whole, strand.start
+        if unsafe and {start - zero, end - zero} & unsafe - {0}:
+            alone = self._shaped(strand, start, end)
+            return alone, start, sum(alone.advances) - sum(whole.advances[start - zero : end - zero])
+        return whole, zero, 0.0
 
     def like(self, text: str) -> Paragraph:
         """Another text, set in the same way."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.text.bidi import visual
 from generator.text.chain import Strand
-from generator.text.fonts import Font
+from generator.text.fonts import Font, Glyphs
 from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked, Sign
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
@@ -87,7 +87,9 @@ def place_line(
             icons.append(Inline(sign, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
             runs += _spoken(paragraph, sign, x, y, size)
         else:
-            runs.append(_run(paragraph, piece, piece.strand, x, y, size, line.spread))
+            run, wider = _run(paragraph, piece, piece.strand, x, y, size, line.spread)
+            runs.append(run)
+            x += wider * size
         x += (ends[piece.stop - 1] - _end(ends, piece.start)) * size
     if line.hyphen:
         runs += _on_one_line(paragraph.like("-"), x, y, size)
@@ -136,10 +138,11 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
 def _run(
     paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float,
     spread: tuple[tuple[int, float], ...] = (),
-) -> Run:  # fmt: skip
+) -> tuple[Run, float]:  # fmt: skip
+    """The run of a piece, and by how many ems it is wider than it was measured."""
     start, stop, font = piece.start, piece.stop, strand.font
-    shaped, zero = paragraph.glyphs(strand, start, stop)
-    ends, own, moves = paragraph.ends, paragraph.gaps, shaped.moves
+    shaped, zero, wider = paragraph.glyphs(strand, start, stop)
+    ends, own = paragraph.ends, paragraph.gaps
     inside = [(index, extra) for index, extra in spread if start <= index < stop - 1]
     if inside:
         own = dict(own)
@@ -151,43 +154,69 @@ def _run(
         glyphs = glyphs[::-1]
     joined = b"".join(glyphs)
     plain = len(joined) == 2 * len(glyphs) and b"" not in glyphs and not strand.rtl  # a glyph a character
-    gaps: dict[int, float] = {}
-    shifts: list[tuple[int, float, float]] = []
-    clusters: tuple[int, ...] = ()
-    if plain:
-        gaps = {index - start: gap / font.size for index, gap in own.items() if start <= index < stop - 1}
-        for at, nudges in moves.items():
-            index = at + zero - start
-            if 0 <= index < stop - start:
-                (move,) = nudges
-                if move.after:
-                    gaps[index] = gaps.get(index, 0.0) + move.after
-                if move.x or move.y:
-                    shifts.append((index, move.x, move.y))
-        gaps = dict(sorted(gaps.items())) if moves else gaps
+    tracking = paragraph.style.tracking / font.size
+    if plain and not (tracking and 0.0 in shaped.advances):
+        placed = _by_character(shaped, zero, start, stop)
     else:
-        order = range(stop - 1, start - 1, -1) if strand.rtl else range(start, stop)
-        place = 0
-        found: list[int] = []
-        for index, part in zip(order, glyphs):
-            count = len(part) // 2
-            found += [index - start] * count
-            for number, move in enumerate(moves.get(index - zero, ())):
-                if move.x or move.y:
-                    shifts.append((place + number, move.x, move.y))
-                if move.after:
-                    gaps[place + number] = move.after
-            if count and index in own and index != stop - 1:
-                gaps[place + count - 1] = gaps.get(place + count - 1, 0.0) + own[index] / font.size
-            place += count
-        clusters = tuple(found)
+        placed = _by_cluster(shaped, zero, range(start, stop)[:: -1 if strand.rtl else 1], tracking)
+    gaps = placed.gaps
+    for index, gap in own.items():
+        place = index - start if plain else placed.last.get(index, -1)
+        if start <= index < stop - 1 and place >= 0:
+            gaps[place] = gaps.get(place, 0.0) + gap / font.size
+    clusters = () if plain else tuple(index - start for index in placed.clusters)
     wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
-    wide += sum(extra for _, extra in inside)
-    return Run(
+    wide += sum(extra for _, extra in inside) + wider
+    run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), joined, paragraph.marked.text[start:stop],
-        tuple(gaps.items()), tuple(shifts), clusters, paragraph.style.tracking / font.size, wide * size,
+        tuple(sorted(gaps.items())), tuple(placed.shifts), clusters, tracking, wide * size,
         piece.span, rtl=strand.rtl,
     )  # fmt: skip
+    return run, wider
+
+
+class _Nudged(NamedTuple):
+    """What stands otherwise than at its own advance: gaps after glyphs, glyphs off the line.
+
+    `clusters` has the character of each glyph, and `last` the last glyph of each character.
+    """
+
+    gaps: dict[int, float]
+    shifts: list[tuple[int, float, float]]
+    clusters: list[int]
+    last: dict[int, int]
+
+
+def _by_character(shaped: Glyphs, zero: int, start: int, stop: int) -> _Nudged:
+    """The nudges of characters that have a glyph each."""
+    found = _Nudged({}, [], [], {})
+    for at, nudges in shaped.moves.items():
+        if start <= at + zero < stop:
+            place, (nudge,) = at + zero - start, nudges
+            if nudge.after:
+                found.gaps[place] = nudge.after
+            if nudge.x or nudge.y:
+                found.shifts.append((place, nudge.x, nudge.y))
+    return found
+
+
+def _by_cluster(shaped: Glyphs, zero: int, order: range, tracking: float) -> _Nudged:
+    """The nudges of characters in the order in which their glyphs stand."""
+    found = _Nudged({}, [], [], {})
+    for index in order:
+        count, place = len(shaped.glyphs[index - zero]) // 2, len(found.clusters)
+        found.clusters.extend([index] * count)
+        for number, nudge in enumerate(shaped.moves.get(index - zero, ()), place):
+            if nudge.x or nudge.y:
+                found.shifts.append((number, nudge.x, nudge.y))
+            if nudge.after:
+                found.gaps[number] = nudge.after
+        if tracking:  # only what ends a letter with its marks is set apart
+            for number in range(place, place + count - bool(shaped.advances[index - zero])):
+                found.gaps[number] = found.gaps.get(number, 0.0) - tracking
+        if count:
+            found.last[index] = place + count - 1
+    return found
 
 
 def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
@@ -209,7 +238,8 @@ def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: 
 def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Iterator[Run]:
     for piece in _pieces(paragraph, 0, len(paragraph.marked.text)):
         if piece.strand is not None:
-            yield _run(paragraph, piece, piece.strand, x + _end(paragraph.ends, piece.start) * size, y, size)
+            left = x + _end(paragraph.ends, piece.start) * size
+            yield _run(paragraph, piece, piece.strand, left, y, size)[0]
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import Protocol
 
 from generator.frame import Group, Image, Item, Matrix, Path, Segment, Text
+from generator.paint.pdf.fonts import Shown
+from generator.paint.pdf.marks import LooseMark, outline_of
 from generator.text.place import Run
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -16,8 +18,8 @@ MOST_KEPT = 20_000
 class Resources(Protocol):
     """What content needs from the document it becomes part of."""
 
-    def font_name(self, run: Run) -> tuple[str, bool]:
-        """The resource name of a run's font, and whether its glyphs, read one by one, are its text."""
+    def font_name(self, run: Run) -> tuple[str, Shown]:
+        """The resource name of a run's font, and the run as it is to be written."""
 
     def symbol_name(self, group: Group) -> str:
         """The resource name of a shared group."""
@@ -133,23 +135,27 @@ class Writer:
     def _text(self, text: Text, halo: bool = False) -> str:
         dx, dy = text.at
         parts = ["BT"]
+        apart: list[LooseMark] = []
         last = ""
         for run in text.runs:
             if halo and run.hidden:
                 continue
-            name, faithful = self.book.font_name(run)
+            name, (letters, told, marks) = self.book.font_name(run)
+            apart += marks
             face = f"/{name} {number(run.size)} Tf"
             if run.tracking:
                 face += f" {number(run.tracking * run.size)} Tc"
             if face != last:
                 parts.append(face if run.tracking or "Tc" not in last else f"0 Tc {face}")
                 last = face
-            shown = f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}"
+            shown = f"1 0 0 -1 {number(dx + letters.x)} {number(dy + letters.y)} Tm {_show(letters)}"
             shown = f"3 Tr {shown} 0 Tr" if run.hidden else shown  # an icon is drawn in its place
-            parts.append(shown if faithful else _saying(run.text, shown))
+            parts.append(_saying(run.text, shown) if told else shown)
         if "Tc" in last:
             parts.append("0 Tc")
         parts.append("ET")
+        for mark in apart:
+            parts += (_drawn(mark, dx, dy), "S" if halo else "f")
         return " ".join(parts)
 
     def _halo(self, text: Text) -> str:
@@ -160,6 +166,17 @@ class Writer:
 def _saying(text: str, shown: str) -> str:
     """Operators under the text that they stand for."""
     return f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex().upper()}>>> BDC {shown} EMC"
+
+
+def _drawn(mark: LooseMark, dx: float, dy: float) -> str:
+    """The outline of a mark."""
+    x, y, size = dx + mark.x, dy + mark.y, mark.size
+    parts: list[str] = []
+    for word, values in outline_of(mark.font, mark.glyph):
+        for right, up in zip(values[::2], values[1::2]):
+            parts += (number(x + right * size), number(y - up * size))
+        parts.append(word)
+    return " ".join(parts)
 
 
 def _show(run: Run) -> str:

@@ -12,7 +12,7 @@ from generator.frame import Frame, Group, Image
 from generator.paint.pdf.archive import PRODUCER, archive_entries
 from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
-from generator.paint.pdf.fonts import Used, embed
+from generator.paint.pdf.fonts import Shown, Used, embed
 from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
 from generator.text.fonts import Font
 from generator.text.place import Run
@@ -56,7 +56,7 @@ class _PdfPainter:
         self.shared = self.document.reference(self.resources, "SharedResources")
 
     # --- what content asks for ---------------------------------------------------------------
-    def font_name(self, run: Run) -> tuple[str, bool]:
+    def font_name(self, run: Run) -> tuple[str, Shown]:
         used = self.fonts.get(run.font)
         if used is None:
             used = self.fonts[run.font] = Used(run.font, len(self.fonts))

@@ -84,5 +84,6 @@ def _values(written: str) -> tuple[int, ...]:
     One that changes the letters (`asz-szony`) becomes even: such a place is passed over.
     """
     pattern, changes, _ = written.partition("/")
-    values = [int(digit or 0) for digit, _ in re.findall(r"(\d?)(\D?)", pattern)]
+    count = len(pattern.translate(_UNDIGITED)) + 1
+    values = [int(digit or 0) for digit, _ in re.findall(r"(\d?)(\D?)", pattern)[:count]]
     return tuple(value + value % 2 for value in values) if changes else tuple(values)
