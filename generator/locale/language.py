@@ -141,10 +141,13 @@ def _plain(phrase: str) -> bool:
 
 
 def open_language(game: Game, code: str, findings: Findings) -> Language | None:
-    """A language of a game; None if the game has no catalogue for it."""
+    """A language of a game; None if the game has no catalogue for it.
+
+    The game's own language needs none, save for the generator's own phrases if the house does not speak it.
+    """
     own = code == game.file.language
     path: Path = game.folder / "locale" / f"{code}.po"
-    if own:
+    if own and not path.is_file():
         return Language(code, True, Catalogue(path.name))
     if code not in languages(game):
         hint = did_you_mean(code, languages(game), "languages")
@@ -153,7 +156,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
         return None
     catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
     findings.extend(problems)
-    return Language(code, False, catalogue)
+    return Language(code, own, catalogue)
 
 
 @contextmanager

@@ -152,7 +152,8 @@ class _Filler:
                 group.insert(0, replace(head, before=0.0))
         for slab in group:
             y += slab.before
-            self.leaves[-1].placed.append((slab, self.form.x(column), self.form.top + y))
+            x = self.form.left if slab.wide else self.form.x(column)
+            self.leaves[-1].placed.append((slab, x, self.form.top + y))
             y += slab.height
         return y
 

@@ -57,7 +57,8 @@ class Plates:
         links: list[Link] = []
         texts: list[str] = []
         tallest, x = 0.0, gap / 2
-        for block, cell in zip(blocks, cells):
+        pairs = list(zip(blocks, cells))
+        for block, cell in reversed(pairs) if self.look.rtl else pairs:
             drawn = self._drawn(block, cell)
             if drawn is None:
                 continue
@@ -80,16 +81,18 @@ class Plates:
         return self.figures.draw(block, room, self.form.depth * HIGHEST)
 
     def _beside(self, block: Figure, sizes: list[DrawnFigure], room: float) -> list[Slab]:
-        """The words to the right of the figure, in the middle of its height."""
-        x = sizes[0].width + GAP
-        words = self._caption(block, room - x, centred=False) + self._notes(block, room - x)
+        """The words behind the figure in the direction of reading, in the middle of its height."""
+        wide = sizes[0].width
+        left = room - wide if self.look.rtl else 0.0
+        x = 0.0 if self.look.rtl else wide + GAP
+        words = self._caption(block, room - wide - GAP, centred=False) + self._notes(block, room - wide - GAP)
         high = height_of(words, top=True)
         text = " ".join(slab.text for slab in words)
         made: list[Slab] = []
         for drawn in sizes:
             height = max(drawn.height, high)
             items, links = stacked(words, x, (height - high) / 2)
-            figure = shifted(drawn.items, (sizes[0].width - drawn.width) / 2, (height - drawn.height) / 2)
+            figure = shifted(drawn.items, left + (wide - drawn.width) / 2, (height - drawn.height) / 2)
             made.append(Slab(height, (*figure, *items), ABOVE, links=links, text=text))
         return [replace(made[0], smaller=tuple(made[1:]))]
 
@@ -109,7 +112,7 @@ class Plates:
         if not block.caption:
             return []
         weight = "bold" if block.notes else "regular"
-        style = self.look.small(weight, "center" if centred else "left")
+        style = self.look.small(weight, "center" if centred else "start")
         ink = INK if block.notes else QUIET
         return kept(self.compositor.words(block.caption, width, style, ink=ink))
 
@@ -119,10 +122,10 @@ class Plates:
         indent = 2 * DISC + 1.6
         for number, (_, note) in enumerate(block.notes, 1):
             words = self.compositor.words(note, width - indent, self.look.small(), before=1.3)
-            lines = [slab.moved(indent) for slab in words]
+            lines = words if self.look.rtl else [slab.moved(indent) for slab in words]
             if lines:
                 middle = lines[0].baseline - DISC * 0.5
-                disc = self.figures.disc(str(number), DISC, middle, INK)
+                disc = self.figures.disc(str(number), width - DISC if self.look.rtl else DISC, middle, INK)
                 lines[0] = replace(lines[0], items=(*disc, *lines[0].items))
             found += kept(lines)
         return found

@@ -90,7 +90,8 @@ class Tables:
     ) -> Slab:
         items: list[Item] = []
         found: list[Link] = []
-        x = tallest = 0.0
+        tallest = 0.0
+        x = BETWEEN if self.look.rtl else 0.0  # the air stands at the end of each cell
         columns = list(zip(cells, widths, block.aligns))
         for cell, width, align in reversed(columns) if self.look.rtl else columns:
             y = ABOVE

@@ -31,13 +31,14 @@ def missing_translation(game: Game) -> Iterator[Problem]:
     """Every text of the game needs an entry in every catalogue, with the same marks."""
     yield from _odd_names(game)
     originals = [*translated_texts(game)]
-    for code in languages(game)[1:]:
+    for code in languages(game):
         findings = Findings()
         language = open_language(game, code, findings)
         yield from findings.problems
         if language is None or findings.problems:
             continue
-        yield from _entries(game, originals, language)
+        if not language.own:
+            yield from _entries(game, originals, language)
         yield from _phrases(game, language)
 
 

@@ -63,20 +63,21 @@ def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
 
 
 def row(reading: Reading, element: Element) -> list[Item]:
-    """Icons and short texts side by side; a negative gap lets them overlap."""
+    """Icons and short texts side by side as the language is read; a negative gap lets them overlap."""
     gap, height = number(element, "gap", 0), number(element, "h")
     widths = [_natural(reading, child) for child in element]
     total = sum(widths) + gap * max(len(widths) - 1, 0)
     room = number(element, "w", total)
-    share = reading.case.share(word(element, "align", ("left", "center", "right")))
+    share = reading.case.share(word(element, "align", ("start", "left", "center", "right")))
     if total > room + TOLERANCE:
         message = f"{len(widths)} things in a row are {total:.1f} mm long and do not fit into {room:g} mm"
         reading.report(faults.DOES_NOT_FIT, message, of=element.get("of", ""))
-    x = number(element, "x") + (room - total) * share
-    y = number(element, "y")
+    left, y = number(element, "x") + (room - total) * share, number(element, "y")
+    passed = 0.0
     first = len(reading.texts)
     items: list[Item] = []
     for child, width in zip(element, widths):
+        x = left + (total - passed - width if reading.case.rtl else passed)
         child.attrib.setdefault("of", element.get("of", ""))
         child.set("x", f"{x:.3f}")
         if child.tag == "icon":
@@ -87,7 +88,7 @@ def row(reading: Reading, element: Element) -> list[Item]:
             child.set("h", f"{height:.3f}")
             child.set("valign", "middle")
         items += reading.read(reading, child)
-        x += width + gap
+        passed += width + gap
     wide = number(element, "w", 0)
     reading.texts[first:] = [each._replace(row=wide) for each in reading.texts[first:]]
     return items

@@ -20,6 +20,7 @@ from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items,
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 from generator.text.markup import Marked, Sign
 from generator.text.place import stretches
+from generator.text.style import Style
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
@@ -44,6 +45,7 @@ def paint_html(book: HtmlBook) -> str:
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
         fonts=list(web_fonts(book.case, characters, italics="<em" in body)),
+        italics=book.case.font(Style(italic=True)).italic,
         direction="rtl" if book.case.rtl else "ltr",
     )  # fmt: skip
 

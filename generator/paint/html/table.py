@@ -75,7 +75,7 @@ class _Table:
         if not written:
             scope = ""  # an empty head would be announced as one
         align = self.block.aligns[column]
-        looks = {align: align != "left", "short": len(written) <= SHORT, "empty": not written}
+        looks = {align: align != "start", "short": len(written) <= SHORT, "empty": not written}
         kind = " ".join(look for look, holds in looks.items() if holds)
         inner = self.text(cell)
         if self.stacked and not scope and written:
