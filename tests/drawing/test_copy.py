@@ -117,7 +117,7 @@ def test_what_a_text_does_not_hold_is_refused_at_its_place(inner: str, said: str
         ('<face titel="x"></face>', "<face> has no attribute 'titel'; did you mean 'title'?", "<face"),
         ("<face><?note x?></face>", "'<?' is not allowed in a face", "<?note"),
         ("<face><!-- x --></face>", "'<!' is not allowed in a face", "<!--"),
-        ('<face><row x="0" y="0" h="5" align="middle"/></face>', "<row> align must be one of left, center, right", "<row"),
+        ('<face><row x="0" y="0" h="5" align="middle"/></face>', "<row> align must be one of start, left, center, right", "<row"),
         (f'<face><text {BOX} phrases="no">a</text></face>', "<text> phrases must be one of true, false", "<text"),
         (f'<face><text {BOX} halo="white">a</text></face>', "<text> halo='white' is not a colour", "<text"),
         (f'<face><text {BOX} slant="oblique">a</text></face>', "<text> slant must be one of upright, italic", "<text"),
