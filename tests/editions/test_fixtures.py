@@ -14,8 +14,12 @@ import pypdfium2
 import pytest
 from pikepdf import pdfa
 
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.dialect import Dialect
+from generator.frame import Text
 from generator.model.load import load_game
-from generator.problem import Findings
+from generator.model.outlines.rect import Rect
+from generator.problem import Findings, Place
 from generator.text.case import Case
 from generator.text.markup import Marked
 from generator.text.place import Run
@@ -228,3 +232,20 @@ def test_thai_lines_end_between_words():
             for line in lines:
                 place = text.index(line.text.strip(), place) + len(line.text.strip())
                 assert place in ends, line.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_row_begins_where_the_language_begins(game, tmp_path):
+    """
+    The first of several things in a row is at the right of its room in Arabic, at its left in Thai.
+    """
+    things = "".join(f'<text fit="9">{word}</text>' for word in "123")
+    face = f'<face><row x="10" y="5" w="30" h="6" gap="2">{things}</row></face>'
+    dialect = Dialect(Library(tmp_path, "game", {}), Findings())
+    trim = Rect(size=(63, 88), front="any.xml.j2").trim("front")
+    read = dialect.read(face, case(game), lambda field, words: (Place("f"), field), trim)
+    wide = case(game).width("1", Style(largest=9, smallest=9))
+    lefts = [item.at[0] for item in read.items if isinstance(item, Text)]
+    places = [step * (wide + 2) for step in range(3)]
+    wanted = [40 - wide - place for place in places] if game == "arabic" else [10 + place for place in places]
+    assert lefts == pytest.approx(wanted, abs=0.01)
