@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from generator.frame import Group, Image, Path, Text, rectangle
 from generator.paint.pdf.content import Writer, colour, matrix, number, outline
-from generator.paint.pdf.fonts import Shown
 from generator.text.place import Run
 from generator.text.style import Style
 from tests.typecase import house
@@ -30,9 +29,9 @@ class Names:
     def __init__(self) -> None:
         self.asked = 0
 
-    def font_name(self, run: Run) -> tuple[str, Shown]:
+    def font_name(self, run: Run) -> tuple[str, bool]:
         self.asked += 1
-        return "F1" if run.font.bold else "F0", Shown(run, told=run.text == "ligature")
+        return "F1" if run.font.bold else "F0", run.text != "ligature"
 
     def symbol_name(self, group: Group) -> str:
         return f"X{group.symbol}"

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from generator.frame import Frame, Text
-from generator.paint.pdf.marks import loose, without
+from generator.paint.pdf.letters import letters
 from generator.paint.pdf.painter import paint_pdf
 from generator.sheets.page import About, Box, Page, Placed, Printout
 from generator.text.layout import LaidText
@@ -136,7 +136,7 @@ def test_marks_that_are_not_read_look_as_if_they_were(language):
     """
     runs = laid_out(language, "start").runs
     as_text = tuple(run._replace(rtl=False) for run in runs)  # read from the left, all glyphs are text
-    unpointed = tuple(without(run, loose(run))[0] for run in as_text)
+    unpointed = tuple(letters(run).run._replace(rtl=False) for run in runs)
     drawn, wanted, bare = (
         pypdfium2.PdfDocument(printed([each]))[0].render(scale=16, grayscale=True).to_pil()
         for each in (runs, as_text, unpointed)

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from generator.frame import Group, Image, Item, Matrix, Path, Segment, Text
-from generator.paint.pdf.fonts import Shown
-from generator.paint.pdf.marks import LooseMark, outline_of
+from generator.paint.pdf.letters import Letters, by_letters, glyph_outline, letters
 from generator.text.place import Run
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -18,8 +17,11 @@ MOST_KEPT = 20_000
 class Resources(Protocol):
     """What content needs from the document it becomes part of."""
 
-    def font_name(self, run: Run) -> tuple[str, Shown]:
-        """The resource name of a run's font, and the run as it is to be written."""
+    def font_name(self, run: Run) -> tuple[str, bool]:
+        """The resource name of a run's font, and whether its glyphs, read one by one, are its text."""
+
+    def spelled(self, found: Letters) -> Run:
+        """The run of some letters in codes of its font that show its glyphs, each for its own text."""
 
     def symbol_name(self, group: Group) -> str:
         """The resource name of a shared group."""
@@ -135,48 +137,46 @@ class Writer:
     def _text(self, text: Text, halo: bool = False) -> str:
         dx, dy = text.at
         parts = ["BT"]
-        apart: list[LooseMark] = []
+        apart: list[str] = []
         last = ""
-        for run in text.runs:
-            if halo and run.hidden:
+        for each in text.runs:
+            if halo and each.hidden:
                 continue
-            name, (letters, told, marks) = self.book.font_name(run)
-            apart += marks
+            name, faithful = self.book.font_name(each)
+            run = each
+            if by_letters(each):
+                found = letters(each)
+                run = self.book.spelled(found)
+                paint = "n" if each.hidden else "S" if halo else "f"
+                apart += (_beside(run, part, dx, dy, paint) for part in found.beside)
             face = f"/{name} {number(run.size)} Tf"
             if run.tracking:
                 face += f" {number(run.tracking * run.size)} Tc"
             if face != last:
                 parts.append(face if run.tracking or "Tc" not in last else f"0 Tc {face}")
                 last = face
-            shown = f"1 0 0 -1 {number(dx + letters.x)} {number(dy + letters.y)} Tm {_show(letters)}"
+            shown = f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}"
             shown = f"3 Tr {shown} 0 Tr" if run.hidden else shown  # an icon is drawn in its place
-            parts.append(_saying(run.text, shown) if told else shown)
+            parts.append(shown if faithful else _saying(run.text, shown))
         if "Tc" in last:
             parts.append("0 Tc")
-        parts.append("ET")
-        for mark in apart:
-            parts += (_drawn(mark, dx, dy), "S" if halo else "f")
-        return " ".join(parts)
+        return " ".join([*parts, "ET", *apart])
 
     def _halo(self, text: Text) -> str:
         outlined = self._text(text, halo=True).replace("BT", "BT 1 Tr", 1).replace("ET", "0 Tr ET")
         return f"{colour(text.halo)} RG {number(text.halo_width * 2)} w 1 J 1 j [] 0 d {outlined}"
 
 
+def _beside(run: Run, part: tuple[int, float, float], dx: float, dy: float, paint: str) -> str:
+    """A glyph as its outline, which is no letter to those who read the file."""
+    glyph, x, y = part
+    drawn = outline(glyph_outline(run.font, glyph, run.size))
+    return f"q 1 0 0 1 {number(dx + x)} {number(dy + y)} cm {drawn} {paint} Q"
+
+
 def _saying(text: str, shown: str) -> str:
     """Operators under the text that they stand for."""
     return f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex().upper()}>>> BDC {shown} EMC"
-
-
-def _drawn(mark: LooseMark, dx: float, dy: float) -> str:
-    """The outline of a mark."""
-    x, y, size = dx + mark.x, dy + mark.y, mark.size
-    parts: list[str] = []
-    for word, values in outline_of(mark.font, mark.glyph):
-        for right, up in zip(values[::2], values[1::2]):
-            parts += (number(x + right * size), number(y - up * size))
-        parts.append(word)
-    return " ".join(parts)
 
 
 def _show(run: Run) -> str:

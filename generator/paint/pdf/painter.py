@@ -12,7 +12,8 @@ from generator.frame import Frame, Group, Image
 from generator.paint.pdf.archive import PRODUCER, archive_entries
 from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
-from generator.paint.pdf.fonts import Shown, Used, embed
+from generator.paint.pdf.fonts import Used, embed
+from generator.paint.pdf.letters import Letters
 from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
 from generator.text.fonts import Font
 from generator.text.place import Run
@@ -56,11 +57,14 @@ class _PdfPainter:
         self.shared = self.document.reference(self.resources, "SharedResources")
 
     # --- what content asks for ---------------------------------------------------------------
-    def font_name(self, run: Run) -> tuple[str, Shown]:
+    def font_name(self, run: Run) -> tuple[str, bool]:
         used = self.fonts.get(run.font)
         if used is None:
             used = self.fonts[run.font] = Used(run.font, len(self.fonts))
         return used.name, used.add(run)
+
+    def spelled(self, found: Letters) -> Run:
+        return self.fonts[found.run.font].spelled(found)
 
     def symbol_name(self, group: Group) -> str:
         return self._form(group.symbol, group.items, Box(-5000, -5000, 10000, 10000))

@@ -1,0 +1,84 @@
+"""A run from right to left as one glyph a letter; dots and vowel signs are drawn beside them as outlines.
+
+Readers of PDF files turn such words round, letter by letter as they lie on the line, and take every glyph for
+a letter. A text that is given for the whole run (ActualText) some of them turn round as well.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
+
+import uharfbuzz
+
+from generator.frame import Segment
+from generator.text.fonts import Font
+from generator.text.place import Run
+
+NEAR = 1e-5
+"""Ems that nobody sees."""
+
+
+class Letters(NamedTuple):
+    """A run with a glyph for each letter, what they say, and the other glyphs with their places in mm."""
+
+    run: Run
+    texts: tuple[str, ...]
+    beside: tuple[tuple[int, float, float], ...]
+
+
+def by_letters(run: Run) -> bool:
+    """Whether a run is set letter by letter; in a font with PostScript outlines a glyph has but one code."""
+    return run.rtl and not run.font.cubic
+
+
+def letters(run: Run) -> Letters:
+    """The widest glyph of each letter, which stands for it and its marks, whose text lies as it is seen."""
+    placed, advance, size = list(run.placed()), run.font.advance, run.size
+    ends = dict(pairwise(sorted({*run.clusters, len(run.text)})))
+    chosen: list[int] = []
+    texts: list[str] = []
+    for start, group in groupby(range(len(placed)), run.clusters.__getitem__):
+        chosen.append(max(group, key=lambda index: advance(placed[index][0])))
+        texts.append(run.text[start : ends[start]][::-1])
+    kept = [placed[index] for index in chosen]
+    wide = [(other[1] - one[1]) / size - advance(one[0]) for one, other in pairwise(kept)]
+    rises = [(run.y - y) / size for _, _, y in kept]
+    others = [each for index, each in enumerate(placed) if index not in {*chosen}]
+    own = run._replace(
+        x=kept[0][1] if kept else run.x,
+        glyphs=b"".join(glyph.to_bytes(2, "big") for glyph, _, _ in kept),
+        gaps=tuple((index, gap) for index, gap in enumerate(wide) if abs(gap) > NEAR),
+        shifts=tuple((index, 0.0, rise) for index, rise in enumerate(rises) if abs(rise) > NEAR),
+        clusters=(), tracking=0.0,
+    )  # fmt: skip
+    return Letters(own, tuple(texts), tuple(each for each in others if run.font.ink(each[0])))
+
+
+@lru_cache(5000)
+def glyph_outline(font: Font, glyph: int, size: float) -> tuple[Segment, ...]:
+    """What a glyph draws, in mm to the right and downwards from where it stands."""
+    found: list[Segment] = []
+    font.harfbuzz.draw_glyph(glyph, _pen(), found)
+    scale = size / font.upem
+    return tuple(
+        (word, *(value * (-scale if index % 2 else scale) for index, value in enumerate(values)))
+        for word, *values in found
+    )
+
+
+@cache
+def _pen() -> uharfbuzz.DrawFuncs:
+    """Keeps the segments that HarfBuzz draws; curves of TrueType come as those of PDF."""
+    pen = uharfbuzz.DrawFuncs()
+    pen.set_move_to_func(lambda x, y, found: found.append(("M", x, y)))
+    pen.set_line_to_func(lambda x, y, found: found.append(("L", x, y)))
+    pen.set_cubic_to_func(_curve)
+    pen.set_close_path_func(lambda found: found.append(("Z",)))
+    return pen
+
+
+def _curve(*given: Any) -> None:
+    *values, found = given
+    found.append(("C", *values))
