@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import re
 import shutil
 import subprocess
@@ -12,6 +14,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
 from pikepdf import pdfa
 
 from generator.drawing.art.library import Library
@@ -217,6 +220,18 @@ def test_thai_marks_stand_over_their_letters():
                 assert under[0] - MARK <= middle <= under[2] + MARK
                 checked += 1
     assert checked > 40
+
+
+def test_a_page_has_what_thai_vowels_are_made_of(kits):
+    """
+    Browsers set SARA AM as a ring and a vowel, as in น้ำ; the fonts inside the page have both.
+    """
+    page = (kits["thai"] / "rulebook.html").read_text("utf-8")
+    fonts = [TTFont(io.BytesIO(base64.b64decode(data))) for data in re.findall(r"woff;base64,([^)]*)", page)]
+    known = [{*font.getBestCmap()} for font in fonts]
+    thai = [codes for codes in known if ord("ำ") in codes]
+    assert len(thai) == 2
+    assert all({0x0E4D, 0x0E32} <= codes for codes in thai)
 
 
 def test_thai_lines_end_between_words():

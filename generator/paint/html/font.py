@@ -16,6 +16,8 @@ from generator.text.fonts import Font
 
 _DROPPED = (b"vhea", b"vmtx", b"meta", b"DSIG")
 """Tables that set glyphs vertically, or that no browser reads."""
+_PARTED = {"\u0e33": "\u0e4d\u0e32", "\u0eb3": "\u0ecd\u0eb2"}
+"""Vowels of Thai and Lao that HarfBuzz sets as two characters, so that a tone mark stands between these."""
 
 
 class WebFont(NamedTuple):
@@ -30,6 +32,7 @@ class WebFont(NamedTuple):
 
 def web_fonts(case: Case, characters: set[str], italics: bool) -> Iterator[WebFont]:
     """The fonts for running text, bold and, where they are asked for, italic."""
+    characters = characters.union(*(_PARTED.get(character, "") for character in characters))
     for italic in (False, True) if italics else (False,):
         for bold in (False, True):
             chain = case.chain("text", bold, italic)
