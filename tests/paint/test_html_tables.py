@@ -27,7 +27,7 @@ from tests.typecase import house
 
 
 def grid(head: list[str], *rows: list[str], aligns: tuple[str, ...] = ()) -> Grid:
-    return Grid(1, tuple(map(marked, head)), tuple(tuple(map(marked, row)) for row in rows), aligns or ("left",) * len(head))  # type: ignore[arg-type]
+    return Grid(1, tuple(map(marked, head)), tuple(tuple(map(marked, row)) for row in rows), aligns or ("start",) * len(head))  # type: ignore[arg-type]
 
 
 def table(html: str) -> str:
@@ -38,7 +38,7 @@ def test_a_small_table_whole():
     """
     Heads of columns and rows have their scope, cells their alignment, and those of up to six characters are never broken.
     """
-    html = body(Heading(1, 2, marked("Costs"), "costs"), grid(["", "Number"], ["six ch", "1"], ["seven c", ""], aligns=("left", "right")))
+    html = body(Heading(1, 2, marked("Costs"), "costs"), grid(["", "Number"], ["six ch", "1"], ["seven c", ""], aligns=("start", "right")))
     assert '<div class="table" role="group" aria-label="phrase: Costs" tabindex="0">' in html
     assert table(html) == (
         '<table><thead><tr><td class="short empty"></td><th scope="col" class="right short">Number</th></tr></thead>'
