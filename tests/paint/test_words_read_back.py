@@ -149,10 +149,8 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("language", EACH)
-def test_poppler_reads_every_article(language, by_poppler, request):
+def test_poppler_reads_every_article(language, by_poppler):
     """
     What poppler reads are the lines of an article as they were set, in order; joined, they are the article.
     """
-    if language == "yi":
-        request.applymarker(pytest.mark.xfail(reason="poppler 22 parts a word at some Hebrew points"))
     assert_read(language, by_poppler)
