@@ -15,7 +15,7 @@ from generator.text.paragraph import Paragraph
 
 SPACE = (0.16, 0.08)
 """By how much a space between words stretches and shrinks, in ems, before it begins to show."""
-SCRIPTS = (0.12, 0.06)
+SCRIPTS = (0.12, 0.125)
 """The same for the air between Japanese and Latin."""
 CHARACTERS = (0.08, 0.0)
 """The same for two full-width characters."""

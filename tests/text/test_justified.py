@@ -47,7 +47,7 @@ def test_lines_fill_the_column_or_stay_ragged(text, width):
         assert right <= width * EM + 1e-3 or line.text[-1] in "、。"
         assert right <= (width + 0.6) * EM + 1e-3
         for run in line.runs:
-            assert all(gap <= FURTHEST * max(SPACE[0], SCRIPTS[0], CHARACTERS[0]) + 0.12 for _, gap in run.gaps)
+            assert all(gap <= FURTHEST * max(SPACE[0], SCRIPTS[0], CHARACTERS[0]) + SPACING for _, gap in run.gaps)
     assert violations([line.text for line in laid.lines]) == []
 
 
