@@ -1,4 +1,4 @@
-"""A game of so many distinct cards, written as YAML and a face template of its own."""
+"""A game of so many distinct cards, Japanese and kerned Latin in turns, and a face template of its own."""
 
 from __future__ import annotations
 
@@ -19,11 +19,16 @@ ENDINGS = (
     "受け取ってよい。", "場に並べる。", "もう一度動かす。", "全員で分けあう。", "手札に加える。",
     "元に戻しておく。", "得点として数える。", "次の人へ渡す。", "すぐに使える。", "建設に充てる。",
 )  # fmt: skip
+WORDS = (
+    "After", "every", "journey", "take", "two", "Wool", "from", "any", "valley", "you", "have", "traded",
+    "with;", "Tax", "AVENUE", "towers", "first,", "Yard", "by", "the", "water.", "Pay", "LATE", "travellers",
+    "never", "give", "away", "what", "they", "carry", "Toward", "evening,", "roll", "once", "more", "for",
+)  # fmt: skip
 KINDS = ("古い", "静かな", "北の", "港の", "青い", "小さな", "遠い", "夜の", "新しい", "石の", "鉄の")
 PLACES = ("灯台", "図書館", "製粉所", "市場", "学校", "橋", "工房", "停車場", "畑", "砦", "鉱山", "議会")
 RESOURCES = "FMKW"
-BODY = range(41, 48)
-"""Lengths of the text, in characters, that make three lines at the template's size."""
+BODY, LATIN = range(41, 48), range(96, 112)
+"""Lengths of the texts, in characters, that make three lines at the template's size."""
 
 GAME = """\
 kamiban: 1
@@ -71,6 +76,13 @@ FACE = """\
 """
 
 
+def _latin(chance: random.Random) -> str:
+    text = ""
+    while len(text) not in LATIN:
+        text = f"{text} {chance.choice(WORDS)}" if len(text) < LATIN.stop else ""
+    return text.strip()
+
+
 def _body(chance: random.Random) -> str:
     while True:
         text = chance.choice(OPENINGS) + "、"
@@ -93,10 +105,10 @@ def write_game(folder: Path, cards: int) -> None:
     chance = random.Random(cards)
     bodies: dict[str, None] = {}
     while len(bodies) < cards:
-        bodies[_body(chance)] = None
+        bodies[_latin(chance) if len(bodies) % 2 else _body(chance)] = None
     rows = [
         f"- {{id: c{number}, name: {chance.choice(KINDS)}{chance.choice(PLACES)}{number}, "
-        f"body: {body}, cost: {_term(chance, chance.randint(2, 5))}, gain: {_term(chance, 5)}, "
+        f'body: "{body}", cost: {_term(chance, chance.randint(2, 5))}, gain: {_term(chance, 5)}, '
         f"move: {chance.randint(0, 99)}}}\n"
         for number, body in enumerate(bodies, 1)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import struct
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -125,13 +126,16 @@ class Prelaid:
         for run in text.runs:
             if run.hidden:
                 continue  # which only a reader of text needs
-            assert not run.clusters and not run.shifts, "the benchmark's cards have a glyph a character"
+            assert not run.shifts, "the benchmark's cards have no marks"
+            count = len(run.glyphs) // 2
+            starts = (*(run.clusters or range(count)), len(run.text))
+            shown = [run.text[one:other] for one, other in pairwise(starts)]
             letters = self.head.characters[self._font(run.font)]
-            letters.update(zip(struct.unpack(f">{len(run.text)}H", run.glyphs), run.text))
+            letters.update(zip(struct.unpack(f">{count}H", run.glyphs), shown))
             pieces, words, start = [], [], 0
-            for index, gap in (*run.gaps, (len(run.text) - 1, 0.0)):
+            for index, gap in (*run.gaps, (count - 1, 0.0)):
                 pieces.append((run.glyphs[2 * start : 2 * index + 2].hex(), round(gap * 1000)))
-                words.append(run.text[start : index + 1])
+                words.append("".join(shown[start : index + 1]))
                 start = index + 1
             x, y = round(text.at[0] + run.x, 3), round(text.at[1] + run.y, 3)
             size = round(run.size, 3)

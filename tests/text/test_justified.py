@@ -14,7 +14,7 @@ from generator.text.compose import MANY
 from generator.text.justify import CHARACTERS, FURTHEST, SCRIPTS, SPACE, Justified
 from generator.text.lines import Line, fill, line_width
 from generator.text.markup import Emphasis, Marked, read_marks
-from generator.text.paragraph import Paragraph
+from generator.text.paragraph import SPACING, Paragraph
 from generator.text.style import POINT, Style
 from tests.typecase import house
 
