@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 
 from generator.source.typeface import Family, FontRef, FontStyle, Role
-from generator.text.chain import Chain, Strand
+from generator.text.chain import Chain, Parted, Strand
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
 from generator.text.layout import LaidText, lay_out
@@ -102,17 +102,17 @@ class Case:
         """Height of capitals over the baseline in ems; boxes are centred on it."""
         return self.font(style).cap
 
-    def strands(self, marked: Marked, style: Style) -> tuple[list[Strand], list[int] | None]:
-        """A text in strands, and the level of each character if any is read from right to left."""
-        bold = style.weight == "bold"
-        chain = self.chain(style.role, bold, style.italic)
-        found, levels = chain.strands(marked.text, int(self.rtl))
+    def part(self, marked: Marked, style: Style) -> Parted:
+        """A text in the strands of its fonts, with those of its spans."""
+        bold, italic, base = style.weight == "bold", style.italic, int(self.rtl)
+        found = self.chain(style.role, bold, italic).part(marked.text, base)
         for span in marked.spans:
-            other = bold or span.weight == "bold", style.italic or span.italic
-            if other != (bold, style.italic):
-                inner, _ = self.chain(style.role, *other).strands(marked.text, int(self.rtl))
-                found = _replaced(found, inner, span.start, span.end)
-        return found, levels
+            other = bold or span.weight == "bold", italic or span.italic
+            if other != (bold, italic):
+                inner = self.chain(style.role, *other).part(marked.text, base)
+                strands = _replaced(found.strands, inner.strands, span.start, span.end)
+                found = found._replace(strands=strands)
+        return found
 
     def missing(self, text: str, style: Style) -> list[str]:
         """The characters of a text that no font has."""

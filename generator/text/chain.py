@@ -22,6 +22,8 @@ _FIRST = 0x41
 """The kind of what is set in the first family; those of the others follow."""
 _RUN = re.compile(r"(.)\1*", re.DOTALL)
 _SIGNS = re.compile(re.escape(_EITHER))
+_UNLIKE = re.compile(f"([^{_FOLLOWS}{ICON}]?)[{_FOLLOWS}{ICON}]+")
+"""What has no kind of its own, and the one before it."""
 _UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cf", "Cc", "Mn", "Me", "Mc"})
 _OPENING, _CLOSING = ("Ps", "Pi"), ("Pe", "Pf")
 _COMMON = "\ue000"
@@ -40,6 +42,14 @@ class Strand(NamedTuple):
     def rtl(self) -> bool:
         """Whether it is read from right to left."""
         return self.level % 2 == 1
+
+
+class Parted(NamedTuple):
+    """A text in strands, the level of each character if any is read from right to left, what no font has."""
+
+    strands: list[Strand]
+    levels: list[int] | None
+    missing: tuple[str, ...]
 
 
 class _ScriptOf(dict[int, str]):
@@ -91,9 +101,10 @@ class Chain(dict[int, str]):
         other = self.wide and first != self.wide and ord(self.wide) - _FIRST in having
         return _EITHER if other and category[0] in "PS" and not character.isascii() else first
 
-    def strands(self, text: str, base: int) -> tuple[list[Strand], list[int] | None]:
-        """A text in strands, and the level of each character if any is read from right to left."""
+    def part(self, text: str, base: int) -> Parted:
+        """A text whose own level is `base` in strands."""
         kinds = text.translate(self)
+        missing = self.missing(text) if _NONE in kinds else []
         if _EITHER in kinds:
             kinds = _SIGNS.sub(lambda match: self._sign(text, kinds, match.start()), kinds)
         if _FOLLOWS in kinds:
@@ -104,8 +115,11 @@ class Chain(dict[int, str]):
             start, end = run.span()
             if run[1] != ICON:
                 font = self.fonts[max(ord(run[1]) - _FIRST, 0)]
-                found += self._by_script(text, start, end, font, parted)
-        return found, parted
+                if parted or not (font.even or text.isascii()):
+                    found += self._by_script(text, start, end, font, parted)
+                else:
+                    found.append(Strand(start, end, font))
+        return Parted(found, parted, tuple(missing))
 
     def _by_script(
         self, text: str, start: int, end: int, font: Font, parted: list[int] | None
@@ -157,14 +171,11 @@ class Chain(dict[int, str]):
 
 def _followed(kinds: str) -> str:
     """The kinds with each that follows another like the one before it, or at the beginning after it."""
-    found = list(kinds)
-    last = next((kind for kind in kinds if kind not in (_FOLLOWS, ICON)), chr(_FIRST))
-    for index, kind in enumerate(found):
-        if kind == _FOLLOWS:
-            found[index] = last
-        elif kind != ICON:
-            last = kind
-    return "".join(found)
+    letters = kinds.replace(_FOLLOWS, "").replace(ICON, "")
+    first = letters[:1] or chr(_FIRST)
+    if letters.count(first) == len(letters):
+        return kinds.replace(_FOLLOWS, first)
+    return _UNLIKE.sub(lambda match: match[0].replace(_FOLLOWS, match[1] or first), kinds)
 
 
 def _scripts(text: str) -> str:

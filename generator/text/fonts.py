@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from operator import neg
 from typing import NamedTuple
 
 import uharfbuzz
@@ -13,11 +15,14 @@ import uharfbuzz
 from generator.source.font import subset
 from generator.source.typeface import FontRef, FontStyle
 
-MOST_KEPT = 20_000
+MOST_KEPT = 4_000
 """Shaped texts that a font remembers: a kit says most words more than once."""
 _LAYOUT = frozenset({"kern", "dist", "mark", "mkmk", "abvm", "blwm", "curs", "calt", "rlig", "locl", "rclt"})
 """Features that HarfBuzz applies by itself and that make neighbours matter to one another."""
 _UNSAFE = int(uharfbuzz.GlyphFlags.UNSAFE_TO_BREAK)
+_FLAGS = uharfbuzz.BufferSerializeFlags
+_TOLD = _FLAGS.NO_GLYPH_NAMES | _FLAGS.NO_CLUSTERS | _FLAGS.GLYPH_FLAGS
+_WRITTEN = re.compile(r"(\d+)(?:@(-?\d+),(-?\d+))?\+(-?\d+)(?:,-?\d+)?(?:#([0-9A-F]+))?")
 _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
 """Characters that are never drawn, whatever the font has."""
 _UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Lo", "Mn", "Mc"})
@@ -35,17 +40,37 @@ class Nudge(NamedTuple):
 
 
 class Glyphs(NamedTuple):
-    """A shaped text: for each character the glyphs that begin with it, two bytes each, from left to right.
+    """A shaped text: its glyphs from left to right, two bytes each, and the advance of each character.
 
-    Advances are in ems of the text, which the font's own size is part of. `moves` are those of the
-    glyphs of a character, where one is moved. The text may be parted before every character that is
-    not `unsafe`, and each part has the very glyphs that it has alone.
+    Advances are in ems of the text, which the font's own size is part of. `nudges` are those of glyphs by
+    their number. `clusters` has for each glyph the character that it begins with, unless each character has
+    just its glyph, from left to right. The text may be parted before every character that is not `unsafe`,
+    and each part has the very glyphs that it has alone.
     """
 
-    glyphs: tuple[bytes, ...]
+    codes: bytes
     advances: tuple[float, ...]
-    moves: Mapping[int, tuple[Nudge, ...]] = {}
+    nudges: Mapping[int, Nudge] = {}
+    clusters: tuple[int, ...] = ()
     unsafe: frozenset[int] = frozenset()
+
+    def between(self, start: int, end: int) -> tuple[int, int]:
+        """The first glyph of the characters from start to end, and the one after the last."""
+        own = self.clusters
+        if not own:
+            return start, end
+        if own[0] <= own[-1]:
+            return bisect_left(own, start), bisect_left(own, end)
+        return bisect_right(own, -end, key=neg), bisect_right(own, -start, key=neg)
+
+
+class _Told(NamedTuple):
+    """What HarfBuzz tells of a glyph."""
+
+    code: bytes
+    advance: float
+    nudge: Nudge | None
+    unsafe: bool
 
 
 class Font:
@@ -59,6 +84,7 @@ class Font:
         self.style = style
         self.size = size
         self._shaped: dict[tuple[str, str, str, bool, bool], Glyphs] = {}
+        self._told: dict[str, _Told] = {}
         self._plain: dict[str, bytes] = {}  # glyphs of characters that join no neighbours, …
         self._advances: dict[str, float] = {}  # … and their advances, if the font is `even`
 
@@ -161,9 +187,8 @@ class Font:
         """The glyphs of a text of one script and direction; letters that are set apart are not `joined`."""
         if self.even and not rtl:
             try:
-                return Glyphs(
-                    tuple(map(self._plain.__getitem__, text)), tuple(map(self._advances.__getitem__, text))
-                )
+                codes = b"".join(map(self._plain.__getitem__, text))
+                return Glyphs(codes, tuple(map(self._advances.__getitem__, text)))
             except KeyError:
                 learned = [self._learn(character) for character in set(text)]
                 if all(learned):
@@ -175,17 +200,6 @@ class Font:
                 self._shaped.clear()
             found = self._shaped[key] = self._whole(*key)
         return found
-
-    def advances(
-        self, text: str, language: str, script: str, *, rtl: bool, joined: bool
-    ) -> tuple[float, ...]:
-        """The advances alone, for a text that is only measured."""
-        if self.even and not rtl:
-            try:
-                return tuple(map(self._advances.__getitem__, text))
-            except KeyError:
-                pass
-        return self.shape(text, language, script, rtl=rtl, joined=joined).advances
 
     def _learn(self, character: str) -> bool:
         """Put a plain character into the table; false for one that joins its neighbours."""
@@ -210,20 +224,29 @@ class Font:
         buffer.guess_segment_properties()
         features = self.features if joined else {**self.features, "liga": False, "clig": False}
         uharfbuzz.shape(self.harfbuzz, buffer, features)
-        glyphs, advances = [b""] * len(text), [0.0] * len(text)
-        placed: dict[int, list[Nudge]] = {}
-        moved: set[int] = set()
-        unsafe: set[int] = set()
-        upem, own = self.upem, self.harfbuzz.get_glyph_h_advance
-        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
-            glyph, at, wide = info.codepoint, info.cluster, position.x_advance
-            glyphs[at] += glyph.to_bytes(2, "big")
-            advances[at] += wide / upem * self.size
-            after, x, y = wide - own(glyph), position.x_offset, position.y_offset
-            placed.setdefault(at, []).append(Nudge(after / upem, x / upem, y / upem))
-            if after or x or y:
-                moved.add(at)
-            if info.flags & _UNSAFE:
-                unsafe.add(at)
-        moves = {at: tuple(placed[at]) for at in moved}
-        return Glyphs(tuple(glyphs), tuple(advances), moves, frozenset(unsafe))
+        # one line for all glyphs: to ask for what each of them has takes five times as long
+        line = buffer.serialize(self.harfbuzz, flags=_TOLD)[1:-1]
+        told = [self._told.get(each) or self._read(each) for each in line.split("|")] if line else []
+        clusters = tuple([info.cluster for info in buffer.glyph_infos])
+        codes = b"".join([glyph.code for glyph in told])
+        nudges = {number: nudge for number, (_, _, nudge, _) in enumerate(told) if nudge}
+        unsafe = frozenset([at for at, glyph in zip(clusters, told) if glyph.unsafe])
+        if not rtl and clusters == tuple(range(len(text))):
+            return Glyphs(codes, tuple([glyph.advance for glyph in told]), nudges, (), unsafe)
+        advances = [0.0] * len(text)
+        for at, glyph in zip(clusters, told):
+            advances[at] += glyph.advance
+        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe)
+
+    def _read(self, told: str) -> _Told:
+        """A glyph as HarfBuzz writes it, `36@10,-5+639#1`: number, offset, advance, flags."""
+        number, x, y, wide, flags = _WRITTEN.fullmatch(told).groups(default="0")  # type: ignore[union-attr]
+        glyph, upem = int(number), self.upem
+        after = int(wide) - self.harfbuzz.get_glyph_h_advance(glyph)
+        moved = Nudge(after / upem, int(x) / upem, int(y) / upem)
+        advance, unsafe = int(wide) / upem * self.size, bool(int(flags, 16) & _UNSAFE)
+        if len(self._told) >= MOST_KEPT:
+            self._told.clear()
+        found = _Told(glyph.to_bytes(2, "big"), advance, moved if any(moved) else None, unsafe)
+        self._told[told] = found
+        return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -53,27 +54,26 @@ class Paragraph:
         self.marked = marked
         self.case = case
         self.style = style
-        self.strands, self.levels = case.strands(marked, style)
+        self.strands, self.levels, self.missing = case.part(marked, style)
         self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
-        advances = self._advances()
+        self._shaped = {strand.start: self._shape(strand, strand.start, strand.end) for strand in self.strands}
+        advances: Iterable[float] = self._advances()
         if self.gaps or style.tracking or marked.icons or marked.readings:
             advances = self._widened(list(advances))
         self.ends = list(accumulate(advances))  # of each character, from the paragraph's start
         self._breaking: _Breaking | None = None
 
-    def _advances(self) -> tuple[float, ...] | list[float]:
-        strands, text = self.strands, self.marked.text
-        if len(strands) == 1 and not self.marked.icons:
-            return self._measured(strands[0])
-        advances = [0.0] * len(text)
-        for strand in strands:
-            advances[strand.start : strand.end] = self._measured(strand)
-        return advances
+    def _shape(self, strand: Strand, start: int, end: int) -> Glyphs:
+        text, joined = self.marked.text[start:end], not self.style.tracking
+        return strand.font.shape(text, self.case.language, strand.script, rtl=strand.rtl, joined=joined)
 
-    def _measured(self, strand: Strand) -> tuple[float, ...]:
-        text = self.marked.text[strand.start : strand.end]
-        joined = not self.style.tracking
-        return strand.font.advances(text, self.case.language, strand.script, rtl=strand.rtl, joined=joined)
+    def _advances(self) -> Iterable[float]:
+        if len(self.strands) == 1 and not self.marked.icons:
+            return self._shaped[self.strands[0].start].advances
+        advances = [0.0] * len(self.marked.text)
+        for strand in self.strands:
+            advances[strand.start : strand.end] = self._shaped[strand.start].advances
+        return advances
 
     def _widened(self, advances: list[float]) -> list[float]:
         """The advances with icons, readings, the air between scripts and tracking."""
@@ -92,24 +92,15 @@ class Paragraph:
         # a mark goes with its letter, and what is unseen has no room
         return [advance and advance + tracking for advance in advances] if tracking else advances
 
-    @cached_property
-    def _glyphs(self) -> dict[int, Glyphs]:
-        """The glyphs of each strand by its start; what is only measured needs none."""
-        return {strand.start: self._shaped(strand, strand.start, strand.end) for strand in self.strands}
-
-    def _shaped(self, strand: Strand, start: int, end: int) -> Glyphs:
-        text, joined = self.marked.text[start:end], not self.style.tracking
-        return strand.font.shape(text, self.case.language, strand.script, rtl=strand.rtl, joined=joined)
-
     def glyphs(self, strand: Strand, start: int, end: int) -> tuple[Glyphs, int, float]:
         """Glyphs of a part of a strand, which character the first of them is, and how much wider they are.
 
         Where the text may not be parted as it was shaped, the part is shaped anew, as wide as it is alone.
         """
-        whole, zero = self._glyphs[strand.start], strand.start
+        whole, zero = self._shaped[strand.start], strand.start
         unsafe = whole.unsafe
-        if unsafe and {start - zero, end - zero} & unsafe - {0}:
-            alone = self._shaped(strand, start, end)
+        if unsafe and ((start > zero and start - zero in unsafe) or end - zero in unsafe):
+            alone = self._shape(strand, start, end)
             return alone, start, sum(alone.advances) - sum(whole.advances[start - zero : end - zero])
         return whole, zero, 0.0
 

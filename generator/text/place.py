@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import neg
 from struct import iter_unpack
 from typing import NamedTuple
 
@@ -148,75 +150,58 @@ def _run(
         own = dict(own)
         for index, extra in inside:
             own[index] = own.get(index, 0.0) + extra
-        own = dict(sorted(own.items()))
-    glyphs = shaped.glyphs[start - zero : stop - zero]
-    if strand.rtl:
-        glyphs = glyphs[::-1]
-    joined = b"".join(glyphs)
-    plain = len(joined) == 2 * len(glyphs) and b"" not in glyphs and not strand.rtl  # a glyph a character
+    first, last = shaped.between(start - zero, stop - zero)
+    clusters = tuple([at + zero - start for at in shaped.clusters[first:last]])
+    if not strand.rtl and clusters == tuple(range(stop - start)):
+        clusters = ()
+    gaps, shifts = _nudged(shaped, first, last)
     tracking = paragraph.style.tracking / font.size
-    if plain and not (tracking and 0.0 in shaped.advances):
-        placed = _by_character(shaped, zero, start, stop)
-    else:
-        placed = _by_cluster(shaped, zero, range(start, stop)[:: -1 if strand.rtl else 1], tracking)
-    gaps = placed.gaps
+    if tracking and (clusters or 0.0 in shaped.advances):
+        for number in _inner(shaped, first, last):
+            gaps[number] = gaps.get(number, 0.0) - tracking
     for index, gap in own.items():
-        place = index - start if plain else placed.last.get(index, -1)
-        if start <= index < stop - 1 and place >= 0:
+        if start <= index < stop - 1:
+            place = _last_of(clusters, index - start)
             gaps[place] = gaps.get(place, 0.0) + gap / font.size
-    clusters = () if plain else tuple(index - start for index in placed.clusters)
     wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
-    wide += sum(extra for _, extra in inside) + wider
+    wide += sum([extra for _, extra in inside]) + wider
     run = Run(
-        round(x, 4), round(y, 4), font, round(size * font.size, 4), joined, paragraph.marked.text[start:stop],
-        tuple(sorted(gaps.items())), tuple(placed.shifts), clusters, tracking, wide * size,
-        piece.span, rtl=strand.rtl,
+        round(x, 4), round(y, 4), font, round(size * font.size, 4), shaped.codes[2 * first : 2 * last],
+        paragraph.marked.text[start:stop], tuple(sorted(gaps.items())) if gaps else (), shifts, clusters,
+        tracking, wide * size, piece.span, rtl=strand.rtl,
     )  # fmt: skip
     return run, wider
 
 
-class _Nudged(NamedTuple):
-    """What stands otherwise than at its own advance: gaps after glyphs, glyphs off the line.
-
-    `clusters` has the character of each glyph, and `last` the last glyph of each character.
-    """
-
-    gaps: dict[int, float]
-    shifts: list[tuple[int, float, float]]
-    clusters: list[int]
-    last: dict[int, int]
-
-
-def _by_character(shaped: Glyphs, zero: int, start: int, stop: int) -> _Nudged:
-    """The nudges of characters that have a glyph each."""
-    found = _Nudged({}, [], [], {})
-    for at, nudges in shaped.moves.items():
-        if start <= at + zero < stop:
-            place, (nudge,) = at + zero - start, nudges
-            if nudge.after:
-                found.gaps[place] = nudge.after
-            if nudge.x or nudge.y:
-                found.shifts.append((place, nudge.x, nudge.y))
-    return found
+def _nudged(shaped: Glyphs, first: int, last: int) -> tuple[dict[int, float], tuple[tuple[int, float, float], ...]]:
+    """The gaps after some glyphs of a part, and those that stand off the line."""
+    gaps: dict[int, float] = {}
+    shifts: list[tuple[int, float, float]] = []
+    for number, (after, x, y) in shaped.nudges.items():
+        if first <= number < last:
+            if after:
+                gaps[number - first] = after
+            if x or y:
+                shifts.append((number - first, x, y))
+    return gaps, tuple(shifts)
 
 
-def _by_cluster(shaped: Glyphs, zero: int, order: range, tracking: float) -> _Nudged:
-    """The nudges of characters in the order in which their glyphs stand."""
-    found = _Nudged({}, [], [], {})
-    for index in order:
-        count, place = len(shaped.glyphs[index - zero]) // 2, len(found.clusters)
-        found.clusters.extend([index] * count)
-        for number, nudge in enumerate(shaped.moves.get(index - zero, ()), place):
-            if nudge.x or nudge.y:
-                found.shifts.append((number, nudge.x, nudge.y))
-            if nudge.after:
-                found.gaps[number] = nudge.after
-        if tracking:  # only what ends a letter with its marks is set apart
-            for number in range(place, place + count - bool(shaped.advances[index - zero])):
-                found.gaps[number] = found.gaps.get(number, 0.0) - tracking
-        if count:
-            found.last[index] = place + count - 1
-    return found
+def _inner(shaped: Glyphs, first: int, last: int) -> Iterator[int]:
+    """The glyphs of a part that do not end a letter with its marks: these alone are set apart."""
+    own = shaped.clusters or range(len(shaped.advances))
+    for number in range(first, last):
+        ended = number + 1 == last or own[number + 1] != own[number]
+        if not ended or not shaped.advances[own[number]]:
+            yield number - first
+
+
+def _last_of(clusters: tuple[int, ...], character: int) -> int:
+    """The last glyph of a character of a run."""
+    if not clusters:
+        return character
+    if clusters[0] <= clusters[-1]:
+        return max(bisect_right(clusters, character) - 1, 0)
+    return max(bisect_right(clusters, -character, key=neg) - 1, 0)
 
 
 def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
@@ -244,10 +229,5 @@ def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Itera
 
 def missing(lines: list[Line]) -> tuple[str, ...]:
     """The characters of the lines that no font has, in the order in which they occur, each as often."""
-    found: list[str] = []
-    seen: set[int] = set()
-    for paragraph in (line.paragraph for line in lines):
-        if id(paragraph) not in seen:
-            seen.add(id(paragraph))
-            found += paragraph.case.missing(paragraph.marked.text, paragraph.style)
-    return tuple(found)
+    paragraphs = {id(line.paragraph): line.paragraph for line in lines}
+    return tuple([character for paragraph in paragraphs.values() for character in paragraph.missing])
