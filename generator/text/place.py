@@ -16,13 +16,16 @@ from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked, Sign
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
 
+_Shift = tuple[int, float, float]
+"""A glyph of a run, and the ems by which it stands off the line, to the right and upwards."""
+
 
 class Run(NamedTuple):
     """Glyphs on one baseline from left to right, two bytes each, and the text that they show.
 
-    `gaps` are extra ems after a glyph, `shifts` ems by which one stands off the line, to the right and
-    upwards. `clusters` tells for each glyph which character it begins with, if that is not the
-    one in its place. A hidden run is only read: it stands for an icon.
+    `gaps` are extra ems after a glyph, `shifts` glyphs that stand off the line. `clusters` tells for each
+    glyph which character it begins with, if that is not the one in its place. A hidden run is only read: it
+    stands for an icon.
     """
 
     x: float
@@ -32,7 +35,7 @@ class Run(NamedTuple):
     glyphs: bytes
     text: str
     gaps: tuple[tuple[int, float], ...] = ()
-    shifts: tuple[tuple[int, float, float], ...] = ()
+    shifts: tuple[_Shift, ...] = ()
     clusters: tuple[int, ...] = ()
     tracking: float = 0.0
     width: float = 0.0
@@ -81,7 +84,7 @@ def place_line(
             for index in range(place, end):
                 ends[index] += extra
     x = left
-    pieces = list(_pieces(paragraph, first, end))
+    pieces = _pieces(paragraph, first, end)
     for number in visual([piece.level for piece in pieces]) if paragraph.levels else range(len(pieces)):
         piece = pieces[number]
         if piece.strand is None:
@@ -107,22 +110,28 @@ def _end(ends: list[float], index: int) -> float:
     return ends[index - 1] if index else 0.0
 
 
-def _pieces(paragraph: Paragraph, first: int, end: int) -> Iterator[_Piece]:
+def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     """The parts of a line in the order in which they are read."""
     marked, strands = paragraph.marked, paragraph.strands
-    if len(strands) == 1 and not (marked.icons or marked.spans):
-        if end > first:
-            yield _Piece(first, end, strands[0], None, strands[0].level)
-        return
+    if not (marked.icons or marked.spans):
+        return _clipped(strands, first, end, None)
     inside = [strand for strand in strands if strand.start < end and strand.end > first]
+    found: list[_Piece] = []
     for start, stop, span in stretches(marked, first, end):
         if start in marked.icons:
-            yield _Piece(start, stop, None, span, paragraph.levels[start] if paragraph.levels else 0)
+            found.append(_Piece(start, stop, None, span, paragraph.levels[start] if paragraph.levels else 0))
         else:
-            for strand in inside:
-                one, other = max(strand.start, start), min(strand.end, stop)
-                if one < other:
-                    yield _Piece(one, other, strand, span, strand.level)
+            found += _clipped(inside, start, stop, span)
+    return found
+
+
+def _clipped(strands: list[Strand], first: int, end: int, span: Emphasis | None) -> list[_Piece]:
+    """What strands have of the characters from first to end."""
+    return [
+        _Piece(max(strand.start, first), min(strand.end, end), strand, span, strand.level)
+        for strand in strands
+        if strand.start < end and strand.end > first
+    ]
 
 
 def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Emphasis | None]]:
@@ -144,39 +153,43 @@ def _run(
     """The run of a piece, and by how many ems it is wider than it was measured."""
     start, stop, font = piece.start, piece.stop, strand.font
     shaped, zero, wider = paragraph.glyphs(strand, start, stop)
-    ends, own = paragraph.ends, paragraph.gaps
-    inside = [(index, extra) for index, extra in spread if start <= index < stop - 1]
-    if inside:
+    ends, own, rtl = paragraph.ends, paragraph.gaps, strand.rtl
+    wide = ends[stop - 1] - (ends[start - 1] if start else 0.0) + wider
+    if spread:
+        inside = [(index, extra) for index, extra in spread if start <= index < stop - 1]
         own = dict(own)
         for index, extra in inside:
             own[index] = own.get(index, 0.0) + extra
-    first, last = shaped.between(start - zero, stop - zero)
-    clusters = tuple([at + zero - start for at in shaped.clusters[first:last]])
-    if not strand.rtl and clusters == tuple(range(stop - start)):
-        clusters = ()
-    gaps, shifts = _nudged(shaped, first, last)
+            wide += extra
+    first, last, clusters = start - zero, stop - zero, shaped.clusters
+    if clusters:
+        first, last = shaped.between(first, last)
+        clusters = tuple([at + zero - start for at in clusters[first:last]])
+        if not rtl and clusters == tuple(range(stop - start)):
+            clusters = ()
+    gaps, shifts = _nudged(shaped, first, last) if shaped.nudges else ({}, ())
     tracking = paragraph.style.tracking / font.size
     if tracking and (clusters or 0.0 in shaped.advances):
         for number in _inner(shaped, first, last):
             gaps[number] = gaps.get(number, 0.0) - tracking
-    for index, gap in own.items():
-        if start <= index < stop - 1:
-            place = _last_of(clusters, index - start)
-            gaps[place] = gaps.get(place, 0.0) + gap / font.size
-    wide = ends[stop - 1] - own.get(stop - 1, 0.0) - _end(ends, start)
-    wide += sum([extra for _, extra in inside]) + wider
+    if own:
+        wide -= own.get(stop - 1, 0.0)
+        for index, gap in own.items():
+            if start <= index < stop - 1:
+                place = _last_of(clusters, index - start)
+                gaps[place] = gaps.get(place, 0.0) + gap / font.size
     run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), shaped.codes[2 * first : 2 * last],
         paragraph.marked.text[start:stop], tuple(sorted(gaps.items())) if gaps else (), shifts, clusters,
-        tracking, wide * size, piece.span, rtl=strand.rtl,
+        tracking, wide * size, piece.span, False, rtl,
     )  # fmt: skip
     return run, wider
 
 
-def _nudged(shaped: Glyphs, first: int, last: int) -> tuple[dict[int, float], tuple[tuple[int, float, float], ...]]:
+def _nudged(shaped: Glyphs, first: int, last: int) -> tuple[dict[int, float], tuple[_Shift, ...]]:
     """The gaps after some glyphs of a part, and those that stand off the line."""
     gaps: dict[int, float] = {}
-    shifts: list[tuple[int, float, float]] = []
+    shifts: list[_Shift] = []
     for number, (after, x, y) in shaped.nudges.items():
         if first <= number < last:
             if after:
