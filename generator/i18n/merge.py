@@ -74,9 +74,9 @@ def merge(
     """The entries of the template, and further ones, with the translations of the old catalogue.
 
     A text that is not in it takes the translation of the one that is most like it among those that nothing
-    uses any more, and is marked fuzzy. What nothing uses is kept as obsolete, and so comes back as it was with
-    its text. Behind an entry stand those for one of the `things` alone; the things to `part` get one, to begin
-    with the same as all.
+    uses any more, and is marked fuzzy. What nothing uses is kept as obsolete, and comes back as it was with
+    its text. Behind an entry stand those for one of the `things` alone; those to `part` get one, at first with
+    what all have.
     """
     made = polib.POFile(wrapwidth=0)
     made.header = old.header
@@ -135,7 +135,7 @@ def _own(
 
 
 def _left(unused: list[polib.POEntry], made: list[polib.POEntry]) -> Iterator[polib.POEntry]:
-    """What nothing uses, as obsolete entries; not what was only offered for review, if it stands elsewhere."""
+    """What nothing uses, as obsolete entries; not what was offered for review only and stands elsewhere."""
     done = {(_key(entry), *said(entry)) for entry in made if not entry.fuzzy}
     elsewhere = {(_made_for(entry), *said(entry)) for entry in made if entry.fuzzy}
     elsewhere |= {(_key(entry), *said(entry)) for entry in unused if not entry.fuzzy} | done
@@ -207,5 +207,6 @@ def _offered(entry: polib.POEntry, like: polib.POEntry, forms: int) -> polib.POE
     context, text = _made_for(like)
     made.previous_msgctxt = context if context != entry.msgctxt else None
     made.previous_msgid = text
-    made.previous_msgid_plural = (like.msgid_plural if text == like.msgid else like.previous_msgid_plural) or None
+    before = like.msgid_plural if text == like.msgid else like.previous_msgid_plural
+    made.previous_msgid_plural = before or None
     return made

@@ -94,9 +94,9 @@ class Language:
         return forms[min(chosen, len(forms) - 1)]
 
     def place(self, context: str, text: str, of: str = "") -> Place | None:
-        """The catalogue line a text of this language comes from, None for the original."""
+        """Where in the catalogue a text of this language begins, None for the original."""
         entry = None if self.own else self.catalogue.find(context, text, of)
-        return entry.place if entry else None
+        return entry.place_in(0) if entry else None
 
     def say(self, phrase: str, many: str = "", /, **values: object) -> str:
         """One of the generator's phrases, filled in; `many` is its plural for the number named first."""
