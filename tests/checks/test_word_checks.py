@@ -115,6 +115,15 @@ FAILING = [
     ("invisible_character", "guests.yaml", "The monk", "The mo‸\u00adnk", "K515"),
     ("invisible_character", "guests.yaml", "公文書", "公文書‸\U000e0100", "K515"),
     ("invisible_character", "locale/de.po", "Brot", "Bro‸\u200dt", "K515"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "Asks ‸*the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "**Asks** the ‸**keeper, *too*", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks:**the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks* the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "for [C]", "for ‸*[C]", "K517"),
+    ("unclosed_stars", "guests.yaml", "公文書を持つ", "公文書を‸**持つ", "K517"),
+    ("unclosed_stars", "game.yaml", "about: An inn", "about: An ‸*inn", "K517"),
+    ("unclosed_stars", "locale/de.po", "den Wirt", "den ‸**Wirt", "K517"),
     ("not_in_legend", "signs.yaml", "- {id: or, sign: slash, says: One of them}\n", "", "K336"),
     ("not_in_legend", "guests.yaml", "[C]", "‸[glad]", "K336"),
     ("not_in_legend", "guests.yaml", "pays: C2", "pays: ‸card 1", "K336"),
@@ -181,6 +190,13 @@ def test_a_word_out_of_place_is_found(name: str, file: str, old: str, new: str, 
         ("not_normal", "guests.yaml", "公文書を持つ", "公文書（①）！？＋＝～　ヴ"),
         ("not_normal", "guests.yaml", "The smith", "The smith of Köln, Żółć"),
         ("invisible_character", "guests.yaml", "The monk", "می\u200cخواهم"),
+        *(
+            ("unclosed_stars", "guests.yaml", "公文書を持つ", f"'公文書 {plain}'")
+            for plain in (
+                "2 * 3", "*", "**", "Cost*", "Cost**", "* note", "a*b", "2**3", "d6 *2", "***", "(**)", "*.svg", "f*** it",
+                r"\*\*plain", "*this* and **that**", "***both***", "**「これ」**です", "**a\n\n    b**", "Cost*: 3. *only once",
+            )
+        ),
         ("not_in_legend", "game.yaml", ", legend: signs.sign", ""),
         ("not_in_legend", "signs.yaml", "sign: stairs", "sign: glad"),
         ("unused_field", "faces/guest.xml.j2", FACE, "<face/>"),
@@ -246,3 +262,13 @@ def test_no_text_trips_the_checks_of_letters(text: str) -> None:
         assert unicodedata.normalize("NFKC", text) != text
     shown = invisible_character._visible(text)
     assert invisible_character._visible(shown) == shown
+
+
+@pytest.mark.parametrize(("sign", "told"), [("", ["K517"]), ("*", []), ("**", ["K517"])])
+def test_a_text_that_begins_with_a_star_is_a_footnote_of_another(sign: str, told: list[str], tmp_path: Path) -> None:
+    """
+    Where some word of the same language ends with as many stars that close nothing, the first star is plain.
+    """
+    files = {**FILES, "guests.yaml": FILES["guests.yaml"].replace("name: The smith", f"name: The smith{sign}")}
+    game, _ = load_edited(files, tmp_path, "guests.yaml", "公文書を持つ", "'*Only in winter'")
+    assert [each.code for each in found_by("unclosed_stars", game)] == told
