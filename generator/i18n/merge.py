@@ -75,7 +75,7 @@ def merge(
 
     A text that is not in it takes the translation of the one that is most like it among those that nothing
     uses any more, and is marked fuzzy. What nothing uses is kept as obsolete, and comes back as it was with
-    its text. Behind an entry stand those for one of the `things` alone; the things to `part` get one, at first
+    its text. Behind an entry stand those for one of the `things` alone; a thing to `part` gets one, to begin
     with the same as all.
     """
     made = polib.POFile(wrapwidth=0)

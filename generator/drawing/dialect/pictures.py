@@ -31,7 +31,7 @@ def icon_at(
 ) -> list[Item]:
     """An icon in a square, inside some words or alone; none after it was reported that there is none such."""
     library = reading.library
-    if placed := placed_sign(library, reading.case, sign, x, y, size, ink):
+    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=bool(words)):
         item, laid = placed
         for fault, message, hint in unfit(sign, laid) if laid else ():
             reading.report(fault, message, of=of, words=words, hint=hint)
