@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import click
@@ -15,10 +17,11 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.i18n.merge import merge, new_po, open_po
+from generator.i18n.phrases import Phrases, all_phrases, entries, printed
 from generator.i18n.pseudo import CODE, fill
 from generator.i18n.reading import said, sign
 from generator.i18n.status import Status, count
-from generator.i18n.template import FILE, phrases, template
+from generator.i18n.template import FILE, template
 from generator.locale.catalogue import APART
 from generator.locale.house import HOUSE, speaks
 from generator.locale.language import (
@@ -35,6 +38,9 @@ from generator.model.names import is_language
 from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
 from generator.source.writer import write_whole
+
+_WIDTH = 200
+"""Of the table in a file, so that no word of it is cut."""
 
 
 @click.group("i18n", help=COMMANDS["i18n"])
@@ -165,7 +171,25 @@ def _merged(
     game: Game, code: str, old: polib.POFile, made: polib.POFile, part: Collection[str] = ()
 ) -> polib.POFile:
     """A catalogue with all texts of a template, and Kamiban's own in a language that it does not know."""
-    return merge(old, made, code, () if speaks(code) else phrases(), [*translated_texts(game)], part)
+    further = [] if speaks(code) else _phrases(game, old)
+    return merge(old, made, code, further, [*translated_texts(game)], part)
+
+
+def _phrases(game: Game, old: polib.POFile) -> list[polib.POEntry]:
+    """Kamiban's own phrases for a catalogue; while the game cannot be drawn those that it has, or all."""
+    before = [entry for entry in old if entry.msgctxt == PHRASES and not entry.obsolete]
+    if not _is_drawable(game):
+        return before or all_phrases()
+    return entries(printed(game), {entry.msgid for entry in old if entry.msgctxt == PHRASES and said(entry)})
+
+
+@lru_cache(maxsize=1)
+def _is_drawable(game: Game) -> bool:
+    """Whether faces and pages can be drawn: no mistake in the data keeps them from it."""
+    from generator.survey import survey
+
+    found = survey(game.folder, game.shown, proof=False).findings.blocking
+    return all(each.fault.drawable or each.languages or each.severity != "error" for each in found)
 
 
 def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int:
@@ -190,9 +214,14 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
     path = game.folder / "locale" / name
     changed = write_whole(path, str(catalogue))
     live = [entry for entry in catalogue if not entry.obsolete]
-    own = [entry for entry in live if entry.msgctxt == PHRASES]
+    phrases = [entry for entry in live if entry.msgctxt == PHRASES]
+    odds = printed(game).odds if phrases and _is_drawable(game) else {}
     counts = [_left([entry for entry in live if entry.msgctxt != PHRASES], "texts", name)]
-    counts += [_left(own, "phrases of kamiban", name)] if own else []
+    for what, some in (
+        ("phrases of kamiban", [entry for entry in phrases if entry.msgid not in odds]),
+        ("on pages of odds", [entry for entry in phrases if entry.msgid in odds]),
+    ):
+        counts += [_left(some, what, name)] if some else []
     told = "written" if changed else "up to date"
     click.echo(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}")
 
@@ -210,27 +239,37 @@ def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
 def _counted(game: Game, findings: Findings) -> Iterator[Status]:
     from generator.proof import prove
 
+    drawable = _is_drawable(game)
     for code in languages(game)[1:]:
         catalogue = _open(game, code, findings)
         if catalogue is not None:
-            proved = prove(game, [code]).in_order()
-            yield count(game, code, catalogue, sum(problem.fault.overflow for problem in proved))
+            proved = prove(game, [code]).in_order() if drawable else []
+            too_long = sum(problem.fault.overflow for problem in proved)
+            phrases = printed(game) if drawable and not speaks(code) else Phrases({}, {})
+            yield count(game, code, catalogue, too_long, phrases)
 
 
-def _table(found: Iterable[Status]) -> None:
-    """A row for each language, in colours for a person and plain for a file."""
+def _table(found: list[Status]) -> None:
+    """A row for each language, in colours for a person and plain for a file; then what Kamiban says."""
     from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     for head in ("game", "language"):
         table.add_column(head)
-    for head in ("texts", "done", "read", "review", "missing", "too long", "stale"):
+    for head in ("texts", "done", "read", "review", "wrong", "missing", "too long", "stale"):
         table.add_column(head, justify="right")
     for each in found:
         numbers = (
-            each.texts, each.done, each.read, each.fuzzy, each.missing, each.too_long, each.stale
+            each.texts, each.done, each.read, each.fuzzy, each.wrong, each.missing, each.too_long, each.stale
         )  # fmt: skip
         colour = "green" if each.complete else "yellow"
         table.add_row(each.game, each.language, *map(str, numbers), style=colour)
-    Console(highlight=False).print(table)
+    Console(highlight=False, width=None if sys.stdout.isatty() else _WIDTH).print(table)
+    for each in found:
+        wrong, odds = each.phrases_wrong, each.odds_phrases
+        if wrong or each.phrases_done < each.phrases or each.odds_phrases_done < odds:
+            shares = [f"{each.phrases_done} of {each.phrases} phrases of kamiban are translated"]
+            shares += [f"{each.odds_phrases_done} of {odds} on pages of odds"] if odds else []
+            shares += [f"{wrong} have lost a mark"] if wrong else []
+            click.echo(f"{each.game} {each.language}: {', '.join(shares)}; the others are printed in English")

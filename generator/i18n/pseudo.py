@@ -11,7 +11,8 @@ import re
 
 import polib
 
-from generator.i18n.template import new_metadata, phrases
+from generator.i18n.phrases import all_phrases
+from generator.i18n.template import new_metadata
 from generator.locale.catalogue import Catalogue
 from generator.text.markup import CARRIED, NAME
 
@@ -59,7 +60,7 @@ def fill(template: polib.POFile, base: Catalogue | None) -> polib.POFile:
     """A catalogue of the pseudo-language with a translation of every text, and of the generator's phrases."""
     template.metadata = {**template.metadata, **new_metadata(CODE)}
     template.metadata_is_fuzzy = False
-    template.extend(phrases())
+    template.extend(all_phrases())
     for entry in template:
         known = base.find(entry.msgctxt or "", entry.msgid) if base else None
         said = known.text if known else entry.msgid

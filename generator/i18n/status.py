@@ -1,15 +1,20 @@
-"""How far a translation is: what is done and read, what needs review, what is missing."""
+"""How far a translation is: what is done and read, what needs review, what is wrong and what is missing."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
 
 import polib
 from msgspec import Struct
 
 from generator.i18n.parted import context_of
+from generator.i18n.phrases import Phrases
 from generator.i18n.reading import is_read, said
 from generator.locale.catalogue import Key
+from generator.locale.house import house_phrases, speaks
 from generator.locale.language import PHRASES, plural_texts, translated_texts
-from generator.locale.plural import TWO, read_rule
+from generator.locale.marks import lost
+from generator.locale.plural import TWO, PluralRule, read_rule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
 
@@ -22,25 +27,28 @@ class Status(Struct, frozen=True):
     texts: int
     done: int
     fuzzy: int
+    wrong: int  # a mark is lost, so that the language is not built
     missing: int
     too_long: int
     stale: int  # entries that nothing uses
     read: int  # of those that are done
+    phrases: int = 0  # of the generator that stand on the kit, in a language that it does not speak
+    phrases_done: int = 0
+    odds_phrases: int = 0  # that stand on pages of odds alone
+    odds_phrases_done: int = 0
+    phrases_wrong: int = 0  # of both, those that have lost a mark
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to do but reading."""
-        return self.done == self.texts and not self.too_long and not self.stale
+        """Whether nothing is left to do but reading; phrases of the generator may stay in English."""
+        return self.done == self.texts and not (self.too_long or self.stale or self.phrases_wrong)
 
 
-def count(game: Game, code: str, catalogue: polib.POFile, too_long: int) -> Status:
-    """Compare a catalogue with the texts of its game."""
+def count(game: Game, code: str, catalogue: polib.POFile, too_long: int, phrases: Phrases) -> Status:
+    """Compare a catalogue with the texts of its game, and with what the generator itself prints on it."""
     counted = plural_texts(game)
     rule = read_rule(catalogue.metadata.get("Plural-Forms", "")) or TWO
-    live = {
-        (entry.msgctxt or "", entry.msgid): entry for entry in catalogue
-        if not entry.obsolete and entry.msgctxt != PHRASES
-    }  # fmt: skip
+    live = {(entry.msgctxt or "", entry.msgid): entry for entry in catalogue if not entry.obsolete}
     known: set[Key] = set()
     wanted: dict[Key, polib.POEntry | None] = {}
     for each in translated_texts(game):
@@ -48,16 +56,40 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int) -> Stat
         known |= {general, own}
         key = own if own in live and said(live[own]) else general
         wanted[key] = live.get(key)
-    done = fuzzy = read = 0
+    done = fuzzy = wrong = read = 0
     for (context, text), entry in wanted.items():
         forms = rule.forms if context == PROSE and text in counted else 1
         if entry is None or not said(entry):
             continue
         if entry.fuzzy:
             fuzzy += 1
+        elif _loses(entry, rule):
+            wrong += 1
         elif len(said(entry)) >= forms:
             done += 1
             read += is_read(entry)
-    missing = len(wanted) - done - fuzzy
-    stale = sum(key not in known for key in live)
-    return Status(game.id, code, len(wanted), done, fuzzy, missing, too_long, stale, read)
+    missing = len(wanted) - done - fuzzy - wrong
+    stale = sum(key not in known for key in live if key[0] != PHRASES)
+    texts = (game.id, code, len(wanted), done, fuzzy, wrong, missing, too_long, stale, read)
+    if speaks(code):
+        return Status(*texts)
+    spoken = {phrase: live[PHRASES, phrase] for phrase in house_phrases() if (PHRASES, phrase) in live}
+    wrong_phrases = sum(_loses(entry, rule) for entry in spoken.values())
+    kit, odds = _spoken(phrases.kit, spoken, rule), _spoken(phrases.odds, spoken, rule)
+    return Status(*texts, len(phrases.kit), kit, len(phrases.odds), odds, wrong_phrases)
+
+
+def _loses(entry: polib.POEntry, rule: PluralRule) -> bool:
+    """Whether a translation that would be printed has lost a mark of its original."""
+    forms: dict[int, str] = entry.msgstr_plural or {0: entry.msgstr}
+    context = (entry.msgctxt or "").partition("#")[0]
+    return not entry.fuzzy and any(
+        form and lost(entry.msgid, form, context, single=bool(entry.msgid_plural) and rule.takes_one(number))
+        for number, form in forms.items()
+    )
+
+
+def _spoken(phrases: Iterable[str], entries: Mapping[str, polib.POEntry], rule: PluralRule) -> int:
+    """How many phrases of the generator are translated."""
+    found = [entries[phrase] for phrase in phrases if phrase in entries]
+    return sum(entry.translated() and not _loses(entry, rule) for entry in found)

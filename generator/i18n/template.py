@@ -10,8 +10,7 @@ from msgspec import Struct, field
 
 from generator.i18n.boxes import boxes
 from generator.locale.cldr import usual_rule
-from generator.locale.house import house_phrases
-from generator.locale.language import PHRASES, plural_texts, translated_texts
+from generator.locale.language import plural_texts, translated_texts
 from generator.locale.marks import marks
 from generator.locale.prose import CONTEXT as PROSE
 from generator.locale.prose import Passage, PassageKind, by_section
@@ -159,18 +158,6 @@ def template(game: Game) -> polib.POFile:
     made.metadata_is_fuzzy = True
     made.extend(message.entry() for message in messages(game))
     return made
-
-
-def phrases() -> list[polib.POEntry]:
-    """What the generator itself prints, for the catalogues of languages that the house does not know."""
-    note = "printed by Kamiban itself, in English if not translated"
-    return [
-        polib.POEntry(
-            msgctxt=PHRASES, msgid=phrase, msgid_plural=many, comment=note,
-            msgstr_plural={0: "", 1: ""} if many else {},
-        )
-        for phrase, many in house_phrases().items()
-    ]  # fmt: skip
 
 
 def new_metadata(code: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from generator.locale.catalogue import Catalogue, read_catalogue
 from generator.locale.cldr import nearest
 from generator.problem import Findings
 from generator.resources import templates
-from generator.source.po import read_po
+from generator.source.po import PoEntry, read_po
 
 HOUSE = "en"
 """The language in which the generator's own phrases are written."""
@@ -44,13 +44,25 @@ def house_language(code: str) -> str:
 
 @cache
 def house_phrases() -> Mapping[str, str]:
-    """Every phrase that the generator itself prints, with its plural if it counts things.
+    """Every phrase that the generator itself prints, with its plural if it counts things."""
+    return MappingProxyType({each.original: each.said.get("msgid_plural", "") for each in _entries()})
 
-    All catalogues of the house have the same, so that one of them will do.
-    """
+
+@cache
+def house_notes() -> Mapping[str, list[str]]:
+    """What is noted beside phrases that do not explain themselves; a note of several is a whole sentence."""
+    notes = {
+        each.original: [line.lstrip("# ") for line in each.comments if line and not line.endswith(".")]
+        for each in _entries()
+    }
+    return MappingProxyType({phrase: lines for phrase, lines in notes.items() if lines})
+
+
+@cache
+def _entries() -> tuple[PoEntry, ...]:
+    """All catalogues of the house have the same phrases, so that one of them will do."""
     path = min(_house_file("").parent.glob("*.po"))
-    entries = read_po(path.read_text("utf-8")).entries
-    return MappingProxyType({each.original: each.said.get("msgid_plural", "") for each in entries})
+    return tuple(read_po(path.read_text("utf-8")).entries)
 
 
 def speaks(code: str) -> bool:

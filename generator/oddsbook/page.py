@@ -43,12 +43,16 @@ def groups(
     )
     alone = "Throws" if thrown else "Patterns" if odds.captured else "Strips"
     title = "Throws and patterns" if thrown and odds.captured else alone
-    told = (
-        PanelGroup(say("Cards"), say("Exact numbers; hands are drawn from a shuffled deck."), cards),
-        PanelGroup(say("Map and turns"), _walk(odds, say), tours),
-        PanelGroup(say(title), say("Exact numbers; sides and pieces come up at random."), [*thrown, *others]),
-    )
-    return [group for group in told if group.panels]
+    told: list[PanelGroup] = []
+    if cards:
+        remark = say("Exact numbers; hands are drawn from a shuffled deck.")
+        told.append(PanelGroup(say("Cards"), remark, cards))
+    if tours:
+        told.append(PanelGroup(say("Map and turns"), _walk(odds, say), tours))
+    if thrown or others:
+        remark = say("Exact numbers; sides and pieces come up at random.")
+        told.append(PanelGroup(say(title), remark, [*thrown, *others]))
+    return told
 
 
 def _panels(things: Iterable[Iterable[Section]], tongue: Tongue, case: Case) -> list[OddsPanel]:

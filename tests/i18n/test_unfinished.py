@@ -142,21 +142,23 @@ def test_a_lost_mark_is_told_at_its_translation(inn: Path, old: str, new: str, l
 
 def test_status_counts(partly: Path) -> None:
     """
-    Texts, done, read, to review, missing, too long and stale are told for each language, as JSON and as a table.
+    Texts, done, read, to review, wrong, missing, too long and stale are told for each language, as JSON and as a table.
     """
     po = partly / "locale/en.po"
     change(po, '\nmsgctxt "cards.note"\nmsgid "宿屋', '\n#, fuzzy\nmsgctxt "cards.note"\nmsgid "宿屋')
     change(po, 'msgstr "Inn"', 'msgstr "The innkeeper of the long and winding road to the sea"')
+    change(po, "Deal two [B]", "Deal two")
     po.write_text(po.read_text("utf-8") + '\nmsgctxt "cards.name"\nmsgid "猫"\nmsgstr "Cat"\n', encoding="utf-8")
     done = run("i18n", "status", partly, "--format", "json")
     assert done.exit_code == 0
     assert json.loads(done.stdout) == [{
         "game": "inn", "language": "en",
-        "texts": 19, "done": 15, "fuzzy": 1, "missing": 3, "too_long": 1, "stale": 1, "read": 0,
+        "texts": 19, "done": 14, "fuzzy": 1, "wrong": 1, "missing": 3, "too_long": 1, "stale": 1, "read": 0,
+        "phrases": 0, "phrases_done": 0, "odds_phrases": 0, "odds_phrases_done": 0, "phrases_wrong": 0,
     }]  # fmt: skip
     table = run("i18n", "status", partly).stdout.split("\n")
-    assert table[0].split() == ["game", "language", "texts", "done", "read", "review", "missing", "too", "long", "stale"]
-    assert table[1].split() == ["inn", "en", "19", "15", "0", "1", "3", "1", "1"]
+    assert table[0].split() == ["game", "language", "texts", "done", "read", "review", "wrong", "missing", "too", "long", "stale"]
+    assert table[1].split() == ["inn", "en", "19", "14", "0", "1", "1", "3", "1", "1"]
     assert run("i18n", "status", partly, "--strict").exit_code == 1
 
 
