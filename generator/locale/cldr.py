@@ -148,6 +148,22 @@ def _language_and_script(code: str) -> tuple[str, str]:
     return language, script or full.split("_")[1] if full else ""
 
 
+def is_assigned(code: str) -> bool:
+    """Whether the two letters with which a code begins are those of a language, today or formerly."""
+    from babel.core import Locale, get_global
+
+    language = code.partition("-")[0]
+    return language in Locale.parse(_ENGLISH).languages or language in get_global("language_aliases")
+
+
+def spoken_in(country: str) -> str:
+    """The first official language of a country, whose code has any capitals; '' if there is no such one."""
+    from babel.languages import get_official_languages
+
+    found = get_official_languages(country.partition("-")[0].upper())
+    return str(found[0]).replace("_", "-") if found else ""
+
+
 def own_name(code: str) -> str:
     """What a language calls itself, with a capital; its code if CLDR does not know."""
     from babel.core import Locale, UnknownLocaleError

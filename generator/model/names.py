@@ -13,7 +13,8 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _ADDRESS = re.compile(r"https?://[^\s/?#]+\.[^\s]{2,}\Z")
 LONGEST_ADDRESS = 300
 """Characters of an address; the code of a longer one would be wider than a card."""
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*(-x(-[A-Za-z0-9]{1,8})+)?\Z")
+"""As in BCP 47; what is behind -x- is a private matter."""
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{each}" for port in ("com", "lpt") for each in range(10))}
 COLLIDE = "some file systems take the two for one file; choose another word"
@@ -47,7 +48,7 @@ def is_address(text: str) -> bool:
 
 
 def is_language(text: str) -> bool:
-    """A language code as in ja or pt-BR."""
+    """A language code as in ja, pt-BR or art-x-elvish."""
     return _LANGUAGE.match(text) is not None
 
 

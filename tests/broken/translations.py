@@ -63,6 +63,10 @@ INPUTS = {
         ("locale/English.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/English.po", ""),
         ("locale/.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/.po", ""),
     ]),
+    "no such language": ("K508", [
+        ("locale/vn.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/vn.po", ""),
+        (GAME, "language: ja", "language: ‸jp"),
+    ]),
     "confusable name": ("K510", [
         (TOKENS, "name: お金", "name: ‸お・金"),
         (SPOTS, "name: クティヤ", "name: ‸ﾊﾟｼﾙｼｬﾘﾔの丘"),

@@ -115,6 +115,7 @@ FAILING = [
     ("invisible_character", "guests.yaml", "The monk", "The mo‸\u00adnk", "K515"),
     ("invisible_character", "guests.yaml", "公文書", "公文書‸\U000e0100", "K515"),
     ("invisible_character", "locale/de.po", "Brot", "Bro‸\u200dt", "K515"),
+    ("no_such_language", "game.yaml", "language: en", "language: ‸gr", "K508"),
     ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks the keeper", "K517"),
     ("unclosed_stars", "guests.yaml", "Asks the keeper", "Asks ‸*the keeper", "K517"),
     ("unclosed_stars", "guests.yaml", "Asks the keeper", "**Asks** the ‸**keeper, *too*", "K517"),
