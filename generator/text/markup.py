@@ -118,7 +118,7 @@ def read_marks(text: str) -> Marked:
 
 
 def between_lines(before: str, after: str) -> str:
-    """What stands between two lines of a source that are one text: a space, but none beside Japanese or Chinese."""
+    """What stands between two lines that are one text: a space, but none beside Japanese or Chinese."""
     return "" if _unspaced(before[-1:]) or _unspaced(after[:1]) else " "
 
 
