@@ -18,12 +18,16 @@ from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
-from generator.text.markup import Marked, Sign
+from generator.text.breaking.languages import kept_together
+from generator.text.markup import ICON, Marked, Sign
 from generator.text.place import stretches
 from generator.text.style import Style
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
+
+_HELD = re.compile(rf"[\u00a0\u202f]?{ICON}(?:[\u00a0\u202f]?[^\s{ICON}])?")
+"""An icon with what begins right behind it: browsers would end a line there, even before a full stop."""
 
 
 def paint_html(book: HtmlBook) -> str:
@@ -175,13 +179,13 @@ class _HtmlPainter:
     # --- texts -------------------------------------------------------------------------------
     def text(self, marked: Marked) -> str:
         """A text with its icons, readings, names, bold words and links."""
-        names = self._names_in(marked)
+        names, kept = self._names_in(marked), self._kept(marked.text)
         parts: list[str] = []
         spans = stretches(marked._replace(icons={}), 0, len(marked.text))
         for link, parted in groupby(spans, lambda each: each[2].link if each[2] else ""):
             inner = ""
             for start, end, span in parted:
-                words = self._plain(marked, start, end, names)
+                words = self._plain(marked, kept, start, end, names)
                 if span and span.italic:
                     words = f"<em>{words}</em>"
                 if span and span.weight == "bold":
@@ -207,11 +211,26 @@ class _HtmlPainter:
             parts[index] = icon.label if icon else ""
         return "".join(parts).replace("\n", " ").strip()
 
-    def _plain(self, marked: Marked, start: int, end: int, names: Mapping[int, int]) -> str:
+    def _kept(self, text: str) -> str:
+        """A text with no-break spaces where no line should end, as after the 3 of `3 cards`.
+
+        None before icons: browsers have no second choice, and a row of icons with numbers must find its end.
+        """
+        characters = list(text)
+        for match in kept_together(self.book.language).finditer(text):
+            if match[0] == " " and text[match.end()] != ICON:
+                characters[match.start()] = "\u00a0"
+        return "".join(characters)
+
+    def _plain(self, marked: Marked, kept: str, start: int, end: int, names: Mapping[int, int]) -> str:
         parts: list[str] = []
-        index = start
+        index, held = start, 0
+        ends = {match.start(): match.end() for match in _HELD.finditer(kept, start, end)}
         while index < end:
             stop = index + 1
+            if index in ends and ends[index] > stop:
+                held = ends[index]
+                parts.append('<span class="held">')
             if index in marked.icons:
                 parts.append(self._icon(marked.icons[index]))
             elif index in marked.readings:
@@ -223,9 +242,11 @@ class _HtmlPainter:
                 name = escape(marked.text[index:stop])
                 parts.append(f'<span class="name" lang="und" translate="no">{name}</span>')
             else:
-                character = marked.text[index]
-                parts.append("<br>" if character == "\n" else escape(character))
+                parts.append("<br>" if kept[index] == "\n" else escape(kept[index]))
             index = stop
+            if 0 < held <= index:
+                held = 0
+                parts.append("</span>")
         return "".join(parts)
 
     def _icon(self, sign: Sign) -> str:
