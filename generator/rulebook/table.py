@@ -50,8 +50,9 @@ class Tables:
         wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
         if wide:
             width = self.form.measure
-        if sum(needs) > width:
-            _, needs = self._wishes(block, LEAST, HELD)
+        for level in (ALLOWED, HELD):
+            if sum(needs) > width:
+                _, needs = self._wishes(block, LEAST, level)
         if sum(needs) > width + 0.01:
             message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
             self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
@@ -150,12 +151,13 @@ def _spread(likes: list[float], granted: list[float], width: float) -> list[floa
     return [grant + wish * share for grant, wish in zip(granted, more)]
 
 
-def _lines(columns: list[list[float]], widths: list[float]) -> int:
-    """About how many lines the rows of a table have in columns of these widths."""
-    return sum(
-        max(
+def _lines(columns: list[list[float]], widths: list[float]) -> tuple[int, int]:
+    """About how many lines the rows of a table have in columns of these widths, and all its cells."""
+    rows = [
+        [
             1 if cell <= width + 0.01 else ceil(RAGGED * (cell - BETWEEN) / (width - BETWEEN))
             for cell, width in zip(row, widths)
-        )
+        ]
         for row in zip(*columns)
-    )
+    ]
+    return sum(map(max, rows)), sum(map(sum, rows))
