@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from generator.source.typeface import Family, FontRef, FontStyle, Role
 from generator.text.breaking.signs import ALLOWED
-from generator.text.chain import Chain, Parted, Strand
+from generator.text.chain import Chain, Strand, Stranded
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
 from generator.text.layout import LaidText, lay_out
@@ -103,7 +103,7 @@ class Case:
         """Height of capitals over the baseline in ems; boxes are centred on it."""
         return self.font(style).cap
 
-    def part(self, marked: Marked, style: Style) -> Parted:
+    def part(self, marked: Marked, style: Style) -> Stranded:
         """A text in the strands of its fonts, with those of its spans."""
         bold, italic, base = style.weight == "bold", style.italic, int(self.rtl)
         found = self.chain(style.role, bold, italic).part(marked.text, base)

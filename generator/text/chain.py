@@ -44,7 +44,7 @@ class Strand(NamedTuple):
         return self.level % 2 == 1
 
 
-class Parted(NamedTuple):
+class Stranded(NamedTuple):
     """A text in strands, the level of each character if any is read from right to left, what no font has."""
 
     strands: list[Strand]
@@ -101,7 +101,7 @@ class Chain(dict[int, str]):
         other = self.wide and first != self.wide and ord(self.wide) - _FIRST in having
         return _EITHER if other and category[0] in "PS" and not character.isascii() else first
 
-    def part(self, text: str, base: int) -> Parted:
+    def part(self, text: str, base: int) -> Stranded:
         """A text whose own level is `base` in strands."""
         kinds = text.translate(self)
         missing = self.missing(text) if _NONE in kinds else []
@@ -119,7 +119,7 @@ class Chain(dict[int, str]):
                     found += self._by_script(text, start, end, font, parted)
                 else:
                     found.append(Strand(start, end, font))
-        return Parted(found, parted, tuple(missing))
+        return Stranded(found, parted, tuple(missing))
 
     def _by_script(
         self, text: str, start: int, end: int, font: Font, parted: list[int] | None
@@ -155,17 +155,18 @@ class Chain(dict[int, str]):
         return letters[0] if font and font.has(sign) else self.wide
 
     def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
-        """For each font the characters that are set in it; spaces and marks in all that have them."""
-        found: dict[Font, set[str]] = {}
+        """For each font, in their order, the characters set in it; spaces and marks in all that have them."""
+        found: dict[Font, set[str]] = {font: set() for font in self.fonts}
         following = {character for character in characters if self[ord(character)] == _FOLLOWS}
         for character in characters - following:
             kind = self[ord(character)]
             number = ord(self.wide if kind == _EITHER else kind) - _FIRST
             if 0 <= number < len(self.fonts):
-                found.setdefault(self.fonts[number], set()).add(character)
-        for font, own in found.items():
-            own.update(character for character in following if font.glyph(character))
-        return found
+                found[self.fonts[number]].add(character)
+        return {
+            font: own | {character for character in following if font.glyph(character)}
+            for font, own in found.items() if own
+        }  # fmt: skip
 
     def missing(self, text: str) -> list[str]:
         """The characters that none of the fonts has."""

@@ -73,6 +73,25 @@ class _Told(NamedTuple):
     unsafe: bool
 
 
+class _Shown(dict[str, _Told]):
+    """Glyphs as HarfBuzz writes them, `36@10,-5+639#1`: number, offset, advance and flags."""
+
+    def __init__(self, font: Font) -> None:
+        super().__init__()
+        self.font = font
+
+    def __missing__(self, written: str) -> _Told:
+        number, x, y, wide, flags = _WRITTEN.fullmatch(written).groups(default="0")  # type: ignore[union-attr]
+        glyph, upem = int(number), self.font.upem
+        after = int(wide) - self.font.harfbuzz.get_glyph_h_advance(glyph)
+        moved = Nudge(after / upem, int(x) / upem, int(y) / upem)
+        advance, unsafe = int(wide) / upem * self.font.size, bool(int(flags, 16) & _UNSAFE)
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        told = self[written] = _Told(glyph.to_bytes(2, "big"), advance, moved if any(moved) else None, unsafe)
+        return told
+
+
 class Font:
     """One font at fixed axes, set `size` times as large as the text, to match the fonts beside it."""
 
@@ -84,7 +103,7 @@ class Font:
         self.style = style
         self.size = size
         self._shaped: dict[tuple[str, str, str, bool, bool], Glyphs] = {}
-        self._told: dict[str, _Told] = {}
+        self._told = _Shown(self)
         self._plain: dict[str, bytes] = {}  # glyphs of characters that join no neighbours, …
         self._advances: dict[str, float] = {}  # … and their advances, if the font is `even`
 
@@ -226,7 +245,7 @@ class Font:
         uharfbuzz.shape(self.harfbuzz, buffer, features)
         # one line for all glyphs: to ask for what each of them has takes five times as long
         line = buffer.serialize(self.harfbuzz, flags=_TOLD)[1:-1]
-        told = [self._told.get(each) or self._read(each) for each in line.split("|")] if line else []
+        told = list(map(self._told.__getitem__, line.split("|"))) if line else []
         clusters = tuple([info.cluster for info in buffer.glyph_infos])
         codes = b"".join([glyph.code for glyph in told])
         nudges = {number: nudge for number, (_, _, nudge, _) in enumerate(told) if nudge}
@@ -237,16 +256,3 @@ class Font:
         for at, glyph in zip(clusters, told):
             advances[at] += glyph.advance
         return Glyphs(codes, tuple(advances), nudges, clusters, unsafe)
-
-    def _read(self, told: str) -> _Told:
-        """A glyph as HarfBuzz writes it, `36@10,-5+639#1`: number, offset, advance, flags."""
-        number, x, y, wide, flags = _WRITTEN.fullmatch(told).groups(default="0")  # type: ignore[union-attr]
-        glyph, upem = int(number), self.upem
-        after = int(wide) - self.harfbuzz.get_glyph_h_advance(glyph)
-        moved = Nudge(after / upem, int(x) / upem, int(y) / upem)
-        advance, unsafe = int(wide) / upem * self.size, bool(int(flags, 16) & _UNSAFE)
-        if len(self._told) >= MOST_KEPT:
-            self._told.clear()
-        found = _Told(glyph.to_bytes(2, "big"), advance, moved if any(moved) else None, unsafe)
-        self._told[told] = found
-        return found

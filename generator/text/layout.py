@@ -80,14 +80,10 @@ def _sizes(largest: float, smallest: float) -> tuple[tuple[float, ...], tuple[fl
     return tuple(size for size in sizes if size >= largest * 0.85), sizes
 
 
-def _has_readings(lines: list[Line]) -> bool:
-    return any(line.paragraph.marked.readings for line in lines)
-
-
 def _block(lines: list[Line], points: float, style: Style) -> tuple[float, float, float]:
     """The height of the lines, the room over the first for readings, and the leading, in mm."""
     size = points * POINT
-    if _has_readings(lines):
+    if any(line.paragraph.marked.readings for line in lines):
         room, leading = RUBY_ROOM, max(style.leading, 1.7)
     else:
         room, leading = 0.0, style.leading

@@ -56,7 +56,7 @@ class Paragraph:
         self.style = style
         self.strands, self.levels, self.missing = case.part(marked, style)
         self.gaps = {} if text.isascii() or not _LATIN.search(text) else _spaces(text)
-        self._shaped = {strand.start: self._shape(strand, strand.start, strand.end) for strand in self.strands}
+        self._shaped = {one.start: self._shape(one, one.start, one.end) for one in self.strands}
         advances: Iterable[float] = self._advances()
         if self.gaps or style.tracking or marked.icons or marked.readings:
             advances = self._widened(list(advances))

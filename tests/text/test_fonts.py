@@ -78,6 +78,18 @@ def test_a_character_that_no_font_has_is_told_each_time():
     assert laid.missing == ("\U0001f3b2", "\U0001f3b2")
 
 
+def test_characters_are_shared_out_in_the_order_of_the_fonts():
+    """
+    Fonts that share the characters of a page come in the order of their chain, however the characters do.
+    """
+    chain = house("ko").chain("text", False, False)
+    for characters in ({"한", "A", "灯"}, {"灯", "A", "한", " "}):
+        shared = chain.shared_out(characters)
+        assert list(shared) == [font for font in chain.fonts if font in shared]
+        assert len(shared) == 3
+        assert {character for own in shared.values() for character in own} == characters
+
+
 def test_unseen_characters_are_never_missing():
     """
     No-break, narrow and thin spaces, soft hyphens, joiners and the hyphen that does not break need no glyph of their own.

@@ -28,12 +28,23 @@ _RUNNING, _PARTED = 0.5, 3.0
 """What a line end within a phrase and within a word costs where lines are to be filled."""
 
 
+class _Levels(dict[int, int]):
+    """How well a line ends after a character: what its neighbours say, unless more is known of it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def __missing__(self, index: int) -> int:
+        level = self[index] = PAIRS[self.text[index : index + 2]]
+        return level
+
+
 class Breaks:
     """The places of a text, in order; phrases and hyphens are looked for only where a line might end."""
 
     __slots__ = (
-        "_hyphened", "_language", "_levels", "_padded", "_pairs", "_phrases", "_places", "_words",
-        "hyphens", "phrases",
+        "_hyphened", "_language", "_levels", "_padded", "_phrases", "_places", "_words", "hyphens", "phrases",
     )  # fmt: skip
 
     def __init__(
@@ -42,22 +53,19 @@ class Breaks:
         self.phrases = phrases
         self.hyphens = hyphens
         self._language = language
-        self._padded = padded = f"\0\0{text}"
+        self._padded = f"\0\0{text}"
         self._phrases = phrases_of(text, language)
         self._words: Answers[str] | None = None
         self._hyphened = False  # whether the dictionary was asked
         self._places = line_ends(text, language) if text else []
-        self._pairs = {index: PAIRS[padded[index + 2 : index + 4]] for index in self._places}
-        self._levels = self._pairs.copy()
+        self._levels = _Levels(text)
         for match in kept_together(language).finditer(text):
-            if match.start() in self._levels:
-                self._levels[match.start()] = HELD
+            self._levels[match.start()] = HELD
 
     def hold(self, start: int, end: int) -> None:
         """Keep the characters from start to end on one line."""
         for index in range(start, end - 1):
-            if index in self._levels:
-                self._levels[index] = FORBIDDEN
+            self._levels[index] = FORBIDDEN
 
     def level(self, index: int) -> int:
         """How well a line ends after one of the places."""
@@ -72,9 +80,10 @@ class Breaks:
     def penalty(self, index: int) -> float:
         """What it costs to end a line after one of the places."""
         level = self.level(index)
+        inside = PAIRS[self._padded[index + 2 : index + 4]] == ASKED
         if level == GOOD:
-            return self._running(index) if not self.phrases and self._pairs[index] == ASKED else 0.0
-        if level == ALLOWED and self._pairs[index] != ASKED:
+            return self._running(index) if inside and not self.phrases else 0.0
+        if level == ALLOWED and not inside:
             return _PENALTIES[HYPHENED] if self._padded[index + 2] == SOFT else _DASHED
         return _PENALTIES[level]
 
@@ -127,8 +136,10 @@ class Breaks:
         """The places; those for a hyphen are looked up when a line is to end with one."""
         if level <= HYPHENED and self.hyphens and not self._hyphened:
             self._hyphened = True
+            places = set(self._places)
             for index in hyphens_in(self._padded[2:], self._language):
-                if self._levels.get(index, FORBIDDEN) == FORBIDDEN:
+                if index not in places or self._levels[index] == FORBIDDEN:
                     self._levels[index] = HYPHENED
-            self._places = sorted(self._levels)
+                    places.add(index)
+            self._places = sorted(places)
         return self._places
