@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 
 from generator.source.typeface import Family, FontRef, FontStyle, Role
+from generator.text.breaking.signs import ALLOWED
 from generator.text.chain import Chain, Strand, Stranded
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
@@ -67,9 +68,9 @@ class Case:
         """The lines of a paragraph at the style's largest size in a column of so many mm."""
         return flow(self, marked, width, style)
 
-    def extent(self, marked: Marked, style: Style) -> tuple[float, float]:
-        """The width of a text on one line, and of its longest stretch without a break, in mm."""
-        return extent(self, marked, style)
+    def extent(self, marked: Marked, style: Style, level: int = ALLOWED) -> tuple[float, float]:
+        """The width of a text on one line, and of its longest stretch without a break of a level, in mm."""
+        return extent(self, marked, style, level)
 
     def width(self, text: str, style: Style) -> float:
         """The width in mm of a text that is not broken, at the largest size."""

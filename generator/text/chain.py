@@ -143,13 +143,16 @@ class Chain(dict[int, str]):
     def _sign(self, text: str, kinds: str, index: int) -> str:
         """A sign that several fonts have is set like its neighbours, a bracket like what it holds."""
         before, after = kinds[max(index - 1, 0) : index], kinds[index + 1 : index + 2]
-        category = unicodedata.category(text[index])
+        sign = text[index]
+        category = unicodedata.category(sign)
         beside = after if category in _OPENING else before if category in _CLOSING else before + after
         letters = [kind for kind in beside if kind not in (_EITHER, _FOLLOWS, ICON)]
+        if not letters and category == "Sm":  # a sum of icons, as on cards: × is as bold as + beside it
+            return next(chr(_FIRST + place) for place, font in enumerate(self.fonts) if font.has(sign))
         if not letters or self.wide in letters:
             return self.wide
         font = self.fonts[ord(letters[0]) - _FIRST] if letters[0] != _NONE else None
-        return letters[0] if font and font.has(text[index]) else self.wide
+        return letters[0] if font and font.has(sign) else self.wide
 
     def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
         """For each font, in their order, the characters set in it; spaces and marks in all that have them."""

@@ -50,6 +50,16 @@ def test_every_character_of_a_font_alone():
                 assert shaped.advances == (font.advance(font.glyph(character)) * font.size,)
 
 
+@pytest.mark.parametrize(("text", "like"), [("+[K]×[K]", "+"), ("2 × [K]", "2"), ("点×レート", "点")])
+def test_signs_between_icons_are_set_like_numbers(text, like):
+    """
+    × is as bold as the numbers of a sum of icons, and full-width only between full-width characters.
+    """
+    fonts = {letter: run.font for run in house("ja").lay_out(text, 100, 10, Style("bold")).runs for letter in run.text}
+    assert fonts["×"] is fonts[like]
+    assert (fonts["×"] is fonts.get("点")) == ("点" in text)
+
+
 def test_letters_are_kerned_and_those_set_apart_are_not_joined():
     """
     AV is narrower than A and V; a ligature is made of letters that touch, and of none that are tracked.
