@@ -23,6 +23,7 @@ from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import web_fonts, woff
 from generator.resources import templates
 from generator.rulebook.block import Grid, Heading
+from tests.source.broken_fonts import with_table
 from tests.typecase import house
 
 
@@ -176,6 +177,17 @@ def test_a_woff_is_what_the_standard_says():
         at += size + (-size % 4)
         assert packed[offset + size : at].strip(b"\0") == b""
     assert at == len(packed)
+
+
+def test_a_table_that_packing_leaves_as_long_as_it_is_stays_plain():
+    """
+    Equal lengths say that a table is not packed: browsers throw out a font in which it is.
+    """
+    tried = (bytes(range(plain)) + bytes(zeros) for plain in range(1, 60) for zeros in range(30))
+    table = next(each for each in tried if len(zlib.compress(each, 9)) == len(each))
+    packed = woff(with_table("gasp", table))
+    assert table in packed and zlib.compress(table, 9) not in packed
+    assert TTFont(BytesIO(packed)).reader["gasp"] == table
 
 
 def test_a_page_has_the_letters_that_it_shows():

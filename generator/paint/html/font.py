@@ -70,7 +70,8 @@ def woff(sfnt: bytes) -> bytes:
     for index in range(count):
         tag, checksum, start, length = struct.unpack_from(">4s3I", sfnt, 12 + 16 * index)
         table = sfnt[start : start + length]
-        packed = min(zlib.compress(table, 9), table, key=len)
+        # of two that are as long the plain one: browsers take equal lengths for a table that is not packed
+        packed = min(table, zlib.compress(table, 9), key=len)
         entries.append(struct.pack(">4s4I", tag, offset, len(packed), length, checksum))
         tables.append(packed + b"\0" * (-len(packed) % 4))
         offset += len(tables[-1])
