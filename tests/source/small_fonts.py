@@ -93,6 +93,14 @@ def true_type() -> bytes:
     return saved(_true_type().font)
 
 
+def blank(code: int, features: str = "") -> bytes:
+    """A font in which a character has an empty glyph, that of the space, and these features."""
+    builder = _true_type()
+    builder.setupCharacterMap({**CHARACTERS, code: "space"})
+    addOpenTypeFeaturesFromString(builder.font, features)
+    return saved(builder.font)
+
+
 @cache
 def post_script() -> bytes:
     """A font with outlines of PostScript (CFF)."""

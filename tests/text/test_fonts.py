@@ -1,6 +1,7 @@
 """Characters to glyphs and advances, as HarfBuzz has them."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,10 @@ from hypothesis import strategies as st
 
 from generator.drawing.faults import MISSING_GLYPH, NO_GLYPH
 from generator.problem import Findings, Place
+from generator.source.typeface import FontFile, FontRef
+from generator.text.fonts import Font
 from generator.text.style import Style
+from tests.source.small_fonts import blank
 from tests.text.oracle import glyphs_and_places
 from tests.typecase import house
 
@@ -87,6 +91,28 @@ def test_unseen_characters_are_never_missing():
     for sign in "\u00a0\u202f\u2009\u200a\u00ad\u200b\u2060\u2011\ufe0f\u200d":
         laid = house("en").lay_out(f"a{sign}b", 50, 10, Style())
         assert not laid.missing and b"\0\0" not in [run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)], sign
+
+
+JOINING = "languagesystem arab dflt; feature medi { sub space by B; } medi;"
+
+
+@pytest.mark.parametrize(
+    ("character", "features", "has"),
+    [
+        ("\u0640", "feature ccmp { sub space by B; } ccmp;", True),
+        ("\u0640", JOINING, True),
+        ("\u0640", "feature ccmp { sub A by B; } ccmp;", False),
+        ("\u0640", "", False),
+        ("\U0001f3b2", "", False),
+        ("?", "", False),
+    ],
+)
+def test_an_empty_glyph_is_one_that_shaping_replaces_or_none(character: str, features: str, has: bool):
+    """
+    Some Arabic fonts draw the tatweel only in shaping, alone or between letters; what is drawn in colours or not at all is missing.
+    """
+    file = FontFile(Path("Blank.ttf"), "Blank.ttf", blank(ord(character), features))
+    assert Font(FontRef(file, Place("game.yaml")), "blank").has(character) == has
 
 
 def test_characters_without_a_font_are_one_problem_a_file():
