@@ -15,6 +15,8 @@ Needs = Literal["data", "faces", "paper"]
 
 MOST_LISTED = 12
 """Characters that one message names."""
+MOST_PLACES = 3
+"""Other places that it names where they stand."""
 FAULTS: dict[str, Fault] = {}
 """Every declared fault by its code; a Fault enters itself."""
 
@@ -151,16 +153,18 @@ class Findings(Struct):
 
 
 def _gathered(problems: list[Problem]) -> Iterator[Problem]:
-    """Those about characters as one a file and language, at the first place, with how often each occurs."""
-    counts: dict[tuple[str, str, tuple[str, ...]], Counter[str]] = {}
+    """Those about characters as one a file and language, with how often each occurs and where else."""
+    groups: dict[tuple[str, str, tuple[str, ...]], list[Problem]] = {}
     for problem in problems:
-        key = problem.code, problem.place.file, problem.languages
-        counts.setdefault(key, Counter()).update(problem.characters)
+        groups.setdefault((problem.code, problem.place.file, problem.languages), []).append(problem)
     for problem in problems:
         if not problem.characters:
             yield problem
-        elif found := counts.pop((problem.code, problem.place.file, problem.languages), None):
-            yield replace(problem, message=f"{problem.message} {_listed(found)}", characters="")
+        elif found := groups.pop((problem.code, problem.place.file, problem.languages), None):
+            listed = _listed(Counter("".join(each.characters for each in found)))
+            others = dict.fromkeys(each.place for each in found if each.place.line != problem.place.line)
+            related = (*problem.related, *list(others)[:MOST_PLACES])
+            yield replace(problem, message=f"{problem.message} {listed}", related=related, characters="")
 
 
 def _listed(found: Counter[str]) -> str:

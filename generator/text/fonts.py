@@ -8,6 +8,7 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import product
 from operator import neg
 from typing import NamedTuple
 
@@ -184,7 +185,7 @@ class Font:
             return bool(glyph)
         # one without an outline is drawn in colours, which no PDF has, or not at all; or shaping replaces it
         rtl = unicodedata.bidirectional(character) in ("R", "AL")
-        tried = [(text, script) for text in (character, f"\u200d{character}\u200d") for script in ("", "Arab")]
+        tried = product((character, f"\u200d{character}\u200d"), ("", "Arab"))  # its script may be any
         codes = b"".join([self.shape(text, script=script, rtl=rtl).codes for text, script in tried])
         return any(self.ink(each) is not None for (each,) in struct.iter_unpack(">H", codes))
 

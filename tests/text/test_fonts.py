@@ -117,13 +117,14 @@ def test_an_empty_glyph_is_one_that_shaping_replaces_or_none(character: str, fea
 
 def test_characters_without_a_font_are_one_problem_a_file():
     """
-    However many texts of a file have them, one problem names the characters, the first place and how often.
+    However many texts of a file have them, one problem names the characters, how often, the first place and three more.
     """
     findings = Findings()
-    for line, characters in ((4, "\U0001f3b2"), (2, "ก\U0001f3b2")):
+    for line, characters in ((4, "\U0001f3b2"), (2, "ก\U0001f3b2"), (9, "ก"), (8, "ก"), (8, "ก"), (7, "ก")):
         findings.add(MISSING_GLYPH.at(Place("cards.yaml", line), NO_GLYPH, characters=characters))
     findings.add(MISSING_GLYPH.at(Place("other.yaml"), NO_GLYPH, characters="ก"))
     first, second = findings.in_order()
-    assert (first.place.line, first.message) == (2, "no font has '\U0001f3b2' (U+1F3B2) 2 times, 'ก' (U+0E01)")
+    assert (first.place.line, first.message) == (2, "no font has 'ก' (U+0E01) 4 times, '\U0001f3b2' (U+1F3B2) 2 times")
+    assert [place.line for place in first.related] == [4, 7, 8]
     assert second.message == "no font has 'ก' (U+0E01)"
     assert Findings([first, second]).in_order() == [first, second], "told once, it stays as it is"

@@ -52,13 +52,13 @@ def _refuse_sign(reading: Reading, name: str, written: str, box: TextBox) -> Non
 
 def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
     if not laid.fits and not is_unfinished(words):  # which is told as a missing translation
-        place, subject = reading.blame(box.of, words)
+        place, subject = reading.blame(box.of, words, "")
         room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm of {subject} at {laid.points:g} pt"
         message = f"'{excerpt(words)}' does not fit into {room}: {told(reading.case, words, laid, box)}"
         reading.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
     if laid.missing:
-        place, subject = reading.blame(box.of, words)
         characters = "".join(laid.missing)
+        place, subject = reading.blame(box.of, words, characters[0])
         reading.findings.add(faults.MISSING_GLYPH.at(place, NO_GLYPH, subject=subject, characters=characters))
 
 
