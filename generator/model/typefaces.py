@@ -35,20 +35,20 @@ class Typefaces(Struct, frozen=True, eq=False):
     chains: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
 
     def chain(self, language: str, role: Role) -> tuple[Family, ...]:
-        """The families to look in for a letter, one after the other; those of the house follow the game's."""
+        """The families to look in for a letter, one after the other: the role's, those for text, the house's."""
         own = house()
         known = own.families | self.families
-        lists = (self.names(language, role), own.names(language, role), own.names("", "text"))
+        lists = (
+            self.names(language, role), self.names(language, "text"),
+            own.names(language, "text"), own.names("", "text"),
+        )  # fmt: skip
         names = dict.fromkeys(name for each in lists for name in each)
         return tuple(known[name] for name in names if name in known)  # one that is not was reported
 
     def names(self, language: str, role: Role) -> tuple[str, ...]:
         """The chain of a role: zh-Hans-CN is set as zh-Hans, that as zh, that as other languages."""
-        for code in _wider(language):
-            for each in (role, "text"):
-                if found := self.chains.get((code, each)):
-                    return found
-        return ()
+        chains = (self.chains.get((code, role)) for code in _wider(language))
+        return next(filter(None, chains), ())
 
 
 def _wider(language: str) -> Iterator[str]:
