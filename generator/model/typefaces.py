@@ -35,7 +35,7 @@ class Typefaces(Struct, frozen=True, eq=False):
     chains: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
 
     def chain(self, language: str, role: Role) -> tuple[Family, ...]:
-        """The families to look in for a letter, one after the other: the role's, those for text, the house's."""
+        """The families to look in for a letter: those of the role, then those for text, then the house's."""
         own = house()
         known = own.families | self.families
         lists = (
@@ -70,7 +70,7 @@ def house() -> Typefaces:
     node = read_file(folder / "families.yaml", f"{FOLDER}/families.yaml", findings)
     shape = node and read_shape(node, FontSection, findings)
     assert shape, findings.problems  # they are files of our own
-    return _read(shape, find)
+    return _read(shape, find, house=True)
 
 
 def read_typefaces(folder: Path, shown: str, shape: FontSection | None, findings: Findings) -> Typefaces:
@@ -83,7 +83,7 @@ def read_typefaces(folder: Path, shown: str, shape: FontSection | None, findings
     return _read(shape, FontFiles(folder / FOLDER, f"{shown}/{FOLDER}", findings).font)
 
 
-def _read(shape: FontSection, find: _Find) -> Typefaces:
+def _read(shape: FontSection, find: _Find, *, house: bool = False) -> Typefaces:
     families = {}
     for name, family in shape.families.items():
         fonts: dict[FontStyle, FontRef] = {}
@@ -96,7 +96,8 @@ def _read(shape: FontSection, find: _Find) -> Typefaces:
                 if font is not None:
                     fonts[style] = font
         if "regular" in fonts:
-            families[name] = Family(name, fonts, family.size)
+            place = key_place(shape.node, "families", name)
+            families[name] = Family(name, place, fonts, family.size, house)
     chains: dict[tuple[str, str], tuple[str, ...]] = {
         (language, role): tuple(name.text for name in names)
         for language, each in {"": shape, **shape.languages}.items()

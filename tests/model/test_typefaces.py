@@ -11,7 +11,7 @@ from generator.model.digest import digest
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.source.typeface import Role
-from tests.checks.trying import load_edited
+from tests.checks.trying import found_by, load_edited
 from tests.source.broken_fonts import MORE, TEN
 from tests.source.small_fonts import collection, post_script, true_type, variable
 
@@ -179,13 +179,31 @@ def _without_unknown(findings: Findings) -> Findings:
         ("regular: Forest.ttf", "regular: Forrest.ttf", "did you mean 'Forest.ttf'?"),
         ("wght: 700", "wgth: 700", "did you mean 'wght'?"),
         ("text: forest", "text: biz-udgothic", "did you mean 'biz-udpgothic'?"),
+        ("regular: Forest.ttf", "regular: Forest.tff", "did you mean 'Forest.ttf'?"),
+        ("member: 2", "member: Small", "write the number of the font in its file, counted from 1, as in member: 2"),
+        ("member: 2", "member: 3", "write a number from 1 to 2: 1 is 'Small Regular', 2 is 'Small Variable'"),
+        (
+            "{file: Moor.ttc, member: 2}", "Moor.ttc",
+            "say which is meant, as in {file: Moor.ttc, member: 1}: 1 is 'Small Regular', 2 is 'Small Variable'",
+        ),
     ],
 )
 def test_the_word_that_was_probably_meant_is_named(tmp_path: Path, old: str, new: str, hint: str):
     """
-    Files, axes and families, those of the house too, are named by the hint if one is alike.
+    Files, axes and families, those of the house too, are named by the hint if one is alike, and the fonts of a collection.
     """
     assert the_problem(load(tmp_path, FONTS, old, new)[1])[0].hint == hint
+
+
+def test_a_family_that_nothing_is_set_in_is_told(tmp_path: Path):
+    """
+    One that no chain names is K335 at its name; one that may be meant by a misspelt name is not told a second time.
+    """
+    (problem,) = found_by("unused_word", load(tmp_path, FONTS, "    vi: {text: moor}\n", "")[0])
+    assert (problem.code, problem.place.line - FIRST, problem.place.column) == ("K335", 8, 5)
+    assert problem.message == "nothing is set in the family 'moor'" and problem.severity == "warning"
+    assert found_by("unused_word", load(tmp_path)[0]) == []
+    assert found_by("unused_word", load(tmp_path, FONTS, "vi: {text: moor}", "vi: {text: more}")[0]) == []
 
 
 @pytest.mark.parametrize(("make", "said"), (TEN | MORE).values(), ids=TEN | MORE)

@@ -120,6 +120,7 @@ def post_script() -> bytes:
 def variable() -> bytes:
     """A variable font of TrueType: its weight goes from 100 over 400 to 900."""
     builder = _true_type()
+    builder.setupNameTable({"familyName": "Small", "styleName": "Variable"})
     builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     bolder = [(0, 0), (0, 0), (60, 0), (60, 0), (60, 0)]
     builder.setupGvar({"A": [TupleVariation({"wght": (0, 1, 1)}, [*bolder, (0, 0), (60, 0), (0, 0), (0, 0)])]})
