@@ -13,6 +13,7 @@ from generator.text.fonts import Font
 from generator.text.layout import LaidText, lay_out
 from generator.text.markup import Marked, Sign, lines_of, read_marks
 from generator.text.paragraph import Paragraph
+from generator.text.slant import Slant
 from generator.text.style import POINT, Align, Style
 
 MOST_KEPT = 2000
@@ -90,8 +91,15 @@ class Case:
         key = role, bold, italic
         found = self._chains.get(key)
         if found is None:
-            fonts = tuple(_opened(*family.style(bold=bold, italic=italic)) for family in self.families(role))
-            found = self._chains[key] = Chain(fonts, self.language)
+            fonts: list[Font] = []
+            slants: dict[Font, Slant] = {}
+            for family in self.families(role):
+                font = _opened(*family.style(bold=bold, italic=italic))
+                fonts.append(font)
+                if font.italic and "bold" in family.styles:  # which letters without italics are set in
+                    fonts.append(_opened(*family.style(bold=True)))
+                    slants[font] = Slant(_opened(*family.style(bold=bold)), fonts[-1])
+            found = self._chains[key] = Chain(tuple(fonts), self.language, slants)
         return found
 
     def font(self, style: Style) -> Font:

@@ -93,6 +93,22 @@ def test_unseen_characters_are_never_missing():
         assert not laid.missing and b"\0\0" not in [run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)], sign
 
 
+@pytest.mark.parametrize(
+    ("text", "styles"),
+    [
+        ("ढोल", {"bold"}), ("चौक३।", {"bold"}), ("drum", {"italic"}), ("ढोल – drum 3.", {"bold", "italic"}), ("太鼓", {"bold"}),
+    ],
+)  # fmt: skip
+def test_letters_without_italics_are_bold(text: str, styles: set[str]):
+    """
+    An italic font may have a script upright, as Noto Sans has Devanagari: what is set off in it is bold; Latin beside it is italic.
+    """
+    for bold in (False, True):
+        laid = house("hi").lay_out(text, 80, 10, Style("bold" if bold else "regular", italic=True))
+        wanted = {"bold italic" if bold and style == "italic" else style for style in styles}
+        assert {run.font.style for run in laid.runs} == wanted and not laid.missing
+
+
 JOINING = "languagesystem arab dflt; feature medi { sub space by B; } medi;"
 
 
