@@ -142,14 +142,23 @@ class Findings(Struct):
 
     def in_order(self) -> list[Problem]:
         """Each distinct finding once, by file, line and column, with all translations that it is in."""
-        found: dict[Problem, tuple[str, ...]] = {}
+        found: dict[Problem, Problem] = {}
         for problem in self.problems:
-            said, new = replace(problem, languages=()), problem.languages
-            before = found.setdefault(said, new)
-            if before != new:  # what is wrong in the game itself is so in its translations too
-                found[said] = tuple(sorted({*before, *new})) if before and new else ()
-        problems = (replace(said, languages=codes) for said, codes in found.items())
-        return list(_gathered(sorted(problems, key=lambda p: (p.place, p.code, p.message))))
+            said = replace(problem, languages=(), related=())
+            first = found.setdefault(said, problem)
+            if (first.languages, first.related) != (problem.languages, problem.related):
+                found[said] = _as_one(first, problem)
+        return list(_gathered(sorted(found.values(), key=lambda p: (p.place, p.code, p.message))))
+
+
+def _as_one(first: Problem, other: Problem) -> Problem:
+    """Two that say the same: of all their translations, with a few of the places that make it so."""
+    # what is wrong in the game itself is so in its translations too
+    both = first.languages and other.languages
+    languages = tuple(sorted({*first.languages, *other.languages})) if both else ()
+    more = [place for place in other.related if place not in first.related]
+    related = (*first.related, *more[: max(MOST_PLACES - len(first.related), 0)])
+    return replace(first, languages=languages, related=related)
 
 
 def _gathered(problems: list[Problem]) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from generator.source.typeface import Family, FontRef, FontStyle, Role
 from generator.text.chain import Chain, Strand, Stranded
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
+from generator.text.lacking import Lacking
 from generator.text.layout import LaidText, lay_out
 from generator.text.markup import Marked, Sign, lines_of, read_marks
 from generator.text.paragraph import Paragraph
@@ -35,6 +36,7 @@ class Case:
         self.language = language
         self.families = families  # those of a role, in the order in which they are asked for a character
         self.name_of = name_of  # what an icon is called aloud
+        self.lacking = Lacking(language, families, self.chain)
         self._chains: dict[tuple[Role, bool, bool], Chain] = {}
         self._laid: dict[tuple[str, float, float, Style, bool], LaidText] = {}
         self._widths: dict[tuple[str, Style], float] = {}

@@ -11,13 +11,13 @@ from generator.text.fonts import Font
 
 
 class Slant(NamedTuple):
-    """What belongs to an italic font: the upright one of its family, and the bold one to set off letters by."""
+    """What belongs to an italic font: the upright one of its family, and the bold one to use in its place."""
 
     upright: Font
     instead: Font
 
     def lacks(self, italic: Font, character: str) -> bool:
-        """Whether the italic font has a letter just as the upright one has it, and the bold font has it too."""
+        """Whether the italic font has a letter just as the upright one has it, and the bold one has it."""
         if not ("\u0590" <= character < "\u1e00" or character >= "\u2e80"):
             return False  # Latin, Greek, Cyrillic, and signs that look the same upright or not
         drawn = _drawn(italic, character)
