@@ -36,8 +36,9 @@ class Case:
         self.language = language
         self.families = families  # those of a role, in the order in which they are asked for a character
         self.name_of = name_of  # what an icon is called aloud
-        self.lacking = Lacking(language, families, self.chain)
+        self.lacking = Lacking(self)
         self._chains: dict[tuple[Role, bool, bool], Chain] = {}
+        self._apart: dict[Role, bool] = {}
         self._laid: dict[tuple[str, float, float, Style, bool], LaidText] = {}
         self._widths: dict[tuple[str, Style], float] = {}
 
@@ -103,6 +104,12 @@ class Case:
                     slants[font] = Slant(_opened(*family.style(bold=bold)), fonts[-1])
             found = self._chains[key] = Chain(tuple(fonts), self.language, slants)
         return found
+
+    def apart(self, role: Role) -> bool:
+        """Whether a role has families of its own, and is not set as text is."""
+        if role not in self._apart:
+            self._apart[role] = self.families(role) != self.families("text")
+        return self._apart[role]
 
     def font(self, style: Style) -> Font:
         """The first font of a style."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.problem import Place
-from generator.source.typeface import Family, FontStyle, Role
-from generator.text.chain import Chain
+from generator.source.typeface import FontStyle, Role
 from generator.text.markup import Marked
 from generator.text.style import Style
+
+if TYPE_CHECKING:
+    from generator.text.case import Case
 
 _SLANTED = ("LATIN ", "GREEK ", "CYRILLIC ")
 """How the names of letters begin that readers know in italics."""
@@ -31,16 +33,11 @@ class Lack(NamedTuple):
 class Lacking:
     """What the fonts of one game lack in one language, and where that was met first."""
 
-    def __init__(
-        self, language: str, families: Callable[[Role], tuple[Family, ...]],
-        chain: Callable[[Role, bool, bool], Chain],
-    ) -> None:  # fmt: skip
-        self.unserved = language.startswith(_UNSERVED)
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.unserved = case.language.startswith(_UNSERVED)
         self.met: dict[Lack, Place] = {}
-        self._families = families
-        self._chain = chain
         self._known: dict[tuple[Role, bool, bool], dict[str, Lack]] = {}
-        self._apart: dict[Role, bool] = {}
 
     def anything(self, role: Role) -> bool:
         """Whether a text of a role could ask for what there is not."""
@@ -51,7 +48,7 @@ class Lacking:
         found: set[Lack] = set()
         for part, bold, italic in self._asked(marked, style):
             lacks = self._lacks(style.role, bold, italic)
-            shared = self._chain(style.role, bold, italic).shared_out(set(part)) if lacks else {}
+            shared = self.case.chain(style.role, bold, italic).shared_out(set(part)) if lacks else {}
             for font, own in shared.items():
                 lack = lacks.get(font.family)
                 if lack and _matters(lack, own):
@@ -62,8 +59,8 @@ class Lacking:
         """The Chinese characters of a text that come from a font of the house for another language."""
         if not self.unserved:
             return ""
-        own = {family.name for family in self._families(role) if not family.house}
-        shared = self._chain(role, False, False).shared_out(set(text))
+        own = {family.name for family in self.case.families(role) if not family.house}
+        shared = self.case.chain(role, False, False).shared_out(set(text))
         foreign = {letter for font, letters in shared.items() if font.family not in own for letter in letters}
         return "".join(
             letter for letter in text
@@ -71,27 +68,24 @@ class Lacking:
         )  # fmt: skip
 
     def _asked(self, marked: Marked, style: Style) -> Iterator[tuple[str, bool, bool]]:
-        """The parts of a text that are asked for in another style than the regular one."""
+        """The parts of a text that are asked for in another style than the regular one.
+
+        Families that were chosen for headings or numbers alone may well have one weight.
+        """
         bold, italic = style.weight == "bold", style.italic
-        if italic or (bold and not self._stands_apart(style.role)):
+        if italic or (bold and not self.case.apart(style.role)):
             yield marked.text, bold, italic
         for span in marked.spans:
             other = bold or span.weight == "bold", italic or span.italic
             if other != (bold, italic):
                 yield marked.text[span.start : span.end], *other
 
-    def _stands_apart(self, role: Role) -> bool:
-        """Whether families were chosen for headings or numbers alone: these may well have one weight."""
-        if role not in self._apart:
-            self._apart[role] = self._families(role) != self._families("text")
-        return self._apart[role]
-
     def _lacks(self, role: Role, bold: bool, italic: bool) -> dict[str, Lack]:
         """What the game's own families of a role lack of a style, by their names."""
         key = role, bold, italic
         if key not in self._known:
             wanted: FontStyle = "bold italic" if bold and italic else "bold" if bold else "italic"
-            printed = [(each, each.style(bold=bold, italic=italic)[2]) for each in self._families(role)]
+            printed = [(each, each.style(bold=bold, italic=italic)[2]) for each in self.case.families(role)]
             self._known[key] = {
                 family.name: Lack(family.name, family.place, wanted, style) for family, style in printed
                 if not family.house and style != wanted
