@@ -18,10 +18,10 @@ from test_html_elements import body, words
 
 from generator.colour import INK, PAPER, contrast, mix
 from generator.frame import Frame, Group
+from generator.model.typefaces import Typefaces
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import web_fonts, woff
-from generator.model.typefaces import Typefaces
 from generator.resources import templates
 from generator.rulebook.block import Grid, Heading, Items
 from generator.text.case import Case
