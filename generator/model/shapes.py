@@ -210,7 +210,10 @@ class FontFamily(Shape, frozen=True, kw_only=True):
 
 
 class Chains(Shape, frozen=True, kw_only=True):
-    """Which families set what, the first that has a letter; a role that is left out is set as text is."""
+    """Which families set what, the first that has a letter; a role that is left out is set as text is.
+
+    One that is left out for a language is that of the whole game.
+    """
 
     text: str | list[str] = ""
     headings: str | list[str] = ""
