@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from generator.drawing import faults
 from generator.locale.language import is_unfinished
-from generator.problem import Findings, Place
+from generator.problem import MOST_PLACES, Findings, Place
 from generator.text.case import Case
 from generator.text.markup import Marked
 from generator.text.style import Style
@@ -21,14 +21,15 @@ def tell_shortage(
     """
     lacking = case.lacking
     for lack in sorted(lacking.styles(marked, style)):
-        if lack not in lacking.met:
-            lacking.met[lack] = where("")[0]
+        places = lacking.met.setdefault(lack, [])
+        if len(places) < MOST_PLACES and (place := where("")[0]) not in places:
+            places.append(place)
         asked = "bold and italic" if lack.wanted == "bold italic" else lack.wanted
         what = f"has no {lack.wanted} font: what is {asked} is printed {lack.printed}"
         hint = f"add `{lack.wanted}` to the family; if this is meant, name the {lack.printed} font there too"
         findings.add(faults.MISSING_STYLE.at(
             lack.place, f"the family '{lack.family}' {what}", hint=hint, subject=f"fonts.{lack.family}",
-            related=[lacking.met[lack]],
+            related=places,
         ))  # fmt: skip
     letters = "" if is_unfinished(marked.text) else lacking.borrowed(marked.text, style.role)
     if letters:

@@ -31,12 +31,12 @@ class Lack(NamedTuple):
 
 
 class Lacking:
-    """What the fonts of one game lack in one language, and where that was met first."""
+    """What the fonts of one game lack in one language, and the places where that was met first."""
 
     def __init__(self, case: Case) -> None:
         self.case = case
         self.unserved = case.language.startswith(_UNSERVED)
-        self.met: dict[Lack, Place] = {}
+        self.met: dict[Lack, list[Place]] = {}
         self._known: dict[tuple[Role, bool, bool], dict[str, Lack]] = {}
 
     def anything(self, role: Role) -> bool:
