@@ -18,6 +18,7 @@ from generator.checks.allow import acknowledge
 from generator.command.advice import in_part
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
+from generator.command.report import as_line
 from generator.faults import all_faults
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
@@ -118,7 +119,7 @@ def _finish(
             tell(f"{game.id}/{line}")
     findings = Findings([problem for result in results for problem in result.problems])
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    blocking = [problem for problem in known if not problem.acknowledged]
+    blocking = _blocking(Findings(known), strict=order.strict, varied=bool(each.chosen))
     problems = Findings([*kit.stopped, *blocking]).in_order()
     outcome.problems.extend(problems)
     tried = kit.task.languages
@@ -136,7 +137,7 @@ def _finish(
     taken = sum(result.taken for result in results)
     as_before = f", {taken} of them as before" if taken else ""
     tell(f"{published.path.as_posix()}: {len(made)} files{as_before}", done=True)
-    said = list(_unfinished(game, codes))
+    said = [*_unfinished(game, codes), *_warned(known, blocking)]
     for line in said:
         click.echo(line, err=True)
     if problems:
@@ -144,6 +145,13 @@ def _finish(
         outcome.partly.append(in_part(game.id, codes, [*lost]))
     else:
         each.before.remember(game.id, published.sha256, len(made), said)
+
+
+def _warned(known: list[Problem], blocking: list[Problem]) -> Iterator[str]:
+    """What was met in the making and stops nothing, in short."""
+    for problem in known:
+        if not problem.acknowledged and problem not in blocking:
+            yield as_line(problem)
 
 
 def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:

@@ -73,7 +73,9 @@ class Figures:
 
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
         """A number on a disc around x, y."""
-        style = Style("bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False)
+        style = Style(
+            "bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False, role="numbers"
+        )
         laid = self.faces.case.lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 

@@ -70,4 +70,4 @@ def image(reading: Reading, element: Element) -> list[Item]:
 
 def qr(reading: Reading, element: Element) -> list[Item]:
     """An address as a QR code in a white square, its quiet zone included."""
-    return qr_items(element, reading.blame(element.get("of", ""), ""), reading.findings)
+    return qr_items(element, reading.blame(element.get("of", ""), "", ""), reading.findings)

@@ -7,17 +7,19 @@ import re
 from collections.abc import Mapping
 from html import escape
 from itertools import groupby
+from string import digits
 from typing import Any
 
 from generator.frame import Frame
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
-from generator.paint.html.font import web_fonts
+from generator.paint.html.font import families, page_fonts
 from generator.paint.html.table import paint_table
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
+from generator.source.typeface import Role
 from generator.text.breaking.languages import kept_together
 from generator.text.markup import ICON, Marked, Sign
 from generator.text.place import stretches
@@ -41,14 +43,19 @@ def paint_html(book: HtmlBook) -> str:
     page = environment.get_template("page.html.j2")
     painter = _HtmlPainter(book)
     body = painter.blocks(book.blocks)
-    characters = {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))}
+    shown: dict[Role, set[str]] = {
+        "text": {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))},
+        "headings": {*_visible(painter.headings), *book.title, *book.phrases["contents"]},
+        "numbers": {*digits},
+    }
+    slanted: dict[Role, bool] = {"text": "<em" in body, "headings": "<em" in painter.headings}
     return page.render(
         book=book, body=body, contents=painter.contents, phrases=book.phrases,
         icons={_class(sign): (_data(icon.light), _data(icon.dark)) for sign, icon in painter.used.items()},
         cover=painter.drawings.draw(book.cover, "") if book.cover else "",
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
-        fonts=list(web_fonts(book.case, characters, italics="<em" in body)),
+        fonts=list(page_fonts(book.case, shown, slanted)), families=families(book.case),
         italics=book.case.font(Style(italic=True)).italic,
         direction="rtl" if book.case.rtl else "ltr",
     )  # fmt: skip
@@ -76,6 +83,7 @@ class _HtmlPainter:
         self.book = book
         self.used: dict[Sign, ScreenIcon] = {}
         self.contents: list[dict[str, Any]] = []
+        self.headings = ""  # all of them, as they are painted
         self.section = ""  # the anchor of the last heading
         self.title = ""
         self.drawings = Drawings([*book.figures.values(), *([book.cover] if book.cover else [])])
@@ -127,7 +135,9 @@ class _HtmlPainter:
         if block.level <= CONTENTS_DEPTH:
             self.contents.append({"level": block.level, "anchor": anchor, "title": self.title})
         link = f'<a class="anchor" href="#{anchor}" aria-hidden="true" tabindex="-1">#</a>'
-        return f'<h{block.level} id="{anchor}">{self.text(block.text)}{link}</h{block.level}>'
+        text = self.text(block.text)
+        self.headings += text
+        return f'<h{block.level} id="{anchor}">{text}{link}</h{block.level}>'
 
     # --- lists, tables, figures and boxes ----------------------------------------------------
     def _items(self, block: Items) -> str:
