@@ -15,7 +15,7 @@ from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.advice import in_part
+from generator.command.advice import in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.faults import all_faults
@@ -136,7 +136,7 @@ def _finish(
     taken = sum(result.taken for result in results)
     as_before = f", {taken} of them as before" if taken else ""
     tell(f"{published.path.as_posix()}: {len(made)} files{as_before}", done=True)
-    said = list(_unfinished(game, codes))
+    said = [*_unfinished(game, codes), *mirrored(game, codes)]
     for line in said:
         click.echo(line, err=True)
     if problems:
