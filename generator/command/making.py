@@ -15,7 +15,7 @@ from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.advice import in_part
+from generator.command.advice import in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.command.report import as_line
@@ -137,7 +137,7 @@ def _finish(
     taken = sum(result.taken for result in results)
     as_before = f", {taken} of them as before" if taken else ""
     tell(f"{published.path.as_posix()}: {len(made)} files{as_before}", done=True)
-    said = [*_unfinished(game, codes), *_warned(known, blocking)]
+    said = [*_unfinished(game, codes), *mirrored(game, codes), *_warned(known, blocking)]
     for line in said:
         click.echo(line, err=True)
     if problems:

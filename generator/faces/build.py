@@ -51,6 +51,7 @@ class Faces:
         self.templates = Templates(game, language, self.case, low_ink)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
+        self._mirrored = {part for each in game.file.components.values() for part in each.mirrored}
         self._traces: TracedTemplates | None = None
         self._texts: dict[Side, str] = {}
         self._room = MOST_TEXT
@@ -64,7 +65,9 @@ class Faces:
             return None
         key = f"{part.front if side == 'front' else part.back}:{row.subject() if row else ''}"
         title, outline = face.title or key, part.around(side)
-        return Frame(*part.size, part.bleed, face.items, key, title, shared, face.anchors, outline)
+        return Frame(
+            *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored
+        )
 
     def read(
         self, part: Part, row: Row | None, side: str, more: Mapping[str, Any] = _NOTHING
@@ -75,7 +78,8 @@ class Faces:
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
             blame = self._blame(Side(part, row, side), more)
-            return self.dialect.read(text, self.case, blame, part.trim(side), self.named)
+            mirrored = part in self._mirrored
+            return self.dialect.read(text, self.case, blame, part.trim(side), self.named, mirrored=mirrored)
         except AlreadyTold:
             pass
         except TemplateNotFound as error:

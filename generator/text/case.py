@@ -9,6 +9,7 @@ from operator import attrgetter
 from generator.source.typeface import Family, FontRef, FontStyle, Role
 from generator.text.breaking.signs import ALLOWED
 from generator.text.chain import Chain, Strand, Stranded
+from generator.text.direction import reads_from_right
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
 from generator.text.lacking import Lacking
@@ -20,11 +21,6 @@ from generator.text.style import POINT, Align, Style
 
 MOST_KEPT = 2000
 """Layouts that are remembered: a kit sets the same texts for every paper and painter."""
-_RIGHT_TO_LEFT = frozenset({
-    "ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
-    "Arab", "Hebr", "Nkoo", "Syrc", "Thaa", "Adlm",
-})  # fmt: skip
-"""Languages that are written from right to left, and scripts that a code may name instead."""
 
 
 class Case:
@@ -46,9 +42,7 @@ class Case:
     @cached_property
     def rtl(self) -> bool:
         """Whether the language is written from right to left."""
-        code, *rest = self.language.split("-")
-        scripts = [part for part in rest if len(part) == 4]
-        return (scripts[0].title() if scripts else code.lower()) in _RIGHT_TO_LEFT
+        return reads_from_right(self.language)
 
     def share(self, align: Align) -> float:
         """How much of the room that a line leaves stands at its left."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import uharfbuzz
 
 from generator.text.bidi import levels
+from generator.text.direction import ISOLATES
 from generator.text.fonts import Font
 from generator.text.markup import ICON
 from generator.text.slant import Slant
@@ -141,6 +142,8 @@ class Chain(dict[int, str]):
             cuts.update(start + match.start() for match in _RUN.finditer(scripts))
         if parted:
             cuts.update(index for index in range(start + 1, end) if parted[index] != parted[index - 1])
+            marks = (index for index in range(start, end) if text[index] in ISOLATES)
+            cuts.update(index for mark in marks for index in (mark, mark + 1))
         return [
             Strand(
                 one, other, font,

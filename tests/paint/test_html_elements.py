@@ -9,8 +9,9 @@ from test_html import ICON, SQUARE, marked, page_of
 
 from generator.frame import Frame
 from generator.paint.html.painter import ScreenIcon
-from generator.rulebook.block import Break, Figure, Heading, Items, Panel, Terms, Words
+from generator.rulebook.block import Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.text.markup import Emphasis, Sign
+from tests.typecase import house
 
 
 def body(*blocks, **changed) -> str:
@@ -232,3 +233,14 @@ def test_a_page_begins_with_its_type_and_has_no_blank_lines_of_its_template():
     assert html.startswith("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">\n<head>\n")
     assert not re.search(r"^[ \t]+$|\n\n\n", html, re.MULTILINE)
     assert html.endswith("</html>")
+
+
+@pytest.mark.parametrize(("code", "side"), [("en", "right"), ("he", "left")])
+def test_the_end_of_a_column_is_where_lines_end(code: str, side: str):
+    """
+    Cells of a column with `---:` are at its right, and for readers from the right at its left.
+    """
+    grid = Grid(1, (marked("a"), marked("b")), ((marked("c"), marked("7")),), ("start", "right"))
+    html = page_of(grid, case=house(code))
+    assert '<td class="right short">7</td>' in html
+    assert f":is(th, td).right {{ text-align: {side}; }}" in html

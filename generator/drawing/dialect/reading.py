@@ -54,6 +54,7 @@ class Reading(Struct):
     anchors: Anchors = field(default_factory=dict)
     around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
     symbols: dict[str, NamedGroup] = field(default_factory=dict)
+    mirrored: bool = False  # whether the element stands where a reader from the right expects it
     texts: list[FaceText] = field(default_factory=list)  # of the group that is being read, or of the face
     at: Element | None = None  # the element that is read now
 
