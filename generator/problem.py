@@ -74,6 +74,7 @@ class Fault(Struct, frozen=True):
     odds: bool = True  # it may change what the odds are
     stops: bool = True  # it stops every build, and not only a strict one
     overflow: bool = False  # a text is too long for its place
+    explained_by: str = ""  # the code of a fault of which it only follows, where both are at one place
 
     def __post_init__(self) -> None:
         """Keep the fault under its code, which can be taken only once."""

@@ -113,8 +113,8 @@ class Language:
         entry = None if self.own else self.catalogue.find(context, text, of)
         if entry is None:
             return None
-        at = ("".join(entry.forms) or entry.text).find(letter) if letter else -1
-        return entry.place if at < 0 else entry.place_in(at)
+        at = ("".join(entry.forms) or entry.text).find(letter) if letter else 0
+        return entry.place_in(max(at, 0))
 
     def say(self, phrase: str, many: str = "", /, **values: object) -> str:
         """One of the generator's phrases, filled in; `many` is its plural for the number named first."""

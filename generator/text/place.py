@@ -110,7 +110,7 @@ def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     text, found = paragraph.marked.text, _parts(paragraph, first, end)
     if not paragraph.levels:
         return found
-    return [piece for piece in found if without_isolates(text[piece.start : piece.stop])]
+    return [piece for piece in found if without_isolates(text[piece[0] : piece[1]])]
 
 
 def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:

@@ -27,18 +27,19 @@ def icon(reading: Reading, element: Element) -> list[Item]:
 
 
 def icon_at(
-    reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str, *, said: bool = False
+    reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str, words: str = ""
 ) -> list[Item]:
-    """An icon in a square; none after it was reported that there is no such icon."""
+    """An icon in a square, inside some words or alone; none after it was reported that there is none such."""
     library = reading.library
-    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=said):
+    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=bool(words)):
         item, laid = placed
         for fault, message, hint in unfit(sign, laid) if laid else ():
-            reading.report(fault, message, of=of, hint=hint)
+            reading.report(fault, message, of=of, words=words, hint=hint)
         return [item]
     if not library.is_told(sign.name):
         hint = did_you_mean(sign.name, library.icon_names(), "icons")
-        reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(sign.name)}'", of=of, hint=hint)
+        message = f"no icon '{excerpt(sign.name)}'"
+        reading.report(faults.UNKNOWN_ICON, message, of=of, words=words, hint=hint)
     return []
 
 

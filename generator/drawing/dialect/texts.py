@@ -37,22 +37,22 @@ def text(reading: Reading, element: Element) -> list[Item]:
         where = partial(reading.blame, box.of, as_written(copy))
         tell_shortage(reading.findings, reading.case, read_marks(copy), box.style, where)
     for name, written in like_signs(copy):
-        _refuse_sign(reading, name, written, box)
+        _refuse_sign(reading, name, written, as_written(copy), box)
     reading.texts.append(FaceText(copy, box, laid, reading.case))
     items: list[Item] = []
     if laid.runs:
         items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
     for inline in laid.icons:
         x, y = box.x + inline.x, box.y + inline.y
-        items += icon_at(reading, inline.sign, x, y, inline.size, box.ink, box.of, said=True)
+        items += icon_at(reading, inline.sign, x, y, inline.size, box.ink, box.of, as_written(copy))
     return items
 
 
-def _refuse_sign(reading: Reading, name: str, written: str, box: TextBox) -> None:
+def _refuse_sign(reading: Reading, name: str, written: str, words: str, box: TextBox) -> None:
     """Report what is almost an icon with a number in it: it would be printed as it is written."""
     if reading.library.icon(name, box.ink) is not None:
         message = f"'{excerpt(written)}' is no icon with something in it"
-        reading.report(faults.UNKNOWN_ICON, message, of=box.of, words=written, hint=SIGN_HINT)
+        reading.report(faults.UNKNOWN_ICON, message, of=box.of, words=words, hint=SIGN_HINT)
 
 
 def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
