@@ -41,7 +41,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def read(game: Path, face: str, language: str = "ar", *, attributes: str = "", mirrored: bool = True) -> ReadFace:
     dialect = Dialect(Library(game, "game", {}), Findings())
     found = dialect.read(
-        f"<face {attributes}>{face}</face>", house(language), lambda field, words: (Place("f"), field),
+        f"<face {attributes}>{face}</face>", house(language), lambda field, *_: (Place("f"), field),
         RectTrim(WIDE, 90), lambda name: PIECE, mirrored=mirrored,
     )  # fmt: skip
     assert dialect.findings.problems == []
