@@ -216,6 +216,29 @@ def test_a_glossary_has_tight_entries():
     assert "<dl><div><dt>Spot</dt><dd>A place<p>to be</p></dd></div></dl>" in html
 
 
+@pytest.mark.parametrize(
+    ("word", "asked"),
+    [("Round of all players", False), ("May I lay a track with one die?", True), ("一つのマスに二つの印", False), ("自分の印のあるマスに印を付けられますか", True)],
+)
+def test_answers_stand_below_their_questions_and_meanings_beside_their_words(word: str, asked: bool):
+    """
+    A list with a question in it is not set in two columns on a desk: the first would be too narrow for it.
+    """
+    html = page_of(Terms(1, ((marked("Spot"), (words("A place"),)), (marked(word), (words("Yes"),)))))
+    assert ('<dl class="asked">' in html) is asked
+    assert "dl:not(.asked) > div { display: grid;" in html
+
+
+@pytest.mark.parametrize(("code", "kept"), [("ko", True), ("ja", False), ("de", False)])
+def test_korean_words_are_not_parted(code: str, kept: bool):
+    """
+    Lines of Korean end at spaces, and no space is put between a number and what it counts.
+    """
+    html = page_of(words("선로를 2칸 깝니다"), language=code)
+    assert ("word-break: keep-all; text-autospace: no-autospace;" in html) is kept
+    assert ("auto-phrase" in html) is not kept
+
+
 def test_what_a_game_calls_itself_is_escaped():
     """
     A title with signs of HTML is words and nothing else.

@@ -14,7 +14,7 @@ from generator.frame import Frame
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import families, page_fonts
-from generator.paint.html.table import paint_table
+from generator.paint.html.table import paint_table, wide
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
@@ -27,6 +27,8 @@ from generator.text.style import Style
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
+LONG = 16.0
+"""What is longer, in letters as wide as high, is a question: its answer stands below it, not beside it."""
 
 _HELD = re.compile(rf"[\u00a0\u202f]?{ICON}(?:[\u00a0\u202f]?[^\s{ICON}])?")
 """An icon with what begins right behind it: browsers would end a line there, even before a full stop."""
@@ -184,7 +186,8 @@ class _HtmlPainter:
             f"<div><dt>{self.text(word)}</dt><dd>{self._tight(blocks)}</dd></div>"
             for word, blocks in block.entries
         )
-        return f"<dl>{entries}</dl>"
+        asked = any(wide(word.text) > LONG for word, _ in block.entries)
+        return f'<dl class="asked">{entries}</dl>' if asked else f"<dl>{entries}</dl>"
 
     # --- texts -------------------------------------------------------------------------------
     def text(self, marked: Marked) -> str:
