@@ -258,7 +258,7 @@ def test_a_row_begins_where_the_language_begins(game, tmp_path):
     face = f'<face><row x="10" y="5" w="30" h="6" gap="2">{things}</row></face>'
     dialect = Dialect(Library(tmp_path, "game", {}), Findings())
     trim = Rect(size=(63, 88), front="any.xml.j2").trim("front")
-    read = dialect.read(face, case(game), lambda field, words: (Place("f"), field), trim)
+    read = dialect.read(face, case(game), lambda field, words, letter: (Place("f"), field), trim)
     wide = case(game).width("1", Style(largest=9, smallest=9))
     lefts = [item.at[0] for item in read.items if isinstance(item, Text)]
     places = [step * (wide + 2) for step in range(3)]
