@@ -20,7 +20,7 @@ INPUTS = {
         (CARDS, "original: amolit cu", "original: ‸\U00013000"),
         (CARDS, "original: kuwa at elme", "original: ‸|\n    \u0f40"),
         (CARDS, "original: ail lime", 'original: ‸"\\U0001F3B2"'),
-        (TOKENS, "letter: F", "letter: ‸\u0915"),
+        (TOKENS, "letter: F", "letter: ‸\u0995"),
         (TOKENS, "letter: K", "letter: ‸⚄"),
         (EN, 'msgstr "Law Reform"', 'msgstr "Law ‸⚖ \u05d0"'),
         (EN, 'msgid "舟人"\nmsgstr "', 'msgid "舟人"\nmsgstr "‸\u1780'),
