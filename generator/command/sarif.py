@@ -54,6 +54,8 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
         "locations": [_location(problem.place)],
         "suppressions": [known] if problem.acknowledged else [],
     }
+    if problem.languages:
+        result["properties"] = {"languages": list(problem.languages)}
     if problem.related:
         result["relatedLocations"] = [
             {"id": number, **_location(place), "message": {"text": "see also"}}

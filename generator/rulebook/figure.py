@@ -59,7 +59,7 @@ class Figures:
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
         """An icon whose upper left is at x, y; what is wrong with it is reported where it is written."""
         game, shown = self.faces.game, self.script.shown
-        if placed := placed_sign(self.library, self.faces.case, sign, x, y, size, ink):
+        if placed := placed_sign(self.library, self.faces.case, sign, x, y, size, ink, said=True):
             item, laid = placed
             for fault, message, hint in unfit(sign, laid) if laid else ():
                 self.script.findings.add(_at_sign(game, shown, sign, fault, fault, message, hint))

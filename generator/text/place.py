@@ -25,7 +25,7 @@ class Run(NamedTuple):
 
     `gaps` are extra ems after a glyph, `shifts` glyphs that stand off the line. `clusters` tells for each
     glyph which character it begins with, if that is not the one in its place. A hidden run is only read: it
-    stands for an icon.
+    stands for an icon, and `hidden` is the share of its own width that it has there.
     """
 
     x: float
@@ -40,7 +40,7 @@ class Run(NamedTuple):
     tracking: float = 0.0
     width: float = 0.0
     span: Emphasis | None = None
-    hidden: bool = False
+    hidden: float = 0.0
     rtl: bool = False
 
     def placed(self) -> Iterator[tuple[int, float, float]]:
@@ -181,7 +181,7 @@ def _run(
     run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), shaped.codes[2 * first : 2 * last],
         paragraph.marked.text[start:stop], tuple(sorted(gaps.items())) if gaps else (), shifts, clusters,
-        tracking, wide * size, piece.span, False, rtl,
+        tracking, wide * size, piece.span, 0.0, rtl,
     )  # fmt: skip
     return run, wider
 
@@ -218,13 +218,13 @@ def _last_of(clusters: tuple[int, ...], character: int) -> int:
 
 
 def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
-    """What is read where an icon stands: its name, unseen, as wide as the icon."""
-    name = paragraph.case.name_of(sign._replace(text=""))  # what it carries is drawn as text
-    named = paragraph.like(name)
+    """What is read where an icon stands: its name and what it carries, unseen, as wide as the icon."""
+    named = paragraph.like(paragraph.case.name_of(sign))
     if named.ends:
-        small = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0) * size
-        for run in _on_one_line(named, x, y, small):
-            yield run._replace(hidden=True)
+        # as high as the words beside it: readers take what is smaller for another line
+        narrow = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0)
+        for run in _on_one_line(named, x, y, size):
+            yield run._replace(x=round(x + (run.x - x) * narrow, 4), width=run.width * narrow, hidden=narrow)
 
 
 def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: float) -> Iterator[Run]:

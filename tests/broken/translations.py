@@ -27,6 +27,9 @@ INPUTS = {
         (EN, END, '\n‸msgctxt "suits.name#culture"\nmsgid "文 化"\nmsgstr "Art"\n'),
         (EN, END, '\n#, fuzzy\n‸msgctxt "suit.name#culture"\nmsgid "文化"\nmsgstr "Art"\n'),
     ]),
+    "translated into itself": ("K507", [
+        ("locale/ja.po", WHOLE, 'msgid ""\nmsgstr ""\n\n‸msgctxt "suits.name"\nmsgid "文化"\nmsgstr "文"\n'),
+    ]),
     "lost mark": ("K503", [
         (EN, "Law Reform [K]", "‸Law Reform"),
         (EN, "Law Reform [K]", "‸Law Reform [M]"),

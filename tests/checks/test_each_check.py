@@ -110,6 +110,7 @@ FAILING = [
     ("missing_translation", "locale/de.po", "Ah [K]", "Ah [K] [M]", "K503", "locale/de.po", 14),
     ("missing_translation", "locale/de.po", NAME_OF_B, f"#, fuzzy\n{NAME_OF_B}", "K505", "locale/de.po", 17),
     ("parted_from_nothing", "locale/de.po", NAME_OF_B, NAME_OF_B.replace(".name", ".name#d"), "K506", "locale/de.po", 16),
+    ("translated_into_itself", "game.yaml", "language: en", "language: de", "K507", "locale/de.po", 4),
 ]
 
 

@@ -56,6 +56,15 @@ def test_the_tool_names_itself_and_every_rule():
         assert rule["defaultConfiguration"]["level"] in ("error", "warning", "note", "none")
 
 
+def test_a_result_says_which_translations_it_is_in():
+    """
+    A problem of some languages names them; one of the game itself has nothing to say.
+    """
+    plain, german = logged(problem(), problem("cards/a/locale/de.po", languages=("de",)))["results"]
+    assert "properties" not in plain
+    assert german["properties"] == {"languages": ["de"]}
+
+
 def test_a_result_says_rule_level_message_and_place():
     """
     A result points into the rules by id and index, and at its line and column counted from 1.

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 from fontTools.cffLib.CFFToCFF2 import convertCFFToCFF2
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.subset import Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
@@ -106,6 +108,26 @@ def post_script() -> bytes:
         strings[name] = pen.getCharString()
     builder.setupCFF("Small-Regular", {"FullName": "Small Regular"}, strings, {})
     return saved(_finish(builder).font)
+
+
+def as_post_script(path: Path, text: str) -> bytes:
+    """A font of TrueType with the letters of a text, drawn with outlines of PostScript."""
+    font = TTFont(path)
+    subsetter = Subsetter()
+    subsetter.populate(text=text)
+    subsetter.subset(font)
+    glyphs, strings = font.getGlyphSet(), {}
+    for name in font.getGlyphOrder():
+        pen = T2CharStringPen(font["hmtx"][name][0], glyphs)
+        glyphs[name].draw(pen)
+        strings[name] = pen.getCharString()
+    for tag in ("glyf", "loca", "cvt ", "fpgm", "prep", "gasp"):
+        if tag in font:
+            del font[tag]
+    font.sfntVersion = "OTTO"
+    FontBuilder(font=font).setupCFF("Small-Regular", {}, strings, {})
+    font["maxp"].tableVersion = 0x5000
+    return saved(font)
 
 
 @cache

@@ -26,10 +26,12 @@ def icon(reading: Reading, element: Element) -> list[Item]:
     return icon_at(reading, Sign(element.get("name", ""), carried(element)), x, y, size, ink, of)
 
 
-def icon_at(reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str) -> list[Item]:
+def icon_at(
+    reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str, *, said: bool = False
+) -> list[Item]:
     """An icon in a square; none after it was reported that there is no such icon."""
     library = reading.library
-    if placed := placed_sign(library, reading.case, sign, x, y, size, ink):
+    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=said):
         item, laid = placed
         for fault, message, hint in unfit(sign, laid) if laid else ():
             reading.report(fault, message, of=of, hint=hint)

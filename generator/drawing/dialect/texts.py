@@ -39,7 +39,7 @@ def text(reading: Reading, element: Element) -> list[Item]:
         items.append(Text(laid.runs, box.ink, (box.x, box.y), box.halo, box.halo_width))
     for inline in laid.icons:
         x, y = box.x + inline.x, box.y + inline.y
-        items += icon_at(reading, inline.sign, x, y, inline.size, box.ink, box.of)
+        items += icon_at(reading, inline.sign, x, y, inline.size, box.ink, box.of, said=True)
     return items
 
 

@@ -1,0 +1,30 @@
+"""K507: the catalogue of the game's own language has translations, which are never printed."""
+
+from __future__ import annotations
+
+from generator.checks.check import Finding, Found, check
+from generator.locale.language import PHRASES, open_language
+from generator.model.game import Game
+from generator.problem import Findings
+from generator.source.excerpt import excerpt
+
+
+@check(
+    "K507", odds=False, stops=False,
+    why="texts of the game's own language are printed as the data has them",
+    hint="change the text in the data; a translation is in a file that is named after its language",
+)  # fmt: skip
+def translated_into_itself(game: Game) -> Found:
+    """The catalogue of the language in which the game is written has entries for the game's texts."""
+    own = game.file.language
+    language = open_language(game, own, Findings())
+    catalogue = language.catalogue if language else None
+    if catalogue is None:
+        return
+    places = {key: entry.place for key, entry in catalogue.entries.items()} | catalogue.waiting
+    unused = [(place.line, place, text) for (context, text), place in places.items() if context != PHRASES]
+    if unused:
+        _, place, text = min(unused)
+        more = f" and {len(unused) - 1} more" if len(unused) > 1 else ""
+        message = f"the game is written in '{own}', so that '{excerpt(text)}'{more} here is never printed"
+        yield Finding(place, message)
