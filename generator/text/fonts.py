@@ -7,6 +7,7 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import pairwise
 from operator import neg
 from typing import NamedTuple
 
@@ -255,4 +256,17 @@ class Font:
         advances = [0.0] * len(text)
         for at, glyph in zip(clusters, told):
             advances[at] += glyph.advance
-        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe)
+        if joined:
+            _share(advances, text, clusters)
+        inside = set(range(len(text))).difference(clusters)
+        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe | inside)
+
+
+def _share(advances: list[float], text: str, clusters: tuple[int, ...]) -> None:
+    """Let each letter of a ligature have its share of the advance, since a line may end within."""
+    for start, end in pairwise(sorted({*clusters, len(text)})):
+        letters = [index for index in range(start, end) if unicodedata.category(text[index])[0] not in "MC"]
+        if len(letters) > 1:
+            share = advances[start] / len(letters)
+            for index in letters:
+                advances[index] = share

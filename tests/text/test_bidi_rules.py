@@ -104,6 +104,7 @@ RULES = [
     ("a↔B", "001", "213", "X5c: nor need it be closed"),
     ("A■B", "111", "111", "X6a: an end of no isolate is a sign"),
     ("a■A", "001", "211", "X6a: like any other"),
+    ("A↦b■■C", "112111", "112111", "X6a: also behind the end of one"),
     ("A»b■c◦D", "1222211", "1222211", "X6a: and ends no embedding"),
     ("A↦«b■c", "104400", "114412", "X6a: the end of an isolate ends the embeddings in it"),
     ("A↦b◦c■D", "1122211", "1122211", "X7: an embedding's end does not end an isolate"),
@@ -142,9 +143,9 @@ def test_there_is_a_deepest_level(first, last, opened):
     What is opened beyond level 125 changes nothing, and its ends end nothing else.
     """
     ends = opened[::-1].translate({ord("»"): "◦", ord("↦"): "■"})
-    text = f"A{'»' * 62}{first}{opened}b{ends}c{last}d".translate(WRITTEN)
+    text = f"A{'»' * 62}{first}{opened}bB{ends}c{last}d".translate(WRITTEN)
     found = levels(text, 0)
-    assert [found[text.index(letter)] for letter in "bcd"] == [126, 126, 124]
+    assert [found[text.index(letter)] for letter in "bבcd"] == [126, 125, 126, 124]
 
 
 def test_brackets_are_paired_up_to_a_depth():
