@@ -10,7 +10,7 @@ from generator.text.markup import Emphasis, Marked, Sign, read_marks
 from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, SPACING
 from generator.text.place import stretches
 from generator.text.style import POINT, Style
-from tests.text.oracle import glyphs_and_places
+from tests.text.oracle import glyphs_and_places, shaped
 from tests.typecase import house
 
 STYLE = Style(largest=10, smallest=10)
@@ -224,3 +224,67 @@ def test_a_text_can_be_placed_by_its_marks_alone():
     (line,) = house("en").flow(marked, 50, STYLE).lines
     assert [(run.text, run.x) for run in line.runs] == [(run.text, run.x) for run in laid("a **b** [K]").runs]
     assert [icon.x for icon in line.icons] == [icon.x for icon in laid("a **b** [K]").icons]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "e\u0301n\u0303o q\u0323\u0307"), ("en", "a\u200bb\u00adc"), ("en", "AV fi To"), ("hi", "हिन्दी क्षत्रिय"),
+        ("vi", "Tiếng Việt"), ("he", "שָׁלוֹם עֲלֵיכֶם"), ("ja", "か\u3099森Ab"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("tracking", [0.0, 0.1])
+def test_letters_set_apart_keep_their_marks(language, text, tracking):
+    """
+    Tracking stands behind each letter with its marks, and behind nothing that is not seen.
+    """
+    for run in laid(text, language, style=Style(largest=10, smallest=10, tracking=tracking)).runs:
+        wanted = glyphs_and_places(run, language)
+        assert [glyph for glyph, _, _ in run.placed()] == [glyph for glyph, _, _ in wanted]
+        for found, expected in zip(run.placed(), wanted):
+            assert found[1:] == pytest.approx(expected[1:], abs=2e-4)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "five fish find fine offices and then they fix a flat rift in the floor"),
+        ("he", "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם כולם"),
+        ("en", "five **fine** fish *find* fine offices [K] and then they fix a flat rift in it"),
+        ("fr", "n\u0303e\u0301o e\u0301te\u0301 de\u0301ja\u0300 re\u0301ve\u0301 e\u0301cole cafe\u0301 pre\u0301s ble\u0301s the\u0301s"),
+    ],
+)  # fmt: skip
+def test_a_justified_line_is_spread_after_its_spaces(language, text):
+    """
+    What a line is spread by stands behind the glyphs of its spaces, the same behind each, and its letters end with the column.
+    """
+    width = 44
+    *lines, _ = house(language).flow(read_marks(text), width, Style(largest=10, smallest=10, align="justify")).lines
+    full = [line for line in lines if line.width == pytest.approx(width, abs=1e-6)]
+    assert full
+    for line in full:
+        given = []
+        for run in (run for run in line.runs if not run.hidden):
+            shift = 0.0
+            for (_, x, _), wanted in zip(run.placed(), shaped(run, language)[0]):
+                if (extra := x - wanted.x) != pytest.approx(shift, abs=NEAR * 4):
+                    before = run.text[wanted.end if run.rtl else wanted.start - 1]
+                    assert before == " "
+                    given.append(extra - shift)
+                shift = extra
+        assert given
+        assert given == pytest.approx([given[0]] * len(given), abs=NEAR * 4)
+        last = max((run for run in line.runs if not run.hidden), key=lambda run: run.x)
+        *_, (glyph, x, _) = last.placed()
+        assert x + last.font.advance(glyph) * last.size == pytest.approx(width, abs=1e-3)
+
+
+def test_clusters_are_told_only_where_letters_share_a_glyph():
+    """
+    A run says which letters its glyphs begin with if they are not one for each, also in a part of a word's line.
+    """
+    (run,) = laid("afix").runs
+    assert run.clusters == (0, 1, 3)
+    first, second = laid("fix abc", width=8).runs
+    assert (first.clusters, second.clusters) == ((0, 2), ())
+    assert [run.clusters for run in laid("שלום", "he").runs] == [(3, 2, 1, 0)]
