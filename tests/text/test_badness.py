@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.text.badness import RUNT, SHORT, Even, Ragged
+from generator.text.badness import Even, Ragged
 from generator.text.justify import Justified
 from generator.text.markup import read_marks
 from generator.text.paragraph import Paragraph
@@ -58,7 +58,6 @@ def test_a_single_short_word_is_no_last_line(text, last, cost):
     """
     A last line costs much if it is one word of at most eight letters, and nothing otherwise.
     """
-    assert SHORT == len("together")
     assert Ragged(set_in(text), 20).last(len(text) - len(last), 6) == cost
 
 
@@ -77,7 +76,7 @@ def test_of_two_even_lines_each_may_be_a_word():
     ("last", "wide", "cost"),
     [
         ("す。", 2.5, ALONE),
-        ("す。", RUNT, PHRASE),
+        ("す。", 2.6, PHRASE),
         ("置きます。", 5, PHRASE),
         ("線路に置きます。", 8, 0),
         ("天気ですか", 5, PHRASE),

@@ -12,6 +12,7 @@ def parted(text, language):
     """A text with a stroke between what is set by itself, and the fonts and scripts of these pieces."""
     case = house(language)
     strands = case.chain("text", False, False).part(text, int(case.rtl)).strands
+    assert all(strand.level == 0 and not strand.rtl for strand in strands)
     shown = "|".join(text[strand.start : strand.end] for strand in strands)
     return shown, " ".join(NAMES[strand.font.family] for strand in strands), [strand.script for strand in strands]
 
@@ -38,6 +39,8 @@ def parted(text, language):
         ("ja", "…", "japanese"),
         ("ja", "\U0001f3b2|…", "latin japanese"),  # beside what no font has too
         ("ja", "한…한", "korean"),
+        ("ja", "a×|한", "latin korean"),  # of two others like the one before it
+        ("ja", "한×|a", "korean latin"),
         ("ja", "한|−|한", "korean japanese korean"),  # which that font lacks
         ("ja", "(|森|)", "latin japanese latin"),  # plain brackets are the first font's
         ("zh-Hans", "这|“a”|这。", "chinese latin chinese"),
@@ -105,6 +108,7 @@ def test_directions_part_a_text():
         (0, 2, 2, False), (2, 3, 1, True), (3, 6, 1, True), (6, 8, 2, False),
     ]  # fmt: skip
     assert found.levels == [2, 2, 1, 1, 1, 1, 2, 2]
+    assert [strand.level for strand in case.chain("text", False, False).part("a!", 1).strands] == [2, 1]
 
 
 def test_spaces_are_shared_out_to_every_font_that_has_them():

@@ -1,6 +1,7 @@
 """Where runs, icons and readings of a line stand, reckoned by hand from the widths of their parts."""
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
@@ -66,7 +67,7 @@ def test_the_name_of_an_icon_takes_its_room(name):
         before = f"{name}3".partition(run.text)[0]
         air = SPACING * EM if before.endswith("林") else 0
         assert run.x - wide("a") == pytest.approx((wide(before) + air) * narrow, abs=NEAR)
-        assert run.hidden == pytest.approx(narrow)
+        assert (run.hidden, run.x) == (pytest.approx(narrow), round(run.x, 4))
         assert run.y == found.runs[0].y
         assert run.size / run.font.size == pytest.approx(EM, abs=2 * NEAR), "as high as the words beside it"
     assert hidden[-1].x + hidden[-1].width == pytest.approx(wide("a") + wide(f"{name}3") * narrow, abs=2 * NEAR)
@@ -108,6 +109,7 @@ def test_a_reading_that_ends_before_latin_keeps_the_air():
     The room of a wide reading and the air between scripts are both there.
     """
     plain, read = (laid(text, "ja").runs for text in ("紙a", "{紙|おおきなかみ}a"))
+    assert plain[0].gaps == (), "air behind the last glyph is none of its run"
     assert read[1].x - plain[1].x == pytest.approx(wide("おおきなかみ", "ja") * RUBY_EM - EM, abs=1e-3)
 
 
@@ -196,6 +198,9 @@ def test_a_line_that_ends_inside_a_ligature_has_its_own_letters(text, width):
             (number, x) for number, x, _ in glyphs_and_places(run, "de")
         ], run.text
         assert run.x + run.width <= width + 0.1 * EM
+    for run, other in pairwise(found.runs):
+        if run.y == other.y:
+            assert other.x == pytest.approx(run.x + run.width, abs=2 * NEAR)
 
 
 def test_places_are_round():
@@ -238,7 +243,8 @@ def test_letters_set_apart_keep_their_marks(language, text, tracking):
     """
     Tracking stands behind each letter with its marks, and behind nothing that is not seen.
     """
-    for run in laid(text, language, style=Style(largest=10, smallest=10, tracking=tracking)).runs:
+    style = Style(largest=10, smallest=10, tracking=tracking)
+    for run in laid(text, language, style=style).runs + laid(text, language, 8, style).runs:
         wanted = glyphs_and_places(run, language)
         assert [glyph for glyph, _, _ in run.placed()] == [glyph for glyph, _, _ in wanted]
         for found, expected in zip(run.placed(), wanted):
