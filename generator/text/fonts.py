@@ -186,7 +186,7 @@ class Font:
     def shown(self, character: str) -> str:
         """The character, or the one that stands in for it."""
         if character in HYPHENS[:2]:
-            return next((each for each in HYPHENS if each >= "\u2010" and self.glyph(each)), "-")
+            return next(filter(self.glyph, HYPHENS), "-")
         return character
 
     def advance(self, glyph: int) -> float:
