@@ -96,7 +96,7 @@ class _Shown(dict[str, _Told]):
 class Font:
     """One font at fixed axes, set `size` times as large as the text, to match the fonts beside it."""
 
-    def __init__(self, source: FontRef, family: str, style: FontStyle = "regular", size: float = 1.0) -> None:
+    def __init__(self, source: FontRef, family: str, style: FontStyle, size: float) -> None:
         self.source = source
         self.family = family
         self.bold = style.startswith("bold")

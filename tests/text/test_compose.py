@@ -64,6 +64,9 @@ def test_one_line_needs_no_choice():
     found = compose(lines, width, ALLOWED, Manner())
     assert [line.text for line in found] == ["ant", "an ant of", "the nest", "ant"]
     assert compose([], width, ALLOWED, Manner()) == []
+    empty = [*fill(set_in(""), width, ALLOWED), *lines]
+    for manner in (Manner(), Manner(even=True), Manner(justified=True)):
+        assert len(compose(empty, width, ALLOWED, manner)) == 5, "a paragraph that holds nothing is one of them"
 
 
 GERMAN = "Ameisenkarawanen durchqueren unwahrscheinlich geschwind verschiedenste Landschaften"

@@ -54,6 +54,16 @@ def test_what_gives_in_a_line(text, stretch, shrink):
     assert badness.shrink == pytest.approx(shrink)
 
 
+def test_signs_give_what_they_are_wider_than_half_an_em():
+    """
+    In a font whose signs are narrower they give less, and those of half an em nothing.
+    """
+    for wide, shrink in ((0.8, 0.3), (0.5, 0), (0.4, 0)):
+        paragraph = Paragraph(read_marks("森「森、森"), house("ja"), BODY)
+        paragraph.ends = [1, 1 + wide, 2 + wide, 2 + 2 * wide, 3 + 2 * wide]
+        assert Justified(paragraph, 5).shrink == pytest.approx([shrink, 0, 0, shrink, 0])
+
+
 @pytest.mark.parametrize("language", ["zh-Hant", "zh-TW", "zh-HK"])
 def test_signs_in_the_middle_of_their_square_do_not_shrink(language):
     """
