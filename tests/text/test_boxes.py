@@ -163,6 +163,18 @@ def test_lines_of_several_paragraphs_are_not_evened_out():
     assert boxed(f"{text}\nNow", width, language="en").lines == ("The old lighthouse at the end", "of the road", "Now")
 
 
+def test_hyphens_in_a_box():
+    """
+    Where hyphens may be used freely a box has even lines for them; otherwise only words that do not fit have any.
+    """
+    text = "Ameisenkarawanen durchqueren unwahrscheinlich geschwind verschiedenste Landschaften"
+    hyphens = {
+        each: sum(run.text == "-" for run in boxed(text, 13.5 * EM, language="de", hyphens=each).runs)
+        for each in ("freely", "needed", "never")
+    }
+    assert hyphens == {"freely": 1, "needed": 0, "never": 0}
+
+
 # --- columns -----------------------------------------------------------------------------------
 def lines(text, width=100.0, language="ja", **more):
     given = {"largest": 10, "smallest": 10, **more}
@@ -231,7 +243,9 @@ def test_words_are_parted_only_as_far_as_they_must_be():
 
 def test_icons_are_as_large_in_a_column_as_in_a_box():
     """
-    An icon is a little larger than the letters beside it.
+    An icon is a little larger than the letters beside it, and a little away from them.
     """
     (line,) = lines("a[K]", language="en")
+    assert 1.1 * EM < line.icons[0].size < 1.3 * EM
+    assert 0.05 * EM < line.icons[0].x - line.runs[0].width < 0.15 * EM
     assert line.icons[0].size == pytest.approx(ICON_EM * EM) == boxed("a[K]", language="en").icons[0].size

@@ -149,3 +149,5 @@ def test_a_part_that_is_shaped_otherwise_alone_tells_by_how_much():
     second, zero, wider = paragraph.glyphs(strand, 2, 4)
     assert (zero, wider) == (2, pytest.approx(0))
     assert sum(second.advances) == pytest.approx(ems("Vx", "en"))
+    _, behind = measured("森xAVx", "en").strands
+    assert measured("森xAVx", "en").glyphs(behind, 2, 3)[1:] == (2, pytest.approx(ems("A", "en") + ems("V", "en") - ems("AV", "en")))

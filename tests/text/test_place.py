@@ -86,7 +86,7 @@ def test_a_reading_stands_a_little_over_the_capitals():
     A reading is half as large, and a sixth of an em over the height of capitals.
     """
     base, reading = laid("{紙盤|かみばん}", "ja").runs
-    assert reading.size == pytest.approx(RUBY_EM * EM, abs=NEAR)
+    assert reading.size == pytest.approx(EM / 2, abs=NEAR)
     assert base.y - reading.y == pytest.approx((house("ja").cap(STYLE) + 0.16) * EM, abs=2 * NEAR)
     assert reading.x + reading.width / 2 == pytest.approx(EM, abs=NEAR)
 
