@@ -8,7 +8,7 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import product
+from itertools import pairwise, product
 from operator import neg
 from typing import NamedTuple
 
@@ -97,7 +97,7 @@ class _Shown(dict[str, _Told]):
 class Font:
     """One font at fixed axes, set `size` times as large as the text, to match the fonts beside it."""
 
-    def __init__(self, source: FontRef, family: str, style: FontStyle = "regular", size: float = 1.0) -> None:
+    def __init__(self, source: FontRef, family: str, style: FontStyle, size: float) -> None:
         self.source = source
         self.family = family
         self.bold = style.startswith("bold")
@@ -192,7 +192,7 @@ class Font:
     def shown(self, character: str) -> str:
         """The character, or the one that stands in for it."""
         if character in HYPHENS[:2]:
-            return next((each for each in HYPHENS if each >= "\u2010" and self.glyph(each)), "-")
+            return next(filter(self.glyph, HYPHENS), "-")
         return character
 
     def advance(self, glyph: int) -> float:
@@ -262,4 +262,17 @@ class Font:
         advances = [0.0] * len(text)
         for at, glyph in zip(clusters, told):
             advances[at] += glyph.advance
-        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe)
+        if joined:
+            _share(advances, text, clusters)
+        inside = set(range(len(text))).difference(clusters)
+        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe | inside)
+
+
+def _share(advances: list[float], text: str, clusters: tuple[int, ...]) -> None:
+    """Let each letter of a ligature have its share of the advance, since a line may end within."""
+    for start, end in pairwise(sorted({*clusters, len(text)})):
+        letters = [index for index in range(start, end) if unicodedata.category(text[index])[0] not in "MC"]
+        if len(letters) > 1:
+            share = advances[start] / len(letters)
+            for index in letters:
+                advances[index] = share

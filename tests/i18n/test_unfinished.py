@@ -6,24 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from generator.checks.words.missing_translation import missing_translation
-from generator.command.line import kamiban
 from generator.model.load import load_game
 from generator.problem import Findings
+from tests.i18n.conftest import change, run
 
 BUILD = ("--paper", "a4", "--lang", "en", "-q")
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @pytest.fixture

@@ -36,4 +36,4 @@ _OWN = {
 @cache
 def kept_together(language: str) -> re.Pattern[str]:
     """The characters of a text in a language after which no line should end."""
-    return re.compile("|".join((*_EVERYWHERE, *_OWN.get(language.split("-", maxsplit=1)[0].lower(), ()))))
+    return re.compile("|".join((*_EVERYWHERE, *_OWN.get(language.partition("-")[0].lower(), ()))))

@@ -23,11 +23,9 @@ DASHES = frozenset("-‐–—/")
 SOFT = "\u00ad"
 """The soft hyphen: drawn, as a hyphen, only where a line ends."""
 
-FORBIDDEN, HELD, HYPHENED, ALLOWED, GOOD = range(5)
+FORBIDDEN, HELD, HYPHENED, ALLOWED, GOOD, ASKED = range(6)
 """How well a line ends: never, where nothing else fits, with a hyphen that nobody wrote, within a phrase
-or a word, between words."""
-ASKED = 5
-"""A place that is good if a phrase ends there."""
+or a word, between words; and a place that is good if a phrase ends there."""
 MOST_KEPT = 20_000
 
 _COUNTED = frozenset("+±−×＋－→")
