@@ -107,7 +107,8 @@ class Tables:
         columns = list(zip(cells, widths, block.aligns))
         for cell, width, align in reversed(columns) if self.look.rtl else columns:
             y = ABOVE
-            own = replace(style, align=align)
+            # `---:` is the end of a column, where the figures of readers from the right stand at its left
+            own = replace(style, align="left" if align == "right" and self.look.rtl else align)
             for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own):
                 items += self.compositor.drawn(line, x, y, ink)
                 found += (replace(link, x=link.x + x, y=link.y + y) for link in links(line))

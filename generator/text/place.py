@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from generator.text.bidi import visual
 from generator.text.chain import Strand
+from generator.text.direction import without_isolates
 from generator.text.fonts import Font, Glyphs
 from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked, Sign
@@ -105,7 +106,14 @@ def _end(ends: list[float], index: int) -> float:
 
 
 def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
-    """The parts of a line in the order in which they are read."""
+    """The parts of a line in the order in which they are read, without the marks of their directions."""
+    text, found = paragraph.marked.text, _parts(paragraph, first, end)
+    if not paragraph.levels:
+        return found
+    return [piece for piece in found if without_isolates(text[piece[0] : piece[1]])]
+
+
+def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     marked, strands = paragraph.marked, paragraph.strands
     if not (marked.icons or marked.spans):
         return _clipped(strands, first, end, None)
