@@ -17,6 +17,7 @@ from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
 from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
+from generator.faces.makings import Makings
 from generator.faces.templates import Templates
 from generator.faces.trace import TracedText
 from generator.faces.traced import TracedTemplates, place_of
@@ -49,6 +50,7 @@ class Faces:
         self.findings = findings
         self.case = Case(language.code, partial(game.typefaces.chain, language.code), self.called)
         self.templates = Templates(game, language, self.case, low_ink)
+        self.makings = Makings(self.templates)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
         self._mirrored = {part for each in game.file.components.values() for part in each.mirrored}

@@ -69,7 +69,7 @@ class Table(Struct, frozen=True, dict=True):
         """Rows by id; where an id is repeated, the first one."""
         return {row.id: row for row in reversed(self.rows)}
 
-    @property
+    @cached_property
     def copies(self) -> int:
         """All rows, each as often as its count says."""
         return sum(row.count for row in self.rows)

@@ -27,12 +27,21 @@ _WORD = re.compile("[^ \\n]+")
 
 
 class Compositor:
-    """Sets the texts of one rulebook."""
+    """Sets the texts of one rulebook; how wide they are is measured once for all sizes of pages."""
 
     def __init__(self, look: Look, figures: Figures) -> None:
         self.look = look
         self.figures = figures
         self.script = figures.script
+        self._extents: dict[str, tuple[float, float]] = {}
+
+    def extent(self, text: Marked, style: Style, level: int) -> tuple[float, float]:
+        """The width of a text on one line, and of its longest stretch without a break of a level, in mm."""
+        said = repr((text, style, level))
+        found = self._extents.get(said)
+        if found is None:
+            found = self._extents[said] = self.look.case.extent(text, style, level)
+        return found
 
     def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
         """A text in lines of at most a width."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 
 from msgspec.structs import replace
 
 from generator.colour import INK
+from generator.faces.proved import Proved
 from generator.frame import Item, Path, rectangle
 from generator.rulebook import faults
 from generator.rulebook.block import Grid
@@ -35,10 +37,11 @@ ICONS = 9.0
 
 
 class Tables:
-    """Sets the tables of one rulebook for one format."""
+    """Sets the tables of one rulebook for one format; where that is only proved, rows that are new."""
 
-    def __init__(self, form: Format, compositor: Compositor) -> None:
+    def __init__(self, form: Format, compositor: Compositor, proved: Proved | None = None) -> None:
         self.form = form
+        self.proved = proved
         self.compositor = compositor
         self.look = compositor.look
 
@@ -57,7 +60,7 @@ class Tables:
             message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
             self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
         widths = _shared(columns, needs, width)
-        rows = [self._row(cells, widths, block, self._cell()) for cells in block.rows]
+        rows = [self._set(cells, widths, block, self._cell()) for cells in block.rows]
         last = len(rows) - 1
         slabs = [
             self._ruled(row, width, INK if index == last else GREY, RULE) for index, row in enumerate(rows)
@@ -66,7 +69,7 @@ class Tables:
             replace(row, keep=index in (0, last - 1) and index < last) for index, row in enumerate(slabs)
         ]
         if any(cell.text for cell in block.head):
-            head = self._row(block.head, widths, block, self._cell("bold"), self.look.accent)
+            head = self._set(block.head, widths, block, self._cell("bold"), self.look.accent)
             head = replace(self._ruled(head, width, self.look.accent, 2 * RULE), keep=True, wide=wide)
             slabs = [head, *(replace(row, head=head if index else None) for index, row in enumerate(slabs))]
         if slabs:
@@ -89,13 +92,23 @@ class Tables:
         needs: list[float] = []
         for column in zip(block.head, *block.rows):
             styles = [self._cell("bold"), *[self._cell()] * len(block.rows)]
-            extents = [self.look.case.extent(cell, style, level) for cell, style in zip(column, styles)]
+            extents = [self.compositor.extent(cell, style, level) for cell, style in zip(column, styles)]
             like = max(natural for natural, _ in extents)
             least = max(least for _, least in extents)
             columns.append([natural + BETWEEN for natural, _ in extents])
             ems = icons if any(cell.icons for cell in column) else LEAST
             needs.append(max(least, min(like, ems * sheet().cell * POINT)) + BETWEEN)
         return columns, needs
+
+    def _set(
+        self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK
+    ) -> Slab:
+        """A row; nothing instead of one with which nothing was wrong when it was proved before."""
+        draw = partial(self._row, cells, widths, block, style, ink)
+        if self.proved is None:
+            return draw()
+        told = repr((cells, widths, block.aligns, style))
+        return self.proved.prove(repr(self.form), told, draw) or Slab(0.0)
 
     def _row(
         self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK

@@ -37,7 +37,7 @@ BLOCKS = {
 
 def leaves_of(rulebook, size):
     form = page_format(*size)
-    setter = Setter(form, rulebook.look, rulebook.figures)
+    setter = Setter(form, rulebook.compositor)
     return fill(setter.slabs(rulebook.blocks), form), form
 
 
