@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 
 from generator.proof import prove
 from generator.survey import survey
