@@ -27,6 +27,7 @@ def placed_sign(
     library: Library, case: Case, sign: Sign, x: float, y: float, size: float, ink: str
 ) -> tuple[Group, LaidText | None] | None:
     """An icon in a square, and the text that it carries as it was set; None if there is no such icon."""
+    sign = sign._replace(name=_for_reader(library, case, sign.name, ink))
     icon = library.placed_icon(sign.name, x, y, size, ink)
     if icon is None:
         return None
@@ -36,6 +37,12 @@ def placed_sign(
     laid = _set(case, sign.text, wide * size, high * size, library.outlines)
     number = Text(laid.runs, own, (round(x, 3), round(y, 3)))
     return Group((icon, number)), laid
+
+
+def _for_reader(library: Library, case: Case, name: str, ink: str) -> str:
+    """The icon that readers from the right see instead, such as arrow-rtl for arrow, if there is one."""
+    other = f"{library.symbols.get(name, name)}-rtl"
+    return other if case.rtl and library.icon(other, ink) else name
 
 
 def unfit(sign: Sign, laid: LaidText) -> Iterator[tuple[Fault, str, str]]:
