@@ -42,6 +42,7 @@ class Text(Struct, frozen=True, eq=False):
     at: tuple[float, float] = (0.0, 0.0)
     halo: str = ""
     halo_width: float = 0.0
+    said: bool = False  # by another text already: it is seen, but not read
 
 
 class Image(Struct, frozen=True, eq=False):

@@ -21,7 +21,7 @@ def entry(code: str, where: str) -> str:
 
 def stops(problems: Iterable[Problem]) -> str:
     """For the end of a check: that warnings stop a build, and what lets them pass; '' without a warning."""
-    warnings = [problem for problem in problems if problem.severity == "warning"]
+    warnings = [problem for problem in problems if problem.severity == "warning" and problem.fault.stops]
     return f"a warning stops a build too: {_ways(warnings)}" if warnings else ""
 
 

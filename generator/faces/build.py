@@ -19,7 +19,7 @@ from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
 from generator.faces.templates import Templates
 from generator.faces.trace import TracedText
-from generator.faces.traced import TracedTemplates
+from generator.faces.traced import TracedTemplates, place_of
 from generator.frame import Frame
 from generator.locale.language import Language
 from generator.model.component import Side
@@ -184,20 +184,15 @@ class Faces:
     def _blame(self, side: Side, more: Mapping[str, Any]) -> Blame:
         row = side.row
 
-        def place(field: str, words: str = "") -> tuple[Place, str]:
+        def place(field: str, words: str, letter: str) -> tuple[Place, str]:
             if words and (row is None or not field):
                 traced = self._traced(side, more)
-                if traced and (found := traced.shown(words)) and found.place:
-                    return found.place, found.subject
+                if traced and (found := traced.shown(words)) and found.where:
+                    return found.where(letter), found.subject
             if row is None:
                 name = side.part.front if side.side == "front" else side.part.back
                 return Place(self.failing.path(name)), name
-            context = f"{row.table}.{field}"
-            original = row.values.get(field)
-            translated = None
-            if isinstance(original, str):
-                translated = self.language.place(context, original, row.id)
-            return translated or row.place_of(field), row.subject(field)
+            return place_of(self.language, row, field, letter), row.subject(field)
 
         return place
 

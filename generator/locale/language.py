@@ -108,10 +108,13 @@ class Language:
             return text
         return isolated(text, language)
 
-    def place(self, context: str, text: str, of: str = "") -> Place | None:
-        """The catalogue line a text of this language comes from, None for the original."""
+    def place(self, context: str, text: str, of: str = "", letter: str = "") -> Place | None:
+        """Where a text of this language, or a letter of it, is in the catalogue; None for the original."""
         entry = None if self.own else self.catalogue.find(context, text, of)
-        return entry.place if entry else None
+        if entry is None:
+            return None
+        at = ("".join(entry.forms) or entry.text).find(letter) if letter else 0
+        return entry.place_in(max(at, 0))
 
     def say(self, phrase: str, many: str = "", /, **values: object) -> str:
         """One of the generator's phrases, filled in; `many` is its plural for the number named first."""

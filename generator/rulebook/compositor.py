@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_GLYPH, NO_GLYPH
+from generator.drawing.shortage import tell_shortage
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
+from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
@@ -41,7 +44,12 @@ class Compositor:
         if laid.missing:
             characters = "".join(laid.missing)
             self.script.report_said(MISSING_GLYPH, text.line, NO_GLYPH, characters[0], characters)
+        if self.look.case.lacking.anything(style.role):
+            tell_shortage(self.script.findings, self.look.case, text, style, partial(self._said, text.line))
         return laid.lines
+
+    def _said(self, line: int, letter: str) -> tuple[Place, str]:
+        return self.script.place_said(line, letter), ""
 
     def _widest(self, text: Marked, width: float, style: Style) -> tuple[str, float]:
         """The word of a text that is widest, and by how many mm it is wider than a column."""

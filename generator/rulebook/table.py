@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from msgspec.structs import replace
 
 from generator.colour import INK
@@ -11,6 +13,7 @@ from generator.rulebook.block import Grid
 from generator.rulebook.compositor import Compositor, links
 from generator.rulebook.slab import Link, Slab, height_of, kept
 from generator.rulebook.style import GREY, Format, sheet
+from generator.text.breaking.signs import ALLOWED, HELD
 from generator.text.markup import Marked
 from generator.text.style import POINT, Style
 
@@ -25,6 +28,8 @@ WHOLE = 0.3
 """A table that is no higher than this share of the page is not parted."""
 LEAST = 4.0
 """Ems that a cell gets at least, if it has as many: Japanese could be broken after every character."""
+RAGGED = 1.1
+"""How much more room a text takes in several lines than on one, since lines are not full."""
 ICONS = 9.0
 """Ems that a cell with icons gets, so that costs stay on one line, where there is room."""
 
@@ -39,17 +44,19 @@ class Tables:
 
     def slabs(self, block: Grid, width: float, *, free: bool) -> list[Slab]:
         """The rows of a table; one that stands `free` in a column may go across all of them."""
-        likes, needs = self._wishes(block, ICONS)
+        columns, needs = self._wishes(block, ICONS)
+        likes = [max(column) for column in columns]
         wide = free and self.form.columns > 1
         wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
         if wide:
             width = self.form.measure
-        if sum(needs) > width:
-            likes, needs = self._wishes(block, LEAST)
+        for level in (ALLOWED, HELD):
+            if sum(needs) > width:
+                _, needs = self._wishes(block, LEAST, level)
         if sum(needs) > width + 0.01:
             message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
             self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
-        widths = _shared(likes, needs, width)
+        widths = _shared(columns, needs, width)
         rows = [self._row(cells, widths, block, self._cell()) for cells in block.rows]
         last = len(rows) - 1
         slabs = [
@@ -71,19 +78,24 @@ class Tables:
     def _cell(self, weight: str = "regular") -> Style:
         return self.look.small(weight, points=sheet().cell)
 
-    def _wishes(self, block: Grid, icons: float) -> tuple[list[float], list[float]]:
-        """What every column would like and what it needs; one with icons needs so many ems."""
-        likes: list[float] = []
+    def _wishes(
+        self, block: Grid, icons: float, level: int = ALLOWED
+    ) -> tuple[list[list[float]], list[float]]:
+        """How wide the cells of every column would be on one line, and what the column needs.
+
+        One with icons needs so many ems; lines may end at breaks of a level.
+        """
+        columns: list[list[float]] = []
         needs: list[float] = []
         for column in zip(block.head, *block.rows):
             styles = [self._cell("bold"), *[self._cell()] * len(block.rows)]
-            extents = [self.look.case.extent(cell, style) for cell, style in zip(column, styles)]
+            extents = [self.look.case.extent(cell, style, level) for cell, style in zip(column, styles)]
             like = max(natural for natural, _ in extents)
             least = max(least for _, least in extents)
-            likes.append(like + BETWEEN)
+            columns.append([natural + BETWEEN for natural, _ in extents])
             ems = icons if any(cell.icons for cell in column) else LEAST
             needs.append(max(least, min(like, ems * sheet().cell * POINT)) + BETWEEN)
-        return likes, needs
+        return columns, needs
 
     def _row(
         self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK
@@ -115,11 +127,38 @@ class Tables:
         return replace(row, items=(*row.items, rule))
 
 
-def _shared(likes: list[float], needs: list[float], width: float) -> list[float]:
-    """Widths of columns: what each needs, the rest by what it would like more."""
+def _shared(columns: list[list[float]], needs: list[float], width: float) -> list[float]:
+    """Widths of columns: what each needs, and the rest so that the rows have few lines.
+
+    Columns that would like little more, such as names beside long texts, may have all of it.
+    """
+    likes = [max(column) for column in columns]
     if sum(likes) <= width:
         return [like * width / sum(likes) for like in likes]
-    room = max(width - sum(needs), 0.0)
-    more = [like - need for like, need in zip(likes, needs)]
-    share = room / (sum(more) or 1.0)
-    return [need + wish * share for need, wish in zip(needs, more)]
+    granted = needs.copy()
+    tried = [_spread(likes, granted, width)]
+    for number in sorted(range(len(likes)), key=lambda number: likes[number] - needs[number]):
+        granted[number] = likes[number]
+        if sum(granted) > width:
+            break
+        tried.append(_spread(likes, granted, width))
+    return min(tried, key=lambda widths: _lines(columns, widths))
+
+
+def _spread(likes: list[float], granted: list[float], width: float) -> list[float]:
+    """What is granted to each column, and the rest of the width by what it would like more."""
+    more = [like - grant for like, grant in zip(likes, granted)]
+    share = max(width - sum(granted), 0.0) / (sum(more) or 1.0)
+    return [grant + wish * share for grant, wish in zip(granted, more)]
+
+
+def _lines(columns: list[list[float]], widths: list[float]) -> tuple[int, int]:
+    """About how many lines the rows of a table have in columns of these widths, and all its cells."""
+    rows = [
+        [
+            1 if cell <= width + 0.01 else ceil(RAGGED * (cell - BETWEEN) / (width - BETWEEN))
+            for cell, width in zip(row, widths)
+        ]
+        for row in zip(*columns)
+    ]
+    return sum(map(max, rows)), sum(map(sum, rows))

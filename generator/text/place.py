@@ -26,7 +26,7 @@ class Run(NamedTuple):
 
     `gaps` are extra ems after a glyph, `shifts` glyphs that stand off the line. `clusters` tells for each
     glyph which character it begins with, if that is not the one in its place. A hidden run is only read: it
-    stands for an icon.
+    stands for an icon, and `hidden` is the share of its own width that it has there.
     """
 
     x: float
@@ -41,7 +41,7 @@ class Run(NamedTuple):
     tracking: float = 0.0
     width: float = 0.0
     span: Emphasis | None = None
-    hidden: bool = False
+    hidden: float = 0.0
     rtl: bool = False
 
     def placed(self) -> Iterator[tuple[int, float, float]]:
@@ -63,14 +63,8 @@ class Inline(NamedTuple):
     size: float
 
 
-class _Piece(NamedTuple):
-    """A part of a line with one font, one direction and one span, or an icon, which has no strand."""
-
-    start: int
-    stop: int
-    strand: Strand | None
-    span: Emphasis | None
-    level: int
+_Piece = tuple[int, int, Strand | None, Emphasis | None]
+"""A part of a line, from and to a character, with one strand and one span; an icon has no strand."""
 
 
 def place_line(
@@ -86,24 +80,24 @@ def place_line(
                 ends[index] += extra
     x = left
     pieces = _pieces(paragraph, first, end)
-    for number in visual([piece.level for piece in pieces]) if paragraph.levels else range(len(pieces)):
-        piece = pieces[number]
-        if piece.strand is None:
-            icon, sign = ICON_EM * size, marked.icons[piece.start]
+    if paragraph.levels:
+        pieces = [pieces[number] for number in visual([paragraph.levels[start] for start, *_ in pieces])]
+    for start, stop, strand, span in pieces:
+        if strand is None:
+            icon, sign = ICON_EM * size, marked.icons[start]
             icons.append(Inline(sign, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
             runs += _spoken(paragraph, sign, x, y, size)
         else:
-            run, wider = _run(paragraph, piece, piece.strand, x, y, size, line.spread)
+            run, wider = _run(paragraph, start, stop, strand, span, x, y, size, line.spread)
             runs.append(run)
             x += wider * size
-        x += (ends[piece.stop - 1] - _end(ends, piece.start)) * size
+        x += (ends[stop - 1] - _end(ends, start)) * size
     if line.hyphen:
         runs += _on_one_line(paragraph.like("-"), x, y, size)
     for begin, (stop, reading) in marked.readings.items():
         if first <= begin < end:
-            start = left + (_end(ends, begin) - _end(ends, first)) * size
-            wide = (_end(ends, stop) - _end(ends, begin)) * size
-            middle, above = start + wide / 2, y - size * (cap + 0.16)
+            both = _end(ends, begin) + _end(ends, stop)
+            middle, above = left + (both / 2 - _end(ends, first)) * size, y - size * (cap + 0.16)
             runs += _reading(paragraph, reading, middle, above, size * RUBY_EM)
 
 
@@ -116,7 +110,7 @@ def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     text, found = paragraph.marked.text, _parts(paragraph, first, end)
     if not paragraph.levels:
         return found
-    return [piece for piece in found if without_isolates(text[piece.start : piece.stop])]
+    return [piece for piece in found if without_isolates(text[piece[0] : piece[1]])]
 
 
 def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
@@ -127,7 +121,7 @@ def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     found: list[_Piece] = []
     for start, stop, span in stretches(marked, first, end):
         if start in marked.icons:
-            found.append(_Piece(start, stop, None, span, paragraph.levels[start] if paragraph.levels else 0))
+            found.append((start, stop, None, span))
         else:
             found += _clipped(inside, start, stop, span)
     return found
@@ -136,7 +130,7 @@ def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
 def _clipped(strands: list[Strand], first: int, end: int, span: Emphasis | None) -> list[_Piece]:
     """What strands have of the characters from first to end."""
     return [
-        _Piece(max(strand.start, first), min(strand.end, end), strand, span, strand.level)
+        (max(strand.start, first), min(strand.end, end), strand, span)
         for strand in strands
         if strand.start < end and strand.end > first
     ]
@@ -155,11 +149,11 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
 
 
 def _run(
-    paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float,
-    spread: tuple[tuple[int, float], ...] = (),
+    paragraph: Paragraph, start: int, stop: int, strand: Strand, span: Emphasis | None,
+    x: float, y: float, size: float, spread: tuple[tuple[int, float], ...] = (),
 ) -> tuple[Run, float]:  # fmt: skip
     """The run of a piece, and by how many ems it is wider than it was measured."""
-    start, stop, font = piece.start, piece.stop, strand.font
+    font = strand.font
     shaped, zero, wider = paragraph.glyphs(strand, start, stop)
     ends, own, rtl = paragraph.ends, paragraph.gaps, strand.rtl
     wide = ends[stop - 1] - (ends[start - 1] if start else 0.0) + wider
@@ -189,7 +183,7 @@ def _run(
     run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), shaped.codes[2 * first : 2 * last],
         paragraph.marked.text[start:stop], tuple(sorted(gaps.items())) if gaps else (), shifts, clusters,
-        tracking, wide * size, piece.span, False, rtl,
+        tracking, wide * size, span, 0.0, rtl,
     )  # fmt: skip
     return run, wider
 
@@ -226,13 +220,13 @@ def _last_of(clusters: tuple[int, ...], character: int) -> int:
 
 
 def _spoken(paragraph: Paragraph, sign: Sign, x: float, y: float, size: float) -> Iterator[Run]:
-    """What is read where an icon stands: its name, unseen, as wide as the icon."""
-    name = paragraph.case.name_of(sign._replace(text=""))  # what it carries is drawn as text
-    named = paragraph.like(name)
+    """What is read where an icon stands: its name and what it carries, unseen, as wide as the icon."""
+    named = paragraph.like(paragraph.case.name_of(sign))
     if named.ends:
-        small = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0) * size
-        for run in _on_one_line(named, x, y, small):
-            yield run._replace(hidden=True)
+        # as high as the words beside it: readers take what is smaller for another line
+        narrow = min((ICON_EM + ICON_GAP) / named.ends[-1], 1.0)
+        for run in _on_one_line(named, x, y, size):
+            yield run._replace(x=round(x + (run.x - x) * narrow, 4), width=run.width * narrow, hidden=narrow)
 
 
 def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: float) -> Iterator[Run]:
@@ -242,10 +236,10 @@ def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: 
 
 
 def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Iterator[Run]:
-    for piece in _pieces(paragraph, 0, len(paragraph.marked.text)):
-        if piece.strand is not None:
-            left = x + _end(paragraph.ends, piece.start) * size
-            yield _run(paragraph, piece, piece.strand, left, y, size)[0]
+    for start, stop, strand, span in _pieces(paragraph, 0, len(paragraph.marked.text)):
+        if strand is not None:
+            left = x + _end(paragraph.ends, start) * size
+            yield _run(paragraph, start, stop, strand, span, left, y, size)[0]
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:

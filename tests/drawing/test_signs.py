@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.colour import INK, PAPER
-from generator.drawing.art.ground import ink_on
+from generator.drawing.art.ground import inks_on
 from generator.drawing.art.library import Library
 from generator.drawing.art.picture import Art
 from generator.drawing.art.sign import SMALLEST, placed_sign, unfit
@@ -50,23 +50,27 @@ def test_a_digit_is_most_of_its_icon():
 
 
 @pytest.mark.parametrize(
-    ("items", "found"),
+    ("items", "found", "halo"),
     [
-        ((), "#0072B2"),
-        ((Outline(ellipse(12, 12, 11, 11), "#F7D774"),), INK),
-        ((Outline(ellipse(12, 12, 11, 11), INK),), PAPER),
-        ((Outline(ellipse(12, 12, 11, 11), INK), Outline(ellipse(12, 12, 9, 9), "#FFFFFF")), INK),
-        ((Outline((*ellipse(12, 12, 11, 11), *ellipse(12, 12, 9, 9)), INK, even_odd=True),), "#0072B2"),
-        ((Outline((*rectangle(0, 0, 24, 24), *rectangle(4, 4, 16, 16)), INK),), PAPER),
-        ((Outline(rectangle(0, 0, 24, 5), INK),), "#0072B2"),
-        ((Outline(ellipse(12, 12, 11, 11), "", INK, 1.0),), "#0072B2"),
+        ((), "#0072B2", ""),
+        ((Outline(ellipse(12, 12, 11, 11), "#F7D774"),), INK, ""),
+        ((Outline(ellipse(12, 12, 11, 11), INK),), PAPER, ""),
+        ((Outline(ellipse(12, 12, 11, 11), INK), Outline(ellipse(12, 12, 9, 9), "#FFFFFF")), INK, ""),
+        ((Outline((*ellipse(12, 12, 11, 11), *ellipse(12, 12, 9, 9)), INK, even_odd=True),), "#0072B2", ""),
+        ((Outline((*rectangle(0, 0, 24, 24), *rectangle(4, 4, 16, 16)), INK),), PAPER, ""),
+        ((Outline(rectangle(0, 0, 24, 5), INK),), "#0072B2", ""),
+        ((Outline(ellipse(12, 12, 11, 11), "", INK, 1.0),), "#0072B2", ""),
+        ((Outline(rectangle(0, 0, 24, 13), INK),), PAPER, INK),
+        ((Outline(rectangle(0, 0, 24, 10), INK),), "#0072B2", PAPER),
+        ((Outline(rectangle(0, 0, 24, 24), "#0072B2"), Outline(rectangle(8, 8, 3, 3), "#FFFFFF")), PAPER, "#0072B2"),
     ],
 )  # fmt: skip
-def test_the_number_stands_out_on_what_lies_under_it(items: tuple[Outline, ...], found: str):
+def test_the_number_stands_out_on_what_lies_under_it(items: tuple[Outline, ...], found: str, halo: str):
     """
-    It is white or ink, whichever stands out; where the icon is open in its middle, the ink of the text.
+    It is white or ink, whichever stands out, or the ink of the text where the icon is open; on what is not even
+    it has a halo of the colour on which it stands out.
     """
-    assert ink_on(Art(24, 24, items), "#0072B2") == found
+    assert inks_on(Art(24, 24, items), "#0072B2") == (found, halo)
 
 
 def test_a_number_that_would_be_too_small_is_told():

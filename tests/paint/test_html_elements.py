@@ -139,6 +139,34 @@ def test_bold_italic_and_linked_words(span: Emphasis, html: str):
     assert f"<p>{html}</p>" in body(Words(1, marked("A big \nB", span)))
 
 
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("[K]2 [K]", '<span class="held">@2</span> @'),
+        ("die[K]巣と", 'die<span class="held">@巣</span>と'),
+        ("nest\u00a0[K], and", 'nest<span class="held">\u00a0@,</span> and'),
+        ("[K]\u00a0Red, [K] is", '<span class="held">@\u00a0R</span>ed, @ is'),
+        ("[K][K]{燐字|りんじ}", '@<span class="held">@<ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></span>'),
+        ("[K]minik dusa", '<span class="held">@<span class="name" lang="und" translate="no">minik dusa</span></span>'),
+    ],
+)
+def test_no_line_ends_between_an_icon_and_what_begins_right_behind_it(text: str, html: str):
+    """
+    Browsers end a line beside any picture, before a full stop and at a no-break space too; an element holds the two.
+    """
+    icon = '<span class="icon i-K" role="img" aria-label="Know-how" title="Know-how"></span>'
+    assert f"<p>{html.replace('@', icon)}</p>" in body(words(text))
+    assert ".held, .short { white-space: nowrap; }" in page_of(words(text))
+
+
+def test_numbers_and_short_words_stay_with_the_next_word():
+    """
+    On a screen as on paper no line ends between a number and what it counts, nor after a Russian word of one letter.
+    """
+    assert "<p>Take 3\u00a0cards and go</p>" in body(words("Take 3 cards and go"))
+    assert "<p>Путь к\u00a0гнезду и\u00a0в\u00a0игру</p>" in body(words("Путь к гнезду и в игру"), language="ru")
+
+
 def test_an_icon_that_there_is_not_is_left_out():
     """
     In the text and in what is read aloud.

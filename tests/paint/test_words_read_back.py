@@ -9,19 +9,27 @@ import subprocess
 import unicodedata
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from generator.frame import Frame, Text
+from generator.drawing.art.library import Library
+from generator.drawing.art.sign import placed_sign
+from generator.frame import Frame, Item, Text
 from generator.paint.pdf.letters import letters
 from generator.paint.pdf.painter import paint_pdf
+from generator.problem import Place
 from generator.sheets.page import About, Box, Page, Placed, Printout
+from generator.source.typeface import Family, FontFile, FontRef
+from generator.text.case import Case
 from generator.text.layout import LaidText
 from generator.text.place import Run
 from generator.text.style import POINT, Style
+from tests.source.small_fonts import as_post_script
 from tests.text.declaration import ARTICLES, BROUGHT, EACH, case_of
+from tests.typecase import house
 
 SIDE, MARGIN = 90.0, 15.0
 UNSPACED = ("ja", "zh", "th")
@@ -45,10 +53,14 @@ def laid_out(language: str, align: str) -> LaidText:
 
 def printed(pages: list[tuple[Run, ...]]) -> bytes:
     """A PDF with some runs on each page."""
+    return printed_items([(Text(runs, "#000000", (MARGIN, MARGIN)),) for runs in pages])
+
+
+def printed_items(pages: list[tuple[Item, ...]]) -> bytes:
     box = Box(0, 0, SIDE, SIDE)
 
-    def page(number: int, runs: tuple[Run, ...]) -> Page:
-        frame = Frame(SIDE, SIDE, 0, (Text(runs, "#000000", (MARGIN, MARGIN)),), f"page {number}")
+    def page(number: int, items: tuple[Item, ...]) -> Page:
+        frame = Frame(SIDE, SIDE, 0, items, f"page {number}")
         return Page(SIDE, SIDE, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)
 
     out = BytesIO()
@@ -74,10 +86,31 @@ def by_pdfium(pdf: bytes) -> dict[tuple[str, str], str]:
 @pytest.fixture(scope="module")
 def by_poppler(pdf: bytes) -> dict[tuple[str, str], str]:
     """What poppler reads on each page."""
+    return dict(zip(PAGES, poppler(pdf).split("\f")[:-1], strict=True))
+
+
+def poppler(pdf: bytes) -> str:
     if not shutil.which("pdftotext"):
         pytest.skip("pdftotext is not installed (Debian: poppler-utils)")
     done = subprocess.run(["pdftotext", "-enc", "UTF-8", "-", "-"], input=pdf, capture_output=True, check=True)
-    return dict(zip(PAGES, done.stdout.decode("utf-8").split("\f")[:-1], strict=True))
+    return done.stdout.decode("utf-8")
+
+
+def test_what_an_icon_carries_is_read_after_its_name() -> None:
+    """
+    Both readers find an icon's name and its number where the icon stands in the text, and neither a second time.
+    """
+    case, library = house("en"), Library(Path("none"), "none", {})
+    laid = case.lay_out("Gain [shield:1] at once. If you have [coin:5], gain nothing at all.", 40, 60, Style(largest=10))
+    icons = [
+        placed_sign(library, case, icon.sign, MARGIN + icon.x, MARGIN + icon.y, icon.size, "#000000", said=True)
+        for icon in laid.icons
+    ]
+    items = (Text(laid.runs, "#000000", (MARGIN, MARGIN)), *(placed[0] for placed in icons if placed))
+    pdf = printed_items([items])
+    wanted = "Gain shield 1 at once. If you have coin 5, gain nothing at all."
+    for read in (pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range(), poppler(pdf)):
+        assert stops(normal(read)) == wanted
 
 
 def normal(text: str) -> str:
@@ -110,6 +143,19 @@ def test_pdfium_reads_every_article(language, by_pdfium):
     What pdfium reads are the lines of an article as they were set, in order; joined, they are the article.
     """
     assert_read(language, by_pdfium)
+
+
+def test_arabic_in_post_script_outlines_is_read(tmp_path: Path) -> None:
+    """
+    In a font with PostScript outlines, in which a code shows no glyph but its own, Arabic is read by both as well.
+    """
+    path = tmp_path / "brought.otf"
+    path.write_bytes(as_post_script(BROUGHT["ar"], ARTICLES["ar"]))
+    family = Family("brought", {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
+    case = Case("ar", lambda role: (family,))
+    pdf = printed([case.lay_out(ARTICLES["ar"], SIDE - 2 * MARGIN, 200, Style(largest=10, smallest=10)).runs])
+    for read in (pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range(), poppler(pdf)):
+        assert stops(normal(UNSEEN.sub("", read))) == stops(normal(ARTICLES["ar"]))
 
 
 def test_letters_are_where_they_were_placed():

@@ -145,6 +145,25 @@ def test_a_wide_table_goes_across_the_columns(written, findings):
     assert {problem.code for problem in findings.problems} == {"K807"}
 
 
+def test_names_stay_on_one_line_beside_long_texts(written):
+    """
+    A column that would like little more than it needs gets it, if the rows so have fewer lines.
+    """
+    rows = "".join(f"| {name} | {SENTENCE[:20]} |\n" for name in ("Landscape tiles", "Storage boards"))
+    rulebook = written(f"| Item | Details |\n|---|---|\n{rows}| Rule summary | {SENTENCE * 2} |\n")
+    ((leaf,), _) = leaves_of(rulebook, (148, 210))
+    words = [run.text for slab, _, _ in leaf.placed for text in texts(slab.items) for run in text.runs]
+    assert {"Landscape tiles", "Storage boards", "Rule summary"} <= set(words)
+
+
+def test_a_row_of_icons_is_parted_where_a_table_has_no_room(written, findings):
+    """
+    Icons that would stay together on one line are no reason to refuse a table.
+    """
+    leaves_of(written(f"| cost | what |\n|---|---|\n| {'[card]' * 40} | {SENTENCE} |\n"), (148, 210))
+    assert findings.problems == []
+
+
 @pytest.mark.parametrize(
     ("text", "code", "said"),
     [

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 from fontTools.cffLib.CFFToCFF2 import convertCFFToCFF2
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.subset import Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
@@ -93,6 +95,14 @@ def true_type() -> bytes:
     return saved(_true_type().font)
 
 
+def blank(code: int, features: str = "") -> bytes:
+    """A font in which a character has an empty glyph, that of the space, and these features."""
+    builder = _true_type()
+    builder.setupCharacterMap({**CHARACTERS, code: "space"})
+    addOpenTypeFeaturesFromString(builder.font, features)
+    return saved(builder.font)
+
+
 @cache
 def post_script() -> bytes:
     """A font with outlines of PostScript (CFF)."""
@@ -108,10 +118,31 @@ def post_script() -> bytes:
     return saved(_finish(builder).font)
 
 
+def as_post_script(path: Path, text: str) -> bytes:
+    """A font of TrueType with the letters of a text, drawn with outlines of PostScript."""
+    font = TTFont(path)
+    subsetter = Subsetter()
+    subsetter.populate(text=text)
+    subsetter.subset(font)
+    glyphs, strings = font.getGlyphSet(), {}
+    for name in font.getGlyphOrder():
+        pen = T2CharStringPen(font["hmtx"][name][0], glyphs)
+        glyphs[name].draw(pen)
+        strings[name] = pen.getCharString()
+    for tag in ("glyf", "loca", "cvt ", "fpgm", "prep", "gasp"):
+        if tag in font:
+            del font[tag]
+    font.sfntVersion = "OTTO"
+    FontBuilder(font=font).setupCFF("Small-Regular", {}, strings, {})
+    font["maxp"].tableVersion = 0x5000
+    return saved(font)
+
+
 @cache
 def variable() -> bytes:
     """A variable font of TrueType: its weight goes from 100 over 400 to 900."""
     builder = _true_type()
+    builder.setupNameTable({"familyName": "Small", "styleName": "Variable"})
     builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     bolder = [(0, 0), (0, 0), (60, 0), (60, 0), (60, 0)]
     builder.setupGvar({"A": [TupleVariation({"wght": (0, 1, 1)}, [*bolder, (0, 0), (60, 0), (0, 0), (0, 0)])]})

@@ -12,7 +12,7 @@ from generator.source.excerpt import excerpt
 @check(
     "K507", odds=False, stops=False,
     why="texts of the game's own language are printed as the data has them",
-    hint="change the text in the data; a translation into another language is in a file that is named after it",
+    hint="change the text in the data; a translation is in a file that is named after its language",
 )  # fmt: skip
 def translated_into_itself(game: Game) -> Found:
     """The catalogue of the language in which the game is written has entries for the game's texts."""

@@ -1,4 +1,4 @@
-"""What lies in the middle of a drawing, and the ink in which a number stands out on it."""
+"""What lies in the middle of a drawing, and how a number stands out on it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,22 @@ _STEPS = 8
 _Point = tuple[float, float]
 
 
-def ink_on(art: Art, ink: str) -> str:
-    """White or ink, whichever stands out in the middle of a drawing; the text's ink where that is empty."""
+def inks_on(art: Art, ink: str) -> tuple[str, str]:
+    """The colour of a number in the middle of a drawing, and of the halo that it needs where that is uneven.
+
+    It is white or ink, whichever stands out; the text's ink where the middle is empty. The halo is of what
+    it stands out on.
+    """
+    places = [(art.width * across, art.height * down) for across in _SHARES for down in _SHARES]
+    under = Counter(_colour_at(art.items, *place) for place in places)
     votes: Counter[str] = Counter()
-    for across in _SHARES:
-        for down in _SHARES:
-            under = _colour_at(art.items, art.width * across, art.height * down)
-            votes[on(under) if under else ink] += 1
-    return votes.most_common(1)[0][0]
+    for colour, count in under.items():
+        votes[on(colour) if colour else ink] += count
+    (own, _), *_ = votes.most_common(1)
+    if len(under) == 1:
+        return own, ""
+    alike = [colour for colour, _ in under.most_common() if own == (on(colour) if colour else ink)]
+    return own, alike[0] or on(ink)
 
 
 def _colour_at(items: tuple[Item, ...], x: float, y: float) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from generator.drawing.art.bitmap import SUFFIXES, Bitmap, open_bitmap
 from generator.drawing.art.examine import Size
-from generator.drawing.art.ground import ink_on
+from generator.drawing.art.ground import inks_on
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group
 from generator.model.digest import is_hidden
@@ -39,7 +39,7 @@ class Library:
         self._bitmaps: dict[str, Bitmap | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
         self._icons: dict[tuple[str, str], Group | None] = {}
-        self._grounds: dict[tuple[str, str], tuple[float, float, str]] = {}
+        self._grounds: dict[tuple[str, str], tuple[float, float, str, str]] = {}
 
     def icon(self, name: str, ink: str) -> Group | None:
         """An icon as a group of one unit side, to be scaled; None if there is none."""
@@ -57,13 +57,13 @@ class Library:
         matrix = (round(a * size, 5), 0.0, 0.0, round(d * size, 5), round(x, 3), round(y, 3))
         return Group(unit.items, matrix)
 
-    def icon_ground(self, name: str, ink: str) -> tuple[float, float, str]:
-        """The width and height of an icon whose square has the side 1, and the ink that stands out in it."""
+    def icon_ground(self, name: str, ink: str) -> tuple[float, float, str, str]:
+        """The width and height of an icon whose square has the side 1; ink and halo that stand out in it."""
         key = (self.symbols.get(name, name), ink)
         if key not in self._grounds:
             art = self._icon_art(*key)[1] or Art(1.0, 1.0, ())
             side = max(art.width, art.height)
-            self._grounds[key] = art.width / side, art.height / side, ink_on(art, ink)
+            self._grounds[key] = art.width / side, art.height / side, *inks_on(art, ink)
         return self._grounds[key]
 
     def is_told(self, name: str) -> bool:

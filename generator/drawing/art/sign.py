@@ -23,19 +23,27 @@ REACH = 0.92
 """The diagonal of the letters, at most, as a share of the side: so they stand inside a disc."""
 
 
+HALO = 0.14
+"""What is drawn around the letters where the icon under them is uneven, as a share of their size."""
+
+
 def placed_sign(
-    library: Library, case: Case, sign: Sign, x: float, y: float, size: float, ink: str
+    library: Library, case: Case, sign: Sign, x: float, y: float, size: float, ink: str, *, said: bool = False
 ) -> tuple[Group, LaidText | None] | None:
-    """An icon in a square, and the text that it carries as it was set; None if there is no such icon."""
+    """An icon in a square, and the text that it carries as it was set; None if there is no such icon.
+
+    What it carries may be `said` with its name already: then it is drawn, but not to be read.
+    """
     sign = sign._replace(name=_for_reader(library, case, sign.name, ink))
     icon = library.placed_icon(sign.name, x, y, size, ink)
     if icon is None:
         return None
     if not sign.text:
         return icon, None
-    wide, high, own = library.icon_ground(sign.name, ink)
+    wide, high, own, halo = library.icon_ground(sign.name, ink)
     laid = _set(case, sign.text, wide * size, high * size, library.outlines)
-    number = Text(laid.runs, own, (round(x, 3), round(y, 3)))
+    around = round(laid.points * POINT * HALO, 3) if halo else 0.0
+    number = Text(laid.runs, own, (round(x, 3), round(y, 3)), halo, around, said)
     return Group((icon, number)), laid
 
 

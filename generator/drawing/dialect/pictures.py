@@ -26,17 +26,20 @@ def icon(reading: Reading, element: Element) -> list[Item]:
     return icon_at(reading, Sign(element.get("name", ""), carried(element)), x, y, size, ink, of)
 
 
-def icon_at(reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str) -> list[Item]:
-    """An icon in a square; none after it was reported that there is no such icon."""
+def icon_at(
+    reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str, words: str = ""
+) -> list[Item]:
+    """An icon in a square, inside some words or alone; none after it was reported that there is none such."""
     library = reading.library
-    if placed := placed_sign(library, reading.case, sign, x, y, size, ink):
+    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=bool(words)):
         item, laid = placed
         for fault, message, hint in unfit(sign, laid) if laid else ():
-            reading.report(fault, message, of=of, hint=hint)
+            reading.report(fault, message, of=of, words=words, hint=hint)
         return [item]
     if not library.is_told(sign.name):
         hint = did_you_mean(sign.name, library.icon_names(), "icons")
-        reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(sign.name)}'", of=of, hint=hint)
+        message = f"no icon '{excerpt(sign.name)}'"
+        reading.report(faults.UNKNOWN_ICON, message, of=of, words=words, hint=hint)
     return []
 
 
@@ -71,4 +74,4 @@ def image(reading: Reading, element: Element) -> list[Item]:
 
 def qr(reading: Reading, element: Element) -> list[Item]:
     """An address as a QR code in a white square, its quiet zone included."""
-    return qr_items(element, reading.blame(element.get("of", ""), ""), reading.findings)
+    return qr_items(element, reading.blame(element.get("of", ""), "", ""), reading.findings)

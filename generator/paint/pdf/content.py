@@ -136,6 +136,10 @@ class Writer:
 
     def _text(self, text: Text, halo: bool = False) -> str:
         dx, dy = text.at
+        if text.said:
+            paint = "S" if halo else "f"
+            drawn = ((run, each) for run in text.runs for each in run.placed() if run.font.ink(each[0]))
+            return " ".join(_beside(run, each, dx, dy, paint) for run, each in drawn)
         parts = ["BT"]
         apart: list[str] = []
         last = ""
@@ -156,7 +160,8 @@ class Writer:
                 parts.append(face if run.tracking or "Tc" not in last else f"0 Tc {face}")
                 last = face
             shown = f"1 0 0 -1 {number(dx + run.x)} {number(dy + run.y)} Tm {_show(run)}"
-            shown = f"3 Tr {shown} 0 Tr" if run.hidden else shown  # an icon is drawn in its place
+            if run.hidden:  # an icon is drawn in its place
+                shown = f"3 Tr {number(100 * run.hidden)} Tz {shown} 0 Tr 100 Tz"
             parts.append(shown if faithful else _saying(run.text, shown))
         if "Tc" in last:
             parts.append("0 Tc")

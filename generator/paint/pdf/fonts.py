@@ -6,6 +6,7 @@ import re
 import struct
 from collections.abc import Iterator
 from itertools import groupby, pairwise
+from typing import TypeVar
 
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name
 from generator.paint.pdf.letters import Letters, by_letters
@@ -14,6 +15,9 @@ from generator.text.place import Run
 
 _STYLES = {"regular": "Regular", "bold": "Bold", "italic": "Italic", "bold italic": "BoldItalic"}
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9]+")
+_SYSTEM = "<</Registry (Adobe) /Ordering ({}) /Supplement 0>>"
+_ENCODED = {"Type": name("CMap"), "CMapName": name("Kamiban-H"), "CIDSystemInfo": _SYSTEM.format("Identity")}
+_Pair = TypeVar("_Pair")
 
 
 class Used:
@@ -77,7 +81,7 @@ def _clusters(codes: tuple[int, ...], run: Run) -> Iterator[tuple[int, str]]:
 
 
 def embed(document: Document, used: Used) -> object:
-    """Write a Type 0 font with identity encoding; glyph numbers stay those of the file."""
+    """Write a Type 0 font; glyph numbers stay those of the file, and codes beyond them are of letters."""
     texts = dict(sorted(used.texts.items()))
     glyphs = {code: used.more.get(code, code) for code in texts}
     letters = used.font
@@ -99,19 +103,24 @@ def embed(document: Document, used: Used) -> object:
             **{"FontFile3" if letters.cubic else "FontFile2": file},
         )
     )  # fmt: skip
-    numbers = document.write(Stream(_numbers(glyphs), {})) if used.more else name("Identity")
-    own = {} if letters.cubic else {"CIDToGIDMap": numbers}
+    own: dict[str, object] = {} if letters.cubic else {"CIDToGIDMap": name("Identity")}
+    encoding: object = name("Identity-H")
+    if used.more and letters.cubic:
+        encoding = document.write(Stream(_encoding(used.more), _ENCODED))
+    elif used.more:
+        own = {"CIDToGIDMap": document.write(Stream(_numbers(glyphs), {}))}
+    wide = {glyph: glyph for glyph in sorted(glyphs.values())} if letters.cubic else glyphs
     descendant = document.write(
         dictionary(
             Type=name("Font"), Subtype=name("CIDFontType0" if letters.cubic else "CIDFontType2"),
-            BaseFont=name(base), CIDSystemInfo="<</Registry (Adobe) /Ordering (Identity) /Supplement 0>>",
-            FontDescriptor=descriptor, DW=1000, W=_widths(letters, glyphs), **own,
+            BaseFont=name(base), CIDSystemInfo=_SYSTEM.format("Identity"),
+            FontDescriptor=descriptor, DW=1000, W=_widths(letters, wide), **own,
         )
     )  # fmt: skip
     return document.write(
         dictionary(
             Type=name("Font"), Subtype=name("Type0"), BaseFont=name(base),
-            Encoding=name("Identity-H"), DescendantFonts=array([descendant]),
+            Encoding=encoding, DescendantFonts=array([descendant]),
             ToUnicode=document.write(Stream(_to_unicode(texts), {})),
         )
     )  # fmt: skip
@@ -120,6 +129,20 @@ def embed(document: Document, used: Used) -> object:
 def _numbers(glyphs: dict[int, int]) -> bytes:
     """The glyph of every code up to the last."""
     return struct.pack(f">{max(glyphs) + 1}H", *(glyphs.get(code, 0) for code in range(max(glyphs) + 1)))
+
+
+def _encoding(more: dict[int, int]) -> bytes:
+    """Codes as glyphs of a font with PostScript outlines: each is its own, but for those beyond them."""
+    rows: list[str] = []
+    for block in _hundreds([(start, min(start + 255, min(more) - 1)) for start in range(0, min(more), 256)]):
+        rows.append(f"{len(block)} begincidrange")  # a range has one first byte
+        rows += (f"<{start:04X}> <{end:04X}> {start}" for start, end in block)
+        rows.append("endcidrange")
+    for block in _hundreds(list(more.items())):
+        rows.append(f"{len(block)} begincidchar")
+        rows += (f"<{code:04X}> {glyph}" for code, glyph in block)
+        rows.append("endcidchar")
+    return _cmap("/CMapName /Kamiban-H def /CMapType 1 def /WMode 0 def", "Identity", rows)
 
 
 def _widths(letters: Font, glyphs: dict[int, int]) -> str:
@@ -132,17 +155,27 @@ def _widths(letters: Font, glyphs: dict[int, int]) -> str:
 
 
 def _to_unicode(texts: dict[int, str]) -> bytes:
+    rows: list[str] = []
+    for block in _hundreds([(code, text) for code, text in texts.items() if text]):
+        rows.append(f"{len(block)} beginbfchar")
+        rows += (f"<{code:04X}> <{text.encode('utf-16-be').hex().upper()}>" for code, text in block)
+        rows.append("endbfchar")
+    return _cmap("/CMapName /Adobe-Identity-UCS def /CMapType 2 def", "UCS", rows)
+
+
+def _hundreds(pairs: list[_Pair]) -> Iterator[list[_Pair]]:
+    """As many as a block of a table may have."""
+    return (pairs[start : start + 100] for start in range(0, len(pairs), 100))
+
+
+def _cmap(named: str, ordering: str, rows: list[str]) -> bytes:
+    """A table of codes of two bytes."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
-        "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",
-        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+        f"/CIDSystemInfo {_SYSTEM.format(ordering)} def",
+        named,
         "1 begincodespacerange <0000> <FFFF> endcodespacerange",
+        *rows,
+        "endcmap CMapName currentdict /CMap defineresource pop end end",
     ]
-    pairs = [(code, text) for code, text in texts.items() if text]
-    for start in range(0, len(pairs), 100):
-        block = pairs[start : start + 100]
-        lines.append(f"{len(block)} beginbfchar")
-        lines += (f"<{code:04X}> <{text.encode('utf-16-be').hex().upper()}>" for code, text in block)
-        lines.append("endbfchar")
-    lines.append("endcmap CMapName currentdict /CMap defineresource pop end end")
     return "\n".join(lines).encode("ascii")

@@ -29,8 +29,8 @@ class Letters(NamedTuple):
 
 
 def by_letters(run: Run) -> bool:
-    """Whether a run is set letter by letter; in a font with PostScript outlines a glyph has but one code."""
-    return run.rtl and not run.font.cubic
+    """Whether a run is set letter by letter."""
+    return run.rtl
 
 
 def letters(run: Run) -> Letters:

@@ -162,7 +162,8 @@ class Painter:
         return element
 
     def _text(self, text: Text) -> BaseElement:
-        self.said.append("".join(run.text for run in text.runs))
+        if not text.said:
+            self.said.append("".join(run.text for run in text.runs))
         shown = [run for run in text.runs if not run.hidden]
         group = self.drawing.g(fill=text.fill)
         if text.at != (0.0, 0.0):
