@@ -43,7 +43,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def read(game: Path, face: str, language: str = "ar", *, attributes: str = "", mirrored: bool = True) -> ReadFace:
     dialect = Dialect(Library(game, "game", {}), Findings())
     found = dialect.read(
-        f"<face {attributes}>{face}</face>", house(language), lambda field, words: (Place("f"), field),
+        f"<face {attributes}>{face}</face>", house(language), lambda field, *words: (Place("f"), field),
         RectTrim(WIDE, 90), lambda name: PIECE, mirrored=mirrored,
     )  # fmt: skip
     assert dialect.findings.problems == []
@@ -271,7 +271,7 @@ def test_an_arrow_points_on_in_both_directions(game, face):
     """
     dialect = Dialect(Library(game, "game", {}), Findings())
     for code, name in (("en", "arrow"), ("ar", "arrow-rtl"), ("en", "arrow"), ("fr", "arrow")):
-        found = dialect.read(f"<face>{face}</face>", house(code), lambda field, words: (Place("f"), field), RectTrim(WIDE, 90))
+        found = dialect.read(f"<face>{face}</face>", house(code), lambda field, *words: (Place("f"), field), RectTrim(WIDE, 90))
         (icon,) = (item for item in found.items if isinstance(item, Group))
         (shared,) = icon.items
         assert isinstance(shared, Group) and shared.symbol.split(":")[:2] == ["icon", name]
