@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.drawing.art.library import Library
+from generator.drawing.art.sign import placed_sign
 from generator.drawing.dialect.attributes import ATTRIBUTES, DialectError
 from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.frame import Frame, Group, Image, Item, Matrix, Text, joined, moved, rectangle
 from generator.frame import Path as Outline
 from generator.model.outlines.rect import RectTrim
 from generator.problem import Findings, Place
+from generator.text.markup import Sign
 from tests.bitmaps import png_of
 from tests.typecase import house
 
@@ -260,6 +262,44 @@ def test_what_is_wrong_is_told_alike_in_both_directions(game, face, message, lan
     with pytest.raises(DialectError) as told:
         read(game, face, language)
     assert str(told.value) == message
+
+
+@pytest.mark.parametrize("face", ['<icon name="arrow" x="4" y="5" size="12"/>', '<text x="4" y="5" w="12" h="12" fit="20">[arrow]</text>'])
+def test_an_arrow_points_on_in_both_directions(game, face):
+    """
+    For readers from the right it is another icon, on a face or in a text, also if both languages are read by one reader.
+    """
+    dialect = Dialect(Library(game, "game", {}), Findings())
+    for code, name in (("en", "arrow"), ("ar", "arrow-rtl"), ("en", "arrow"), ("fr", "arrow")):
+        found = dialect.read(f"<face>{face}</face>", house(code), lambda field, *words: (Place("f"), field), RectTrim(WIDE, 90))
+        (icon,) = (item for item in found.items if isinstance(item, Group))
+        (shared,) = icon.items
+        assert isinstance(shared, Group) and shared.symbol.split(":")[:2] == ["icon", name]
+
+
+def test_an_arrow_for_readers_from_the_right_is_the_mirror_image(game):
+    """
+    The second file of an arrow of the house has the same outline, turned round.
+    """
+    library = Library(game, "game", {})
+    for name in ("arrow", "arrow-small"):
+        plain, other = (library.placed_icon(each, 0, 0, WIDE, "#000000") for each in (name, f"{name}-rtl"))
+        assert plain is not None and other is not None
+        assert near(boxes((other,)), map(turned, boxes((plain,))))
+
+
+def test_an_icon_of_a_game_may_have_a_second_file_too(game):
+    """
+    What a row is drawn with, and what is drawn by its own name, is looked for in the same way.
+    """
+    (game / "icons").mkdir(exist_ok=True)
+    for name in ("boat", "boat-rtl"):
+        (game / "icons" / f"{name}.svg").write_text((game / "flag.svg").read_text("utf-8"), encoding="utf-8")
+    library = Library(game, "game", {"B": "boat", "F": "foot"})
+    for code, names in (("en", ["boat", "foot"]), ("he", ["boat-rtl", "foot"])):
+        placed = [placed_sign(library, house(code), Sign(sign), 0, 0, 6, "#000000") for sign in "BF"]
+        symbols = [item.symbol for found in placed if found for item in found[0].items if isinstance(item, Group)]
+        assert [symbol.split(":")[1] for symbol in symbols] == names
 
 
 def test_every_element_is_known_to_the_mirror():

@@ -41,7 +41,7 @@ components:
 FILES = {
     "game.yaml": GAME,
     "things.yaml": "- {id: one, name: One, count: 40, moves: slide N; step E}\n",
-    "pages.yaml": "".join(f"- {{id: p{number}, name: P}}\n" for number in range(8)),
+    "pages.yaml": "".join(f"- {{id: {letter}, name: P}}\n" for letter in "ABCDEFGH"),
     "rulebook.md": "# Tiny\n\n:::figure things.one 40 crop=0,0,20,30 |\n- mark | Here.\n:::\n\n:::figure marked.xml.j2 60x40\n:::\n",
     "faces/marked.xml.j2": '<face title="{{ \'right\' if rtl else \'left\' }}"><anchor name="mark" x="4" y="5"/></face>',
     "locale/ar.po": 'msgid ""\nmsgstr "Language: ar\\n"\n',
@@ -77,7 +77,7 @@ def tiny(tmp_path: Path) -> Path:
     return written(tmp_path / "tiny", FILES)
 
 
-@pytest.mark.parametrize("name", ["things.one", "things.one.back", "coins", "pages.p0", "tile", "board", "box"])
+@pytest.mark.parametrize("name", ["things.one", "things.one.back", "coins", "pages.A", "tile", "board", "box"])
 def test_cards_and_other_pieces_are_mirrored_and_what_has_places_is_not(tiny, name):
     """
     Cards, rounds and pages are mirrored in Arabic; hexes, boards and boxes, whose places are facts, are not.
@@ -125,6 +125,19 @@ def test_how_a_piece_moves_is_the_same_for_all_readers(tiny):
     assert len(moved) == len(drawn) > 10
     for one, other in zip(moved, drawn):
         assert [value for _, *values in one for value in values] == pytest.approx([v for _, *vs in other for v in vs], abs=2e-3)
+
+
+def test_what_is_given_leads_to_what_is_got(tiny):
+    """
+    An exchange is read from the right with an arrow to the left; the icons stand in the order in which they are read.
+    """
+    changed = (tiny / "game.yaml").read_text("utf-8").replace("moves: moves", "moves: moves, trade: convert")
+    (tiny / "game.yaml").write_text(f"{changed}notation: {{resources: pages}}\n", encoding="utf-8")
+    rows = (tiny / "things.yaml").read_text("utf-8").replace("}", ", trade: A→B}")
+    (tiny / "things.yaml").write_text(rows, encoding="utf-8")
+    (tiny / "faces/marked.xml.j2").write_text('<face title="{{ row.trade | icons }}"/>', encoding="utf-8")
+    titles = [named(tiny, code, "things.one").title for code in ("en", "ar")]
+    assert titles == ["[A]→[B]", "[A]←[B]"]
 
 
 def shifted(item: Outline, dx: float, dy: float) -> list[tuple[Any, ...]]:

@@ -54,7 +54,9 @@ MOST_KEPT = 4000
 _HOLDS_ELEMENTS = frozenset({"group", "row", "text"})
 _HOLDS_WORDS = frozenset({"text", "qr"})
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
-"""Elements whose items depend on nothing but themselves, so that equal ones are kept."""
+"""Elements whose items depend on nothing but themselves, so that equal ones are kept …"""
+_OF_A_LANGUAGE = frozenset({"icon", "row"})
+"""… and on the language: on its fonts, and on the direction in which it is read."""
 
 
 class ReadFace(NamedTuple):
@@ -123,7 +125,7 @@ class Dialect:
         if tag not in _KEPT:
             _refuse(reading, element)
             return reader(reading, element)
-        key = (reading.case.language, *_key(element)) if tag == "row" else _key(element)
+        key = (reading.case.language, *_key(element)) if tag in _OF_A_LANGUAGE else _key(element)
         kept = self._kept.get(key)
         if kept is not None:
             items, written = kept
