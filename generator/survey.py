@@ -55,4 +55,6 @@ def survey(
     complete = not (unread or chosen or languages)
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=complete, faces=proof)
     told = [problem for problem in known if not languages or problem.concerns(languages)]
-    return Survey(game, Findings(told))
+    opened = {(problem.code, problem.place) for problem in told if not problem.acknowledged}
+    causes = [problem for problem in told if (problem.fault.explained_by, problem.place) not in opened]
+    return Survey(game, Findings(causes))

@@ -25,14 +25,27 @@ from generator.sheets.page import Layered, Printout
 from generator.store import keep, kept, key
 
 
+class Finished(Struct, frozen=True):
+    """A lot with its files: none if something is wrong with it."""
+
+    language: str
+    format: str
+    path: str
+    files: list[Made]
+    taken: bool = False  # from an earlier build, as it stands
+
+    @property
+    def lines(self) -> list[str]:
+        """What is told of it: each PDF, other files together."""
+        return [file.path for file in self.files] if self.format == "pdf" else [self.path] * bool(self.files)
+
+
 class Making(Struct):
     """Where files are made, where those of earlier builds stand, and what has come of it."""
 
     staged: Path
     target: Path | None = None  # None where everything is made again
-    made: list[Made] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)  # to be told of what was made: each PDF, other lots whole
-    taken: int = 0  # files that are as an earlier build made them
+    lots: list[Finished] = field(default_factory=list)
 
 
 def make_language(bench: Bench, making: Making) -> None:
@@ -51,8 +64,10 @@ def make_language(bench: Bench, making: Making) -> None:
             name = key("lot", whole, chosen, order.how, lot.language, lot.path, lot.given)
             files = _taken(name, making)
             if files is None:
-                files = made[name] = paint_lot(lot, data, order.letters, making)
-            making.made += files
+                making.lots.append(paint_lot(lot, data, order.letters, making.staged))
+                made[name] = making.lots[-1].files
+            else:
+                making.lots.append(_finished(lot, files, taken=True))
         if findings.told == before:  # what is wrong must be told again
             new |= made
         bench.faces.forget()
@@ -69,7 +84,6 @@ def _taken(name: str, making: Making) -> list[Made] | None:
     with suppress(msgspec.DecodeError):
         files = msgspec.json.decode(data, type=list[Made]) if data else []
         if files and all(_put(file, making) for file in files):
-            making.taken += len(files)
             return files
     return None
 
@@ -82,12 +96,12 @@ def _put(file: Made, making: Making) -> bool:
     return stands(place, file)
 
 
-def paint_lot(lot: Lot, data: str, letters: Letters, making: Making) -> list[Made]:
-    """The files of a lot, drawn and painted."""
+def paint_lot(lot: Lot, data: str, letters: Letters, staged: Path) -> Finished:
+    """A lot whose files are drawn and painted."""
     made: list[Made] = []
     for drawn in lot.draw():
         path = file_name(f"{lot.language}/{drawn.path}")
-        place = making.staged / path
+        place = staged / path
         place.parent.mkdir(parents=True, exist_ok=True)
         pages = paint(drawn, place, letters, lot.language)
         content = place.read_bytes()
@@ -97,9 +111,11 @@ def paint_lot(lot: Lot, data: str, letters: Letters, making: Making) -> list[Mad
                 lot.component, lot.language, lot.format, lot.paper, lot.duplex,
             )
         )  # fmt: skip
-    line = f"{lot.language}/{lot.path}"
-    making.lines += [line, *(file.path for file in made if file.format == "pdf" and file.path != line)]
-    return made
+    return _finished(lot, made)
+
+
+def _finished(lot: Lot, files: list[Made], *, taken: bool = False) -> Finished:
+    return Finished(lot.language, lot.format, f"{lot.language}/{lot.path}", files, taken)
 
 
 def paint(drawn: Drawn, place: Path, letters: Letters, language: str) -> int:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from generator.bench.bench import Bench
 from generator.bench.order import Order
-from generator.build.make import Making, make_language
+from generator.build.make import Finished, Making, make_language
 from generator.build.manifest import Made
 from generator.drawing.art.library import Library
 from generator.locale.language import speaking
@@ -34,10 +34,23 @@ class Task(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """What became of a task."""
 
-    made: list[Made]
+    lots: list[Finished]
     problems: list[Problem]
-    lines: list[str]
-    taken: int
+
+    @property
+    def made(self) -> list[Made]:
+        """The files of all lots, also of those that an earlier build made."""
+        return [file for lot in self.lots for file in lot.files]
+
+    @property
+    def lines(self) -> list[str]:
+        """What is told of the lots that no earlier build made."""
+        return [line for lot in self.lots if not lot.taken for line in lot.lines]
+
+    @property
+    def taken(self) -> int:
+        """How many files are as an earlier build made them."""
+        return sum(len(lot.files) for lot in self.lots if lot.taken)
 
 
 class Changed(Exception):
@@ -57,7 +70,7 @@ def run(task: Task, game: Game | None = None) -> Result:
             if language is not None:
                 make_language(Bench(game, language, library, task.order, findings), making)
     findings.extend(library.findings.problems)
-    return Result(making.made, findings.problems, making.lines, making.taken)
+    return Result(making.lots, findings.problems)
 
 
 @lru_cache(maxsize=1)

@@ -41,7 +41,7 @@ class Wanted(Struct, frozen=True):
 class Outcome(Struct):
     """What became of an order: what is wrong, which games were made in part, and of how many nothing was."""
 
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)  # acknowledged ones too
     partly: list[str] = field(default_factory=list)  # in a line a game
     unmade: int = 0
 
@@ -65,7 +65,7 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 )  # fmt: skip
 @click.option(
     "--svg-text", "letters", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
-    help="Letters in SVG as outlines, or live for editing.",
+    help="Letters in SVG as outlines, or live for editing where the fonts are installed.",
 )  # fmt: skip
 @click.option(
     "--ink", type=click.Choice(["full", "low"]), default="full", show_default=True,
@@ -106,15 +106,16 @@ def build(
             from generator.command.making import make
 
             make(wanted, order, out, tell, outcome, fresh=fresh, jobs=jobs)
-    if echo_problems(outcome.problems, err=True):
+    left = [problem for problem in outcome.problems if not problem.acknowledged]
+    if echo_problems(left, err=True):
         from generator.command.advice import stopped
 
         click.echo(summary(outcome.problems, len(found)), err=True)
         for line in outcome.partly:
             click.echo(line, err=True)
-        if said := stopped(outcome.problems, len(found), unmade=outcome.unmade):
+        if said := stopped(left, len(found), unmade=outcome.unmade):
             click.echo(said, err=True)
-    return 1 if outcome.problems else 0
+    return 1 if left else 0
 
 
 def _wanted(
@@ -132,6 +133,6 @@ def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> No
     """Say that a kit need not be made, and once more what was said when it was."""
     if published is not None:
         manifest = out / published.game / MANIFEST
-        tell(f"{manifest.as_posix()}: {published.files} files, nothing has changed", done=True)
+        tell.done(f"{manifest.as_posix()}: {published.files} files, nothing has changed")
         for line in published.said:
             click.echo(line, err=True)

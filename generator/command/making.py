@@ -15,9 +15,10 @@ from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.advice import in_part
+from generator.command.advice import in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
+from generator.command.report import as_line
 from generator.faults import all_faults
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
@@ -27,13 +28,13 @@ from generator.survey import survey
 
 
 class Begun(Struct, frozen=True):
-    """A kit that is being made: its game, where, what waits for its parts, and what stops other languages."""
+    """A kit that is being made: its game, where, what waits for its parts, and what was found before."""
 
     game: Game
     staged: Path
     task: Task  # for all languages that are made
     results: list[Callable[[], Result]]
-    stopped: list[Problem]
+    found: list[Problem]  # what stops other languages, and what is acknowledged
 
 
 def make(
@@ -67,9 +68,10 @@ def _begin(
 
     def surveyed(codes: Sequence[str], proof: bool) -> tuple[Game | None, list[Problem]]:
         found = survey(each.folder, each.shown, proof=proof, chosen=each.chosen, languages=codes)
-        return found.game, _blocking(found.findings, strict=order.strict, varied=bool(each.chosen))
+        return found.game, _counting(found.findings, strict=order.strict, varied=bool(each.chosen))
 
-    game, blocking = surveyed(order.languages, proof=False)
+    game, found = surveyed(order.languages, proof=False)
+    blocking = [problem for problem in found if not problem.acknowledged]
     ordered = list(order.languages) or (languages(game) if game else [])
     codes = [code for code in ordered if not any(problem.concerns((code,)) for problem in blocking)]
     if game is None or each.refused or not codes:
@@ -77,14 +79,15 @@ def _begin(
         return surveyed(order.languages, proof=True)[1]
     _known(order.only, game)
     lost = [*dict.fromkeys(code for problem in blocking for code in problem.languages)]
-    stopped = [problem for problem in surveyed(lost, proof=True)[1] if problem.languages] if lost else []
+    found = [problem for problem in found if problem.acknowledged]
+    found += [problem for problem in surveyed(lost, proof=True)[1] if problem.languages] if lost else []
     staged = aside.enter_context(staging(out, game.id))
     target = "" if fresh else str(out / game.id)
     all_codes = replace(order, languages=tuple(codes))
     task = Task(str(each.folder), each.shown, game.digest, each.chosen, codes, all_codes, str(staged), target)
     # languages of one game share its pictures, so that they are parted only if there is nothing else to share
     parts = [task] if whole else [replace(task, languages=[code]) for code in codes]
-    return Begun(game, staged, task, [pool.submit(part, game) for part in parts], stopped)
+    return Begun(game, staged, task, [pool.submit(part, game) for part in parts], found)
 
 
 def _known(only: tuple[str, ...], game: Game) -> None:
@@ -95,15 +98,16 @@ def _known(only: tuple[str, ...], game: Game) -> None:
             raise click.UsageError(f"the game '{game.id}' has no component '{name}'; {hint}")
 
 
-def _blocking(findings: Findings, *, strict: bool, varied: bool) -> list[Problem]:
-    """What stops a build: under a variant, declared facts about the default may be broken.
+def _counting(findings: Findings, *, strict: bool, varied: bool) -> list[Problem]:
+    """What stops a build, or would if nobody had acknowledged it.
 
-    Texts that are not translated are printed in the original and marked, unless the build is strict.
+    Under a variant, declared facts about the default may be broken. Texts that are not translated are printed
+    in the original and marked, unless the build is strict.
     """
     return [
-        problem for problem in findings.blocking
-        if not (varied and problem.subject.startswith("rules."))
-        and (strict or problem.fault.stops)
+        problem for problem in findings.problems
+        if problem.acknowledged
+        or (not (varied and problem.subject.startswith("rules.")) and (strict or problem.fault.stops))
     ]  # fmt: skip
 
 
@@ -115,35 +119,45 @@ def _finish(
     for wait in kit.results:
         results.append(wait())
         for line in results[-1].lines:
-            tell(f"{game.id}/{line}")
+            tell.under_way(f"{game.id}/{line}")
     findings = Findings([problem for result in results for problem in result.problems])
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    blocking = [problem for problem in known if not problem.acknowledged]
-    problems = Findings([*kit.stopped, *blocking]).in_order()
+    counted = _counting(Findings(known), strict=order.strict, varied=bool(each.chosen))
+    blocking = [problem for problem in counted if not problem.acknowledged]
+    problems = Findings([*kit.found, *counted]).in_order()
     outcome.problems.extend(problems)
     tried = kit.task.languages
     codes = [code for code in tried if not any(problem.concerns((code,)) for problem in blocking)]
     if not codes:
         outcome.unmade += 1
         return
-    made = {file.path: file for result in results for file in result.made if file.language in codes}
+    lots = [lot for result in results for lot in result.lots if lot.language in codes]
     kept = replace(order, languages=tuple(codes))
     if codes != tried and "html" in order.formats:
         # pages to read link to those of the languages that are made
         again = run(replace(kit.task, languages=codes, order=replace(kept, formats=("html",))), game)
-        made |= {file.path: file for file in again.made}
-    published = publish([*made.values()], kit.staged, out, game, outside(kept, game))
-    taken = sum(result.taken for result in results)
-    as_before = f", {taken} of them as before" if taken else ""
-    tell(f"{published.path.as_posix()}: {len(made)} files{as_before}", done=True)
-    said = list(_unfinished(game, codes))
+        lots = [*(lot for lot in lots if lot.format != "html"), *again.lots]
+    whole = Result(lots, problems)
+    published = publish(whole.made, kit.staged, out, game, outside(kept, game))
+    for line in whole.lines:
+        tell.written(f"{game.id}/{line}")
+    as_before = f", {whole.taken} of them as before" if whole.taken else ""
+    tell.done(f"{published.path.as_posix()}: {len(whole.made)} files{as_before}")
+    said = [*_unfinished(game, codes), *mirrored(game, codes), *_warned(known, blocking)]
     for line in said:
         click.echo(line, err=True)
-    if problems:
-        lost = dict.fromkeys(code for problem in problems for code in problem.languages)
+    if opened := [problem for problem in problems if not problem.acknowledged]:
+        lost = dict.fromkeys(code for problem in opened for code in problem.languages)
         outcome.partly.append(in_part(game.id, codes, [*lost]))
     else:
-        each.before.remember(game.id, published.sha256, len(made), said)
+        each.before.remember(game.id, published.sha256, len(whole.made), said)
+
+
+def _warned(known: list[Problem], blocking: list[Problem]) -> Iterator[str]:
+    """What was met in the making and stops nothing, in short."""
+    for problem in known:
+        if not problem.acknowledged and problem not in blocking:
+            yield as_line(problem)
 
 
 def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:

@@ -8,8 +8,9 @@ import click
 
 from generator.bench.bench import Bench
 from generator.bench.order import Order
-from generator.build.make import Making, paint_lot
+from generator.build.make import Finished, paint_lot
 from generator.build.publish import publish, staging
+from generator.build.task import Result
 from generator.command import options
 from generator.command.clash import clashes, refused
 from generator.command.games import find_games
@@ -46,21 +47,23 @@ def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Pro
     component = odds_pages(game, told.odds, told.default, told.title)
     library = Library(game.folder, game.shown, game.symbols)
     with staging(out, game.id) as staged:
-        making = Making(staged)
+        lots: list[Finished] = []
         for code in order.languages or languages(game):
             with speaking(game, code, findings) as language:
                 bench = Bench(game, language, library, order, findings) if language else None
                 for lot in component.lots(bench) if bench else ():
-                    making.made += paint_lot(lot, game.fingerprint, order.letters, making)
-                    tells(f"{game.id}/{making.lines[-1]}")
+                    lots.append(paint_lot(lot, game.fingerprint, order.letters, staged))
+                    tells.under_way(f"{game.id}/{lots[-1].path}")
         findings.extend(library.findings.problems)
-        sound = [
-            file for file in making.made
-            if not any(problem.concerns((file.language,)) for problem in findings.problems)
-        ]  # fmt: skip
-        if not making.made and not findings.problems:
-            tells(f"{game.id}: no odds to print", done=True)
-        elif sound:
-            manifest = publish(sound, staged, out, game, lambda file: True).path
-            tells(f"{manifest.as_posix()}: {len(sound)} files", done=True)
+        sound = Result([
+            lot for lot in lots
+            if not any(problem.concerns((lot.language,)) for problem in findings.problems)
+        ], findings.problems)  # fmt: skip
+        if not lots and not findings.problems:
+            tells.done(f"{game.id}: no odds to print")
+        elif sound.made:
+            manifest = publish(sound.made, staged, out, game, lambda file: True).path
+            for line in sound.lines:
+                tells.written(f"{game.id}/{line}")
+            tells.done(f"{manifest.as_posix()}: {len(sound.made)} files")
     return findings.in_order()

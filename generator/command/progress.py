@@ -5,42 +5,62 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import click
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.status import Status
 
-class Progress(Protocol):
-    """Is told each finished file, and at the end of a kit the line that stays."""
 
-    def __call__(self, line: str, *, done: bool = False) -> None:
-        """Show a line."""
+class Progress:
+    """Is told what goes on, and shows nothing of it."""
+
+    def under_way(self, line: str) -> None:
+        """Show what was made just now, as long as nothing else is made; it may yet come to nothing."""
+
+    def written(self, line: str) -> None:
+        """List a file, or several, that stand in the output now."""
+
+    def done(self, line: str) -> None:
+        """Show the line that stays at the end of a kit."""
+
+
+class _Log(Progress):
+    """Lines of which each is true for ever."""
+
+    def written(self, line: str) -> None:
+        click.echo(line)
+
+    def done(self, line: str) -> None:
+        click.echo(line)
+
+
+class _Live(Progress):
+    """One line that changes; what was written is in the list that the last line names."""
+
+    def __init__(self, console: Console, status: Status) -> None:
+        self._console = console
+        self._status = status
+
+    def under_way(self, line: str) -> None:
+        self._status.update(line)
+
+    def done(self, line: str) -> None:
+        self._console.print(line)
 
 
 @contextmanager
 def progress(quiet: bool) -> Iterator[Progress]:
     """Give what suits the place where the output goes."""
-    if sys.stdout.isatty() and not quiet:
-        yield from _live()
-        return
+    if quiet:
+        yield Progress()
+    elif not sys.stdout.isatty():
+        yield _Log()
+    else:
+        from rich.console import Console
 
-    def tell(line: str, *, done: bool = False) -> None:
-        if not quiet:
-            click.echo(line)
-
-    yield tell
-
-
-def _live() -> Iterator[Progress]:
-    from rich.console import Console
-
-    console = Console(highlight=False, markup=False)
-    with console.status("reading") as status:
-
-        def tell(line: str, *, done: bool = False) -> None:
-            if done:
-                console.print(line)
-            else:
-                status.update(line)
-
-        yield tell
+        console = Console(highlight=False, markup=False)
+        with console.status("reading") as status:
+            yield _Live(console, status)

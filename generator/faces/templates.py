@@ -188,7 +188,7 @@ class Templates:
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
-            say=language.say, lang=language.code, own=file.language,
+            say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             order=self.order,

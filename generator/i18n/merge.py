@@ -74,8 +74,9 @@ def merge(
     """The entries of the template, and further ones, with the translations of the old catalogue.
 
     A text that is not in it takes the translation of the one that is most like it among those that nothing
-    uses any more, and is marked fuzzy. What is left over is kept as obsolete. Behind an entry stand those for
-    one of the `things` alone; the things to `part` get one, to begin with the same as all.
+    uses any more, and is marked fuzzy. What nothing uses is kept as obsolete, and comes back as it was with
+    its text. Behind an entry stand those for one of the `things` alone; a thing to `part` gets one, to begin
+    with the same as all.
     """
     made = polib.POFile(wrapwidth=0)
     made.header = old.header
@@ -90,29 +91,25 @@ def merge(
     unused = [
         entry for entry in old if (entry.obsolete or _key(entry) not in wanted) and not is_parted(entry)
     ]  # fmt: skip
+    back = {_key(entry): entry for entry in reversed(unused) if _key(entry) in wanted}
+    free = [entry for entry in unused if _key(entry) not in wanted]
     for entry in entries:
         known = live.get(_key(entry))
-        if known is None:
-            known = next((each for each in unused if _key(each) == _key(entry)), None)
-            if known is not None:
-                unused.remove(known)
+        if known is None or not said(known):
+            known = back.get(_key(entry), known)
         if known is not None:
             made.append(_with(entry, known, forms))
             continue
-        like = _most_alike(entry, unused)
+        like = _most_alike(entry, free)
         if like is not None:
-            unused.remove(like)
+            free.remove(like)
             made.append(_offered(entry, like, forms))
         else:
             same = (each for each in live.values() if each.msgid == entry.msgid and said(each))
             homonym = next(same, None)
             made.append(_offered(entry, homonym, forms) if homonym else _with(entry, entry, forms))
     made[:] = [each for entry in made for each in (entry, *_own(entry, own, things, part, forms))]
-    for entry in (*unused, *gone):
-        if said(entry):
-            entry.obsolete = True
-            entry.occurrences, entry.comment = [], ""
-            made.append(entry)
+    made.extend([*_left([*unused, *gone], made)])
     return made
 
 
@@ -128,12 +125,25 @@ def _own(
         before = known.pop(context, Parted(thing, entry, False))
         if before.thing is thing:
             alone = polib.POEntry(
-                msgctxt=context, msgid=entry.msgid, msgid_plural=entry.msgid_plural, flags=entry.flags,
+                msgctxt=context, msgid=entry.msgid, msgid_plural=entry.msgid_plural,
+                flags=[flag for flag in entry.flags if flag != "fuzzy"],  # that is of the other translation
                 comment=f"{beside(thing, things)}\n{entry.comment}".rstrip(),
                 occurrences=[each for each in entry.occurrences if each[1] == str(thing.place.line)],
             )  # fmt: skip
             fitting = before.sure or not said(before.known)
             yield (_with if fitting else _offered)(alone, before.known, forms)
+
+
+def _left(unused: list[polib.POEntry], made: list[polib.POEntry]) -> Iterator[polib.POEntry]:
+    """What nothing uses, as obsolete entries; not what was offered for review only and stands elsewhere."""
+    done = {(_key(entry), *said(entry)) for entry in made if not entry.fuzzy}
+    elsewhere = {(_made_for(entry), *said(entry)) for entry in made if entry.fuzzy}
+    elsewhere |= {(_key(entry), *said(entry)) for entry in unused if not entry.fuzzy} | done
+    for entry in unused:
+        if said(entry) and (_made_for(entry), *said(entry)) not in (elsewhere if entry.fuzzy else done):
+            entry.obsolete = True
+            entry.occurrences, entry.comment = [], ""
+            yield entry
 
 
 def _metadata(old: polib.POFile, template: polib.POFile, code: str) -> dict[str, str]:
@@ -146,6 +156,13 @@ def _metadata(old: polib.POFile, template: polib.POFile, code: str) -> dict[str,
 
 def _key(entry: polib.POEntry) -> Key:
     return entry.msgctxt or "", entry.msgid
+
+
+def _made_for(entry: polib.POEntry) -> Key:
+    """What the translation of an entry was made for: of one that waits for review, the text before."""
+    if not entry.fuzzy or entry.previous_msgid is None:
+        return _key(entry)
+    return entry.previous_msgctxt or entry.msgctxt or "", entry.previous_msgid
 
 
 def _most_alike(entry: polib.POEntry, unused: list[polib.POEntry]) -> polib.POEntry | None:
@@ -187,7 +204,9 @@ def _offered(entry: polib.POEntry, like: polib.POEntry, forms: int) -> polib.POE
     made = _with(entry, like, forms)
     made.flags = ["fuzzy", *(flag for flag in made.flags if flag != "fuzzy")]
     made.tcomment = unsigned(made.tcomment)
-    made.previous_msgctxt = like.msgctxt if like.msgctxt != entry.msgctxt else None
-    made.previous_msgid = like.msgid
-    made.previous_msgid_plural = like.msgid_plural or None
+    context, text = _made_for(like)
+    made.previous_msgctxt = context if context != entry.msgctxt else None
+    made.previous_msgid = text
+    before = like.msgid_plural if text == like.msgid else like.previous_msgid_plural
+    made.previous_msgid_plural = before or None
     return made

@@ -48,7 +48,7 @@ def is_parted(entry: polib.POEntry) -> bool:
 
 
 def parted(old: polib.POFile, things: Sequence[Original]) -> tuple[list[Parted], list[polib.POEntry]]:
-    """The entries of an old catalogue that are for one thing alone, and those whose thing is gone.
+    """The entries of an old catalogue that are for one thing alone, and those that fit none as they are.
 
     An id that is gone was renamed if one thing says its text that did not before. Where several do, or nobody
     knows who did before, the nearest id is offered for a look.
@@ -73,9 +73,9 @@ def parted(old: polib.POFile, things: Sequence[Original]) -> tuple[list[Parted],
             context = name.partition(APART)[0]
             same = [thing for thing in free if (thing.context, thing.text) == (context, text)]
             taken = _of_new_id(entry, same, _others(entry, general.get((context, text))))
-        if taken is None:
+        if taken is None or not taken.sure:
             gone.append(entry)
-        else:
+        if taken is not None:
             found[taken.context, taken.thing.text] = taken
     return [*found.values()], gone
 

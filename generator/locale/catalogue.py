@@ -43,6 +43,7 @@ class Catalogue(Struct, frozen=True):
     plural: PluralRule = TWO
     waiting: dict[Key, Place] = field(default_factory=dict)  # marked fuzzy
     parted: bool = False  # some entries are for one thing alone
+    empty: dict[Key, Place] = field(default_factory=dict)  # where a translation is to be written
 
     def key(self, context: str, text: str, of: str = "") -> Key:
         """What the entry of a text is found by: the thing's own if it has one, else that of all things."""
@@ -68,13 +69,17 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
         findings.add(faults.UNREADABLE_CATALOGUE.at(Place(shown, line, column), message, hint=hint))
     entries: dict[Key, Translation] = {}
     waiting: dict[Key, Place] = {}
+    empty: dict[Key, Place] = {}
     counting: Place | None = None
     for each in po.entries:
         forms, translation = each.forms, each.translation
-        if each.obsolete or not (translation or any(forms)):
+        if each.obsolete:
             continue
         key, place = (each.context, each.original), Place(shown, each.line)
-        if each.fuzzy:
+        if not (translation or any(forms)):
+            line, column, _ = each.strings[0]
+            empty[key] = Place(shown, line, column)
+        elif each.fuzzy:
             waiting[key] = place
         elif key in entries:
             first = entries[key].place
@@ -85,7 +90,7 @@ def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:
             entries[key] = Translation(translation or forms[0], place, forms, each.strings)
             counting = counting or (place if forms else None)
     parted = any(APART in context for context, _ in (*entries, *waiting))
-    return Catalogue(shown, entries, _rule(po, shown, counting, findings), waiting, parted)
+    return Catalogue(shown, entries, _rule(po, shown, counting, findings), waiting, parted, empty)
 
 
 def _rule(po: Po, shown: str, counting: Place | None, findings: Findings) -> PluralRule:

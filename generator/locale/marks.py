@@ -6,7 +6,6 @@ Bold and italic are not among them: which word is stressed differs from language
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from generator.locale.prose import CONTEXT as PROSE
 from generator.text.markup import CARRIED, DOUBLED, NAME, SIGN
@@ -18,13 +17,40 @@ _PROSE_MARK = re.compile(
     rf"\\[\[\]\\]|(\[{NAME}(?::(?:{CARRIED}|{_ASKED}))?\](?!\()|{_ASKED}|\{{%.*?%\}}|\]\(#[a-z0-9-]+\)|(?<!\{{)\{{[a-z_]+\}}(?!\}}))"
 )
 """An icon, an expression, the end of a link or a placeholder in the text of a rulebook."""
-_NONE: Counter[str] = Counter()
 
 
-def marks(text: str, context: str) -> Counter[str]:
-    """The marks of a text; how often an expression is asked for in a rulebook is the translator's choice."""
+def marks(text: str, context: str) -> dict[str, int]:
+    """The marks of a text, each with how many of it stand in a row: [F][F] is two of them, [F] or [F] is one.
+
+    How often an expression is asked for in a rulebook is the translator's choice, and so are rows there.
+    """
     if "[" not in text and "{" not in text:
-        return _NONE
+        return {}
     if context == PROSE:
-        return Counter({re.sub(r"\s+", " ", mark) for mark in _PROSE_MARK.findall(text) if mark})
-    return Counter(mark for mark in _MARK.findall(text) if mark)
+        return {re.sub(r"\s+", " ", mark): 1 for mark in _PROSE_MARK.findall(text) if mark}
+    rows: dict[str, int] = {}
+    before, row, end = "", 0, 0
+    for found in _MARK.finditer(text):
+        if mark := found[1] or "":
+            row = row + 1 if mark == before and not text[end : found.start()].strip() else 1
+            rows[mark] = max(row, rows.get(mark, 0))
+        before, end = mark, found.end()
+    return rows
+
+
+def lost(text: str, translation: str, context: str, *, single: bool = False) -> str:
+    """What is wrong with the marks of a translation; the form for a `single` number need not show it.
+
+    To name a mark again, or once less where it is named apart, is the translator's choice.
+    """
+    wanted, kept = marks(text, context), marks(translation, context)
+    if wanted == kept:
+        return ""
+    if missing := [mark for mark in wanted if mark not in kept and not (single and mark == "{count}")]:
+        return f"lacks {', '.join(missing)}"
+    for mark, row in wanted.items():
+        if translation.count(mark) < row and mark in kept:
+            return f"has {translation.count(mark)} {mark} where the original has {row} in a row"
+    if more := [mark for mark in kept if mark not in wanted]:
+        return f"has the additional {', '.join(more)}"
+    return ""

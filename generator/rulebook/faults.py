@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from generator.locale.faults import LOST_MARK
 from generator.problem import Fault
 
 fault = partial(Fault, needs="faces", odds=False)
@@ -11,6 +12,7 @@ UNREADABLE_RULEBOOK = fault(
     why="without its source there are no rules to print",
     hint="correct the Jinja2 expression or the Markdown at this line",
     allowable=False,
+    explained_by=LOST_MARK.code,
 )
 UNKNOWN_DIRECTIVE = fault(
     "K802", "unknown_directive",

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.checks.flow import terms
-from generator.checks.texts import own_texts, prose
+from generator.checks.texts import own_texts, prose, translations
 from generator.colour import INK, PAPER
 from generator.drawing.art.library import Library
 from generator.drawing.art.sign import placed_sign, unfit
@@ -18,8 +18,8 @@ from generator.faces.failing import AlreadyTold
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.grammar.notation import chips
 from generator.grammar.parse import KINDS
+from generator.locale.prose import CONTEXT
 from generator.model.component import Side
-from generator.model.game import Game
 from generator.model.outlines.rect import Rect
 from generator.problem import Fault, Place, Problem
 from generator.rulebook import faults
@@ -58,22 +58,24 @@ class Figures:
 
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
         """An icon whose upper left is at x, y; what is wrong with it is reported where it is written."""
-        game, shown = self.faces.game, self.script.shown
+        shown = self.script.shown
         if placed := placed_sign(self.library, self.faces.case, sign, x, y, size, ink, said=True):
             item, laid = placed
             for fault, message, hint in unfit(sign, laid) if laid else ():
-                self.script.findings.add(_at_sign(game, shown, sign, fault, fault, message, hint))
+                self.script.findings.add(_at_sign(self.faces, shown, sign, fault, fault, message, hint))
             return [item]
         if not self.library.is_told(sign.name):
             message = f"no icon '{excerpt(sign.name)}'"
             hint = did_you_mean(sign.name, self.library.icon_names(), "icons")
             nothing = faults.FIGURE_OF_NOTHING
-            self.script.findings.add(_at_sign(game, shown, sign, nothing, UNKNOWN_ICON, message, hint))
+            self.script.findings.add(_at_sign(self.faces, shown, sign, nothing, UNKNOWN_ICON, message, hint))
         return []
 
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
         """A number on a disc around x, y."""
-        style = Style("bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False)
+        style = Style(
+            "bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False, role="numbers"
+        )
         laid = self.faces.case.lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 
@@ -82,7 +84,7 @@ class Figures:
         frame = self.frame(block)
         if frame is None:
             return None
-        x, y, w, h = block.crop or (0.0, 0.0, frame.width, frame.height)
+        x, y, w, h = _shown(block, frame)
         notes = 2 * AWAY if block.notes else 0.0
         width = min(block.width, room - notes, high * w / h)
         scale = width / w
@@ -99,7 +101,7 @@ class Figures:
 
     def _callouts(self, block: Figure, frame: Frame, scale: float, width: float) -> list[Item]:
         """Numbers beside the figure, each at the height of its anchor, with a line to it."""
-        x0, y0 = (block.crop or (0.0, 0.0))[:2]
+        x0, y0, *_ = _shown(block, frame)
         found: list[Item] = []
         taken: dict[bool, list[float]] = {False: [], True: []}
         for number, (anchor, note) in enumerate(block.notes, 1):
@@ -164,6 +166,12 @@ def _trimmed(frame: Frame) -> tuple[Item, ...]:
     return (Group(items, None, frame.outline),) if frame.outline else items
 
 
+def _shown(block: Figure, frame: Frame) -> tuple[float, float, float, float]:
+    """What a figure shows of a face, from its upper left; a crop is mirrored with the face."""
+    x, y, w, h = block.crop or (0.0, 0.0, frame.width, frame.height)
+    return (frame.width - x - w if frame.mirrored else x), y, w, h
+
+
 def _corner(frame: Frame, block: Figure) -> float:
     """Cards have round corners in figures as well; a crop or a board has none."""
     return 0.0 if block.crop or frame.width > 100 else min(frame.width, frame.height) * 0.045
@@ -184,14 +192,21 @@ def _size(block: Figure) -> tuple[float, float] | None:
 
 
 def _at_sign(
-    game: Game, shown: str, sign: Sign, fault: Fault, elsewhere: Fault, message: str, hint: str
+    faces: Faces, shown: str, sign: Sign, fault: Fault, elsewhere: Fault, message: str, hint: str
 ) -> Problem:
-    """A fault of an icon at the text of the rulebook that asks for it, else at the field of the row shown."""
+    """A fault of an icon at the text of the rulebook that asks for it, else at the field of the row shown.
+
+    What the rulebook does not ask for, its translation does.
+    """
+    game, code = faces.game, faces.language.code
     mark = re.compile(rf"{re.escape(sign.written)}|\[{re.escape(sign.name)}[]:]")
     for text in prose(game):
         found = mark.search(text.text)
         if found and (place := text.place(found.start() + 1)).file == shown:
             return fault.at(place, message, hint=hint)
+    for text in translations(game, only=CONTEXT):
+        if text.language == code and (found := mark.search(text.text)):
+            return fault.at(text.place(found.start() + 1), message, hint=hint)
     for text in own_texts(game):
         if mark.search(text.text) and text.node is not None:
             return elsewhere.at(text.node.place, message, hint=hint, subject=text.subject)

@@ -37,25 +37,32 @@ class Script:
     def place(self, line: int, word: str = "") -> Place:
         """Where a word of the text that begins on a line stands, or where this text begins."""
         found = self._pieces.get(line, [])
-        at = next((at for piece in found if word and (at := piece.find(word))), None)
+        at = self._at(line, word)
         return Place(self.shown, *(at or (found[0].start if found else (line, 1))))
 
-    def report(
-        self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "", characters: str = ""
-    ) -> None:
-        """Tell a problem of a word, or of the text that begins on a line."""
-        self.findings.add(fault.at(self.place(line, word), message, hint=hint, characters=characters))
+    def _at(self, line: int, word: str) -> tuple[int, int] | None:
+        return next((at for piece in self._pieces.get(line, []) if word and (at := piece.find(word))), None)
+
+    def report(self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "") -> None:
+        """Tell a problem of a word, where only a translation has it there, or of the text on a line."""
+        said = self._said.get(line, [])
+        if word and not self._at(line, word) and any(word in entry.text for entry in said):
+            self.report_said(fault, line, message, word, hint=hint)
+        else:
+            self.findings.add(fault.at(self.place(line, word), message, hint=hint))
 
     def report_said(
-        self, fault: Fault, line: int, message: str, word: str, characters: str = ""
+        self, fault: Fault, line: int, message: str, word: str, characters: str = "", *, hint: str = ""
     ) -> None:
         """Tell a problem of the words alone, in a translation where its catalogue has them."""
+        place = self.place_said(line, word)
+        related = [self.place(line)] if place.file != self.shown else []
+        self.findings.add(fault.at(place, message, hint=hint, related=related, characters=characters))
+
+    def place_said(self, line: int, word: str = "") -> Place:
+        """Where a word of a text, or the text, is written: in a translation if its catalogue has it."""
         entries = self._said.get(line, [])
         entry = next((each for each in entries if word in each.text), None)
         if entry is None and len(self._pieces.get(line, [])) == 1:  # the word was filled in
             entry = next(iter(entries), None)
-        if entry is None:
-            self.report(fault, line, message, word=word, characters=characters)
-        else:
-            place, related = entry.place_in(max(entry.text.find(word), 0)), [self.place(line)]
-            self.findings.add(fault.at(place, message, related=related, characters=characters))
+        return entry.place_in(max(entry.text.find(word), 0)) if entry else self.place(line, word)

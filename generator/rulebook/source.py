@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
@@ -12,12 +12,14 @@ from generator.drawing.unknown import NoSuchName, Unknown, told
 from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.templates import Templates
-from generator.locale.prose import Passage, on_one_line, pieces
+from generator.locale.marks import lost
+from generator.locale.prose import CONTEXT, Passage, on_one_line, pieces
 from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
 from generator.rulebook.markdown import LINE, read_blocks
 from generator.rulebook.script import Script
+from generator.source.reader import MOST_REPORTED
 from generator.source.template import TemplateToken, apart
 
 _END = re.compile(r"\s*:{3,}\Z")
@@ -34,17 +36,89 @@ def read_rulebook(
     environment = templates.environment.overlay(
         autoescape=False, comment_start_string="{##", comment_end_string="##}"
     )
-    written = [*map(_numbered, script.in_language(language))]
     names = Facts(game, language, game.chosen).names()
+    own, said = [*pieces(script.source)], [*script.in_language(language)]
+    text = _rendered(environment, said, names)
+    for _ in range(MOST_REPORTED):
+        at = None if isinstance(text, str) else _misspoken(environment, own, said, text.piece)
+        if at is None or isinstance(text, str):
+            break
+        original = [*said[:at], own[at], *said[at + 1 :]]
+        after = _rendered(environment, original, names)
+        if isinstance(after, _Failure) and after.piece == at:
+            break  # what is wrong is not in the translation
+        _report_translation(script, own[at], said[at].text, text, exact=text.piece == at)
+        said, text = original, after
+    if isinstance(text, str):
+        return read_blocks(text, script, is_icon)
+    place = _place(script, own, said, text)
+    script.findings.add(faults.UNREADABLE_RULEBOOK.at(place, text.message, hint=text.hint))
+    return ()
+
+
+class _Failure(NamedTuple):
+    """Why a rulebook cannot be rendered: in which piece, and how far into it."""
+
+    message: str
+    hint: str
+    piece: int | None = None
+    offset: int = 0
+    word: str = ""  # that was asked for in vain, or with which the expression begins
+
+
+def _rendered(
+    environment: LimitedEnvironment, said: list[Passage], names: dict[str, Any]
+) -> str | _Failure:
+    """The Markdown of a rulebook, or what fails first."""
+    written = [*map(_numbered, said)]
     try:
-        template = environment.from_string("".join(written))
-        text = environment.printed(template, names, most=MOST_CHARACTERS)
+        return environment.printed(
+            environment.from_string("".join(written)), names, most=MOST_CHARACTERS
+        )
     except (TemplateError, *FAILURES) as error:
         message, hint = told(error, {**environment.globals, **names})
-        place = _place(script, written, _failing(environment, "".join(written), names), _asked(error))
-        script.findings.add(faults.UNREADABLE_RULEBOOK.at(place, message, hint=hint))
-        return ()
-    return read_blocks(text, script, is_icon)
+        tag, asked = _failing(environment, "".join(written), names), _asked(error)
+    if tag and ascii(LINE[0])[1:-1] in message:  # what marks the end of a text
+        message, hint = f"'{tag[0].text}' is not closed", "close it, or take it out"
+    found = next((each for each in tag if asked and each.text.strip("\"'") == asked), tag[0] if tag else None)
+    if found is None:
+        return _Failure(message, hint)
+    offset = found.start + max(found.text.find(asked), 0)
+    for piece, text in enumerate(written):
+        if offset < len(text):
+            return _Failure(message, hint, piece, offset, asked or found.text)
+        offset -= len(text)
+    return _Failure(message, hint)
+
+
+def _misspoken(
+    environment: LimitedEnvironment, own: list[Passage], said: list[Passage], failing: int | None
+) -> int | None:
+    """The piece whose translation may be to blame: one that is no template by itself, else what fails."""
+    spoken = [at for at, (one, other) in enumerate(zip(own, said)) if one.text != other.text]
+    for at in spoken:
+        if _is_template(environment, own[at].text) and not _is_template(environment, said[at].text):
+            return at
+    return failing if failing in spoken else None
+
+
+def _is_template(environment: LimitedEnvironment, text: str) -> bool:
+    try:
+        environment.parse(text)
+    except TemplateSyntaxError:
+        return False
+    return True
+
+
+def _report_translation(
+    script: Script, own: Passage, said: str, failure: _Failure, *, exact: bool
+) -> None:
+    """Tell what fails at its letter in the catalogue, or where its lost marks are told, which explain it."""
+    offset = failure.offset - len(own.before)
+    exact = exact and on_one_line(said) == said and not lost(own.text, said, CONTEXT)
+    word = said[offset if exact and offset > 0 else 0 :]
+    fault = faults.UNREADABLE_RULEBOOK
+    script.report_said(fault, own.line, failure.message, word, hint=failure.hint)
 
 
 def _numbered(piece: Passage) -> str:
@@ -75,22 +149,17 @@ def _failing(environment: LimitedEnvironment, written: str, names: dict[str, Any
     return next((tag for number, tag in reversed(tags) if number <= line), [])
 
 
-def _place(script: Script, written: list[str], tag: list[TemplateToken], asked: str) -> Place:
-    """The place in the source of what was asked for in a tag of the text that was rendered, or of the tag."""
-    token = next((each for each in tag if asked and each.text.strip("\"'") == asked), tag[0] if tag else None)
-    if token is None:
+def _place(script: Script, own: list[Passage], said: list[Passage], failure: _Failure) -> Place:
+    """Where in the source something fails."""
+    if failure.piece is None:
         return Place(script.shown)
-    at = token.start + max(token.text.find(asked), 0)
-    for piece, text in zip(pieces(script.source), written):
-        if at < len(text):
-            inner = at - len(piece.before)
-            if inner < 0:
-                return Place(script.shown, piece.line, at + 1)
-            if text.startswith(piece.before + piece.text):  # it is not translated
-                return Place(script.shown, *piece.at(inner))
-            return script.place(piece.line, asked or token.text)
-        at -= len(text)
-    return Place(script.shown)
+    piece = own[failure.piece]
+    inner = failure.offset - len(piece.before)
+    if inner < 0:
+        return Place(script.shown, piece.line, failure.offset + 1)
+    if said[failure.piece].text == piece.text:
+        return Place(script.shown, *piece.at(inner))
+    return script.place(piece.line, failure.word)
 
 
 def _line_of(error: Exception) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import struct
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from operator import neg
 from typing import NamedTuple
 
@@ -180,8 +181,13 @@ class Font:
         if _INVISIBLE.match(character) or character.isspace():
             return True
         glyph = self.glyph(self.shown(character))
-        # one without an outline is drawn in colours, which no PDF has, or not at all
-        return bool(glyph) and (self.ink(glyph) is not None or unicodedata.category(character) in _UNSEEN)
+        if not glyph or self.ink(glyph) is not None or unicodedata.category(character) in _UNSEEN:
+            return bool(glyph)
+        # one without an outline is drawn in colours, which no PDF has, or not at all; or shaping replaces it
+        rtl = unicodedata.bidirectional(character) in ("R", "AL")
+        tried = product((character, f"\u200d{character}\u200d"), ("", "Arab"))  # its script may be any
+        codes = b"".join([self.shape(text, script=script, rtl=rtl).codes for text, script in tried])
+        return any(self.ink(each) is not None for (each,) in struct.iter_unpack(">H", codes))
 
     def shown(self, character: str) -> str:
         """The character, or the one that stands in for it."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from generator.text.bidi import visual
 from generator.text.chain import Strand
+from generator.text.direction import without_isolates
 from generator.text.fonts import Font, Glyphs
 from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked, Sign
@@ -62,14 +63,8 @@ class Inline(NamedTuple):
     size: float
 
 
-class _Piece(NamedTuple):
-    """A part of a line with one font, one direction and one span, or an icon, which has no strand."""
-
-    start: int
-    stop: int
-    strand: Strand | None
-    span: Emphasis | None
-    level: int
+_Piece = tuple[int, int, Strand | None, Emphasis | None]
+"""A part of a line, from and to a character, with one strand and one span; an icon has no strand."""
 
 
 def place_line(
@@ -85,24 +80,24 @@ def place_line(
                 ends[index] += extra
     x = left
     pieces = _pieces(paragraph, first, end)
-    for number in visual([piece.level for piece in pieces]) if paragraph.levels else range(len(pieces)):
-        piece = pieces[number]
-        if piece.strand is None:
-            icon, sign = ICON_EM * size, marked.icons[piece.start]
+    if paragraph.levels:
+        pieces = [pieces[number] for number in visual([paragraph.levels[start] for start, *_ in pieces])]
+    for start, stop, strand, span in pieces:
+        if strand is None:
+            icon, sign = ICON_EM * size, marked.icons[start]
             icons.append(Inline(sign, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
             runs += _spoken(paragraph, sign, x, y, size)
         else:
-            run, wider = _run(paragraph, piece, piece.strand, x, y, size, line.spread)
+            run, wider = _run(paragraph, start, stop, strand, span, x, y, size, line.spread)
             runs.append(run)
             x += wider * size
-        x += (ends[piece.stop - 1] - _end(ends, piece.start)) * size
+        x += (ends[stop - 1] - _end(ends, start)) * size
     if line.hyphen:
         runs += _on_one_line(paragraph.like("-"), x, y, size)
     for begin, (stop, reading) in marked.readings.items():
         if first <= begin < end:
-            start = left + (_end(ends, begin) - _end(ends, first)) * size
-            wide = (_end(ends, stop) - _end(ends, begin)) * size
-            middle, above = start + wide / 2, y - size * (cap + 0.16)
+            both = _end(ends, begin) + _end(ends, stop)
+            middle, above = left + (both / 2 - _end(ends, first)) * size, y - size * (cap + 0.16)
             runs += _reading(paragraph, reading, middle, above, size * RUBY_EM)
 
 
@@ -111,14 +106,21 @@ def _end(ends: list[float], index: int) -> float:
 
 
 def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
-    """The parts of a line in the order in which they are read."""
+    """The parts of a line in the order in which they are read, without the marks of their directions."""
+    text, found = paragraph.marked.text, _parts(paragraph, first, end)
+    if not paragraph.levels:
+        return found
+    return [piece for piece in found if without_isolates(text[piece[0] : piece[1]])]
+
+
+def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     marked, strands = paragraph.marked, paragraph.strands
     if not (marked.icons or marked.spans):
         return _clipped(strands, first, end, None)
     found: list[_Piece] = []
     for start, stop, span in stretches(marked, first, end):
         if start in marked.icons:
-            found.append(_Piece(start, stop, None, span, paragraph.levels[start] if paragraph.levels else 0))
+            found.append((start, stop, None, span))
         else:
             found += _clipped(strands, start, stop, span)
     return found
@@ -127,7 +129,7 @@ def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
 def _clipped(strands: list[Strand], first: int, end: int, span: Emphasis | None) -> list[_Piece]:
     """What strands have of the characters from first to end."""
     return [
-        _Piece(max(strand.start, first), min(strand.end, end), strand, span, strand.level)
+        (max(strand.start, first), min(strand.end, end), strand, span)
         for strand in strands
         if strand.start < end and strand.end > first
     ]
@@ -146,11 +148,11 @@ def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, 
 
 
 def _run(
-    paragraph: Paragraph, piece: _Piece, strand: Strand, x: float, y: float, size: float,
-    spread: tuple[tuple[int, float], ...] = (),
+    paragraph: Paragraph, start: int, stop: int, strand: Strand, span: Emphasis | None,
+    x: float, y: float, size: float, spread: tuple[tuple[int, float], ...] = (),
 ) -> tuple[Run, float]:  # fmt: skip
     """The run of a piece, and by how many ems it is wider than it was measured."""
-    start, stop, font = piece.start, piece.stop, strand.font
+    font = strand.font
     shaped, zero, wider = paragraph.glyphs(strand, start, stop)
     ends, own, rtl = paragraph.ends, paragraph.gaps, strand.rtl
     wide = ends[stop - 1] - _end(ends, start) + wider
@@ -180,7 +182,7 @@ def _run(
     run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), shaped.codes[2 * first : 2 * last],
         paragraph.marked.text[start:stop], tuple(sorted(gaps.items())) if gaps else (), shifts, clusters,
-        tracking, wide * size, piece.span, rtl,
+        tracking, wide * size, span, rtl,
     )  # fmt: skip
     return run, wider
 
@@ -233,10 +235,10 @@ def _reading(paragraph: Paragraph, reading: str, middle: float, y: float, size: 
 
 
 def _on_one_line(paragraph: Paragraph, x: float, y: float, size: float) -> Iterator[Run]:
-    for piece in _pieces(paragraph, 0, len(paragraph.marked.text)):
-        if piece.strand is not None:
-            left = x + _end(paragraph.ends, piece.start) * size
-            yield _run(paragraph, piece, piece.strand, left, y, size)[0]
+    for start, stop, strand, span in _pieces(paragraph, 0, len(paragraph.marked.text)):
+        if strand is not None:
+            left = x + _end(paragraph.ends, start) * size
+            yield _run(paragraph, start, stop, strand, span, left, y, size)[0]
 
 
 def missing(lines: list[Line]) -> tuple[str, ...]:

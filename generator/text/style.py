@@ -14,7 +14,7 @@ Hyphens = Literal["never", "needed", "freely"]
 POINT = 25.4 / 72
 
 
-class Style(Struct, frozen=True):
+class Style(Struct, frozen=True, cache_hash=True):
     """How a text is set; sizes in points, leading in ems, tracking in ems."""
 
     weight: str = "regular"

@@ -55,6 +55,12 @@ INPUTS = {
         (GAME, "title: アイルの道", "title: アイルの道‸\u200e"),
         (EN, 'msgstr "Shortcut"', 'msgstr "Short‸\u00adcut"'),
     ], []),
+    "stars that nothing closes": ("K517", [
+        (CARDS, "name: 投資", "name: '‸**投資'"),
+        (WORDS, "text: 近道", "text: 近‸**道"),
+        (GAME, "title: トークン", 'title: "‸*トークン"'),
+        (EN, 'msgstr "Shortcut"', 'msgstr "A ‸*shortcut"'),
+    ], []),
     "sign without a word": ("K336", [
         (LEGEND, "- {id: same, symbol: same, text: 同じ資源をそろえて払う}\n", "", CARDS, "convert: ‸3 same"),
         (LEGEND, "symbol: W", "symbol: ‸w"),

@@ -115,6 +115,20 @@ FAILING = [
     ("invisible_character", "guests.yaml", "The monk", "The mo‸\u00adnk", "K515"),
     ("invisible_character", "guests.yaml", "公文書", "公文書‸\U000e0100", "K515"),
     ("invisible_character", "locale/de.po", "Brot", "Bro‸\u200dt", "K515"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "Asks ‸*the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "**Asks** the ‸**keeper, *too*", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks:**the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "Asks the keeper", "‸**Asks* the keeper", "K517"),
+    ("unclosed_stars", "guests.yaml", "for [C]", "for ‸*[C]", "K517"),
+    ("unclosed_stars", "guests.yaml", "公文書を持つ", "公文書を‸**持つ", "K517"),
+    ("unclosed_stars", "game.yaml", "about: An inn", "about: An ‸*inn", "K517"),
+    ("unclosed_stars", "locale/de.po", "den Wirt", "den ‸**Wirt", "K517"),
+    ("invisible_character", "guests.yaml", "The monk", "The monk‸\u200e!", "K515"),
+    ("invisible_character", "guests.yaml", "The monk", "‸\u2066The monk", "K515"),
+    ("invisible_character", "guests.yaml", "The monk", "The monk‸\u2069", "K515"),
+    ("invisible_character", "guests.yaml", "The monk", "The ‸\u2066\u2069monk", "K515"),
+    ("invisible_character", "guests.yaml", "tag: M", "tag: ‸\u2066M\u2069", "K515"),
     ("not_in_legend", "signs.yaml", "- {id: or, sign: slash, says: One of them}\n", "", "K336"),
     ("not_in_legend", "guests.yaml", "[C]", "‸[glad]", "K336"),
     ("not_in_legend", "guests.yaml", "pays: C2", "pays: ‸card 1", "K336"),
@@ -181,6 +195,14 @@ def test_a_word_out_of_place_is_found(name: str, file: str, old: str, new: str, 
         ("not_normal", "guests.yaml", "公文書を持つ", "公文書（①）！？＋＝～　ヴ"),
         ("not_normal", "guests.yaml", "The smith", "The smith of Köln, Żółć"),
         ("invisible_character", "guests.yaml", "The monk", "می\u200cخواهم"),
+        ("invisible_character", "guests.yaml", "The monk", "The \u2068שלום \u2066(x)\u2069\u2069 monk"),
+        *(
+            ("unclosed_stars", "guests.yaml", "公文書を持つ", f"'公文書 {plain}'")
+            for plain in (
+                "2 * 3", "*", "**", "Cost*", "Cost**", "* note", "a*b", "2**3", "d6 *2", "***", "(**)", "*.svg", "f*** it",
+                r"\*\*plain", "*this* and **that**", "***both***", "**「これ」**です", "**a\n\n    b**", "Cost*: 3. *only once",
+            )
+        ),
         ("not_in_legend", "game.yaml", ", legend: signs.sign", ""),
         ("not_in_legend", "signs.yaml", "sign: stairs", "sign: glad"),
         ("unused_field", "faces/guest.xml.j2", FACE, "<face/>"),
@@ -246,3 +268,40 @@ def test_no_text_trips_the_checks_of_letters(text: str) -> None:
         assert unicodedata.normalize("NFKC", text) != text
     shown = invisible_character._visible(text)
     assert invisible_character._visible(shown) == shown
+
+
+@pytest.mark.parametrize(("sign", "told"), [("", ["K517"]), ("*", []), ("**", ["K517"])])
+def test_a_text_that_begins_with_a_star_is_a_footnote_of_another(sign: str, told: list[str], tmp_path: Path) -> None:
+    """
+    Where some word of the same language ends with as many stars that close nothing, the first star is plain.
+    """
+    files = {**FILES, "guests.yaml": FILES["guests.yaml"].replace("name: The smith", f"name: The smith{sign}")}
+    game, _ = load_edited(files, tmp_path, "guests.yaml", "公文書を持つ", "'*Only in winter'")
+    assert [each.code for each in found_by("unclosed_stars", game)] == told
+
+
+def directed(name: str, folder: Path) -> list[str]:
+    """What is told of a name in a game that is written in Hebrew."""
+    files = {**FILES, "game.yaml": FILES["game.yaml"].replace("language: en", "language: he")}
+    game, _ = load_edited(files, folder, "guests.yaml", "The monk", f'"{name}"')
+    return [each.message for each in found_by("invisible_character", game)]
+
+
+@pytest.mark.parametrize(
+    "name", ["קחו C++\u200f ועצרו", "קחו C++\u200e ועצרו", "\u200f3 + 4", "\u061c-5 ומעלה", "[C]\u200f!", "\u2067C++\u2069 ועוד"]
+)
+def test_a_mark_of_direction_is_meant_where_the_text_turns(name: str, tmp_path: Path) -> None:
+    """
+    In a language that is read from right to left they stand beside words and numbers that are not, and their signs.
+    """
+    assert directed(name, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["של\u200fום", "של\u200eום", "wo\u200fnder שלום", "שלום\u200f", "שלום \u200fעולם", "C++\u200f\u200f שלום", "\u202eשלום", "\u202aC++\u202c"]
+)
+def test_a_mark_that_turns_nothing_is_told(name: str, tmp_path: Path) -> None:
+    """
+    Inside a word, between words of one direction or a second time it does nothing; overrides and embeddings can hide something.
+    """
+    assert len(directed(name, tmp_path)) == 1

@@ -94,7 +94,7 @@ def test_each_file_knows_its_facts(game: Game, tmp_path: Path):
     seen = set()
     for component in kinds(game):
         for lot in component.lots(bench):
-            files = paint_lot(lot, "data", "outlines", Making(tmp_path))
+            files = paint_lot(lot, "data", "outlines", tmp_path).files
             assert files
             for file in files:
                 facts = (file.component, file.language, file.format, file.paper, file.duplex)
@@ -118,5 +118,5 @@ def test_only_what_was_ordered_is_made(game: Game, tmp_path: Path):
     (bench, *_) = benches(game, order)
     making = Making(tmp_path)
     make_language(bench, making)
-    assert [file.path for file in making.made] == ["en/a4/tokens.pdf", "en/a4/board.pdf"]
-    assert making.lines == ["en/a4/tokens.pdf", "en/a4/board.pdf"]
+    assert [file.path for lot in making.lots for file in lot.files] == ["en/a4/tokens.pdf", "en/a4/board.pdf"]
+    assert [line for lot in making.lots for line in lot.lines] == ["en/a4/tokens.pdf", "en/a4/board.pdf"]

@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 
 from generator.proof import prove
 from generator.survey import survey
@@ -85,6 +86,46 @@ def test_one_language_can_be_built_beside_a_broken_one(
     assert f"[{code}]" in done.stderr
     assert "nothing was built" in done.stderr
     assert standing(tmp_path / "none") == {}
+
+
+def listed(done: Result) -> set[str]:
+    """The files and folders that a build names, without the line of the manifest."""
+    return {line.removeprefix("inn/") for line in done.stdout.splitlines() if "manifest.json" not in line}
+
+
+def test_a_build_lists_what_it_has_written_and_nothing_else(three: Path, tmp_path: Path) -> None:
+    """
+    Of a language in which something goes wrong in the making no file is named; a second run names none, and says how many are kept.
+    """
+    change(three / "locale/de.po", *FAULTS["too long"][:2])
+    out = tmp_path / "out"
+    done = run("build", three, "--out", out, *BUILD)
+    assert listed(done) == {
+        f"{code}/{path}" for code in ("ja", "en") for path in ("a4/cards.pdf", "svg/cards", "a4/rules.pdf", "a4/rules-booklet.pdf", "rules.html")
+    }  # fmt: skip
+    assert all((out / "inn" / path).exists() for path in listed(done))
+    again = run("build", three, "--out", out, *BUILD)
+    assert (again.exit_code, listed(again)) == (1, set())
+    files = len(json.loads((out / "inn/manifest.json").read_text("utf-8"))["files"])
+    assert again.stdout.splitlines() == [f"{out.as_posix()}/inn/manifest.json: {files} files, {files} of them as before"]
+
+
+def test_a_build_counts_what_is_acknowledged_as_a_check_does(three: Path, tmp_path: Path) -> None:
+    """
+    In data and in the making, of languages that are built and of those that are not.
+    """
+    change(three / "locale/de.po", *FAULTS["lost mark"][:2])
+    change(three / "locale/de.po", *FAULTS["too long"][:2])
+    change(three / "locale/en.po", "Rests at the inn", "Rests at the inn, ｚｚｚ")
+    change(three / "locale/en.po", 'msgstr "Guest"', 'msgstr "A guest who stays at the inn for a long and happy time"')
+    known = "[{check: K604, where: cards.*.name, because: known}, {check: K514, where: cards.*, because: known}]"
+    change(three / "game.yaml", "terms:", f"allow: {known}\nterms:")
+    last = run("check", three).stdout.splitlines()[-1]
+    assert last == "1 error, 0 warnings, 3 acknowledged in 1 game"
+    done = run("build", three, "--out", tmp_path / "out", *BUILD)
+    assert last in done.stderr.splitlines()
+    assert done.stderr.count(": error[") == 1
+    assert {path.name for path in (tmp_path / "out/inn").iterdir()} == {"ja", "en", "manifest.json"}
 
 
 @pytest.mark.parametrize("fault", ["lost mark", "too long"])
@@ -218,6 +259,18 @@ def test_odds_are_printed_in_the_sound_languages(three: Path, tmp_path: Path) ->
     assert done.exit_code == 1
     assert "K502" in done.stderr
     assert sorted(path.name for path in (out / "inn").iterdir()) == ["en", "ja", "manifest.json"]
+
+
+def test_odds_list_what_was_written_and_nothing_else(three: Path, tmp_path: Path) -> None:
+    """
+    Pages of odds in a language whose letters no font has are not named.
+    """
+    change(three / "game.yaml", "cards: {file: cards.yaml, fields: {", "cards: {file: cards.yaml, fields: {mood: 'choice glad|sad = sad', ")
+    change(three / "game.yaml", "front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2")
+    change(three / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>")
+    change(three / "locale/de.po", 'msgstr "The Inn"', 'msgstr "The Inn \U00013080"')
+    done = run("odds", three, "--format", "pdf", "--paper", "a4", "--out", tmp_path / "out")
+    assert (done.exit_code, listed(done)) == (1, {"ja/a4/odds.pdf", "en/a4/odds.pdf"})
 
 
 @pytest.mark.parametrize(

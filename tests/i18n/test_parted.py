@@ -163,11 +163,16 @@ def test_a_changed_text_keeps_it_for_review(lit: Path) -> None:
     own = entry("cards.note#lamp", "長い夜を宿屋で休む", "Burns all night")
     po.write_text(po.read_text("utf-8") + own, encoding="utf-8")
     run("i18n", "update", lit)
+    assert contexts(lit, "長い夜を宿屋で休む") == {"cards.note": ("Rests at the inn", True), "cards.note#lamp": ("Burns all night", False)}
     change(lit / "cards.yaml", "name: 灯, note: 長い夜を宿屋で休む}\n- {id: f", "name: 灯, note: 長い夜を宿屋で明かす}\n- {id: f")
     run("i18n", "update", lit)
     assert contexts(lit, "長い夜を宿屋で明かす")["cards.note#lamp"] == ("Burns all night", True)
     found = polib.pofile(str(po)).find("長い夜を宿屋で明かす", msgctxt="cards.note#lamp")
     assert found.previous_msgid == "長い夜を宿屋で休む"
+    change(lit / "cards.yaml", "長い夜を宿屋で明かす", "長い夜を宿屋で休む")
+    run("i18n", "update", lit)
+    assert contexts(lit, "長い夜を宿屋で休む")["cards.note#lamp"] == ("Burns all night", False)
+    assert "宿屋で明かす" not in po.read_text("utf-8")
 
 
 def test_update_parts_an_entry_on_request(lit: Path) -> None:

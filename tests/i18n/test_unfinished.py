@@ -41,6 +41,18 @@ def test_what_is_not_translated_is_printed_and_marked(partly: Path, tmp_path: Pa
     assert "3 texts have no translation to en" in done.stderr
 
 
+def test_originals_keep_their_direction_in_a_page_of_the_other(inn: Path, tmp_path: Path) -> None:
+    """
+    Browsers set words by Unicode's marks: an original, or a phrase of the house, stands between two of them.
+    """
+    (inn / "locale/he.po").write_text('msgid ""\nmsgstr "Language: he\\n"\n', encoding="utf-8")
+    done = run("build", inn, "--lang", "he", "--format", "html", "--out", tmp_path / "out", "-q")
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "out/inn/he/rules.html").read_text("utf-8")
+    assert "\u2066〔皆が休みます。〕\u2069" in page
+    assert "\u2066Contents\u2069" in page
+
+
 def test_what_needs_review_is_said_so(inn: Path, tmp_path: Path) -> None:
     """
     A fuzzy translation is K505 at its line, no missing one; the original is printed, and build and update count it.

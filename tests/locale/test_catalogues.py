@@ -203,7 +203,7 @@ def test_texts_are_taken_from_the_catalogue(game: Game) -> None:
     assert english.text("spots.name", "道") == "〔道〕"
     place = english.place("cards.name", "道")
     assert place is not None
-    assert (place.file, place.line) == ("g/locale/en.po", 4)
+    assert (place.file, place.line, place.column) == ("g/locale/en.po", 6, 9)
     assert own.place("cards.name", "道") is None
 
 

@@ -34,6 +34,8 @@ def parted(text, language="en", level=ALLOWED, hyphens=False):
         ("de", "das |sind |50 % |davon"),
         ("en", f"pay |2 {ICON} |or |3{ICON} |now"),
         ("en", f"gain |+{ICON} |and |+ {ICON} |too"),
+        ("en", f"pay |{ICON}{ICON}{ICON} |for |{ICON}→{ICON} |now"),
+        ("en", f"Culture |16 / |{ICON} Industry |16, |{ICON} Politics"),
         ("en", "well-|known |and/|or"),
         ("en", "about |3/4, |2-3, |2–3."),
         ("en", "an |e-mail |or |T-shirt |from |A/B"),
@@ -75,6 +77,8 @@ def test_lines_end_where_the_language_lets_them(language, shown):
         ("ja", f"森で+{ICON}と+{ICON}を得る", f"+{ICON}"),
         ("ja", f"森で{ICON}を得る", f"{ICON}を"),
         ("ja", f"森で2{ICON}を得る", f"2{ICON}"),
+        ("ja", f"森で{ICON}{ICON}を払う", f"{ICON}{ICON}"),
+        ("ja", f"森で{ICON}→{ICON}に替える", f"{ICON}→{ICON}"),
         ("zh-Hans", "从牌堆抽三张牌", "三张"),
         ("zh-Hant", "從牌堆抽3張牌", "3張"),
         ("ko", "카드를 뽑는다", "카드를"),
@@ -84,7 +88,7 @@ def test_lines_end_where_the_language_lets_them(language, shown):
 )
 def test_what_belongs_together_is_parted_only_if_nothing_else_fits(language, text, kept):
     """
-    No line ends inside a number with what it counts, an icon with its sign or word; the last resort may.
+    No line ends inside a number with what it counts, a cost, an icon with its sign or word; the last resort may.
     """
     start = text.index(kept)
     found = Breaks(text, language)

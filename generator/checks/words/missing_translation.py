@@ -17,7 +17,7 @@ from generator.locale.language import (
     plural_texts,
     translated_texts,
 )
-from generator.locale.marks import marks
+from generator.locale.marks import lost
 from generator.locale.plural import PluralRule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
@@ -61,7 +61,8 @@ def _entries(game: Game, originals: Iterable[Original], language: Language) -> I
             yield NEEDS_REVIEW.at(waiting, message, subject=subject, related=[place], language=code)
         else:
             message = f"'{excerpt(text)}' ({context}) has no translation in locale/{code}.po"
-            yield MISSING_TRANSLATION.at(place, message, subject=subject, language=code)
+            related = [catalogue.empty[key]] if key in catalogue.empty else []
+            yield MISSING_TRANSLATION.at(place, message, subject=subject, related=related, language=code)
 
 
 def _wrong(
@@ -73,8 +74,8 @@ def _wrong(
     told = 0
     for number, form in enumerate(entry.forms or (entry.text,)):
         single = bool(entry.forms) and rule.takes_one(number)
-        if form and (message := _lost(text, form, context, single)):
-            yield LOST_MARK, entry.place_in(told), message
+        if form and (wrong := lost(text, form, context, single=single)):
+            yield LOST_MARK, entry.place_in(told), f"the translation of '{excerpt(text)}' {wrong}"
         told += len(form)
 
 
@@ -83,8 +84,9 @@ def _phrases(game: Game, language: Language) -> Iterator[Problem]:
     for phrase in house_phrases() if language.catalogue.entries and not speaks(language.code) else ():
         entry = language.catalogue.find(PHRASES, phrase)
         for form in (entry.forms or (entry.text,)) if entry else ():
-            if entry and form and (message := _lost(phrase, form, PHRASES, False)):
-                yield LOST_MARK.at(entry.place, message, language=language.code)
+            if entry and form and (wrong := lost(phrase, form, PHRASES)):
+                message = f"the translation of '{excerpt(phrase)}' {wrong}"
+                yield LOST_MARK.at(entry.place_in(0), message, language=language.code)
 
 
 def _lacking(entry: Translation, rule: PluralRule) -> str:
@@ -93,18 +95,6 @@ def _lacking(entry: Translation, rule: PluralRule) -> str:
         return "has no plural forms" if rule.forms > 1 else ""
     written = len([form for form in entry.forms[: rule.forms] if form])
     return f"has {written} of {rule.forms} plural forms" if written < rule.forms else ""
-
-
-def _lost(text: str, translation: str, context: str, single: bool) -> str:
-    """What is wrong with the marks of a translation; the form for a single number need not show it."""
-    wanted, kept = marks(text, context), marks(translation, context)
-    if wanted is kept or wanted == kept:
-        return ""
-    if missing := [mark for mark in wanted - kept if not (single and mark == "{count}")]:
-        return f"the translation of '{excerpt(text)}' lacks {', '.join(missing)}"
-    if more := [mark for mark in kept if mark not in wanted]:  # to name one again is the translator's choice
-        return f"the translation of '{excerpt(text)}' has the additional {', '.join(more)}"
-    return ""
 
 
 def _odd_names(game: Game) -> Iterator[Problem]:

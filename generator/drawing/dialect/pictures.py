@@ -27,26 +27,28 @@ def icon(reading: Reading, element: Element) -> list[Item]:
 
 
 def icon_at(
-    reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str, *, said: bool = False
+    reading: Reading, sign: Sign, x: float, y: float, size: float, ink: str, of: str, words: str = ""
 ) -> list[Item]:
-    """An icon in a square; none after it was reported that there is no such icon."""
+    """An icon in a square, inside some words or alone; none after it was reported that there is none such."""
     library = reading.library
-    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=said):
+    if placed := placed_sign(library, reading.case, sign, x, y, size, ink, said=bool(words)):
         item, laid = placed
         for fault, message, hint in unfit(sign, laid) if laid else ():
-            reading.report(fault, message, of=of, hint=hint)
+            reading.report(fault, message, of=of, words=words, hint=hint)
         return [item]
     if not library.is_told(sign.name):
         hint = did_you_mean(sign.name, library.icon_names(), "icons")
-        reading.report(faults.UNKNOWN_ICON, f"no icon '{excerpt(sign.name)}'", of=of, hint=hint)
+        message = f"no icon '{excerpt(sign.name)}'"
+        reading.report(faults.UNKNOWN_ICON, message, of=of, words=words, hint=hint)
     return []
 
 
 def image(reading: Reading, element: Element) -> list[Item]:
-    """A picture of the game in a box: contained in it, or covering it."""
+    """A picture of the game in a box: contained in it, or covering it; mirrored only if it says so."""
     x, y, w, h = (number(element, name) for name in "xywh")
     source, fit = element.get("src", ""), word(element, "fit", ("contain", "cover"))
     ink = colour(element, "fill", INK)
+    turned = word(element, "mirror", ("false", "true")) == "true" and reading.mirrored
     library = reading.library
     if not library.exists(source):
         message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
@@ -65,9 +67,11 @@ def image(reading: Reading, element: Element) -> list[Item]:
     else:
         drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
         placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
+    if turned:
+        placed = Group((placed,), (-1, 0, 0, 1, round(2 * x + w, 3), 0))
     return [Group((placed,), None, rectangle(x, y, w, h))] if fit == "cover" else [placed]
 
 
 def qr(reading: Reading, element: Element) -> list[Item]:
     """An address as a QR code in a white square, its quiet zone included."""
-    return qr_items(element, reading.blame(element.get("of", ""), ""), reading.findings)
+    return qr_items(element, reading.blame(element.get("of", ""), "", ""), reading.findings)

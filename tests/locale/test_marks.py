@@ -1,0 +1,60 @@
+"""What a translation must keep: every mark, and as many as stand in a row; how often else is its own choice."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.locale.marks import lost, marks
+
+
+@pytest.mark.parametrize(
+    ("text", "translation"),
+    [
+        ("Pay [P] for [C:2], then [P] for [C:2].", "Zahle zweimal [P] für [C:2]."),
+        ("Pay [P] for [C:2].", "Zahle [P] für [C:2], und mit [P] nur für [C:2]."),
+        ("[F][F] or [F]", "[F], [F]"),
+        ("Take [F] [F].", "Nimm [F][F], nie mehr als [F]."),
+        ("{count} of {count}", "{count}"),
+        ("[[F]] and [F]", "[F]"),
+        ("nothing", "nichts"),
+    ],
+)
+def test_a_mark_may_be_named_again_or_once_less(text: str, translation: str):
+    """
+    A translation that names each icon and placeholder of its original, and no other, has lost nothing, either way round.
+    """
+    assert lost(text, translation, "cards.note") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "wrong"),
+    [
+        ("Pay [P] for [C:2].", "Zahle [P] für [C:3].", "lacks [C:2]"),
+        ("Pay [P] for [C:2].", "Zahle.", "lacks [P], [C:2]"),
+        ("Take [F].", "Nimm [F] und [P].", "has the additional [P]"),
+        ("Take [F][F].", "Nimm [F].", "has 1 [F] where the original has 2 in a row"),
+        ("Take [F] [F][F].", "Nimm [F] und [F].", "has 2 [F] where the original has 3 in a row"),
+    ],
+)
+def test_what_is_lost_is_named(text: str, translation: str, wrong: str):
+    """
+    A mark that is gone, one that nobody asked for, and fewer of a row, which is an amount.
+    """
+    assert lost(text, translation, "cards.note") == wrong
+
+
+def test_a_rulebook_names_a_mark_as_often_as_it_likes():
+    """
+    In prose a row is no amount.
+    """
+    assert marks("[F][F] and {{ total }}", "rulebook") == {"[F]": 1, "{{ total }}": 1}
+    assert lost("[F][F]", "[F]", "rulebook") == ""
+
+
+def test_the_form_for_one_thing_need_not_count_it():
+    """
+    Only {count}, and only where it is said of a single number.
+    """
+    assert lost("{count} [F]", "one [F]", "rulebook", single=True) == ""
+    assert lost("{count} [F]", "one", "rulebook", single=True) == "lacks [F]"
+    assert lost("{count} [F]", "one [F]", "rulebook") == "lacks {count}"
