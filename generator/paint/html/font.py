@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import uharfbuzz
 
-from generator.source.typeface import Role
 from generator.text.case import Case
 from generator.text.fonts import Font
+from generator.text.style import Role
 
 _DROPPED = (b"vhea", b"vmtx", b"meta", b"DSIG")
 """Tables that set glyphs vertically, or that no browser reads."""

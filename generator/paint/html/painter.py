@@ -19,11 +19,10 @@ from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
-from generator.source.typeface import Role
 from generator.text.breaking.languages import kept_together
 from generator.text.markup import ICON, Marked, Sign
 from generator.text.place import stretches
-from generator.text.style import Style
+from generator.text.style import Role, Style
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
