@@ -138,7 +138,7 @@ def test_an_empty_glyph_is_one_that_shaping_replaces_or_none(character: str, fea
     Some Arabic fonts draw the tatweel only in shaping, alone or between letters; what is drawn in colours or not at all is missing.
     """
     file = FontFile(Path("Blank.ttf"), "Blank.ttf", blank(ord(character), features))
-    assert Font(FontRef(file, Place("game.yaml")), "blank").has(character) == has
+    assert Font(FontRef(file, Place("game.yaml")), "blank", "regular", 1.0).has(character) == has
 
 
 def test_characters_without_a_font_are_one_problem_a_file():
