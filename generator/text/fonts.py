@@ -272,8 +272,8 @@ def _share(advances: list[float], text: str, clusters: tuple[int, ...]) -> None:
     """Let each letter of a ligature have its share of the advance, since a line may end within."""
     for start, end in pairwise(sorted({*clusters, len(text)})):
         if end > start + 1:  # else it is no ligature
-            inside = range(start, end)
-            letters = [index for index in inside if unicodedata.category(text[index])[0] not in "MC"] or [start]
+            seen = [index for index in range(start, end) if unicodedata.category(text[index])[0] not in "MC"]
+            letters = seen or [start]
             share, advances[start] = advances[start] / len(letters), 0.0
             for index in letters:
                 advances[index] = share

@@ -35,8 +35,9 @@ def parted(text, language):
         ("ja", "a|“森”|a", "latin japanese latin"),  # a quote like what it holds
         ("ja", "森|“a”|森", "japanese latin japanese"),
         ("ja", "森|‘a’|“”", "japanese latin japanese"),
-        ("ja", "a |×", "latin japanese"),  # alone like Japanese
+        ("ja", "a |…", "latin japanese"),  # alone like Japanese
         ("ja", "…", "japanese"),
+        ("ja", "a ×", "latin"),  # but as bold as a plus
         ("ja", "\U0001f3b2|…", "latin japanese"),  # beside what no font has too
         ("ja", "한…한", "korean"),
         ("ja", "a×|한", "latin korean"),  # of two others like the one before it

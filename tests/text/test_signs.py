@@ -27,9 +27,9 @@ SOFT = "\u00ad"
         # within a word
         (FORBIDDEN, ["ab", "a1", "1a", "กa", "aก", "༁༁", "\u10a0\u10a0", "\u1800\u1800", "\u0f00\u0f00"]),
         # where a hyphen or slash is, seen or not
-        (ALLOWED, ["-a", "‐a", "–a", "—a", "/a", f"{SOFT}a", f"{SOFT}、", "ICONICON", "!ICON"]),
+        (ALLOWED, ["-a", "‐a", "–a", "—a", "/a", f"{SOFT}a", f"{SOFT}、", "!ICON"]),
         # a number and what it counts, an icon and its number, sign or word
-        (HELD, ["3枚", "٣枚", "〜4", "～4", "ICONa", "ICON森", "ICON3", "ICON×", "+ICON", "−ICON", "×ICON", "＋ICON", "3ICON", "aICON"]),
+        (HELD, ["3枚", "٣枚", "〜4", "～4", "ICONa", "ICON森", "ICON3", "ICON×", "ICON→", "→ICON", "ICONICON", "+ICON", "−ICON", "×ICON", "＋ICON", "3ICON", "aICON"]),
         # Korean words
         (HELD, ["가a", "a가", "가나", "힣a", "a힣", "\u1100a", "a\u11ff", "가森"]),
         # phrases of scripts without spaces
