@@ -26,6 +26,7 @@ fuzz: .venv/ready
 bench: .venv/ready
 	$(BIN)/python benchmarks/cards.py
 	$(BIN)/python benchmarks/check.py
+	$(BIN)/python benchmarks/editions.py
 	$(BIN)/python benchmarks/rulebooks.py
 	$(BIN)/python benchmarks/kits.py
 

@@ -92,7 +92,7 @@ def _body(chance: random.Random) -> str:
             return text
 
 
-def _term(chance: random.Random, total: int) -> str:
+def term(chance: random.Random, total: int) -> str:
     """So many resources in the game's notation, as in K2F1."""
     counts = dict.fromkeys(RESOURCES, 0)
     for _ in range(total):
@@ -108,7 +108,7 @@ def write_game(folder: Path, cards: int) -> None:
         bodies[_latin(chance) if len(bodies) % 2 else _body(chance)] = None
     rows = [
         f"- {{id: c{number}, name: {chance.choice(KINDS)}{chance.choice(PLACES)}{number}, "
-        f'body: "{body}", cost: {_term(chance, chance.randint(2, 5))}, gain: {_term(chance, 5)}, '
+        f'body: "{body}", cost: {term(chance, chance.randint(2, 5))}, gain: {term(chance, 5)}, '
         f"move: {chance.randint(0, 99)}}}\n"
         for number, body in enumerate(bodies, 1)
     ]

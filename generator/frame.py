@@ -83,6 +83,7 @@ class Frame(Struct, frozen=True, eq=False):
     shared: bool = False
     anchors: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # for callouts, in mm
     outline: tuple[Segment, ...] = ()  # the trim, where it is no rectangle
+    mirrored: bool = False  # drawn for readers from the right
 
 
 def moved(matrix: Matrix | None, x: float, y: float) -> tuple[float, float]:

@@ -15,6 +15,8 @@ Needs = Literal["data", "faces", "paper"]
 
 MOST_LISTED = 12
 """Characters that one message names."""
+MOST_PLACES = 3
+"""Other places that it names where they stand."""
 FAULTS: dict[str, Fault] = {}
 """Every declared fault by its code; a Fault enters itself."""
 
@@ -141,27 +143,38 @@ class Findings(Struct):
 
     def in_order(self) -> list[Problem]:
         """Each distinct finding once, by file, line and column, with all translations that it is in."""
-        found: dict[Problem, tuple[str, ...]] = {}
+        found: dict[Problem, Problem] = {}
         for problem in self.problems:
-            said, new = replace(problem, languages=()), problem.languages
-            before = found.setdefault(said, new)
-            if before != new:  # what is wrong in the game itself is so in its translations too
-                found[said] = tuple(sorted({*before, *new})) if before and new else ()
-        problems = (replace(said, languages=codes) for said, codes in found.items())
-        return list(_gathered(sorted(problems, key=lambda p: (p.place, p.code, p.message))))
+            said = replace(problem, languages=(), related=())
+            first = found.setdefault(said, problem)
+            if (first.languages, first.related) != (problem.languages, problem.related):
+                found[said] = _as_one(first, problem)
+        return list(_gathered(sorted(found.values(), key=lambda p: (p.place, p.code, p.message))))
+
+
+def _as_one(first: Problem, other: Problem) -> Problem:
+    """Two that say the same: of all their translations, with a few of the places that make it so."""
+    # what is wrong in the game itself is so in its translations too
+    both = first.languages and other.languages
+    languages = tuple(sorted({*first.languages, *other.languages})) if both else ()
+    more = [place for place in other.related if place not in first.related]
+    related = (*first.related, *more[: max(MOST_PLACES - len(first.related), 0)])
+    return replace(first, languages=languages, related=related)
 
 
 def _gathered(problems: list[Problem]) -> Iterator[Problem]:
-    """Those about characters as one a file and language, at the first place, with how often each occurs."""
-    counts: dict[tuple[str, str, tuple[str, ...]], Counter[str]] = {}
+    """Those about characters as one a file and language, with how often each occurs and where else."""
+    groups: dict[tuple[str, str, tuple[str, ...]], list[Problem]] = {}
     for problem in problems:
-        key = problem.code, problem.place.file, problem.languages
-        counts.setdefault(key, Counter()).update(problem.characters)
+        groups.setdefault((problem.code, problem.place.file, problem.languages), []).append(problem)
     for problem in problems:
         if not problem.characters:
             yield problem
-        elif found := counts.pop((problem.code, problem.place.file, problem.languages), None):
-            yield replace(problem, message=f"{problem.message} {_listed(found)}", characters="")
+        elif found := groups.pop((problem.code, problem.place.file, problem.languages), None):
+            listed = _listed(Counter("".join(each.characters for each in found)))
+            others = dict.fromkeys(each.place for each in found if each.place.line != problem.place.line)
+            related = (*problem.related, *list(others)[:MOST_PLACES])
+            yield replace(problem, message=f"{problem.message} {listed}", related=related, characters="")
 
 
 def _listed(found: Counter[str]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ import msgspec
 from generator.colour import INK
 from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.locale.language import speaking
-from generator.model.digest import still
+from generator.model.digest import digest, still
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
     from generator.drawing.art.library import Library
 
 
+MOST_KNOWN = 32_000
+"""Bytes that say what was good: a digest of 32 for a language in each of its states, the latest first."""
+
+
 def proof(game: Game, codes: Sequence[str]) -> list[Problem]:
     """What is wrong with the faces of a game; they are drawn only if something changed since last time."""
-    chosen = (f"{a}={b}" for a, b in sorted(game.chosen.items()))
-    name = key("proof", game.digest, game.shown, " ".join(codes), *chosen)
+    name = key("proof", game.digest, game.shown, " ".join(codes), *_chosen(game))
     if data := kept(name):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
@@ -37,7 +41,10 @@ def proof(game: Game, codes: Sequence[str]) -> list[Problem]:
 
 
 def prove(game: Game, codes: Sequence[str]) -> Findings:
-    """Missing glyphs, pictures and icons, texts that do not fit, templates that fail, in some languages."""
+    """Missing glyphs, pictures and icons, texts that do not fit, templates that fail, in some languages.
+
+    One with which nothing was wrong is passed over as long as the files are the same that it is printed from.
+    """
     # what draws takes long to import, and mostly there is nothing to draw
     from generator.bench.bench import Bench
     from generator.bench.order import Order
@@ -50,7 +57,12 @@ def prove(game: Game, codes: Sequence[str]) -> Findings:
     before = _kept_pictures(game, library)
     benches: list[Bench] = []
     dialect = Dialect(library, findings)  # one for all languages: what is no text is the same in each
-    for code in codes:
+    name = key("good", game.shown, *_chosen(game))
+    known, good = kept(name) or b"", b""
+    for code, files in _files(game, codes):
+        if files in known:
+            continue
+        told = findings.told
         with speaking(game, code, findings) as language:
             if language is None:
                 continue
@@ -61,13 +73,31 @@ def prove(game: Game, codes: Sequence[str]) -> Findings:
                 component.prove(bench)
                 bench.faces.forget()
             benches.append(bench)
+        if findings.told == told:
+            good += files
     if not library.findings.problems and still(game.folder, game.digest):
         for bench in benches:
             bench.keep_proofs()
+        if good:
+            keep(name, (good + known)[:MOST_KNOWN])
     findings.extend(library.findings.problems)
     if library.examined.keys() != before:
         keep(key("pictures", game.shown), msgspec.json.encode(library.examined))
     return findings
+
+
+def _chosen(game: Game) -> list[str]:
+    return [f"{name}={played}" for name, played in sorted(game.chosen.items())]
+
+
+def _files(game: Game, codes: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """For each language a digest of the files that it is printed from: all but the catalogues of others."""
+    folder = game.folder / "locale"
+    catalogues = set(folder.glob("*.po"))
+    rest = digest(game.folder, catalogues)
+    for code in codes:
+        written = digest(folder, catalogues - {folder / f"{code}.po"})
+        yield code, hashlib.sha256(f"{code} {rest} {written}".encode()).digest()
 
 
 def _kept_pictures(game: Game, library: Library) -> set[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from generator.model.game import Game
 from generator.problem import Problem
+from generator.text.direction import reads_from_right
 
 _PLAIN = re.compile(r"[A-Za-z][\w.-]*\Z")
 
@@ -19,7 +21,7 @@ def entry(code: str, where: str) -> str:
 
 def stops(problems: Iterable[Problem]) -> str:
     """For the end of a check: that warnings stop a build, and what lets them pass; '' without a warning."""
-    warnings = [problem for problem in problems if problem.severity == "warning"]
+    warnings = [problem for problem in problems if problem.severity == "warning" and problem.fault.stops]
     return f"a warning stops a build too: {_ways(warnings)}" if warnings else ""
 
 
@@ -35,6 +37,15 @@ def in_part(game: str, made: list[str], unmade: list[str]) -> str:
     are = "is" if len(unmade) == 1 else "are"
     kept = "what an earlier build left there is as it was"
     return f"{game}: built in {_listed(made)}; {_listed(unmade)} {are} not built, and {kept}"
+
+
+def mirrored(game: Game, codes: list[str]) -> Iterator[str]:
+    """That faces are mirrored in languages that are read the other way than the game's own."""
+    turned = [code for code in codes if reads_from_right(code)]
+    names = [name for name, each in game.file.components.items() if each.mirrored]
+    if turned and names and not reads_from_right(game.file.language):
+        reason = f"{_listed(turned)} {'is' if len(turned) == 1 else 'are'} read from right to left"
+        yield f"{game.id}: {reason}; the faces of {_listed(names)} are mirrored (docs/faces.md says how)"
 
 
 def _listed(words: list[str]) -> str:

@@ -65,7 +65,7 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 )  # fmt: skip
 @click.option(
     "--svg-text", "letters", type=click.Choice(["outlines", "live"]), default="outlines", show_default=True,
-    help="Letters in SVG as outlines, or live for editing.",
+    help="Letters in SVG as outlines, or live for editing where the fonts are installed.",
 )  # fmt: skip
 @click.option(
     "--ink", type=click.Choice(["full", "low"]), default="full", show_default=True,

@@ -15,9 +15,10 @@ from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.advice import in_part
+from generator.command.advice import in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
+from generator.command.report import as_line
 from generator.faults import all_faults
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
@@ -121,8 +122,9 @@ def _finish(
             tell.under_way(f"{game.id}/{line}")
     findings = Findings([problem for result in results for problem in result.problems])
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    blocking = [problem for problem in known if not problem.acknowledged]
-    problems = Findings([*kit.found, *known]).in_order()
+    counted = _counting(Findings(known), strict=order.strict, varied=bool(each.chosen))
+    blocking = [problem for problem in counted if not problem.acknowledged]
+    problems = Findings([*kit.found, *counted]).in_order()
     outcome.problems.extend(problems)
     tried = kit.task.languages
     codes = [code for code in tried if not any(problem.concerns((code,)) for problem in blocking)]
@@ -141,7 +143,7 @@ def _finish(
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
     tell.done(f"{published.path.as_posix()}: {len(whole.made)} files{as_before}")
-    said = list(_unfinished(game, codes))
+    said = [*_unfinished(game, codes), *mirrored(game, codes), *_warned(known, blocking)]
     for line in said:
         click.echo(line, err=True)
     if opened := [problem for problem in problems if not problem.acknowledged]:
@@ -149,6 +151,13 @@ def _finish(
         outcome.partly.append(in_part(game.id, codes, [*lost]))
     else:
         each.before.remember(game.id, published.sha256, len(whole.made), said)
+
+
+def _warned(known: list[Problem], blocking: list[Problem]) -> Iterator[str]:
+    """What was met in the making and stops nothing, in short."""
+    for problem in known:
+        if not problem.acknowledged and problem not in blocking:
+            yield as_line(problem)
 
 
 def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:

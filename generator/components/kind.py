@@ -30,10 +30,15 @@ class Kind(Component, frozen=True, kw_only=True):
 
     def prove(self, bench: Bench) -> None:
         """Draw all of it once, only to learn what goes wrong."""
-        proved = bench.proved(self)
+        from generator.faces.build import PIECE
+
+        proved, faces = bench.proved(self), bench.faces
         for side in self.sides(bench.game.tables):
-            text = bench.faces.whole(bench.faces.text_of(side))
-            proved.prove(str(side.part.trim(side.side)), text, partial(bench.faces.build, *side))
+            where, makings = str(side.part.trim(side.side)), faces.makings.of(side)
+            if not proved.knows(where, makings):
+                text = faces.whole(faces.text_of(side))
+                alone = makings if text and PIECE not in text else ""
+                proved.prove(where, text, partial(faces.build, *side), alone)
         self.prove_rest(bench, proved)
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from generator.components.kind import Pieces
 from generator.model import faults
@@ -23,6 +23,8 @@ PAGES = 8
 
 class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
     """One rectangle of a table that has a row for each page."""
+
+    page_like: ClassVar[bool] = True
 
     def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
         """Other outlines, backs, or another number of pages."""
@@ -48,5 +50,5 @@ class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
             return super().pages(bench, pieces, paper)
         from generator.sheets.pocket import plan_pocket, pocket_page
 
-        trims = plan_pocket(self, paper, bench.findings)
+        trims = plan_pocket(self, paper, bench.findings, rtl=bench.faces.case.rtl)
         return pocket_page(pieces, trims, paper, bench.cutter, bench.footer(self)) if trims else ()

@@ -10,4 +10,5 @@ from generator.components.kind import Pieces
 class Sheet(Pieces, frozen=True, kw_only=True, tag="sheet"):
     """Pieces of any outline, each as often as its row is counted."""
 
+    page_like: ClassVar[bool] = True
     dealt: ClassVar[bool] = True

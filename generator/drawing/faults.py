@@ -46,3 +46,17 @@ OFF_THE_PIECE = fault(
     why="what stands beyond the trim is cut off with the edge of the paper",
     hint="move the text inwards, or give it a smaller size or a narrower box",
 )
+MISSING_STYLE = fault(
+    "K608", "missing_style",
+    why="words that are meant to stand out are printed in another way, or like those around them",
+    hint="add a font of that style to the family in game.yaml",
+    severity="warning", stops=False,
+)
+BORROWED_LETTERS = fault(
+    "K609", "borrowed_letters",
+    why="Traditional Chinese is patched together from fonts for Japanese and Simplified Chinese, "
+    "whose letters differ in form and weight",
+    hint="declare a font for it under `fonts` in game.yaml, such as Noto Sans TC, "
+    "as in languages: {zh-Hant: {text: name}}",
+    severity="warning", stops=False,
+)

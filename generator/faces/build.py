@@ -17,9 +17,10 @@ from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
 from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
+from generator.faces.makings import Makings
 from generator.faces.templates import Templates
 from generator.faces.trace import TracedText
-from generator.faces.traced import TracedTemplates
+from generator.faces.traced import TracedTemplates, place_of
 from generator.frame import Frame
 from generator.locale.language import Language
 from generator.model.component import Side
@@ -49,8 +50,10 @@ class Faces:
         self.findings = findings
         self.case = Case(language.code, partial(game.typefaces.chain, language.code), self.called)
         self.templates = Templates(game, language, self.case, low_ink)
+        self.makings = Makings(self.templates)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
+        self._mirrored = {part for each in game.file.components.values() for part in each.mirrored}
         self._traces: TracedTemplates | None = None
         self._texts: dict[Side, str] = {}
         self._room = MOST_TEXT
@@ -64,7 +67,9 @@ class Faces:
             return None
         key = f"{part.front if side == 'front' else part.back}:{row.subject() if row else ''}"
         title, outline = face.title or key, part.around(side)
-        return Frame(*part.size, part.bleed, face.items, key, title, shared, face.anchors, outline)
+        return Frame(
+            *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored
+        )
 
     def read(
         self, part: Part, row: Row | None, side: str, more: Mapping[str, Any] = _NOTHING
@@ -75,7 +80,8 @@ class Faces:
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
             blame = self._blame(Side(part, row, side), more)
-            return self.dialect.read(text, self.case, blame, part.trim(side), self.named)
+            mirrored = part in self._mirrored
+            return self.dialect.read(text, self.case, blame, part.trim(side), self.named, mirrored=mirrored)
         except AlreadyTold:
             pass
         except TemplateNotFound as error:
@@ -180,20 +186,15 @@ class Faces:
     def _blame(self, side: Side, more: Mapping[str, Any]) -> Blame:
         row = side.row
 
-        def place(field: str, words: str = "") -> tuple[Place, str]:
+        def place(field: str, words: str, letter: str) -> tuple[Place, str]:
             if words and (row is None or not field):
                 traced = self._traced(side, more)
-                if traced and (found := traced.shown(words)) and found.place:
-                    return found.place, found.subject
+                if traced and (found := traced.shown(words)) and found.where:
+                    return found.where(letter), found.subject
             if row is None:
                 name = side.part.front if side.side == "front" else side.part.back
                 return Place(self.failing.path(name)), name
-            context = f"{row.table}.{field}"
-            original = row.values.get(field)
-            translated = None
-            if isinstance(original, str):
-                translated = self.language.place(context, original, row.id)
-            return translated or row.place_of(field), row.subject(field)
+            return place_of(self.language, row, field, letter), row.subject(field)
 
         return place
 

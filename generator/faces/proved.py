@@ -1,21 +1,23 @@
-"""What was proved before and found good, by what it says: faces by their texts, parts of rulebooks by theirs.
+"""What was proved before and found good: faces by their texts or makings, parts of rulebooks by their texts.
 
 An entry of the store says of texts that nothing was wrong with them. Its key holds everything else that
-could make a difference: the generator, the language, pictures, symbols and game.yaml. So an entry only ever
-grows, and is never wrong. What something was wrong with is drawn again every time, since its place may move.
+could make a difference: the generator, the language, pictures, symbols and game.yaml. So it is never wrong.
+What something was wrong with is drawn again every time, since its place may move.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from typing import TypeVar
 
 from generator.problem import Findings
 from generator.store import keep, kept, key
 
-MOST = 12_000
+Made = TypeVar("Made")
+MOST = 24_000
 """Texts of one component that an entry names; those of a larger one are proved each time."""
-_WIDE = 16
+_WIDE = 10
 
 
 class Proved:
@@ -26,23 +28,38 @@ class Proved:
         self._name = key("proved", *about) if about else ""
         data = (kept(self._name) if about else None) or b""
         self._known = {data[at : at + _WIDE] for at in range(0, len(data), _WIDE)}
-        self._new: set[bytes] = set()
+        self._met: set[bytes] = set()
 
-    def prove(self, where: str, text: str, draw: Callable[[], object]) -> None:
-        """Draw what a text says, unless it was drawn in the same place before and nothing was wrong.
+    def knows(self, where: str, text: str) -> bool:
+        """Whether what a text says was drawn in the same place before, and nothing was wrong.
 
         An empty text tells nothing, and what it stands for is drawn every time.
         """
-        whole = f"{where}\0{text}".encode("utf-8", "surrogatepass")
-        digest = hashlib.blake2b(whole, digest_size=_WIDE).digest()
-        if text and digest in self._known:
-            return
-        before = self.findings.told
-        draw()
-        if text and self.findings.told == before:
-            self._new.add(digest)
+        if not text:
+            return False
+        digest = _digest(where, text)
+        if digest in self._known:
+            self._met.add(digest)
+        return digest in self._known
+
+    def prove(self, where: str, text: str, draw: Callable[[], Made], *others: str) -> Made | None:
+        """What a text says, drawn; None if it is known to be good. `others` stand for the same text."""
+        before, made = self.findings.told, None
+        if not self.knows(where, text):
+            made = draw()
+        if self.findings.told == before:
+            self._met.update(_digest(where, each) for each in (text, *others) if each)
+        return made
 
     def keep(self) -> None:
-        """Keep what was found good."""
-        if self._name and self._new and len(self._known) + len(self._new) <= MOST:
-            keep(self._name, b"".join(sorted(self._known | self._new)))
+        """Keep what was found good; of more than there is room for, what was met this time."""
+        found = self._known | self._met
+        if len(found) > MOST:
+            found = self._met
+        if self._name and found != self._known and len(found) <= MOST:
+            keep(self._name, b"".join(sorted(found)))
+
+
+def _digest(where: str, text: str) -> bytes:
+    whole = f"{where}\0{text}".encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(whole, digest_size=_WIDE).digest()

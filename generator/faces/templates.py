@@ -173,7 +173,7 @@ class Templates:
             optimized=False,  # folding constants takes longer than it saves
         )
         environment.filters.update(
-            icons=_of_term(icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
+            icons=_of_term(self._icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
             tint=colour.tint, shade=colour.shade, on=colour.on, **written_as(self.language),
         )  # fmt: skip
         file, language = self.game.file, self.language
@@ -188,7 +188,7 @@ class Templates:
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
-            say=language.say, lang=language.code, own=file.language,
+            say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             order=self.order,
@@ -196,6 +196,10 @@ class Templates:
             **Hands(self.game, self.row, language).names(),
         )  # fmt: skip
         return environment
+
+    def _icons(self, tree: Tree) -> str:
+        """A term as text with icons; what is given leads to what is got, whichever way that is read."""
+        return icons(tree).replace("→", "←") if self.case.rtl else icons(tree)
 
     def _words(self, tree: Tree | Moves) -> str:
         """A term or the moves of a piece as a phrase in the language of the kit."""

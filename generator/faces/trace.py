@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
+from collections.abc import Callable
 from typing import NamedTuple
 
 from jinja2 import Environment, nodes
@@ -21,7 +22,7 @@ class Origin(NamedTuple):
     source: str = ""
     start: int = 0
     literal: bool = False  # it is printed letter by letter
-    place: Place | None = None
+    where: Callable[[str], Place] | None = None  # the place of a letter of the text, or with '' of the text
     subject: str = ""
     text: str = ""
 
@@ -34,7 +35,7 @@ class TracedText(NamedTuple):
 
     def origin(self, at: int) -> tuple[str, int, int] | None:
         """The template, line and column that a letter of the face comes from."""
-        written = [(start, origin) for start, origin in self.marks if not origin.place]
+        written = [(start, origin) for start, origin in self.marks if not origin.where]
         index = bisect([start for start, _ in written], at) - 1
         if index < 0:
             return None
@@ -43,7 +44,7 @@ class TracedText(NamedTuple):
 
     def shown(self, words: str) -> Origin | None:
         """The text of the game that words of the face are, or that they hold."""
-        told = [origin for _, origin in self.marks if origin.place]
+        told = [origin for _, origin in self.marks if origin.where]
         same = [origin for origin in told if origin.text == words]
         return next(iter(same or [origin for origin in told if origin.text in words]), None)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from generator.faces.templates import Templates
 from generator.faces.trace import Origin, Trace
 from generator.locale.language import Language
 from generator.model.game import Game, Row
+from generator.problem import Place
 from generator.text.case import Case
 
 
@@ -21,12 +24,24 @@ class TracedTemplates(Templates):
         }
         titles: dict[str, str] = self.environment.globals["game"]  # type: ignore[assignment]  # put there by Templates
         for key in ("title", "about"):
-            place = language.place(f"game.{key}", getattr(game.file, key)) or game.file.node.place_of(key)
-            origin = Origin(place=place, subject=f"game.{key}", text=titles[key])
+            where = partial(_place_of_title, game, language, key)
+            origin = Origin(where=where, subject=f"game.{key}", text=titles[key])
             titles[key] = titles[key] and self.trace.mark(origin) + titles[key]
 
     def text(self, row: Row, name: str) -> str:
         """A text of a row behind the mark of its place."""
         said = super().text(row, name)
-        place = self.language.place(f"{row.table}.{name}", row.values[name], row.id) or row.place_of(name)
-        return self.trace.mark(Origin(place=place, subject=row.subject(name), text=said)) + said
+        where = partial(place_of, self.language, row, name)
+        return self.trace.mark(Origin(where=where, subject=row.subject(name), text=said)) + said
+
+
+def place_of(language: Language, row: Row, field: str, letter: str = "") -> Place:
+    """Where a text of a row, or a letter of it, stands: in a catalogue, or in the table."""
+    original = row.values.get(field)
+    context, said = f"{row.table}.{field}", original if isinstance(original, str) else ""
+    return language.place(context, said, row.id, letter) or row.place_of(field, letter)
+
+
+def _place_of_title(game: Game, language: Language, key: str, letter: str) -> Place:
+    translated = language.place(f"game.{key}", getattr(game.file, key), "", letter)
+    return translated or game.file.node.place_of(key)

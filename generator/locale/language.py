@@ -14,7 +14,7 @@ from generator.locale import faults
 from generator.locale.catalogue import Catalogue, read_catalogue
 from generator.locale.cldr import customs_of, plural_rule
 from generator.locale.customs import Customs
-from generator.locale.house import house_catalogue
+from generator.locale.house import HOUSE, house_catalogue
 from generator.locale.plural import TWO
 from generator.locale.prose import CONTEXT, by_section
 from generator.model.game import Game
@@ -24,6 +24,7 @@ from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import read_text
 from generator.source.template import columns, environment, read_template
+from generator.text.direction import isolated, reads_from_right, without_isolates
 
 PHRASES = "kamiban"
 """The context of the generator's own phrases in the catalogue of a language that the house does not know."""
@@ -49,15 +50,20 @@ def unfinished(text: str) -> str:
 
 def is_unfinished(text: str) -> bool:
     """Whether a text carries this mark."""
-    return text.startswith(_UNFINISHED[0]) and text.endswith(_UNFINISHED[1])
+    plain = without_isolates(text)
+    return plain.startswith(_UNFINISHED[0]) and plain.endswith(_UNFINISHED[1])
 
 
 class Language:
-    """Texts of one language; what has no translation is shown in the original and marked."""
+    """Texts of one language; what has no translation is shown in the original and marked.
 
-    def __init__(self, code: str, own: bool, game: Catalogue) -> None:
+    What is so shown in another language keeps the direction in which that one is read.
+    """
+
+    def __init__(self, code: str, own: bool, game: Catalogue, original: str = HOUSE) -> None:
         self.code = code
         self.own = own
+        self.original = original  # the language in which the game is written
         self.catalogue = game
         self.house = house_catalogue(code)
 
@@ -66,7 +72,7 @@ class Language:
         if self.own:
             return text
         entry = self.catalogue.find(context, text, of)
-        return entry.text if entry else unfinished(text)
+        return entry.text if entry else self._unfinished(text)
 
     @property
     def customs(self) -> Customs:
@@ -81,22 +87,34 @@ class Language:
         entry = None if self.own else self.catalogue.find(context, text)
         if entry is not None and entry.forms:
             chosen = self.catalogue.plural.form(abs(count))
-            return (entry.forms[chosen : chosen + 1] or ("",))[0] or unfinished(text)
+            return (entry.forms[chosen : chosen + 1] or ("",))[0] or self._unfinished(text)
         if entry is not None:
             return entry.text
         forms = (text, *filter(None, others))
         if not self.own:
-            return unfinished(forms[min(TWO.form(count), len(forms) - 1)])
+            return self._unfinished(forms[min(TWO.form(count), len(forms) - 1)])
         rule = plural_rule(self.code) if len(forms) > 1 else TWO
         if len(forms) > max(rule.forms, TWO.forms):
             raise ValueError(f"plural() has {len(forms)} forms, but '{self.code}' has {rule.forms}")
         chosen = (rule if rule.forms >= len(forms) else TWO).form(abs(count))
         return forms[min(chosen, len(forms) - 1)]
 
-    def place(self, context: str, text: str, of: str = "") -> Place | None:
-        """Where in the catalogue a text of this language begins, None for the original."""
+    def _unfinished(self, text: str) -> str:
+        return self._beside(unfinished(text), self.original)
+
+    def _beside(self, text: str, language: str) -> str:
+        """A text of another language as it is read among texts of this one."""
+        if reads_from_right(language) == reads_from_right(self.code):
+            return text
+        return isolated(text, language)
+
+    def place(self, context: str, text: str, of: str = "", letter: str = "") -> Place | None:
+        """Where a text of this language, or a letter of it, is in the catalogue; None for the original."""
         entry = None if self.own else self.catalogue.find(context, text, of)
-        return entry.place_in(0) if entry else None
+        if entry is None:
+            return None
+        at = ("".join(entry.forms) or entry.text).find(letter) if letter else 0
+        return entry.place_in(max(at, 0))
 
     def say(self, phrase: str, many: str = "", /, **values: object) -> str:
         """One of the generator's phrases, filled in; `many` is its plural for the number named first."""
@@ -104,9 +122,12 @@ class Language:
         written = many if many and count != 1 else phrase
         said = self._said(self.house, "", phrase, count) or self._said(self.catalogue, PHRASES, phrase, count)
         try:
-            return _filled(said or written, values)
+            if said:
+                return _filled(said, values)
         except (LookupError, ValueError):  # a catalogue of the game has a wrong placeholder
-            return _filled(written, values)
+            pass
+        filled = _filled(written, values)
+        return self._beside(filled, HOUSE) if _has_words(phrase) else filled
 
     def _said(self, catalogue: Catalogue, context: str, phrase: str, count: int) -> str:
         entry = catalogue.find(context, phrase)
@@ -124,6 +145,12 @@ def _count(phrase: str, values: Mapping[str, object]) -> int:
 @lru_cache(maxsize=1000)
 def _first(phrase: str) -> str:
     return next((name for _, name, _, _ in Formatter().parse(phrase) if name), "")
+
+
+@lru_cache(maxsize=1000)
+def _has_words(phrase: str) -> bool:
+    """Whether a phrase says anything itself, and does not only put its values in order."""
+    return any(sign.isalpha() for words, *_ in Formatter().parse(phrase) for sign in words)
 
 
 def _filled(phrase: str, values: Mapping[str, object]) -> str:
@@ -148,7 +175,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
     own = code == game.file.language
     path: Path = game.folder / "locale" / f"{code}.po"
     if own and not path.is_file():
-        return Language(code, True, Catalogue(path.name))
+        return Language(code, True, Catalogue(path.name), code)
     if code not in languages(game):
         hint = did_you_mean(code, languages(game), "languages")
         message = f"the game has no language '{excerpt(code)}'"
@@ -156,7 +183,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
         return None
     catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
     findings.extend(problems)
-    return Language(code, own, catalogue)
+    return Language(code, own, catalogue, game.file.language)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.text.markup import SIGN
+from generator.text.markup import SIGN, between_lines
 
 CONTEXT = "rulebook"
 """The context of a rulebook's texts in the catalogues."""
@@ -140,7 +140,7 @@ def _continues(line: str) -> bool:
 
 
 def _joined(first: str, second: str, written: str) -> str:
-    """Two lines as one: with a space, except between Japanese characters; as two where the first asks for it.
+    """Two lines as one; as two where the first asks for it.
 
     It does so by a backslash at its end, or by two spaces, which only the line as it was `written` has.
     """
@@ -148,8 +148,7 @@ def _joined(first: str, second: str, written: str) -> str:
         return f"{first}\n{second}"
     if written.endswith("  "):
         return f"{first}  \n{second}"
-    wide = first[-1:] > "\u2e80" or second[:1] > "\u2e80"
-    return first + second if wide else f"{first} {second}"
+    return first + between_lines(first, second) + second
 
 
 def _fence(number: int, line: str) -> Passage:

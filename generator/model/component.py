@@ -33,6 +33,7 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
 
     registry: ClassVar[str] = "components"
     unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name", "derived"})
+    page_like: ClassVar[bool] = False  # its faces are laid out in the direction in which they are read
     dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
 
     name: str = ""  # its key in game.yaml
@@ -43,6 +44,11 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     def parts(self) -> list[Part]:
         """The pieces that it shows."""
         return self.derived
+
+    @property
+    def mirrored(self) -> list[Part]:
+        """The parts whose faces are mirrored for readers from the right, unless a face says otherwise."""
+        return [part for part in self.parts if self.page_like and not part.placed]
 
     def derive(
         self, others: Mapping[str, Component], tables: Mapping[str, Table], findings: Findings

@@ -11,10 +11,12 @@ from pathlib import Path, PurePath
 from generator.source.po import escaped, read_po
 
 
-def digest(folder: Path) -> str:
+def digest(folder: Path, without: Collection[Path] = ()) -> str:
     """The SHA-256 of the data, art, templates and catalogues in a folder, and of their names."""
     total = hashlib.sha256()
     for parts, path in sorted(_files(str(folder), ())):
+        if Path(path) in without:
+            continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         # what cannot be opened is reported by the stage that needs it
         with suppress(OSError), Path(path).open("rb") as file:

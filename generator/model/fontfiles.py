@@ -11,7 +11,7 @@ from generator.model.shapes import FontChoice
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.faults import UNUSABLE_FONT
-from generator.source.font import Axis, examine
+from generator.source.font import Axis, examine, listed
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping
 from generator.source.reader import cannot_read, open_bytes
@@ -83,11 +83,12 @@ class FontFiles:
         count, name = len(members(file.data)), excerpt(choice.file)
         if choice.member > count:
             message = f"'{name}' has no member {choice.member}"
-            hint = f"write a number from 1 to {count}" if count > 1 else "leave it out: it is a single font"
+            fonts = f"write a number from 1 to {count}: {listed(file.data)}"
+            hint = fonts if count > 1 else "leave it out: it is a single font"
             self.findings.add(faults.OUT_OF_RANGE.at(choice.node.place_of("member"), message, hint=hint))
         elif count > 1 and "member" not in choice.node.entries:
             message = f"'{name}' is a collection of {count} fonts"
-            hint = f"say which of them is meant, as in {{file: {name}, member: 1}}"
+            hint = f"say which is meant, as in {{file: {name}, member: 1}}: {listed(file.data)}"
             self.findings.add(faults.MISSING_KEY.at(place, message, hint=hint))
         else:
             return True

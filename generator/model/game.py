@@ -16,7 +16,7 @@ from generator.model.fields import FieldType
 from generator.model.shapes import GameFile
 from generator.model.typefaces import Typefaces
 from generator.problem import Place
-from generator.source.nodes import Mapping
+from generator.source.nodes import Mapping, Scalar
 
 
 class Row(Struct, eq=False):
@@ -38,8 +38,11 @@ class Row(Struct, eq=False):
         """What `allow` names: table.row or table.row.field."""
         return f"{self.table}.{self.id}.{field}" if field else f"{self.table}.{self.id}"
 
-    def place_of(self, field: str) -> Place:
-        """Where a field's value stands, or the row where it is left out."""
+    def place_of(self, field: str, letter: str = "") -> Place:
+        """Where a field's value, or a letter of it, stands; the row where it is left out."""
+        written = self.node.entries.get(field)
+        if letter and isinstance(written, Scalar) and letter in written.text:
+            return written.place_in(written.text.index(letter))
         return self.node.place_of(field)
 
 
@@ -66,7 +69,7 @@ class Table(Struct, frozen=True, dict=True):
         """Rows by id; where an id is repeated, the first one."""
         return {row.id: row for row in reversed(self.rows)}
 
-    @property
+    @cached_property
     def copies(self) -> int:
         """All rows, each as often as its count says."""
         return sum(row.count for row in self.rows)

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import inspect
+from msgspec.structs import replace
 
 from generator.model import faults
 from generator.model.shape import Shape
@@ -111,6 +112,8 @@ def _read(node: Node, kind: inspect.Type, findings: Findings, what: str) -> Any:
             return _dict(node, kind, findings, what)
         case inspect.UnionType():
             return _union(node, kind, findings, what)
+        case inspect.Metadata():
+            return _advised(node, kind, findings, what)
     raise TypeError(f"no reader for {kind}")
 
 
@@ -184,6 +187,15 @@ def _union(node: Node, kind: inspect.UnionType, findings: Findings, what: str) -
         if (wants_mapping, wants_list) == (isinstance(node, Mapping), isinstance(node, Sequence)):
             return _read(node, each, findings, what)
     return _read(node, members[0], findings, what)
+
+
+def _advised(node: Node, kind: inspect.Metadata, findings: Findings, what: str) -> Any:
+    """A value of which its shape says by itself what to write."""
+    own = Findings()
+    try:
+        return _read(node, kind.type, own, what)
+    finally:
+        findings.extend(replace(each, hint=(kind.extra or {})["hint"]) for each in own.problems)
 
 
 def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str) -> Any:

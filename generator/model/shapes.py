@@ -188,11 +188,14 @@ class Term(Shape, frozen=True, kw_only=True):
         return TermWord(word=found) if isinstance(found, str) else found
 
 
+_MEMBER = "write the number of the font in its file, counted from 1, as in member: 2"
+
+
 class FontChoice(Shape, frozen=True, kw_only=True):
     """A font of a file that holds several: a member of a collection, an instance of a variable font."""
 
     file: str
-    member: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1  # of a collection, counted from 1
+    member: Annotated[int, msgspec.Meta(ge=1, le=1000, extra={"hint": _MEMBER})] = 1  # of a collection
     axes: dict[str, float] = msgspec.field(default_factory=dict)  # as in wght: 700
 
 
@@ -207,7 +210,10 @@ class FontFamily(Shape, frozen=True, kw_only=True):
 
 
 class Chains(Shape, frozen=True, kw_only=True):
-    """Which families set what, the first that has a letter; a role that is left out is set as text is."""
+    """Which families set what, the first that has a letter; a role that is left out is set as text is.
+
+    One that is left out for a language is that of the whole game.
+    """
 
     text: str | list[str] = ""
     headings: str | list[str] = ""

@@ -35,20 +35,20 @@ class Typefaces(Struct, frozen=True, eq=False):
     chains: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
 
     def chain(self, language: str, role: Role) -> tuple[Family, ...]:
-        """The families to look in for a letter, one after the other; those of the house follow the game's."""
+        """The families to look in for a letter: those of the role, then those for text, then the house's."""
         own = house()
         known = own.families | self.families
-        lists = (self.names(language, role), own.names(language, role), own.names("", "text"))
+        lists = (
+            self.names(language, role), self.names(language, "text"),
+            own.names(language, "text"), own.names("", "text"),
+        )  # fmt: skip
         names = dict.fromkeys(name for each in lists for name in each)
         return tuple(known[name] for name in names if name in known)  # one that is not was reported
 
     def names(self, language: str, role: Role) -> tuple[str, ...]:
         """The chain of a role: zh-Hans-CN is set as zh-Hans, that as zh, that as other languages."""
-        for code in _wider(language):
-            for each in (role, "text"):
-                if found := self.chains.get((code, each)):
-                    return found
-        return ()
+        chains = (self.chains.get((code, role)) for code in _wider(language))
+        return next(filter(None, chains), ())
 
 
 def _wider(language: str) -> Iterator[str]:
@@ -70,7 +70,7 @@ def house() -> Typefaces:
     node = read_file(folder / "families.yaml", f"{FOLDER}/families.yaml", findings)
     shape = node and read_shape(node, FontSection, findings)
     assert shape, findings.problems  # they are files of our own
-    return _read(shape, find)
+    return _read(shape, find, house=True)
 
 
 def read_typefaces(folder: Path, shown: str, shape: FontSection | None, findings: Findings) -> Typefaces:
@@ -83,7 +83,7 @@ def read_typefaces(folder: Path, shown: str, shape: FontSection | None, findings
     return _read(shape, FontFiles(folder / FOLDER, f"{shown}/{FOLDER}", findings).font)
 
 
-def _read(shape: FontSection, find: _Find) -> Typefaces:
+def _read(shape: FontSection, find: _Find, *, house: bool = False) -> Typefaces:
     families = {}
     for name, family in shape.families.items():
         fonts: dict[FontStyle, FontRef] = {}
@@ -96,7 +96,8 @@ def _read(shape: FontSection, find: _Find) -> Typefaces:
                 if font is not None:
                     fonts[style] = font
         if "regular" in fonts:
-            families[name] = Family(name, fonts, family.size)
+            place = key_place(shape.node, "families", name)
+            families[name] = Family(name, place, fonts, family.size, house)
     chains: dict[tuple[str, str], tuple[str, ...]] = {
         (language, role): tuple(name.text for name in names)
         for language, each in {"": shape, **shape.languages}.items()

@@ -7,6 +7,7 @@ from generator.model.game import Game
 from generator.odds.deck import DeckColumn, Value
 from generator.odds.section import Label, Tongue
 from generator.oddsbook.panels import ACCENT, QUIET
+from generator.text.direction import without_isolates
 
 UNSPACED = ("ja", "zh")
 """Languages in which two lines are joined without a space."""
@@ -61,4 +62,5 @@ class PaperTongue(Tongue):
 
 def _capital(text: str) -> str:
     """The first letter large; both of an abbreviation such as vp."""
-    return text.upper() if len(text) <= 2 else text[:1].upper() + text[1:]
+    plain = without_isolates(text)
+    return text.replace(plain, plain.upper() if len(plain) <= 2 else plain[:1].upper() + plain[1:], 1)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_GLYPH, NO_GLYPH
+from generator.drawing.shortage import tell_shortage
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
+from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
@@ -24,12 +27,21 @@ _WORD = re.compile("[^ \\n]+")
 
 
 class Compositor:
-    """Sets the texts of one rulebook."""
+    """Sets the texts of one rulebook; how wide they are is measured once for all sizes of pages."""
 
     def __init__(self, look: Look, figures: Figures) -> None:
         self.look = look
         self.figures = figures
         self.script = figures.script
+        self._extents: dict[str, tuple[float, float]] = {}
+
+    def extent(self, text: Marked, style: Style, level: int) -> tuple[float, float]:
+        """The width of a text on one line, and of its longest stretch without a break of a level, in mm."""
+        said = repr((text, style, level))
+        found = self._extents.get(said)
+        if found is None:
+            found = self._extents[said] = self.look.case.extent(text, style, level)
+        return found
 
     def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
         """A text in lines of at most a width."""
@@ -41,7 +53,12 @@ class Compositor:
         if laid.missing:
             characters = "".join(laid.missing)
             self.script.report_said(MISSING_GLYPH, text.line, NO_GLYPH, characters[0], characters)
+        if self.look.case.lacking.anything(style.role):
+            tell_shortage(self.script.findings, self.look.case, text, style, partial(self._said, text.line))
         return laid.lines
+
+    def _said(self, line: int, letter: str) -> tuple[Place, str]:
+        return self.script.place_said(line, letter), ""
 
     def _widest(self, text: Marked, width: float, style: Style) -> tuple[str, float]:
         """The word of a text that is widest, and by how many mm it is wider than a column."""

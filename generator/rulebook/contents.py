@@ -7,7 +7,7 @@ from generator.frame import Item, Path, Text, rectangle
 from generator.rulebook.slab import Link, Mark, Slab, shifted
 from generator.rulebook.style import Format, Look
 from generator.text.markup import escaped
-from generator.text.style import Style
+from generator.text.style import Align, Style
 
 DEPTH = 3
 """Headings down to this level are listed in the contents and the outline."""
@@ -59,8 +59,9 @@ def _entry(mark: Mark, page: int, width: float, look: Look) -> tuple[Item, ...]:
     style = Style(
         "bold" if section else "regular", 9 if section else 8, 6, most_lines=1, valign="middle", phrases=False
     )
+    outer: Align = "left" if look.rtl else "right"
     other = Style(
-        style.weight, style.largest, 6, align="left" if look.rtl else "right", valign="middle", most_lines=1
+        style.weight, style.largest, 6, align=outer, valign="middle", most_lines=1, role="numbers"
     )
     title = look.case.lay_out(escaped(mark.title), width - indent - 10, ROW, style)
     number = look.case.lay_out(str(page), 8, ROW, other)

@@ -73,7 +73,9 @@ class Figures:
 
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
         """A number on a disc around x, y."""
-        style = Style("bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False)
+        style = Style(
+            "bold", 7.0, 6.0, align="center", valign="middle", most_lines=1, phrases=False, role="numbers"
+        )
         laid = self.faces.case.lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 
@@ -82,7 +84,7 @@ class Figures:
         frame = self.frame(block)
         if frame is None:
             return None
-        x, y, w, h = block.crop or (0.0, 0.0, frame.width, frame.height)
+        x, y, w, h = _shown(block, frame)
         notes = 2 * AWAY if block.notes else 0.0
         width = min(block.width, room - notes, high * w / h)
         scale = width / w
@@ -99,7 +101,7 @@ class Figures:
 
     def _callouts(self, block: Figure, frame: Frame, scale: float, width: float) -> list[Item]:
         """Numbers beside the figure, each at the height of its anchor, with a line to it."""
-        x0, y0 = (block.crop or (0.0, 0.0))[:2]
+        x0, y0, *_ = _shown(block, frame)
         found: list[Item] = []
         taken: dict[bool, list[float]] = {False: [], True: []}
         for number, (anchor, note) in enumerate(block.notes, 1):
@@ -162,6 +164,12 @@ def _trimmed(frame: Frame) -> tuple[Item, ...]:
     """The items of a face without the words outside of its trim, and of a hex without anything there."""
     items = words_inside(frame.items, Box(0, 0, frame.width, frame.height))
     return (Group(items, None, frame.outline),) if frame.outline else items
+
+
+def _shown(block: Figure, frame: Frame) -> tuple[float, float, float, float]:
+    """What a figure shows of a face, from its upper left; a crop is mirrored with the face."""
+    x, y, w, h = block.crop or (0.0, 0.0, frame.width, frame.height)
+    return (frame.width - x - w if frame.mirrored else x), y, w, h
 
 
 def _corner(frame: Frame, block: Figure) -> float:

@@ -19,6 +19,7 @@ from generator.problem import Findings
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
+from generator.rulebook.compositor import Compositor
 from generator.rulebook.figure import Figures
 from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
@@ -47,6 +48,7 @@ class Manuscript:
         self.script = Script(self.shown, game.books.get(component.name, ""), findings, component.name)
         self.look = Look(faces.case, accent)
         self.figures = Figures(faces, library, self.script)
+        self.compositor = Compositor(self.look, self.figures)
         self.blocks = read_rulebook(self.script, faces.templates, self._is_icon)
         self._books: dict[tuple[float, float], Book | None] = {}
         self._check_links()
@@ -74,8 +76,8 @@ class Manuscript:
         binder = Binder(form, self.look, self.language, self.title, self.game.data_version)
         return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
-    def _setter(self, form: Format) -> Setter:
-        return Setter(form, self.look, self.figures)
+    def _setter(self, form: Format, proved: Proved | None = None) -> Setter:
+        return Setter(form, self.compositor, proved)
 
     @property
     def _body(self) -> tuple[Block, ...]:
@@ -89,7 +91,8 @@ class Manuscript:
             part, given = self._cover_part(width, height, back)
             text = self.faces.whole(self.faces.text_of(Side(part, None, "front"), given))
             proved.prove(where, text, partial(self.cover, width, height, back=back))
-        for unit, draw in self._setter(page_format(width, height, self.look.rtl)).each(self._body):
+        setter = self._setter(page_format(width, height, self.look.rtl), proved)
+        for unit, draw in setter.each(self._body):
             figures = [block for block in each_block(unit) if isinstance(block, Figure)]
             shown = [self.figures.said(figure) for figure in figures]
             text = "\0".join([repr(unit), *shown]) if all(shown) else ""

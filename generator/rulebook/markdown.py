@@ -207,7 +207,7 @@ class _Reader:
         from markdown_it.rules_block.table import escapedSplit
 
         cells = [(self._inline(cell), self.line) for cell in node.children]
-        written = _BEFORE_ROW.sub("", self.lines[node.map[0]] if node.map else "")
+        written = _BEFORE_ROW.sub("", self.lines[node.map[0]] if node.map else "", count=1)
         found = escapedSplit(written.strip().removeprefix("|").removesuffix("|"))
         if len(found) > len(cells):
             message = f"a row has {len(found)} cells, and its table {len(cells)} columns"

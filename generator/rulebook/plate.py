@@ -8,7 +8,7 @@ from generator.colour import INK
 from generator.frame import Item
 from generator.rulebook.block import Figure
 from generator.rulebook.compositor import Compositor
-from generator.rulebook.figure import DISC, DrawnFigure, Figures
+from generator.rulebook.figure import DISC, DrawnFigure
 from generator.rulebook.slab import Link, Slab, height_of, kept, shifted, stacked
 from generator.rulebook.style import QUIET, Format
 
@@ -31,10 +31,10 @@ NARROWEST = 24.0
 class Plates:
     """Sets the figures of one rulebook for one format."""
 
-    def __init__(self, form: Format, compositor: Compositor, figures: Figures) -> None:
+    def __init__(self, form: Format, compositor: Compositor) -> None:
         self.form = form
         self.compositor = compositor
-        self.figures = figures
+        self.figures = compositor.figures
         self.look = compositor.look
 
     def slabs(self, block: Figure, width: float, *, free: bool) -> list[Slab]:

@@ -55,10 +55,14 @@ class Script:
         self, fault: Fault, line: int, message: str, word: str, characters: str = "", *, hint: str = ""
     ) -> None:
         """Tell a problem of the words alone, in a translation where its catalogue has them."""
+        place = self.place_said(line, word)
+        related = [self.place(line)] if place.file != self.shown else []
+        self.findings.add(fault.at(place, message, hint=hint, related=related, characters=characters))
+
+    def place_said(self, line: int, word: str = "") -> Place:
+        """Where a word of a text, or the text, is written: in a translation if its catalogue has it."""
         entries = self._said.get(line, [])
         entry = next((each for each in entries if word in each.text), None)
         if entry is None and len(self._pieces.get(line, [])) == 1:  # the word was filled in
             entry = next(iter(entries), None)
-        place = entry.place_in(max(entry.text.find(word), 0)) if entry else self.place(line, word)
-        related = [self.place(line)] if entry else []
-        self.findings.add(fault.at(place, message, hint=hint, related=related, characters=characters))
+        return entry.place_in(max(entry.text.find(word), 0)) if entry else self.place(line, word)

@@ -7,13 +7,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from generator.faces.proved import Proved
 from generator.frame import Item, Path, ellipse, rectangle
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.compositor import Compositor
-from generator.rulebook.figure import Figures
 from generator.rulebook.plate import Plates
 from generator.rulebook.slab import Ground, Mark, Slab, height_of, kept
-from generator.rulebook.style import Format, Look, sheet
+from generator.rulebook.style import Format, sheet
 from generator.rulebook.table import Tables
 from generator.text.markup import Marked
 from generator.text.style import POINT, Style
@@ -43,12 +43,12 @@ _Unit = Block | list[Figure]
 class Setter:
     """Sets the blocks of one rulebook for one format."""
 
-    def __init__(self, form: Format, look: Look, figures: Figures) -> None:
+    def __init__(self, form: Format, compositor: Compositor, proved: Proved | None = None) -> None:
         self.form = form
-        self.look = look
-        self.compositor = Compositor(look, figures)
-        self.tables = Tables(form, self.compositor)
-        self.plates = Plates(form, self.compositor, figures)
+        self.look = compositor.look
+        self.compositor = compositor
+        self.tables = Tables(form, compositor, proved)
+        self.plates = Plates(form, compositor)
         self.boxes = 0
 
     def slabs(self, blocks: tuple[Block, ...], width: float = 0.0) -> list[Slab]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+from math import ceil
+
 from msgspec.structs import replace
 
 from generator.colour import INK
+from generator.faces.proved import Proved
 from generator.frame import Item, Path, rectangle
 from generator.rulebook import faults
 from generator.rulebook.block import Grid
 from generator.rulebook.compositor import Compositor, links
 from generator.rulebook.slab import Link, Slab, height_of, kept
 from generator.rulebook.style import GREY, Format, sheet
+from generator.text.breaking.signs import ALLOWED, HELD
 from generator.text.markup import Marked
 from generator.text.style import POINT, Style
 
@@ -25,32 +30,37 @@ WHOLE = 0.3
 """A table that is no higher than this share of the page is not parted."""
 LEAST = 4.0
 """Ems that a cell gets at least, if it has as many: Japanese could be broken after every character."""
+RAGGED = 1.1
+"""How much more room a text takes in several lines than on one, since lines are not full."""
 ICONS = 9.0
 """Ems that a cell with icons gets, so that costs stay on one line, where there is room."""
 
 
 class Tables:
-    """Sets the tables of one rulebook for one format."""
+    """Sets the tables of one rulebook for one format; where that is only proved, rows that are new."""
 
-    def __init__(self, form: Format, compositor: Compositor) -> None:
+    def __init__(self, form: Format, compositor: Compositor, proved: Proved | None = None) -> None:
         self.form = form
+        self.proved = proved
         self.compositor = compositor
         self.look = compositor.look
 
     def slabs(self, block: Grid, width: float, *, free: bool) -> list[Slab]:
         """The rows of a table; one that stands `free` in a column may go across all of them."""
-        likes, needs = self._wishes(block, ICONS)
+        columns, needs = self._wishes(block, ICONS)
+        likes = [max(column) for column in columns]
         wide = free and self.form.columns > 1
         wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
         if wide:
             width = self.form.measure
-        if sum(needs) > width:
-            likes, needs = self._wishes(block, LEAST)
+        for level in (ALLOWED, HELD):
+            if sum(needs) > width:
+                _, needs = self._wishes(block, LEAST, level)
         if sum(needs) > width + 0.01:
             message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
             self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
-        widths = _shared(likes, needs, width)
-        rows = [self._row(cells, widths, block, self._cell()) for cells in block.rows]
+        widths = _shared(columns, needs, width)
+        rows = [self._set(cells, widths, block, self._cell()) for cells in block.rows]
         last = len(rows) - 1
         slabs = [
             self._ruled(row, width, INK if index == last else GREY, RULE) for index, row in enumerate(rows)
@@ -59,7 +69,7 @@ class Tables:
             replace(row, keep=index in (0, last - 1) and index < last) for index, row in enumerate(slabs)
         ]
         if any(cell.text for cell in block.head):
-            head = self._row(block.head, widths, block, self._cell("bold"), self.look.accent)
+            head = self._set(block.head, widths, block, self._cell("bold"), self.look.accent)
             head = replace(self._ruled(head, width, self.look.accent, 2 * RULE), keep=True, wide=wide)
             slabs = [head, *(replace(row, head=head if index else None) for index, row in enumerate(slabs))]
         if slabs:
@@ -71,19 +81,34 @@ class Tables:
     def _cell(self, weight: str = "regular") -> Style:
         return self.look.small(weight, points=sheet().cell)
 
-    def _wishes(self, block: Grid, icons: float) -> tuple[list[float], list[float]]:
-        """What every column would like and what it needs; one with icons needs so many ems."""
-        likes: list[float] = []
+    def _wishes(
+        self, block: Grid, icons: float, level: int = ALLOWED
+    ) -> tuple[list[list[float]], list[float]]:
+        """How wide the cells of every column would be on one line, and what the column needs.
+
+        One with icons needs so many ems; lines may end at breaks of a level.
+        """
+        columns: list[list[float]] = []
         needs: list[float] = []
         for column in zip(block.head, *block.rows):
             styles = [self._cell("bold"), *[self._cell()] * len(block.rows)]
-            extents = [self.look.case.extent(cell, style) for cell, style in zip(column, styles)]
+            extents = [self.compositor.extent(cell, style, level) for cell, style in zip(column, styles)]
             like = max(natural for natural, _ in extents)
             least = max(least for _, least in extents)
-            likes.append(like + BETWEEN)
+            columns.append([natural + BETWEEN for natural, _ in extents])
             ems = icons if any(cell.icons for cell in column) else LEAST
             needs.append(max(least, min(like, ems * sheet().cell * POINT)) + BETWEEN)
-        return likes, needs
+        return columns, needs
+
+    def _set(
+        self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK
+    ) -> Slab:
+        """A row; nothing instead of one with which nothing was wrong when it was proved before."""
+        draw = partial(self._row, cells, widths, block, style, ink)
+        if self.proved is None:
+            return draw()
+        told = repr((cells, widths, block.aligns, style))
+        return self.proved.prove(repr(self.form), told, draw) or Slab(0.0)
 
     def _row(
         self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK
@@ -95,7 +120,8 @@ class Tables:
         columns = list(zip(cells, widths, block.aligns))
         for cell, width, align in reversed(columns) if self.look.rtl else columns:
             y = ABOVE
-            own = replace(style, align=align)
+            # `---:` is the end of a column, where the figures of readers from the right stand at its left
+            own = replace(style, align="left" if align == "right" and self.look.rtl else align)
             for line in self.compositor.lines(cell, width - BETWEEN + 0.01, own):
                 items += self.compositor.drawn(line, x, y, ink)
                 found += (replace(link, x=link.x + x, y=link.y + y) for link in links(line))
@@ -114,11 +140,38 @@ class Tables:
         return replace(row, items=(*row.items, rule))
 
 
-def _shared(likes: list[float], needs: list[float], width: float) -> list[float]:
-    """Widths of columns: what each needs, the rest by what it would like more."""
+def _shared(columns: list[list[float]], needs: list[float], width: float) -> list[float]:
+    """Widths of columns: what each needs, and the rest so that the rows have few lines.
+
+    Columns that would like little more, such as names beside long texts, may have all of it.
+    """
+    likes = [max(column) for column in columns]
     if sum(likes) <= width:
         return [like * width / sum(likes) for like in likes]
-    room = max(width - sum(needs), 0.0)
-    more = [like - need for like, need in zip(likes, needs)]
-    share = room / (sum(more) or 1.0)
-    return [need + wish * share for need, wish in zip(needs, more)]
+    granted = needs.copy()
+    tried = [_spread(likes, granted, width)]
+    for number in sorted(range(len(likes)), key=lambda number: likes[number] - needs[number]):
+        granted[number] = likes[number]
+        if sum(granted) > width:
+            break
+        tried.append(_spread(likes, granted, width))
+    return min(tried, key=lambda widths: _lines(columns, widths))
+
+
+def _spread(likes: list[float], granted: list[float], width: float) -> list[float]:
+    """What is granted to each column, and the rest of the width by what it would like more."""
+    more = [like - grant for like, grant in zip(likes, granted)]
+    share = max(width - sum(granted), 0.0) / (sum(more) or 1.0)
+    return [grant + wish * share for grant, wish in zip(granted, more)]
+
+
+def _lines(columns: list[list[float]], widths: list[float]) -> tuple[int, int]:
+    """About how many lines the rows of a table have in columns of these widths, and all its cells."""
+    rows = [
+        [
+            1 if cell <= width + 0.01 else ceil(RAGGED * (cell - BETWEEN) / (width - BETWEEN))
+            for cell, width in zip(row, widths)
+        ]
+        for row in zip(*columns)
+    ]
+    return sum(map(max, rows)), sum(map(sum, rows))

@@ -25,8 +25,11 @@ ROWS = ((5, 4, 3, 2), (6, 7, 8, 1))
 COLUMNS = len(ROWS[0])
 
 
-def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[Box]:
-    """The trims of pages 1 to 8; none after saying that they do not fit on the paper."""
+def plan_pocket(component: Component, paper: Paper, findings: Findings, *, rtl: bool = False) -> list[Box]:
+    """The trims of pages 1 to 8; none after saying that they do not fit on the paper.
+
+    For readers from the right the rows run the other way, so that the booklet opens at its left.
+    """
     part = component.parts[0]
     w, h = part.size
     height, width = sorted((paper.width, paper.height))
@@ -41,7 +44,7 @@ def plan_pocket(component: Component, paper: Paper, findings: Findings) -> list[
     places = {
         page: Box(left + column * w, top + row * h, w, h)
         for row, pages in enumerate(ROWS)
-        for column, page in enumerate(pages)
+        for column, page in enumerate(reversed(pages) if rtl else pages)
     }
     return [places[page] for page in sorted(places)]
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from generator.source.excerpt import excerpt
 from generator.source.glyf import offsets, refuse_knots
 from generator.source.sfnt import FontFlaw, damaged, members, tables
 from generator.store import keep, kept, key
@@ -69,6 +70,20 @@ def examine(data: bytes, member: int = 0, pinned: Mapping[str, float] | None = N
     tried = _try(data, member, axes, found)
     keep(name, msgspec.json.encode(tried))
     return tried
+
+
+def listed(data: bytes, most: int = 12) -> str:
+    """The fonts of a collection by their numbers, with what they call themselves."""
+    import uharfbuzz
+
+    names, blob, count = uharfbuzz.OTNameIdPredefined, uharfbuzz.Blob(data), len(members(data))
+    parts = []
+    for number in range(min(count, most)):
+        said = uharfbuzz.Face(blob, number).get_name
+        own = (said(names.FULL_NAME), f"{said(names.FONT_FAMILY)} {said(names.FONT_SUBFAMILY)}")
+        name = next((each for each in own if each and each.isprintable()), "?")
+        parts.append(f"{number + 1} is '{excerpt(name)}'")
+    return ", ".join(parts) + (" …" if count > most else "")
 
 
 def _refuse_unfit(found: Mapping[str, memoryview]) -> None:

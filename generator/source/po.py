@@ -7,12 +7,18 @@ column, and walks a state machine that takes longer than the whole check of a sm
 from __future__ import annotations
 
 import re
+import zlib
 from typing import NamedTuple
+
+import msgspec
 
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import MOST_REPORTED
+from generator.store import keep, kept, key
 
+LARGE = 20_000
+"""Characters of a file that takes longer to read than to fetch what was read of it before."""
 _FOLLOW = {
     "msgctxt": ("msgid",),
     "msgid": ("msgstr", "msgid_plural"),
@@ -79,6 +85,8 @@ class PoEntry(NamedTuple):
     @property
     def forms(self) -> tuple[str, ...]:
         """The translations of a text that counts things."""
+        if "msgstr" in self.said:
+            return ()
         return tuple(text for keyword, text in self.said.items() if keyword.startswith("msgstr["))
 
     @property
@@ -110,6 +118,17 @@ class Po(NamedTuple):
 
 def read_po(text: str) -> Po:
     """Every entry, obsolete ones too; no entry at all if one line is not as it must be."""
+    if len(text) < LARGE:
+        return _read(text)
+    name = key("po", text)
+    if data := kept(name):
+        return msgspec.msgpack.decode(zlib.decompress(data), type=Po)
+    po = _read(text)
+    keep(name, zlib.compress(msgspec.msgpack.encode(po), 1))
+    return po
+
+
+def _read(text: str) -> Po:
     reader = _PoReader()
     for number, line in enumerate(text.split("\n"), 1):
         if line[:2] in _PLAIN:  # most lines of a catalogue

@@ -42,6 +42,7 @@ class Call(NamedTuple):
 class ReadTemplate(msgspec.Struct, frozen=True):
     """All that the text of a template says by itself."""
 
+    names: list[str] = []  # each as often as it stands there
     attributes: set[str] = set()  # row.zest, row["zest"], row|attr("zest"), map(attribute="zest")
     calls: list[Call] = []
     pairs: list[tuple[str, str]] = []  # two texts in brackets
@@ -78,12 +79,14 @@ def read_template(source: str, comment: str = "#") -> ReadTemplate | None:
 def _read(tree: nodes.Template) -> ReadTemplate:
     from jinja2 import nodes
 
-    read, literal = ReadTemplate(set(), [], [], [], set()), []
+    read, literal = ReadTemplate([], set(), [], [], [], set()), []
     for node in tree.find_all(nodes.Node):
         match node:
             case nodes.TemplateData():
                 literal.append(node.data)
                 continue
+            case nodes.Name():
+                read.names.append(node.name)
             case nodes.Getattr():
                 read.attributes.add(node.attr)
             case nodes.Getitem():

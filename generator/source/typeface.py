@@ -48,8 +48,10 @@ class Family(Struct, frozen=True):
     """Fonts that belong together, the regular one at least; its letters are set `size` times as large."""
 
     name: str
+    place: Place  # where it is declared
     styles: dict[FontStyle, FontRef]
     size: float = 1.0
+    house: bool = False  # it comes with Kamiban
 
     def style(self, *, bold: bool = False, italic: bool = False) -> tuple[FontRef, str, FontStyle, float]:
         """The font of a style, with the name and the size of the family, and which style that is.

@@ -32,8 +32,7 @@ class Ragged:
         self.paragraph = paragraph
         self.width = width
         text = paragraph.marked.text
-        word = text.rfind(" ", 0, len(text.rstrip())) + 1
-        self.lone = max(word, len(text) - 3 * SHORT)
+        self.lone = text.rfind(" ", 0, len(text.rstrip())) + 1
         """A last line that starts from here on may be a single short word."""
 
     def line(self, start: int, last: int, wide: float) -> float:

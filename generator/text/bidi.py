@@ -17,7 +17,7 @@ _RIGHT = re.compile(
 )
 """Without one of these a paragraph that begins at the left has no other level."""
 _REMOVED = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "BN"})
-_OPENS_EMBEDDING = {"LRE": (0, ""), "RLE": (1, ""), "LRO": (0, "L"), "RLO": (1, "R")}
+_OPENS_EMBEDDING = {"LRE": (False, ""), "RLE": (True, ""), "LRO": (False, "L"), "RLO": (True, "R")}
 _ISOLATES = frozenset({"LRI", "RLI", "FSI"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "LRI", "RLI", "FSI", "PDI"})
 _INSIDE_NUMBERS = {("ES", "EN"), ("CS", "EN"), ("CS", "AN")}
@@ -120,7 +120,7 @@ def _explicit(kinds: list[str], base: int) -> list[int]:  # noqa: PLR0912  # one
     return found
 
 
-def _next(level: int, odd: int | bool) -> int:
+def _next(level: int, odd: bool) -> int:
     return (level + 1) | 1 if odd else (level + 2) & ~1
 
 
@@ -136,17 +136,17 @@ def _matching(kinds: list[str]) -> dict[int, int]:
     return found
 
 
-def _first_strong(kinds: list[str], start: int, end: int | None) -> int:
-    """P2 and P3: 1 if the first letter outside of isolates is read from the right."""
+def _first_strong(kinds: list[str], start: int, end: int | None) -> bool:
+    """P2 and P3: whether the first letter outside of isolates is read from the right."""
     depth = 0
     for kind in kinds[start:end]:
         if kind in _ISOLATES:
             depth += 1
         elif kind == "PDI":
-            depth = max(depth - 1, 0)
+            depth -= 1
         elif not depth and kind in ("L", "R", "AL"):
-            return int(kind != "L")
-    return 0
+            return kind != "L"
+    return False
 
 
 def _sequences(kinds: list[str], found: list[int], base: int) -> Iterator[tuple[int, list[int], str, str]]:
@@ -158,7 +158,7 @@ def _sequences(kinds: list[str], found: list[int], base: int) -> Iterator[tuple[
     inner = {matches[run[-1]] for run in runs if run[-1] in matches}
     at = {index: number for number, index in enumerate(seen)}
     for run in runs:
-        if kinds[run[0]] == "PDI" and run[0] in inner:
+        if run[0] in inner:
             continue
         sequence = list(run)
         while sequence[-1] in matches and matches[sequence[-1]] in begins:
@@ -177,7 +177,7 @@ def _weak(sequence: list[int], kinds: list[str], start: str) -> None:  # noqa: P
     for index in sequence:
         kind = kinds[index]
         if kind == "NSM":
-            kind = "ON" if before in _ISOLATES or before == "PDI" else before
+            kind = before  # of an isolate too: all that is neutral is alike
         before = kinds[index] = kind
     for index in sequence:
         kind = kinds[index]
@@ -195,7 +195,7 @@ def _weak(sequence: list[int], kinds: list[str], start: str) -> None:  # noqa: P
         if kind == "ET":
             signs = list(group)
             first, last = sequence.index(signs[0]), sequence.index(signs[-1])
-            beside = (sequence[first - 1 : first] if first else []) + sequence[last + 1 : last + 2]
+            beside = sequence[first - 1 : first] + sequence[last + 1 : last + 2]
             if any(kinds[index] == "EN" for index in beside):
                 for index in signs:
                     kinds[index] = "EN"
@@ -285,5 +285,5 @@ def _at_the_end(kinds: list[str], found: list[int], base: int) -> None:
             resets = False
         if resets:
             found[index] = base
-        elif kind in _REMOVED and index + 1 < len(kinds):
+        elif kind in _REMOVED:
             found[index] = found[index + 1]  # what is not seen stands with its neighbour

@@ -7,21 +7,20 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 
 from generator.source.typeface import Family, FontRef, FontStyle, Role
+from generator.text.breaking.signs import ALLOWED
 from generator.text.chain import Chain, Strand, Stranded
+from generator.text.direction import reads_from_right
 from generator.text.flow import FlowedText, extent, flow
 from generator.text.fonts import Font
+from generator.text.lacking import Lacking
 from generator.text.layout import LaidText, lay_out
 from generator.text.markup import Marked, Sign, lines_of, read_marks
 from generator.text.paragraph import Paragraph
+from generator.text.slant import Slant
 from generator.text.style import POINT, Align, Style
 
 MOST_KEPT = 2000
 """Layouts that are remembered: a kit sets the same texts for every paper and painter."""
-_RIGHT_TO_LEFT = frozenset({
-    "ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
-    "Arab", "Hebr", "Nkoo", "Syrc", "Thaa", "Adlm",
-})  # fmt: skip
-"""Languages that are written from right to left, and scripts that a code may name instead."""
 
 
 class Case:
@@ -34,16 +33,16 @@ class Case:
         self.language = language
         self.families = families  # those of a role, in the order in which they are asked for a character
         self.name_of = name_of  # what an icon is called aloud
+        self.lacking = Lacking(self)
         self._chains: dict[tuple[Role, bool, bool], Chain] = {}
+        self._apart: dict[Role, bool] = {}
         self._laid: dict[tuple[str, float, float, Style, bool], LaidText] = {}
         self._widths: dict[tuple[str, Style], float] = {}
 
     @cached_property
     def rtl(self) -> bool:
         """Whether the language is written from right to left."""
-        code, *rest = self.language.split("-")
-        scripts = [part for part in rest if len(part) == 4]
-        return (scripts[0].title() if scripts else code.lower()) in _RIGHT_TO_LEFT
+        return reads_from_right(self.language)
 
     def share(self, align: Align) -> float:
         """How much of the room that a line leaves stands at its left."""
@@ -67,9 +66,9 @@ class Case:
         """The lines of a paragraph at the style's largest size in a column of so many mm."""
         return flow(self, marked, width, style)
 
-    def extent(self, marked: Marked, style: Style) -> tuple[float, float]:
-        """The width of a text on one line, and of its longest stretch without a break, in mm."""
-        return extent(self, marked, style)
+    def extent(self, marked: Marked, style: Style, level: int = ALLOWED) -> tuple[float, float]:
+        """The width of a text on one line, and of its longest stretch without a break of a level, in mm."""
+        return extent(self, marked, style, level)
 
     def width(self, text: str, style: Style) -> float:
         """The width in mm of a text that is not broken, at the largest size."""
@@ -90,9 +89,22 @@ class Case:
         key = role, bold, italic
         found = self._chains.get(key)
         if found is None:
-            fonts = tuple(_opened(*family.style(bold=bold, italic=italic)) for family in self.families(role))
-            found = self._chains[key] = Chain(fonts, self.language)
+            fonts: list[Font] = []
+            slants: dict[Font, Slant] = {}
+            for family in self.families(role):
+                font = _opened(*family.style(bold=bold, italic=italic))
+                fonts.append(font)
+                if font.italic and "bold" in family.styles:  # which letters without italics are set in
+                    fonts.append(_opened(*family.style(bold=True)))
+                    slants[font] = Slant(_opened(*family.style(bold=bold)), fonts[-1])
+            found = self._chains[key] = Chain(tuple(fonts), self.language, slants)
         return found
+
+    def apart(self, role: Role) -> bool:
+        """Whether a role has families of its own, and is not set as text is."""
+        if role not in self._apart:
+            self._apart[role] = self.families(role) != self.families("text")
+        return self._apart[role]
 
     def font(self, style: Style) -> Font:
         """The first font of a style."""

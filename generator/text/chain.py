@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
 import uharfbuzz
 
 from generator.text.bidi import levels
+from generator.text.direction import ISOLATES
 from generator.text.fonts import Font
 from generator.text.markup import ICON
+from generator.text.slant import Slant
 
 WIDE = {"ja": "あ", "zh": "一", "ko": "가"}
 """A character by which the family of a language is known whose signs are as wide as they are high."""
@@ -77,22 +80,30 @@ _SCRIPTS = _ScriptOf()
 class Chain(dict[int, str]):
     """The fonts of one style in the order in which they are asked; for str.translate, kinds of characters."""
 
-    def __init__(self, fonts: tuple[Font, ...], language: str) -> None:
+    def __init__(self, fonts: tuple[Font, ...], language: str, slants: Mapping[Font, Slant] = {}) -> None:
         super().__init__()
         self.fonts = fonts
+        self.slants = slants  # of the italic ones
         sample = WIDE.get(language.partition("-")[0], "")
-        known = [index for index, font in enumerate(fonts) if sample and font.has(sample)]
+        known = self._having(sample) if sample else []
         self.wide = chr(_FIRST + known[0]) if known else ""
 
     def __missing__(self, code: int) -> str:
         kind = self[code] = self._kind(chr(code))
         return kind
 
+    def _having(self, character: str) -> list[int]:
+        """The numbers of the fonts that can set a character as it is asked for."""
+        return [
+            index for index, font in enumerate(self.fonts)
+            if font.has(character) and not (font in self.slants and self.slants[font].lacks(font, character))
+        ]  # fmt: skip
+
     def _kind(self, character: str) -> str:
         if character == ICON:
             return ICON
         category = unicodedata.category(character)
-        having = [index for index, font in enumerate(self.fonts) if font.has(character)]
+        having = self._having(character)
         if category in _UNSEEN and having:
             return _FOLLOWS
         if not having:
@@ -131,6 +142,8 @@ class Chain(dict[int, str]):
             cuts.update(start + match.start() for match in _RUN.finditer(scripts))
         if parted:
             cuts.update(index for index in range(start + 1, end) if parted[index] != parted[index - 1])
+            marks = (index for index in range(start, end) if text[index] in ISOLATES)
+            cuts.update(index for mark in marks for index in (mark, mark + 1))
         return [
             Strand(
                 one, other, font,
@@ -143,13 +156,16 @@ class Chain(dict[int, str]):
     def _sign(self, text: str, kinds: str, index: int) -> str:
         """A sign that several fonts have is set like its neighbours, a bracket like what it holds."""
         before, after = kinds[max(index - 1, 0) : index], kinds[index + 1 : index + 2]
-        category = unicodedata.category(text[index])
+        sign = text[index]
+        category = unicodedata.category(sign)
         beside = after if category in _OPENING else before if category in _CLOSING else before + after
         letters = [kind for kind in beside if kind not in (_EITHER, _FOLLOWS, ICON)]
+        if not letters and category == "Sm":  # a sum of icons, as on cards: × is as bold as + beside it
+            return next(chr(_FIRST + place) for place, font in enumerate(self.fonts) if font.has(sign))
         if not letters or self.wide in letters:
             return self.wide
         font = self.fonts[ord(letters[0]) - _FIRST] if letters[0] != _NONE else None
-        return letters[0] if font and font.has(text[index]) else self.wide
+        return letters[0] if font and font.has(sign) else self.wide
 
     def shared_out(self, characters: set[str]) -> dict[Font, set[str]]:
         """For each font, in their order, the characters set in it; spaces and marks in all that have them."""

@@ -68,8 +68,8 @@ def flow(case: Case, marked: Marked, width: float, style: Style) -> FlowedText:
     return FlowedText(tuple(lines), fits, missing(broken))
 
 
-def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
-    """The width of a text on one line, and of its longest stretch without a break, in mm."""
+def extent(case: Case, marked: Marked, style: Style, level: int = ALLOWED) -> tuple[float, float]:
+    """The width of a text on one line, and of its longest stretch without a break of a level, in mm."""
     natural = least = 0.0
     for paragraph in [Paragraph(part, case, style) for part in lines_of(marked)]:
         if not paragraph.ends:
@@ -78,7 +78,7 @@ def extent(case: Case, marked: Marked, style: Style) -> tuple[float, float]:
         breaks, inked = paragraph.breaking()
         last = len(inked) - 1
         before = 0.0
-        for index in [*breaks.between(0, last, ALLOWED), last]:
+        for index in [*breaks.between(0, last, level), last]:
             hyphen = paragraph.hyphen if index < last and breaks.hyphened(index) else 0.0
             least = max(least, inked[index] + hyphen - before)
             before = paragraph.ends[index]

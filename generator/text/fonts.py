@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import struct
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import pairwise, product
 from operator import neg
 from typing import NamedTuple
 
@@ -95,7 +97,7 @@ class _Shown(dict[str, _Told]):
 class Font:
     """One font at fixed axes, set `size` times as large as the text, to match the fonts beside it."""
 
-    def __init__(self, source: FontRef, family: str, style: FontStyle = "regular", size: float = 1.0) -> None:
+    def __init__(self, source: FontRef, family: str, style: FontStyle, size: float) -> None:
         self.source = source
         self.family = family
         self.bold = style.startswith("bold")
@@ -179,13 +181,18 @@ class Font:
         if _INVISIBLE.match(character) or character.isspace():
             return True
         glyph = self.glyph(self.shown(character))
-        # one without an outline is drawn in colours, which no PDF has, or not at all
-        return bool(glyph) and (self.ink(glyph) is not None or unicodedata.category(character) in _UNSEEN)
+        if not glyph or self.ink(glyph) is not None or unicodedata.category(character) in _UNSEEN:
+            return bool(glyph)
+        # one without an outline is drawn in colours, which no PDF has, or not at all; or shaping replaces it
+        rtl = unicodedata.bidirectional(character) in ("R", "AL")
+        tried = product((character, f"\u200d{character}\u200d"), ("", "Arab"))  # its script may be any
+        codes = b"".join([self.shape(text, script=script, rtl=rtl).codes for text, script in tried])
+        return any(self.ink(each) is not None for (each,) in struct.iter_unpack(">H", codes))
 
     def shown(self, character: str) -> str:
         """The character, or the one that stands in for it."""
         if character in HYPHENS[:2]:
-            return next((each for each in HYPHENS if each >= "\u2010" and self.glyph(each)), "-")
+            return next(filter(self.glyph, HYPHENS), "-")
         return character
 
     def advance(self, glyph: int) -> float:
@@ -255,4 +262,18 @@ class Font:
         advances = [0.0] * len(text)
         for at, glyph in zip(clusters, told):
             advances[at] += glyph.advance
-        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe)
+        if joined:
+            _share(advances, text, clusters)
+        inside = set(range(len(text))).difference(clusters)
+        return Glyphs(codes, tuple(advances), nudges, clusters, unsafe | inside)
+
+
+def _share(advances: list[float], text: str, clusters: tuple[int, ...]) -> None:
+    """Let each letter of a ligature have its share of the advance, since a line may end within."""
+    for start, end in pairwise(sorted({*clusters, len(text)})):
+        if end > start + 1:  # else it is no ligature
+            seen = [index for index in range(start, end) if unicodedata.category(text[index])[0] not in "MC"]
+            letters = seen or [start]
+            share, advances[start] = advances[start] / len(letters), 0.0
+            for index in letters:
+                advances[index] = share

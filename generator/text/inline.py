@@ -37,6 +37,7 @@ from generator.text.markup import (
     Emphasis,
     Marked,
     Sign,
+    between_lines,
 )
 
 ACCENT = "accent"
@@ -163,7 +164,8 @@ def marked_of(tokens: Iterable[Token]) -> Marked:
     spans: list[Emphasis] = []
     opened: list[tuple[int, str]] = []
     shifted: list[int] = []
-    for token in tokens:
+    waiting = list(tokens)
+    for index, token in enumerate(waiting, 1):
         kind, content = token.type, token.content
         if kind in ("strong_open", "em_open", "link_open"):
             opened.append((len(text), str(token.attrGet("href") or "")))
@@ -181,7 +183,7 @@ def marked_of(tokens: Iterable[Token]) -> Marked:
             readings[len(text)] = (len(text) + len(content), token.info)
             text += content
         elif kind == "softbreak":
-            text += " "
+            text += between_lines(text, next((each.content for each in waiting[index:] if each.content), ""))
         elif kind == "hardbreak":
             text += "\n"
         else:

@@ -159,7 +159,7 @@ def _longer(
     ways: list[_Way], places: list[_Place], ends: list[float], badness: Ragged, least: float
 ) -> list[_Way]:
     """Each way with one line more, the best for each place at which it may end."""
-    found: dict[int, _Way] = {}
+    found: dict[tuple[int, int], _Way] = {}
     most = badness.width + badness.give + _CLOSE
     line = badness.line
     for way in ways:
@@ -173,7 +173,7 @@ def _longer(
                 break
             ended = hyphens + 1 if hyphen else 0
             cost = so_far + penalty * (ended or 1) + line(start, index, wide)
-            key = index * (IN_A_ROW + 1) + ended
+            key = index, ended
             known = found.get(key)
             if known is None or cost < known[0]:
                 found[key] = cost, index + 1, ended, way

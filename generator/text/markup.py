@@ -117,6 +117,16 @@ def read_marks(text: str) -> Marked:
     return Marked("".join(plain), icons, readings)
 
 
+def between_lines(before: str, after: str) -> str:
+    """What stands between two lines that are one text: a space, but none beside Japanese or Chinese."""
+    return "" if _unspaced(before[-1:]) or _unspaced(after[:1]) else " "
+
+
+def _unspaced(character: str) -> bool:
+    """A character of a script that has no spaces, or its punctuation; Korean has spaces."""
+    return character > "\u2e80" and character != ICON and not "\uac00" <= character <= "\ud7a3"
+
+
 def icon_names(text: str) -> list[str]:
     """The icons that a text asks for, in order."""
     return [sign.name for sign in read_marks(text).icons.values()]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from generator.text.bidi import visual
 from generator.text.chain import Strand
+from generator.text.direction import without_isolates
 from generator.text.fonts import Font, Glyphs
 from generator.text.lines import Line
 from generator.text.markup import Emphasis, Marked, Sign
@@ -34,14 +35,14 @@ class Run(NamedTuple):
     size: float  # of its em, in mm
     glyphs: bytes
     text: str
-    gaps: tuple[tuple[int, float], ...] = ()
-    shifts: tuple[_Shift, ...] = ()
-    clusters: tuple[int, ...] = ()
-    tracking: float = 0.0
-    width: float = 0.0
-    span: Emphasis | None = None
+    gaps: tuple[tuple[int, float], ...]
+    shifts: tuple[_Shift, ...]
+    clusters: tuple[int, ...]
+    tracking: float
+    width: float
+    span: Emphasis | None
+    rtl: bool
     hidden: float = 0.0
-    rtl: bool = False
 
     def placed(self) -> Iterator[tuple[int, float, float]]:
         """Every glyph and where it stands, in mm."""
@@ -105,17 +106,23 @@ def _end(ends: list[float], index: int) -> float:
 
 
 def _pieces(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
-    """The parts of a line in the order in which they are read."""
+    """The parts of a line in the order in which they are read, without the marks of their directions."""
+    text, found = paragraph.marked.text, _parts(paragraph, first, end)
+    if not paragraph.levels:
+        return found
+    return [piece for piece in found if without_isolates(text[piece[0] : piece[1]])]
+
+
+def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
     marked, strands = paragraph.marked, paragraph.strands
     if not (marked.icons or marked.spans):
         return _clipped(strands, first, end, None)
-    inside = [strand for strand in strands if strand.start < end and strand.end > first]
     found: list[_Piece] = []
     for start, stop, span in stretches(marked, first, end):
         if start in marked.icons:
             found.append((start, stop, None, span))
         else:
-            found += _clipped(inside, start, stop, span)
+            found += _clipped(strands, start, stop, span)
     return found
 
 
@@ -148,9 +155,9 @@ def _run(
     font = strand.font
     shaped, zero, wider = paragraph.glyphs(strand, start, stop)
     ends, own, rtl = paragraph.ends, paragraph.gaps, strand.rtl
-    wide = ends[stop - 1] - (ends[start - 1] if start else 0.0) + wider
+    wide = ends[stop - 1] - _end(ends, start) + wider
     if spread:
-        inside = [(index, extra) for index, extra in spread if start <= index < stop - 1]
+        inside = [(index, extra) for index, extra in spread if start <= index < stop]
         own = dict(own)
         for index, extra in inside:
             own[index] = own.get(index, 0.0) + extra
@@ -175,7 +182,7 @@ def _run(
     run = Run(
         round(x, 4), round(y, 4), font, round(size * font.size, 4), shaped.codes[2 * first : 2 * last],
         paragraph.marked.text[start:stop], tuple(sorted(gaps.items())) if gaps else (), shifts, clusters,
-        tracking, wide * size, span, 0.0, rtl,
+        tracking, wide * size, span, rtl,
     )  # fmt: skip
     return run, wider
 

@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from generator.source.typeface import Role
 
+__all__ = ["POINT", "Align", "Hyphens", "Role", "Style"]
+"""Painters know a role from here: they see no sources."""
+
 Align = Literal["start", "left", "center", "right", "justify"]
 Hyphens = Literal["never", "needed", "freely"]
 """Words get no hyphens, or where they would not fit without, or where lines would be too uneven."""

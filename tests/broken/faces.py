@@ -15,16 +15,16 @@ def wide(number: int) -> str:
 
 INPUTS = {
     "missing glyph": ("K602", [
-        (CARDS, "original: linman leti kapa", "original: ‸linman 🂡"),
-        (CARDS, "original: lubalun", "original: ‸lubalu\u0e01"),
+        (CARDS, "original: linman leti kapa", "original: linman ‸🂡"),
+        (CARDS, "original: lubalun", "original: lubalu‸\u0e01"),
         (CARDS, "original: amolit cu", "original: ‸\U00013000"),
         (CARDS, "original: kuwa at elme", "original: ‸|\n    \u0f40"),
         (CARDS, "original: ail lime", 'original: ‸"\\U0001F3B2"'),
-        (TOKENS, "letter: F", "letter: ‸\u0915"),
+        (TOKENS, "letter: F", "letter: ‸\u0995"),
         (TOKENS, "letter: K", "letter: ‸⚄"),
-        (EN, 'msgstr "Law Reform"', 'msgstr "Law ⚖ \u05d0"', EN, '‸msgctxt "cards.name"\nmsgid "法改正"'),
-        (EN, 'msgid "舟人"\nmsgstr "', 'msgid "舟人"\nmsgstr "\u1780', EN, '‸msgctxt "pawns.name"\nmsgid "舟人"'),
-        (EN, 'msgid "スタートプレイヤー"\nmsgstr "', 'msgid "スタートプレイヤー"\nmsgstr "🚩', EN, '‸msgctxt "markers.name"\nmsgid "スタ'),
+        (EN, 'msgstr "Law Reform"', 'msgstr "Law ‸⚖ \u05d0"'),
+        (EN, 'msgid "舟人"\nmsgstr "', 'msgid "舟人"\nmsgstr "‸\u1780'),
+        (EN, 'msgid "スタートプレイヤー"\nmsgstr "', 'msgid "スタートプレイヤー"\nmsgstr "‸🚩'),
     ]),
     "missing image": ("K603", [
         (TOKENS, "art/lap-token.svg", "‸art/lap-tokn.svg"),

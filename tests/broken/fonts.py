@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from tests.broken.form import GAME, WHOLE
+from tests.broken.form import CARDS, END, GAME, WHOLE
+from tests.source.small_fonts import true_type
 
 FILE = "fonts/own.ttf"
 DECLARED = [(GAME, "\ntables:\n", "\nfonts:\n  families:\n    own: {regular: own.ttf}\n  text: own\ntables:\n")]
+STYLES = "regular: own.ttf, bold: own.ttf, italic: own.ttf, bold italic: own.ttf"
+STYLED = [
+    (FILE, END, true_type().decode("utf-8", "surrogateescape")),
+    (GAME, "\ntables:\n", f"\nfonts:\n  families:\n    own: {{{STYLES}}}\n  text: own\ntables:\n"),
+    (CARDS, "original: linman leti kapa", 'original: "**A** *B* ***A***"'),
+]
+TRADITIONAL = "locale/zh-Hant.po"
+
+
+def without(style: str) -> str:
+    return f"‸own: {{{STYLES.replace(f', {style}: own.ttf', '', 1)}}}"
+
 
 INPUTS = {
     "unusable font": ("K111", [
@@ -22,4 +35,14 @@ INPUTS = {
         (GAME, "regular: own.ttf", "regular: ‸own.ttf"),
         (GAME, "text: own", "text: ‸owl"),
     ], DECLARED),
+    "style that a family lacks": ("K608", [
+        (GAME, f"own: {{{STYLES}}}", without("bold")),
+        (GAME, f"own: {{{STYLES}}}", without("italic")),
+        (GAME, f"own: {{{STYLES}}}", without("bold italic")),
+        (GAME, f"own: {{{STYLES}}}", "‸own: {regular: own.ttf}"),
+    ], STYLED),
+    "letters of another language": ("K609", [
+        (TRADITIONAL, WHOLE, 'msgctxt "cards.name"\nmsgid "法改正"\nmsgstr "‸法改"\n'),
+        (TRADITIONAL, WHOLE, 'msgctxt "pawns.name"\nmsgid "舟人"\nmsgstr "A ‸舟人"\n'),
+    ]),
 }  # fmt: skip

@@ -48,7 +48,7 @@ def proved(dialect: Dialect, face: str, trim: Trim) -> list[str]:
     """What a proof says of a face of a piece."""
     before = len(dialect.findings.problems)
     try:
-        dialect.read(face, house(), lambda field, words: (Place("f"), field), trim)
+        dialect.read(face, house(), lambda field, *_: (Place("f"), field), trim)
     except DialectError as error:
         return [str(error)]
     return [problem.message for problem in dialect.findings.problems[before:]]
@@ -79,6 +79,6 @@ def test_a_face_has_only_its_own_anchors_and_texts() -> None:
     """
     dialect = proving()
     faces = [f'<face title="{n}"><anchor name="{n}" x="1" y="2"/><text {SIZE}>{n}</text></face>' for n in "ab"]
-    first, second = (dialect.read(face, house(), lambda field, words: (Place("f"), field), LARGE) for face in faces)
+    first, second = (dialect.read(face, house(), lambda field, *_: (Place("f"), field), LARGE) for face in faces)
     for face, name in ((first, "a"), (second, "b")):
         assert (face.title, face.anchors, [text.words for text in face.texts]) == (name, {name: (1.0, 2.0)}, [name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise
 
 import pytest
@@ -88,6 +89,16 @@ def test_every_flowchart_can_be_read(chart: tuple[list[Said], list[Arrow]]) -> N
         assert all(-NEAR <= x <= ROOM[0] + NEAR and -NEAR <= y <= ROOM[1] + NEAR for x, y in way.points)
         assert not [box.id for box in found.boxes if runs_through(box, way)]
         assert not [box.id for box in found.boxes if inside(box, *way.at)]
+
+
+@given(charts())
+def test_no_text_reaches_the_slanted_ends_of_a_question(chart: tuple[list[Said], list[Arrow]]) -> None:
+    """
+    The room of a text begins where the upper and the lower edge of its box begin, so that no line of it touches the outline.
+    """
+    for box in (box for box in drawn(chart).boxes if box.kind == "ask"):
+        upper = [float(x) for x, y in re.findall(r"[ML]([-\d.]+) ([-\d.]+)", box.d) if abs(float(y) - box.y) < 1e-3]
+        assert box.x + box.inset >= min(upper) - 1e-3
 
 
 @given(charts())

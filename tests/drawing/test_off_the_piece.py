@@ -39,7 +39,7 @@ def read(face: str, part: Part, side: str = "front", *, outlines: bool = True) -
     """The items of a face and what is wrong with it."""
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=outlines), findings)
-    read = dialect.read(f"<face>{face}</face>", house(), lambda field, words: (Place("f"), field), part.trim(side))
+    read = dialect.read(f"<face>{face}</face>", house(), lambda field, *_: (Place("f"), field), part.trim(side))
     return read.items, findings.problems
 
 
@@ -143,7 +143,7 @@ def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
     for words in ("道", "森", "道", "森"):
         for trim, wanted in ((wide, 0), (narrow, 2), (wide, 0)):
             findings.problems.clear()
-            dialect.read(f"<face>{text(30, 12, words=words)}{row}</face>", house(), lambda field, shown: (Place("f"), field), trim)
+            dialect.read(f"<face>{text(30, 12, words=words)}{row}</face>", house(), lambda field, *_: (Place("f"), field), trim)
             assert [problem.code for problem in findings.problems] == ["K607"] * wanted
 
 

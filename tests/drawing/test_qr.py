@@ -30,7 +30,7 @@ ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 def read(text: str) -> tuple[list[Outline], Findings]:
     findings = Findings()
     dialect = Dialect(Library(Path(), "g", {}), findings)
-    items = dialect.read(f"<face>{text}</face>", house(), lambda field, words: (Place("face"), "face"), RectTrim(400, 400)).items
+    items = dialect.read(f"<face>{text}</face>", house(), lambda field, *_: (Place("face"), "face"), RectTrim(400, 400)).items
     return list(items), findings  # type: ignore[arg-type]  # codes are outlines
 
 

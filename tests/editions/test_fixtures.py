@@ -19,10 +19,12 @@ from pikepdf import pdfa
 
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
-from generator.frame import Text
+from generator.frame import Frame, Text
 from generator.model.load import load_game
 from generator.model.outlines.rect import Rect
+from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings, Place
+from generator.sheets.page import About, Box, Page, Placed, Printout
 from generator.text.case import Case
 from generator.text.markup import Marked
 from generator.text.place import Run
@@ -258,9 +260,29 @@ def test_a_row_begins_where_the_language_begins(game, tmp_path):
     face = f'<face><row x="10" y="5" w="30" h="6" gap="2">{things}</row></face>'
     dialect = Dialect(Library(tmp_path, "game", {}), Findings())
     trim = Rect(size=(63, 88), front="any.xml.j2").trim("front")
-    read = dialect.read(face, case(game), lambda field, words: (Place("f"), field), trim)
+    read = dialect.read(face, case(game), lambda field, *_: (Place("f"), field), trim)
     wide = case(game).width("1", Style(largest=9, smallest=9))
     lefts = [item.at[0] for item in read.items if isinstance(item, Text)]
     places = [step * (wide + 2) for step in range(3)]
     wanted = [40 - wide - place for place in places] if game == "arabic" else [10 + place for place in places]
     assert lefts == pytest.approx(wanted, abs=0.01)
+
+
+def test_lines_of_a_card_are_read_in_order_beside_its_copy(tmp_path):
+    """
+    On a page whose own words, a footer in two parts, look to pdfium as if lines ran down, it still reads line by line.
+    """
+    words = "عند شرائها انظر إلى يد\nأحد الخصوم يمكنك مبادلته\nتأخذ *أنت*."
+    laid = case("arabic").lay_out(words, 40, 60, Style(largest=9, smallest=9))
+    lines = [re.sub(r"[*\s]", "", line) for line in laid.lines]
+    assert len(lines) > 2
+    card = Frame(63, 88, 0, (Text(laid.runs, "#000000", (8, 30)),), "card", shared=True)
+    small, large = (case("arabic").lay_out("سوق", 60, 12, Style(largest=size, smallest=size)) for size in (6, 24))
+    footer = (Text(small.runs, "#000000", (10, 188)), Text(large.runs, "#000000", (130, 180)))
+    placed = tuple(Placed(card, (1, 0, 0, 1, x, 20)) for x in (20, 100))
+    whole = Box(0, 0, 210, 200)
+    path = tmp_path / "page.pdf"
+    with path.open("wb") as out:
+        paint_pdf(Printout([Page(210, 200, placed, footer, whole, whole)], About("Cards", "ar")), out)
+    read = pypdfium2.PdfDocument(path)[0].get_textpage().get_text_range()
+    assert [re.sub(r"\s", "", line) for line in read.splitlines()][: 2 * len(lines)] == [*lines, *lines]

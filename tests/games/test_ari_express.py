@@ -23,6 +23,7 @@ from tests.typecase import house
 GAME = Path(__file__).resolve().parent.parent.parent / "cards" / "ari-express"
 MARKING = ("lay", "bonus", "place", "instead")
 """The boxes in which a mark is drawn."""
+ALL = ("ja", "en", "de", "fr", "ru", "ko", "zh-Hans")
 
 
 def load(**chosen: str) -> Game:
@@ -109,17 +110,37 @@ def test_the_third_colour_ends_the_game_and_the_others_give_a_die(game: Game) ->
     assert rows["die"].values["next"] == rows["check"].values["else"] == "left"
 
 
+def _said(game: Game, code: str, context: str) -> dict[str, str]:
+    """The texts of one field by the ids of their rows, in a language."""
+    language = open_language(game, code, Findings())
+    assert language is not None
+    table, field = context.split(".")
+    return {row.id: language.text(context, row.values[field]) for row in game.tables[table].rows}
+
+
+@pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("room", [(172, 146), (168, 150)])
-def test_the_flowchart_is_large_enough_to_read(game: Game, room: tuple[int, int]) -> None:
+def test_the_flowchart_is_large_enough_to_read(game: Game, room: tuple[int, int], code: str) -> None:
     """
     On the player aid and in the rulebook the chart's texts are set at 7 pt or more, without a bend too many.
     """
-    rows = game.tables["turn"].rows
+    rows, texts = game.tables["turn"].rows, _said(game, code, "turn.text")
     assert len(rows) <= MOST_BOXES
-    said = [Said(row.id, row.values["kind"], row.values["text"]) for row in rows]
-    chart = flowchart(house(), said, arrows(game.tables["turn"]), *room)
+    said = [Said(row.id, row.values["kind"], texts[row.id]) for row in rows]
+    chart = flowchart(house(code), said, arrows(game.tables["turn"]), *room)
     assert chart.points >= 7
     assert sum(len(way.points) - 2 for way in chart.arrows) <= 24
+
+
+@pytest.mark.parametrize("code", ALL)
+def test_nests_and_places_in_figures_have_letters_of_their_own(game: Game, code: str) -> None:
+    """
+    In every language the letters of no two nests are alike, nor those of two places in a figure.
+    """
+    nests = list(_said(game, code, "nests.letter").values())
+    places = [text for row, text in _said(game, code, "words.text").items() if row.startswith("letter-")]
+    for letters in (nests, places):
+        assert len(set(letters)) == len(letters) and all(1 <= len(letter) <= 2 for letter in letters)
 
 
 def test_the_example_counts_the_longest_stretch_of_each_pen(game: Game) -> None:

@@ -1,10 +1,13 @@
-"""A small game in Japanese with a card, a rulebook and a catalogue, for all tests of translation."""
+"""A small game in Japanese with a card, a rulebook and a catalogue, for all tests of translation; the command."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.line import kamiban
 
 GAME = """\
 kamiban: 1
@@ -106,6 +109,18 @@ def entry(context: str, original: str, text: str) -> str:
 def catalogue() -> str:
     """The whole catalogue."""
     return HEAD + "".join(entry(*key, text) for key, text in EN.items()) + COUNTED
+
+
+def run(*words: object) -> Result:
+    """The command in this process, with what it says on either stream."""
+    return CliRunner().invoke(kamiban, [*map(str, words)])
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Other words in a file, wherever the old ones stand; they must stand there."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @pytest.fixture

@@ -8,12 +8,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from generator.command.line import kamiban
 from generator.proof import prove
 from generator.survey import survey
-from tests.i18n.conftest import catalogue
+from tests.i18n.conftest import catalogue, change, run
 
 FAULTS = {
     "unreadable": ('msgstr "Sign"', 'msgstrr "Sign"', "K502"),
@@ -28,16 +27,6 @@ FAULTS = {
 }
 """What is done to a catalogue, and the fault that this is."""
 BUILD = ("--paper", "a4", "--svg-text", "live")
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @pytest.fixture

@@ -9,10 +9,8 @@ from pathlib import Path
 
 import polib
 import pytest
-from click.testing import CliRunner, Result
 
-from generator.command.line import kamiban
-from tests.i18n.conftest import entry
+from tests.i18n.conftest import change, entry, run
 
 CARDS = """\
 - {id: lamp, name: 灯, note: 宿屋で休む}
@@ -20,16 +18,6 @@ CARDS = """\
 - {id: guest, name: 客}
 """
 LIGHT = [("cards.name", "灯", "Light"), ("cards.name#feather", "灯", "Weightless")]
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @pytest.fixture

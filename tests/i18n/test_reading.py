@@ -9,21 +9,10 @@ from pathlib import Path
 
 import polib
 import pytest
-from click.testing import CliRunner, Result
 
-from generator.command.line import kamiban
+from tests.i18n.conftest import change, run
 
 GUEST = 'msgctxt "cards.name"\nmsgid "客"'
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def read(folder: Path) -> int:

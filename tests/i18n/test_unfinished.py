@@ -6,24 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from generator.checks.words.missing_translation import missing_translation
-from generator.command.line import kamiban
 from generator.model.load import load_game
 from generator.problem import Findings
+from tests.i18n.conftest import change, run
 
 BUILD = ("--paper", "a4", "--lang", "en", "-q")
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @pytest.fixture
@@ -50,6 +39,18 @@ def test_what_is_not_translated_is_printed_and_marked(partly: Path, tmp_path: Pa
     assert "〔パン〕" in page  # what the icon is called
     assert "Guests eat bread." in page
     assert "3 texts have no translation to en" in done.stderr
+
+
+def test_originals_keep_their_direction_in_a_page_of_the_other(inn: Path, tmp_path: Path) -> None:
+    """
+    Browsers set words by Unicode's marks: an original, or a phrase of the house, stands between two of them.
+    """
+    (inn / "locale/he.po").write_text('msgid ""\nmsgstr "Language: he\\n"\n', encoding="utf-8")
+    done = run("build", inn, "--lang", "he", "--format", "html", "--out", tmp_path / "out", "-q")
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "out/inn/he/rules.html").read_text("utf-8")
+    assert "\u2066〔皆が休みます。〕\u2069" in page
+    assert "\u2066Contents\u2069" in page
 
 
 def test_what_needs_review_is_said_so(inn: Path, tmp_path: Path) -> None:

@@ -10,13 +10,8 @@ from pathlib import Path
 
 import polib
 import pytest
-from click.testing import CliRunner, Result
 
-from generator.command.line import kamiban
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, ["i18n", *map(str, words)])
+from tests.i18n.conftest import change, run
 
 
 def english(inn: Path, code: str = "en") -> polib.POFile:
@@ -24,19 +19,13 @@ def english(inn: Path, code: str = "en") -> polib.POFile:
     return found
 
 
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
 def test_updating_twice_changes_nothing_more(inn: Path) -> None:
     """
     The first run adds references and comments, the second leaves the file as it is.
     """
-    run("update", inn)
+    run("i18n", "update", inn)
     first = (inn / "locale/en.po").read_bytes()
-    done = run("update", inn)
+    done = run("i18n", "update", inn)
     assert (done.exit_code, (inn / "locale/en.po").read_bytes()) == (0, first)
     assert done.output.count("up to date") == 2
 
@@ -47,7 +36,7 @@ def test_a_component_that_cannot_be_read_takes_no_text_away(inn: Path) -> None:
     """
     before = (inn / "locale/en.po").read_bytes()
     change(inn / "game.yaml", "source: rules.md", "sauce: rules.md")
-    done = run("update", inn)
+    done = run("i18n", "update", inn)
     assert (done.exit_code, (inn / "locale/en.po").read_bytes()) == (1, before)
     assert "lacks the key 'source'" in done.output
 
@@ -58,7 +47,7 @@ def test_translations_head_and_notes_are_kept(inn: Path) -> None:
     """
     change(inn / "locale/en.po", 'msgctxt "goods.name"', '# flat, not a loaf\nmsgctxt "goods.name"')
     before = {(each.msgctxt, each.msgid): (each.msgstr, each.msgstr_plural) for each in english(inn)}
-    run("update", inn)
+    run("i18n", "update", inn)
     after = english(inn)
     assert {(each.msgctxt, each.msgid): (each.msgstr, each.msgstr_plural) for each in after} == before
     assert after.header == "English by hand."
@@ -71,7 +60,7 @@ def test_a_new_text_is_added_empty(inn: Path) -> None:
     A text that is like no other has an entry without a translation, in the order of the files.
     """
     change(inn / "goods.yaml", "- {id: B", "- {id: C, name: 金貨, icon: money}\n- {id: B")
-    run("update", inn)
+    run("i18n", "update", inn)
     entry = english(inn).find("金貨", msgctxt="goods.name")
     assert (entry.msgstr, entry.fuzzy, entry.occurrences) == ("", False, [("goods.yaml", "1")])
 
@@ -81,7 +70,7 @@ def test_a_changed_text_keeps_its_translation_as_fuzzy(inn: Path) -> None:
     The translation of the nearest text of the same context is offered, with the original that it was made for.
     """
     change(inn / "cards.yaml", "宿屋で休む", "宿屋で長く休む")
-    run("update", inn)
+    run("i18n", "update", inn)
     entry = english(inn).find("宿屋で長く休む", msgctxt="cards.note")
     assert (entry.msgstr, entry.fuzzy, entry.previous_msgid) == ("Rests at the inn", True, "宿屋で休む")
     assert '#| msgid "宿屋で休む"' in (inn / "locale/en.po").read_text("utf-8")
@@ -139,7 +128,7 @@ def test_a_homonym_is_offered_as_fuzzy(inn: Path) -> None:
     A new text that another context has already is offered its translation for a look.
     """
     change(inn / "goods.yaml", "- {id: B", "- {id: C, name: 札, icon: money}\n- {id: B")
-    run("update", inn)
+    run("i18n", "update", inn)
     entry = english(inn).find("札", msgctxt="goods.name")
     assert (entry.msgstr, entry.fuzzy, entry.previous_msgctxt) == ("Cards", True, "component.title")
 
@@ -149,13 +138,13 @@ def test_what_nothing_uses_is_kept_and_comes_back(inn: Path) -> None:
     The entry of a text that is gone becomes obsolete, and a live one again when the text returns.
     """
     change(inn / "rules.md", "皆が休みます。", "")
-    run("update", inn)
+    run("i18n", "update", inn)
     [gone] = english(inn).obsolete_entries()
     assert (gone.msgid, gone.msgstr) == ("皆が休みます。", "All rest.")
-    run("update", inn)
+    run("i18n", "update", inn)
     assert len(english(inn).obsolete_entries()) == 1
     change(inn / "rules.md", "{#end}\n", "{#end}\n\n皆が休みます。\n")
-    run("update", inn)
+    run("i18n", "update", inn)
     back = english(inn).find("皆が休みます。", msgctxt="rulebook")
     assert (back.msgstr, back.obsolete, back.fuzzy) == ("All rest.", False, False)
 
@@ -164,7 +153,7 @@ def test_a_new_language_begins_with_all_texts(inn: Path) -> None:
     """
     `--lang` makes a catalogue with a whole head, the plural forms of the language and Kamiban's own phrases.
     """
-    assert run("update", inn, "--lang", "cs,pt").exit_code == 0
+    assert run("i18n", "update", inn, "--lang", "cs,pt").exit_code == 0
     czech = english(inn, "cs")
     assert czech.metadata["Language"] == "cs"
     assert [*czech.find("札{count}枚", msgctxt="rulebook").msgstr_plural] == [0, 1, 2]
@@ -179,12 +168,12 @@ def test_whoever_begins_a_language_is_told_how_to_go_on(inn: Path) -> None:
     """
     A new catalogue comes with the commands to check, count and print it, which all work; one that is there does not.
     """
-    done = run("update", inn, "--lang", "pl")
+    done = run("i18n", "update", inn, "--lang", "pl")
     told = [line.strip().split() for line in done.output.split("\n") if line.startswith("  kamiban ")]
     assert [words[1:2] for words in told] == [["check"], ["i18n"], ["build"]]
     for words in told:
-        assert CliRunner().invoke(kamiban, [*words[1:], "--help"]).exit_code == 0
-    assert "kamiban" not in run("update", inn, "--lang", "pl").output.replace("phrases of kamiban", "")
+        assert run(*words[1:], "--help").exit_code == 0
+    assert "kamiban" not in run("i18n", "update", inn, "--lang", "pl").output.replace("phrases of kamiban", "")
 
 
 @pytest.mark.parametrize("code", ["ja", "Polish", "../en"])
@@ -193,7 +182,7 @@ def test_a_language_that_can_have_no_catalogue_is_refused(inn: Path, code: str) 
     The game's own language and what is no language are usage errors.
     """
     before = sorted(inn.rglob("*"))
-    assert run("update", inn, "--lang", code).exit_code == 2
+    assert run("i18n", "update", inn, "--lang", code).exit_code == 2
     assert {each.name for each in {*inn.rglob("*")} - {*before}} <= {"messages.pot"}
 
 
@@ -204,7 +193,7 @@ def test_a_broken_catalogue_is_left_alone(inn: Path) -> None:
     path = inn / "locale/en.po"
     change(path, 'msgstr "Sign"', 'msgstrr "Sign"')
     before = path.read_bytes()
-    done = run("update", inn)
+    done = run("i18n", "update", inn)
     assert (done.exit_code, path.read_bytes()) == (1, before)
     assert "K502" in done.stderr
 
@@ -216,8 +205,8 @@ def test_gettext_finds_nothing_wrong(inn: Path) -> None:
     if shutil.which("msgfmt") is None:
         pytest.skip("GNU gettext is not installed")
     change(inn / "cards.yaml", "宿屋で休む", "宿屋で長く休む")
-    run("update", inn, "--lang", "en,pl,ja-Hira")
-    run("pseudo", inn)
+    run("i18n", "update", inn, "--lang", "en,pl,ja-Hira")
+    run("i18n", "pseudo", inn)
     for path in sorted((inn / "locale").glob("*.po")):
         done = subprocess.run(
             ["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False
@@ -229,8 +218,8 @@ def test_update_and_status_count_the_same_texts(inn: Path) -> None:
     """
     What `update` says is left to translate is what `status` misses; the phrases of the generator are counted apart.
     """
-    updated = run("update", inn, "--lang", "sv").output
-    status = json.loads(run("status", inn, "--format", "json").output)
+    updated = run("i18n", "update", inn, "--lang", "sv").output
+    status = json.loads(run("i18n", "status", inn, "--format", "json").output)
     (swedish,) = [each for each in status if each["language"] == "sv"]
     assert f"sv.po: {swedish['texts']} texts, {swedish['missing'] + swedish['fuzzy']} to translate; " in updated
     assert "phrases of kamiban" in updated

@@ -11,7 +11,7 @@ from generator.model.digest import digest
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.source.typeface import Role
-from tests.checks.trying import load_edited
+from tests.checks.trying import found_by, load_edited
 from tests.source.broken_fonts import MORE, TEN
 from tests.source.small_fonts import collection, post_script, true_type, variable
 
@@ -36,11 +36,13 @@ FONTS = """\
       bold italic: Forest.otf
       size: 1.05
     fen: {regular: Forest.ttf}
+    moor: {regular: Moor.ttf}
   text: forest
   headings: [fen, noto-sans]
   languages:
     ko: {text: [fen]}
     zh-Hant: {headings: forest}
+    vi: {text: moor}
 """
 
 
@@ -95,10 +97,12 @@ def test_a_style_that_a_family_lacks_is_the_nearest_one_that_it_has(tmp_path: Pa
     [
         ("en", "text", ["forest", *HOUSE]),
         ("en", "numbers", ["forest", *HOUSE]),
-        ("en", "headings", ["fen", *HOUSE]),
+        ("en", "headings", ["fen", "noto-sans", "forest", *HOUSE[1:]]),
         ("ja", "text", ["forest", *HOUSE]),
         ("ko", "text", ["fen", "noto-sans", "noto-sans-kr", "biz-udpgothic", "noto-sans-sc"]),
         ("ko-KR", "headings", ["fen", "noto-sans", "noto-sans-kr", "biz-udpgothic", "noto-sans-sc"]),
+        ("vi", "headings", ["fen", "noto-sans", "moor", *HOUSE[1:]]),
+        ("vi", "numbers", ["moor", *HOUSE]),
         ("zh-Hans", "text", ["forest", "noto-sans", "noto-sans-sc", "biz-udpgothic", "noto-sans-kr"]),
         ("zh-Hant-TW", "headings", ["forest", *HOUSE]),
         ("zh-Hant", "text", ["forest", *HOUSE]),
@@ -106,7 +110,7 @@ def test_a_style_that_a_family_lacks_is_the_nearest_one_that_it_has(tmp_path: Pa
 )
 def test_a_chain_is_of_a_language_and_a_role(tmp_path: Path, language: str, role: Role, chain: list[str]):
     """
-    The narrowest language that has a chain says which; a role without one is set as text; the house's families follow.
+    The narrowest language with a chain for a role says which, else the whole game; the text's families follow, then the house's.
     """
     game, _ = load(tmp_path)
     assert [family.name for family in game.typefaces.chain(language, role)] == chain
@@ -146,12 +150,12 @@ def test_a_game_without_fonts_is_set_in_those_of_the_house(tmp_path: Path):
         ("bold italic: Forest.otf", "bold italic: {file: Forest.otf, member: 2}", "K205", 5, "has no member 2"),
         ("size: 1.05", "size: 5", "K205", 6, "must be from 0.5 to 2"),
         ("    fen:", "    noto-sans:", "K210", 7, "a family 'noto-sans' comes with Kamiban already"),
-        ("text: forest", "text: forrest", "K208", 8, "there is no family 'forrest'"),
-        ("[fen, noto-sans]", "[fen, noto-san]", "K208", 9, "there is no family 'noto-san'"),
-        ("headings:", "headlines:", "K201", 9, "unknown key 'headlines'"),
-        ("ko: {text: [fen]}", "ko: {text: [fern]}", "K208", 11, "there is no family 'fern'"),
-        ("ko: {text: [fen]}", "Korean: {text: [fen]}", "K212", 11, "'Korean' is not a language"),
-        ("ko: {text: [fen]}", "ko: [fen]", "K202", 11, "must be a mapping"),
+        ("text: forest", "text: forrest", "K208", 9, "there is no family 'forrest'"),
+        ("[fen, noto-sans]", "[fen, noto-san]", "K208", 10, "there is no family 'noto-san'"),
+        ("headings:", "headlines:", "K201", 10, "unknown key 'headlines'"),
+        ("ko: {text: [fen]}", "ko: {text: [fern]}", "K208", 12, "there is no family 'fern'"),
+        ("ko: {text: [fen]}", "Korean: {text: [fen]}", "K212", 12, "'Korean' is not a language"),
+        ("ko: {text: [fen]}", "ko: [fen]", "K202", 12, "must be a mapping"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_fonts_is_told_at_its_line(tmp_path: Path, old: str, new: str, code: str, line: int, said: str):
@@ -175,13 +179,31 @@ def _without_unknown(findings: Findings) -> Findings:
         ("regular: Forest.ttf", "regular: Forrest.ttf", "did you mean 'Forest.ttf'?"),
         ("wght: 700", "wgth: 700", "did you mean 'wght'?"),
         ("text: forest", "text: biz-udgothic", "did you mean 'biz-udpgothic'?"),
+        ("regular: Forest.ttf", "regular: Forest.tff", "did you mean 'Forest.ttf'?"),
+        ("member: 2", "member: Small", "write the number of the font in its file, counted from 1, as in member: 2"),
+        ("member: 2", "member: 3", "write a number from 1 to 2: 1 is 'Small Regular', 2 is 'Small Variable'"),
+        (
+            "{file: Moor.ttc, member: 2}", "Moor.ttc",
+            "say which is meant, as in {file: Moor.ttc, member: 1}: 1 is 'Small Regular', 2 is 'Small Variable'",
+        ),
     ],
 )
 def test_the_word_that_was_probably_meant_is_named(tmp_path: Path, old: str, new: str, hint: str):
     """
-    Files, axes and families, those of the house too, are named by the hint if one is alike.
+    Files, axes and families, those of the house too, are named by the hint if one is alike, and the fonts of a collection.
     """
     assert the_problem(load(tmp_path, FONTS, old, new)[1])[0].hint == hint
+
+
+def test_a_family_that_nothing_is_set_in_is_told(tmp_path: Path):
+    """
+    One that no chain names is K335 at its name; one that may be meant by a misspelt name is not told a second time.
+    """
+    (problem,) = found_by("unused_word", load(tmp_path, FONTS, "    vi: {text: moor}\n", "")[0])
+    assert (problem.code, problem.place.line - FIRST, problem.place.column) == ("K335", 8, 5)
+    assert problem.message == "nothing is set in the family 'moor'" and problem.severity == "warning"
+    assert found_by("unused_word", load(tmp_path)[0]) == []
+    assert found_by("unused_word", load(tmp_path, FONTS, "vi: {text: moor}", "vi: {text: more}")[0]) == []
 
 
 @pytest.mark.parametrize(("make", "said"), (TEN | MORE).values(), ids=TEN | MORE)

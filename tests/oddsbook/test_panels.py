@@ -9,8 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.locale.catalogue import Catalogue
 from generator.locale.customs import Customs
+from generator.locale.language import Language
+from generator.model.load import load_game
 from generator.oddsbook.panels import GAP, MOST_TICKS, SCALE, OddsPanel, PanelRow, spread, ticks, wide
+from generator.oddsbook.tongue import PaperTongue
+from generator.problem import Findings
 from tests.typecase import house
 
 WIDTH = 88.0
@@ -56,3 +61,14 @@ def test_a_table_that_fits_has_equal_columns() -> None:
     """
     widths = spread(house(), table(("", "1", "2", "3"), (PanelRow(("row", "0.5", "1.5", "2.5")),)), WIDTH)
     assert widths[1] == widths[2] == widths[3]
+
+
+@pytest.mark.parametrize(("code", "first", "last"), [("en", "", ""), ("ar", "\u2066", "\u2069")])
+def test_fields_are_written_large_also_where_they_are_english_among_arabic(small_game, tmp_path, code, first, last) -> None:
+    """
+    The first letter of a field is a capital, and both of an abbreviation; marks of direction are no letters.
+    """
+    game = load_game(small_game(tmp_path), "small", Findings())
+    assert game is not None
+    tongue = PaperTongue(game, Language(code, False, Catalogue("x.po")))
+    assert [tongue.field(f"cards.{name}") for name in ("move", "vp")] == [f"{first}{name}{last}" for name in ("Move", "VP")]

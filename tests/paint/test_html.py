@@ -190,6 +190,14 @@ def test_every_heading_and_step_has_an_address_of_its_own():
     assert set(page.ids) >= {link[1:] for link in page.links if link.startswith("#")}
 
 
+def test_a_name_is_not_said_twice():
+    """
+    A game whose original name is its title has it once over its rulebook.
+    """
+    assert 'class="original"' in page_of()
+    assert 'class="original"' not in page_of(subtitle="Small & fine")
+
+
 def test_texts_keep_their_icons_readings_links_and_names():
     """
     Icons have names, readings are ruby, a link with bold words in it is one link, and foreign names say so.

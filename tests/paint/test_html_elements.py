@@ -9,8 +9,9 @@ from test_html import ICON, SQUARE, marked, page_of
 
 from generator.frame import Frame
 from generator.paint.html.painter import ScreenIcon
-from generator.rulebook.block import Break, Figure, Heading, Items, Panel, Terms, Words
+from generator.rulebook.block import Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.text.markup import Emphasis, Sign
+from tests.typecase import house
 
 
 def body(*blocks, **changed) -> str:
@@ -138,6 +139,34 @@ def test_bold_italic_and_linked_words(span: Emphasis, html: str):
     assert f"<p>{html}</p>" in body(Words(1, marked("A big \nB", span)))
 
 
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("[K]2 [K]", '<span class="held">@2</span> @'),
+        ("die[K]巣と", 'die<span class="held">@巣</span>と'),
+        ("nest\u00a0[K], and", 'nest<span class="held">\u00a0@,</span> and'),
+        ("[K]\u00a0Red, [K] is", '<span class="held">@\u00a0R</span>ed, @ is'),
+        ("[K][K]{燐字|りんじ}", '@<span class="held">@<ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></span>'),
+        ("[K]minik dusa", '<span class="held">@<span class="name" lang="und" translate="no">minik dusa</span></span>'),
+    ],
+)
+def test_no_line_ends_between_an_icon_and_what_begins_right_behind_it(text: str, html: str):
+    """
+    Browsers end a line beside any picture, before a full stop and at a no-break space too; an element holds the two.
+    """
+    icon = '<span class="icon i-K" role="img" aria-label="Know-how" title="Know-how"></span>'
+    assert f"<p>{html.replace('@', icon)}</p>" in body(words(text))
+    assert ".held, .short { white-space: nowrap; }" in page_of(words(text))
+
+
+def test_numbers_and_short_words_stay_with_the_next_word():
+    """
+    On a screen as on paper no line ends between a number and what it counts, nor after a Russian word of one letter.
+    """
+    assert "<p>Take 3\u00a0cards and go</p>" in body(words("Take 3 cards and go"))
+    assert "<p>Путь к\u00a0гнезду и\u00a0в\u00a0игру</p>" in body(words("Путь к гнезду и в игру"), language="ru")
+
+
 def test_an_icon_that_there_is_not_is_left_out():
     """
     In the text and in what is read aloud.
@@ -187,6 +216,29 @@ def test_a_glossary_has_tight_entries():
     assert "<dl><div><dt>Spot</dt><dd>A place<p>to be</p></dd></div></dl>" in html
 
 
+@pytest.mark.parametrize(
+    ("word", "asked"),
+    [("Round of all players", False), ("May I lay a track with one die?", True), ("一つのマスに二つの印", False), ("自分の印のあるマスに印を付けられますか", True)],
+)
+def test_answers_stand_below_their_questions_and_meanings_beside_their_words(word: str, asked: bool):
+    """
+    A list with a question in it is not set in two columns on a desk: the first would be too narrow for it.
+    """
+    html = page_of(Terms(1, ((marked("Spot"), (words("A place"),)), (marked(word), (words("Yes"),)))))
+    assert ('<dl class="asked">' in html) is asked
+    assert "dl:not(.asked) > div { display: grid;" in html
+
+
+@pytest.mark.parametrize(("code", "kept"), [("ko", True), ("ja", False), ("de", False)])
+def test_korean_words_are_not_parted(code: str, kept: bool):
+    """
+    Lines of Korean end at spaces, and no space is put between a number and what it counts.
+    """
+    html = page_of(words("선로를 2칸 깝니다"), language=code)
+    assert ("word-break: keep-all; text-autospace: no-autospace;" in html) is kept
+    assert ("auto-phrase" in html) is not kept
+
+
 def test_what_a_game_calls_itself_is_escaped():
     """
     A title with signs of HTML is words and nothing else.
@@ -204,3 +256,14 @@ def test_a_page_begins_with_its_type_and_has_no_blank_lines_of_its_template():
     assert html.startswith("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">\n<head>\n")
     assert not re.search(r"^[ \t]+$|\n\n\n", html, re.MULTILINE)
     assert html.endswith("</html>")
+
+
+@pytest.mark.parametrize(("code", "side"), [("en", "right"), ("he", "left")])
+def test_the_end_of_a_column_is_where_lines_end(code: str, side: str):
+    """
+    Cells of a column with `---:` are at its right, and for readers from the right at its left.
+    """
+    grid = Grid(1, (marked("a"), marked("b")), ((marked("c"), marked("7")),), ("start", "right"))
+    html = page_of(grid, case=house(code))
+    assert '<td class="right short">7</td>' in html
+    assert f":is(th, td).right {{ text-align: {side}; }}" in html

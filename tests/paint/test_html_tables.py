@@ -18,11 +18,15 @@ from test_html_elements import body, words
 
 from generator.colour import INK, PAPER, contrast, mix
 from generator.frame import Frame, Group
+from generator.model.typefaces import Typefaces
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import web_fonts, woff
 from generator.resources import templates
-from generator.rulebook.block import Grid, Heading
+from generator.rulebook.block import Grid, Heading, Items
+from generator.text.case import Case
+from generator.text.markup import Emphasis
+from tests.source.broken_fonts import with_table
 from tests.typecase import house
 
 
@@ -178,6 +182,17 @@ def test_a_woff_is_what_the_standard_says():
     assert at == len(packed)
 
 
+def test_a_table_that_packing_leaves_as_long_as_it_is_stays_plain():
+    """
+    Equal lengths say that a table is not packed: browsers throw out a font in which it is.
+    """
+    tried = (bytes(range(plain)) + bytes(zeros) for plain in range(1, 60) for zeros in range(30))
+    table = next(each for each in tried if len(zlib.compress(each, 9)) == len(each))
+    packed = woff(with_table("gasp", table))
+    assert table in packed and zlib.compress(table, 9) not in packed
+    assert TTFont(BytesIO(packed)).reader["gasp"] == table
+
+
 def test_a_page_has_the_letters_that_it_shows():
     """
     And all of ASCII, for what a reader types or copies; a letter that is nowhere is not in its fonts.
@@ -195,6 +210,23 @@ def test_a_page_has_the_letters_that_it_shows():
         assert {*map(chr, range(0x20, 0x7F)), *"道森海"} <= signs
         assert "空" not in signs
         assert len(signs) < 140
+
+
+def test_headings_and_numbers_have_their_own_fonts():
+    """
+    Where a game sets them in other families, a page has those for what stands in them, and for nothing else.
+    """
+    latin, japanese = (Typefaces().chain(code, "text")[place] for code, place in (("en", 0), ("ja", 1)))
+    case = Case("en", lambda role: (latin, japanese) if role == "text" else (japanese, latin))
+    blocks = Heading(1, 2, marked("Ways out", Emphasis(5, 8, italic=True)), "ways"), Items(1, True, ((words("go"),),))
+    html = page_of(*blocks, case=case, title="森")
+    found = re.findall(r'font-family: "Kamiban ?(\w*)"; font-weight: (\d+); font-style: (\w+);.*unicode-range: ([^;]*);', html)
+    shown = {role: {*ranged(asked)} for role, _, _, asked in found if role}
+    assert shown == {"Headings": {*"Ways outphrase森"}, "Numbers": {*"0123456789"}}
+    assert {(weight, slant) for role, weight, slant, _ in found if role} == {("700", "normal"), ("700", "italic")}
+    assert ':is(h1, h2, h3, h4, .contents summary) { font-family: "Kamiban Headings", "Kamiban", ' in html
+    assert '.numeral, .notes li::before { font-family: "Kamiban Numbers", "Kamiban", ' in html
+    assert "Kamiban Headings" not in page_of(*blocks) and "Kamiban Numbers" not in page_of(*blocks)
 
 
 def ranged(asked: str) -> Iterator[str]:

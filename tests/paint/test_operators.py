@@ -12,7 +12,7 @@ from generator.frame import Group, Image, Path, Text, rectangle
 from generator.paint.pdf.content import Writer, colour, matrix, number, outline
 from generator.text.place import Run
 from generator.text.style import Style
-from tests.typecase import house
+from tests.typecase import house, plain_run
 
 LINE = (("M", 1, 2), ("L", 3, 4))
 
@@ -20,7 +20,7 @@ LINE = (("M", 1, 2), ("L", 3, 4))
 def run(x: float = 0, y: float = 0, *, size: float = 4, bold: bool = False, text: str = "ab", **more: object) -> Run:
     """Two glyphs, 1 and 258, on a baseline."""
     font = house("en").font(Style(weight="bold" if bold else "regular"))
-    return Run(x, y, font, size, b"\x00\x01\x01\x02", text, **more)  # type: ignore[arg-type]
+    return plain_run(x, y, font, size, b"\x00\x01\x01\x02", text, **more)
 
 
 class Names:

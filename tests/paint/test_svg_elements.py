@@ -15,7 +15,7 @@ from generator.paint.svg.painter import number, paint_layers, paint_svg, path_da
 from generator.sheets.page import Layer, Layered
 from generator.text.place import Run
 from generator.text.style import Style
-from tests.typecase import house
+from tests.typecase import house, plain_run
 
 SVG = "{http://www.w3.org/2000/svg}"
 LABEL = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -146,7 +146,7 @@ def test_a_bitmap_is_inside_of_the_file():
 def run(text: str = "AB", x: float = 0, y: float = 0, *, bold: bool = False, **more: object) -> Run:
     font = BOLD if bold else REGULAR
     glyphs = b"".join(font.glyph(sign).to_bytes(2, "big") for sign in text)
-    return Run(x, y, font, 4, glyphs, text, **more)  # type: ignore[arg-type]
+    return plain_run(x, y, font, 4, glyphs, text, **more)
 
 
 def test_live_words_can_be_edited():

@@ -184,11 +184,11 @@ def numbers_of(page: pypdfium2.PdfPage) -> tuple[int, int]:
 
 def test_the_cover_tells_what_the_game_is(shelf):
     """
-    The first page has the title of the game and how many can play.
+    The first page has the title of the game, once, and how many can play.
     """
     rulebook = manuscript(shelf)
     cover = squeezed(words_of(shelf / "rulebook.pdf")[0])
-    assert squeezed(rulebook.title) in cover
+    assert cover.count(squeezed(rulebook.title)) == 1
     low, _, high = rulebook.game.file.players.partition("..")
     assert re.search(low if low == high else rf"{low}\D{high}", cover)
 

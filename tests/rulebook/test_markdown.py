@@ -50,6 +50,23 @@ def test_any_text_is_read_or_reported(source):
     assert all(block.line >= 1 for block in blocks)
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "text"),
+    [
+        ("勝ちます。", "同点なら、", "勝ちます。同点なら、"), ("获得称号。", "**如果**", "获得称号。如果"), ("A win.", "If equal,", "A win. If equal,"),
+        ("승리합니다.", "동점이면", "승리합니다. 동점이면"), ("선로를", "붙입니다", "선로를 붙입니다"),
+    ],
+)  # fmt: skip
+def test_lines_that_are_one_paragraph(first, second, text):
+    """
+    Between two lines is a space, but none in Japanese and Chinese, as written and as rendered.
+    """
+    (block,), problems = read(f"{first}\n{second}")
+    assert not problems and block.text.text == text
+    (piece,) = pieces(f"{first}\n{second.strip('*')}")
+    assert piece.text == text
+
+
 def test_every_kind_of_block():
     """
     Each way of writing becomes the block that the documentation names.

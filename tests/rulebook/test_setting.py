@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from opening import open_rulebook
 
 from generator.frame import Group, Path, Text, rectangle
 from generator.rulebook.crop import words_inside
@@ -36,7 +37,7 @@ BLOCKS = {
 
 def leaves_of(rulebook, size):
     form = page_format(*size)
-    setter = Setter(form, rulebook.look, rulebook.figures)
+    setter = Setter(form, rulebook.compositor)
     return fill(setter.slabs(rulebook.blocks), form), form
 
 
@@ -144,6 +145,25 @@ def test_a_wide_table_goes_across_the_columns(written, findings):
     assert {problem.code for problem in findings.problems} == {"K807"}
 
 
+def test_names_stay_on_one_line_beside_long_texts(written):
+    """
+    A column that would like little more than it needs gets it, if the rows so have fewer lines.
+    """
+    rows = "".join(f"| {name} | {SENTENCE[:20]} |\n" for name in ("Landscape tiles", "Storage boards"))
+    rulebook = written(f"| Item | Details |\n|---|---|\n{rows}| Rule summary | {SENTENCE * 2} |\n")
+    ((leaf,), _) = leaves_of(rulebook, (148, 210))
+    words = [run.text for slab, _, _ in leaf.placed for text in texts(slab.items) for run in text.runs]
+    assert {"Landscape tiles", "Storage boards", "Rule summary"} <= set(words)
+
+
+def test_a_row_of_icons_is_parted_where_a_table_has_no_room(written, findings):
+    """
+    Icons that would stay together on one line are no reason to refuse a table.
+    """
+    leaves_of(written(f"| cost | what |\n|---|---|\n| {'[card]' * 40} | {SENTENCE} |\n"), (148, 210))
+    assert findings.problems == []
+
+
 @pytest.mark.parametrize(
     ("text", "code", "said"),
     [
@@ -192,3 +212,20 @@ def test_words_outside_of_a_crop_are_not_in_the_page(written):
     clipped = Group((Text(run, "#000000", (1, 8)), Text(run, "#000000", (50, 8))), None, rectangle(0, 0, 20, 20))
     kept = words_inside((upright, turned, low, clipped, *frame.items), Box(0, 0, 63, 20))
     assert [text.at for text in texts(kept)] == [(5, 10), (10, 0), (1, 8)]
+
+
+@pytest.mark.parametrize("code", ["en", "ar"])
+def test_the_figures_of_a_table_stand_at_the_end_of_their_column(written, tmp_path, code):
+    """
+    With `---:` all cells of a column end where the line ends: at its right in English, at its left in Arabic.
+    """
+    written("| Kind | Number |\n|:---|---:|\n| tea | 7 |\n| bread | 1000000 |\n")
+    folder = tmp_path / "small"
+    (folder / "locale").mkdir()
+    (folder / "locale/ar.po").write_text('msgid ""\nmsgstr "Language: ar\\n"\n', encoding="utf-8")
+    placed, form = leaves_of(open_rulebook(folder, code), (210, 297))
+    runs = [run._replace(x=run.x + text.at[0]) for leaf in placed for slab, _, _ in leaf.placed for text in texts(slab.items) for run in text.runs]
+    figures = [run for run in runs if run.text in ("7", "1000000")]
+    edges = [run.x + run.width for run in figures] if code == "en" else [run.x for run in figures]
+    assert edges == [pytest.approx(edges[0], abs=0.01)] * 2
+    assert edges[0] > 0.9 * form.column if code == "en" else edges[0] < 0.1 * form.column + 3

@@ -14,12 +14,12 @@ from generator.sheets.pocket import plan_pocket, pocket_page
 SIZE = (60.0, 80.0)
 
 
-def sheet(table, paper: str, size: tuple[float, float] = SIZE):
+def sheet(table, paper: str, size: tuple[float, float] = SIZE, *, rtl: bool = False):
     """The page of a booklet on a paper; none if it does not fit."""
     part = table.part(*size)
     component = Pocket(title="Pocket", parts=[part])
     found = open_paper(paper, Findings())
-    trims = plan_pocket(component, found, table.findings)
+    trims = plan_pocket(component, found, table.findings, rtl=rtl)
     if not trims:
         return None
     (page,) = pocket_page(table.pieces(part, 8), trims, found, table.cutter, table.footer)
@@ -54,6 +54,14 @@ def test_a_folded_sheet_is_a_booklet_in_order(table, paper):
         turned = at[one][1]
         left, right = sorted((one, other), key=lambda key: -key[1] if turned else key[1])
         assert (at[left][0] % 8) + 1 == at[right][0], "the left page of a spread comes before the right one"
+
+
+def test_a_booklet_for_readers_from_the_right_is_the_mirror_image(table):
+    """
+    Each page lies in the mirrored place with the same end up, so that the booklet opens at its left.
+    """
+    plain, mirrored = panels(sheet(table, "a4")), panels(sheet(table, "a4", rtl=True))
+    assert mirrored == {(row, 3 - column): page for (row, column), page in plain.items()}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])

@@ -95,6 +95,14 @@ def true_type() -> bytes:
     return saved(_true_type().font)
 
 
+def blank(code: int, features: str = "") -> bytes:
+    """A font in which a character has an empty glyph, that of the space, and these features."""
+    builder = _true_type()
+    builder.setupCharacterMap({**CHARACTERS, code: "space"})
+    addOpenTypeFeaturesFromString(builder.font, features)
+    return saved(builder.font)
+
+
 @cache
 def post_script() -> bytes:
     """A font with outlines of PostScript (CFF)."""
@@ -134,6 +142,7 @@ def as_post_script(path: Path, text: str) -> bytes:
 def variable() -> bytes:
     """A variable font of TrueType: its weight goes from 100 over 400 to 900."""
     builder = _true_type()
+    builder.setupNameTable({"familyName": "Small", "styleName": "Variable"})
     builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     bolder = [(0, 0), (0, 0), (60, 0), (60, 0), (60, 0)]
     builder.setupGvar({"A": [TupleVariation({"wght": (0, 1, 1)}, [*bolder, (0, 0), (60, 0), (0, 0), (0, 0)])]})

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from generator.source import po
 from generator.source.po import PoEntry, place_of_letter, read_po
 
 _ODD = re.compile(r"\s*#(?:[~|]?\s*\Z|[^\s.:,|~])")
@@ -68,6 +69,20 @@ def test_what_is_read_is_what_polib_reads(text: str) -> None:
     if not ours.mistakes:
         lines = [line for line in text.replace("#,fuzzy", "#, fuzzy").split("\n") if not _ODD.match(line)]
         assert as_we_do(ours.entries) == as_polib_reads("\n".join(lines))
+
+
+@given(TEXTS)
+def test_what_was_kept_of_a_file_is_what_was_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """
+    A file that was read before gives the same entries, places, comments and mistakes, and is fetched for that.
+    """
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    read = read_po(text)
+    with monkeypatch.context() as patch:
+        patch.setattr(po, "LARGE", 0)
+        assert read_po(text) == read
+        patch.setattr(po, "_PoReader", None)
+        assert read_po(text) == read
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.parent.name}-{path.name}")

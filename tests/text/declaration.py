@@ -34,6 +34,6 @@ def case_of(language: str) -> Case:
     """The type case of the house, with the font that a language needs."""
     faces = Typefaces()
     if path := BROUGHT.get(language):
-        family = Family("brought", {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
+        family = Family("brought", Place(path.name), {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
         faces = Typefaces({"brought": family}, {("", "text"): ("brought", "noto-sans")})
     return Case(language, partial(faces.chain, language))

@@ -1,6 +1,7 @@
 """Characters to glyphs and advances, as HarfBuzz has them."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,10 @@ from hypothesis import strategies as st
 
 from generator.drawing.faults import MISSING_GLYPH, NO_GLYPH
 from generator.problem import Findings, Place
+from generator.source.typeface import FontFile, FontRef
+from generator.text.fonts import Font
 from generator.text.style import Style
+from tests.source.small_fonts import blank
 from tests.text.oracle import glyphs_and_places
 from tests.typecase import house
 
@@ -50,6 +54,16 @@ def test_every_character_of_a_font_alone():
                 assert shaped.advances == (font.advance(font.glyph(character)) * font.size,)
 
 
+@pytest.mark.parametrize(("text", "like"), [("+[K]×[K]", "+"), ("2 × [K]", "2"), ("点×レート", "点")])
+def test_signs_between_icons_are_set_like_numbers(text, like):
+    """
+    × is as bold as the numbers of a sum of icons, and full-width only between full-width characters.
+    """
+    fonts = {letter: run.font for run in house("ja").lay_out(text, 100, 10, Style("bold")).runs for letter in run.text}
+    assert fonts["×"] is fonts[like]
+    assert (fonts["×"] is fonts.get("点")) == ("点" in text)
+
+
 def test_letters_are_kerned_and_those_set_apart_are_not_joined():
     """
     AV is narrower than A and V; a ligature is made of letters that touch, and of none that are tracked.
@@ -89,15 +103,54 @@ def test_unseen_characters_are_never_missing():
         assert not laid.missing and b"\0\0" not in [run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)], sign
 
 
+@pytest.mark.parametrize(
+    ("text", "styles"),
+    [
+        ("ढोल", {"bold"}), ("चौक३।", {"bold"}), ("drum", {"italic"}), ("ढोल – drum 3.", {"bold", "italic"}), ("太鼓", {"bold"}),
+    ],
+)  # fmt: skip
+def test_letters_without_italics_are_bold(text: str, styles: set[str]):
+    """
+    An italic font may have a script upright, as Noto Sans has Devanagari: what is set off in it is bold; Latin beside it is italic.
+    """
+    for bold in (False, True):
+        laid = house("hi").lay_out(text, 80, 10, Style("bold" if bold else "regular", italic=True))
+        wanted = {"bold italic" if bold and style == "italic" else style for style in styles}
+        assert {run.font.style for run in laid.runs} == wanted and not laid.missing
+
+
+JOINING = "languagesystem arab dflt; feature medi { sub space by B; } medi;"
+
+
+@pytest.mark.parametrize(
+    ("character", "features", "has"),
+    [
+        ("\u0640", "feature ccmp { sub space by B; } ccmp;", True),
+        ("\u0640", JOINING, True),
+        ("\u0640", "feature ccmp { sub A by B; } ccmp;", False),
+        ("\u0640", "", False),
+        ("\U0001f3b2", "", False),
+        ("?", "", False),
+    ],
+)
+def test_an_empty_glyph_is_one_that_shaping_replaces_or_none(character: str, features: str, has: bool):
+    """
+    Some Arabic fonts draw the tatweel only in shaping, alone or between letters; what is drawn in colours or not at all is missing.
+    """
+    file = FontFile(Path("Blank.ttf"), "Blank.ttf", blank(ord(character), features))
+    assert Font(FontRef(file, Place("game.yaml")), "blank", "regular", 1.0).has(character) == has
+
+
 def test_characters_without_a_font_are_one_problem_a_file():
     """
-    However many texts of a file have them, one problem names the characters, the first place and how often.
+    However many texts of a file have them, one problem names the characters, how often, the first place and three more.
     """
     findings = Findings()
-    for line, characters in ((4, "\U0001f3b2"), (2, "ก\U0001f3b2")):
+    for line, characters in ((4, "\U0001f3b2"), (2, "ก\U0001f3b2"), (9, "ก"), (8, "ก"), (8, "ก"), (7, "ก")):
         findings.add(MISSING_GLYPH.at(Place("cards.yaml", line), NO_GLYPH, characters=characters))
     findings.add(MISSING_GLYPH.at(Place("other.yaml"), NO_GLYPH, characters="ก"))
     first, second = findings.in_order()
-    assert (first.place.line, first.message) == (2, "no font has '\U0001f3b2' (U+1F3B2) 2 times, 'ก' (U+0E01)")
+    assert (first.place.line, first.message) == (2, "no font has 'ก' (U+0E01) 4 times, '\U0001f3b2' (U+1F3B2) 2 times")
+    assert [place.line for place in first.related] == [4, 7, 8]
     assert second.message == "no font has 'ก' (U+0E01)"
     assert Findings([first, second]).in_order() == [first, second], "told once, it stays as it is"

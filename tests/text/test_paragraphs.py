@@ -1,16 +1,16 @@
 """Paragraphs broken as a whole."""
 
-from itertools import pairwise, product
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from generator.text.badness import RUNT, SHORT, Even, Ragged
+from generator.text.badness import RUNT, SHORT
 from generator.text.breaking.signs import ALLOWED, GOOD, HYPHENED, violations
 from generator.text.compose import Manner, compose
-from generator.text.lines import IN_A_ROW, best, fill, line_width
+from generator.text.lines import IN_A_ROW, fill, line_width
 from generator.text.markup import read_marks
 from generator.text.paragraph import Paragraph
 from generator.text.style import POINT, Style
@@ -38,31 +38,6 @@ def test_no_paragraph_gets_more_lines_than_filling_them_takes(text, width, level
     assert len(lines) == len(filled)
     assert all(line_width(line) <= width + 1e-6 for line in lines)
     assert "".join(line.text for line in lines).replace(" ", "") == text.replace(" ", "")
-
-
-@given(st.lists(st.sampled_from(WORDS), min_size=2, max_size=9).map(" ".join), st.floats(8, 14), st.booleans())
-def test_no_other_lines_are_less_bad(text, width, even):
-    """
-    Of all ways to break a paragraph into as many lines, the one chosen has the least badness.
-    """
-    paragraph = Paragraph(read_marks(text), house("en"), BODY)
-    count = len(fill(paragraph, width, ALLOWED))
-    badness = Even(paragraph, width, count) if even else Ragged(paragraph, width)
-    if count == 1:
-        return
-    cost, _ = best(paragraph, ALLOWED, count, badness)
-    breaks, inked = paragraph.breaking()
-    places = breaks.between(0, len(text), ALLOWED)
-    costs = []
-    for chosen in product(places, repeat=count - 1):
-        starts = [0, *(index + 1 for index in chosen)]
-        if starts != sorted(set(starts)):
-            continue
-        wides = [inked[i] - (paragraph.ends[s - 1] if s else 0) for s, i in zip(starts, [*chosen, len(text) - 1])]
-        if max(wides) <= width:
-            total = sum(badness.line(s, i, w) + breaks.penalty(i) for s, i, w in zip(starts, chosen, wides))
-            costs.append(total + badness.last(starts[-1], wides[-1]))
-    assert cost == pytest.approx(min(costs))
 
 
 def test_a_last_line_is_no_single_short_word():

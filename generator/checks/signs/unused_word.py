@@ -1,4 +1,4 @@
-"""K335: a word, a row or a term is declared for others to use, and nobody does."""
+"""K335: a word, a row, a term or a family of fonts is declared for others to use, and nobody does."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from generator.grammar.tree import Per, parts
 from generator.model.fields import Choice, Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.names import key_place
+from generator.model.typefaces import house
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar
@@ -24,7 +25,7 @@ from generator.source.nodes import Mapping, Scalar
     hint="use the word where it belongs, or remove it from the declaration",
 )  # fmt: skip
 def unused_word(game: Game) -> Found:
-    """A word of a `choice` that no row has, a row without the references it is for, or a term in no text.
+    """A word of a `choice` that no row has, a row nothing refers to, a term in no text, a family in no chain.
 
     A row is there only to be referred to if other tables refer to its table, no component prints
     the table, no face lists it, and it is neither that of the resources nor one of a map.
@@ -35,6 +36,7 @@ def unused_word(game: Game) -> Found:
                 yield from _words(game, table, field, kind.words)
     yield from _rows(game)
     yield from _terms(game)
+    yield from _families(game)
 
 
 def _words(game: Game, table: Table, field: str, words: list[str]) -> Found:
@@ -113,3 +115,13 @@ def _terms(game: Game) -> Found:
         message = f"no text has the term '{excerpt(term)}'"
         because = game.file.terms[term].node.place_of("because")
         yield Finding(place, message, f"terms.{term}", related=[because])
+
+
+def _families(game: Game) -> Found:
+    """Families of fonts that nothing is set in; a name that is no family may be a slip for one of them."""
+    own, named = game.typefaces, {name for chain in game.typefaces.chains.values() for name in chain}
+    for family in own.families.values() if named <= own.families.keys() | house().families.keys() else ():
+        if family.name not in named:
+            message = f"nothing is set in the family '{excerpt(family.name)}'"
+            hint = "name it under text, headings or numbers of `fonts`, or remove it"
+            yield Finding(family.place, message, f"fonts.{family.name}", hint=hint)

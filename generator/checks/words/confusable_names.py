@@ -80,7 +80,7 @@ def _mentions(written: list[_Written], usual: dict[str, _Written]) -> Found:
         if lengths.keys().isdisjoint(heads):
             continue
         for start, head in enumerate(heads):
-            for length in sorted(lengths.get(head, ()), reverse=True):
+            for length in sorted(lengths[head], reverse=True) if head in lengths else ():
                 folded = each.folded[start : start + length]
                 whole = length == len(each.folded) and each.field in _NAMES  # compared above
                 if len(folded) < length or folded not in usual or folded in seen or whole:

@@ -34,6 +34,7 @@ def placed_sign(
 
     What it carries may be `said` with its name already: then it is drawn, but not to be read.
     """
+    sign = sign._replace(name=_for_reader(library, case, sign.name, ink))
     icon = library.placed_icon(sign.name, x, y, size, ink)
     if icon is None:
         return None
@@ -44,6 +45,12 @@ def placed_sign(
     around = round(laid.points * POINT * HALO, 3) if halo else 0.0
     number = Text(laid.runs, own, (round(x, 3), round(y, 3)), halo, around, said)
     return Group((icon, number)), laid
+
+
+def _for_reader(library: Library, case: Case, name: str, ink: str) -> str:
+    """The icon that readers from the right see instead, such as arrow-rtl for arrow, if there is one."""
+    other = f"{library.symbols.get(name, name)}-rtl"
+    return other if case.rtl and library.icon(other, ink) else name
 
 
 def unfit(sign: Sign, laid: LaidText) -> Iterator[tuple[Fault, str, str]]:

@@ -23,8 +23,8 @@ _TEXT = (
 )  # fmt: skip
 
 ATTRIBUTES: dict[str, frozenset[str]] = {
-    "face": frozenset({"title"}),
-    "group": frozenset({"x", "y", "rotate", "scale", "clip", "symbol"}),
+    "face": frozenset({"title", "mirror"}),
+    "group": frozenset({"x", "y", "w", "rotate", "scale", "clip", "symbol", "mirror"}),
     "rect": frozenset({"x", "y", "w", "h", "r", *_PAINT}),
     "circle": frozenset({"cx", "cy", "r", *_PAINT}),
     "path": frozenset({"d", *_PAINT}),
@@ -32,7 +32,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "text": frozenset({"x", "y", "w", "h", *_TEXT}),
     "icon": frozenset({"name", "text", "x", "y", "size", "fill", "of"}),
     "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
-    "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "of"}),
+    "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "mirror", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
     "anchor": frozenset({"name", "x", "y"}),
     "piece": frozenset({"of", "x", "y", "w", "r"}),

@@ -20,8 +20,10 @@ from generator.drawing.dialect.attributes import (
     TextBox,
     refuse_attributes,
     text_box,
+    word,
 )
 from generator.drawing.dialect.copy import refuse_elements
+from generator.drawing.dialect.mirror import mirror
 from generator.drawing.dialect.reading import Anchors, Blame, PieceNamed, Reading, StrayWords
 from generator.drawing.dialect.whence import malformed, start_of, words_of
 from generator.drawing.dialect.written import FaceText, off_the_piece
@@ -52,7 +54,9 @@ MOST_KEPT = 4000
 _HOLDS_ELEMENTS = frozenset({"group", "row", "text"})
 _HOLDS_WORDS = frozenset({"text", "qr"})
 _KEPT = frozenset({"rect", "circle", "path", "line", "icon", "row"})
-"""Elements whose items depend on nothing but themselves, so that equal ones are kept."""
+"""Elements whose items depend on nothing but themselves, so that equal ones are kept …"""
+_OF_A_LANGUAGE = frozenset({"icon", "row"})
+"""… and on the language: on its fonts, and on the direction in which it is read."""
 
 
 class ReadFace(NamedTuple):
@@ -62,6 +66,7 @@ class ReadFace(NamedTuple):
     title: str
     anchors: Anchors
     texts: list[FaceText]
+    mirrored: bool = False
 
 
 class Dialect:
@@ -74,9 +79,13 @@ class Dialect:
         self._boxes: dict[tuple[str, ...], TextBox] = {}
 
     def read(
-        self, text: str, case: Case, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None
-    ) -> ReadFace:
-        """The face of a piece, its words set from a case; raises DialectError where it is none."""
+        self, text: str, case: Case, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None,
+        *, mirrored: bool = False,
+    ) -> ReadFace:  # fmt: skip
+        """The face of a piece, its words set from a case; raises DialectError where it is none.
+
+        For readers from the right it is mirrored if it says so, or says nothing and is `mirrored`.
+        """
         for sign in ("<!", "<?"):
             if sign in text:
                 hint = "write comments as {# … #}"
@@ -94,6 +103,10 @@ class Dialect:
         try:
             refuse_attributes(root, ATTRIBUTES["face"])
             reading.refuse_words(root)
+            usual = ("true", "false") if mirrored else ("false", "true")
+            if word(root, "mirror", usual) == "true" and case.rtl:
+                mirror(root, trim.width, outlines=self.library.outlines)
+                reading.mirrored = True
             items = reading.within(root)
         except DialectError as error:
             if error.at is None and reading.at is not None:
@@ -101,7 +114,7 @@ class Dialect:
                 error.at = find(reading.at, root, text)
             raise
         self._judge(reading, trim)
-        return ReadFace(tuple(items), root.get("title", ""), reading.anchors, reading.texts)
+        return ReadFace(tuple(items), root.get("title", ""), reading.anchors, reading.texts, reading.mirrored)
 
     def _element(self, reading: Reading, element: Element) -> list[Item]:
         tag = element.tag
@@ -112,7 +125,7 @@ class Dialect:
         if tag not in _KEPT:
             _refuse(reading, element)
             return reader(reading, element)
-        key = (reading.case.language, *_key(element)) if tag == "row" else _key(element)
+        key = (reading.case.language, *_key(element)) if tag in _OF_A_LANGUAGE else _key(element)
         kept = self._kept.get(key)
         if kept is not None:
             items, written = kept

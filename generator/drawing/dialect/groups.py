@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from generator.drawing.dialect.attributes import DialectError, floats, matrix, number
+from generator.drawing.dialect.attributes import DialectError, floats, matrix, number, word
 from generator.drawing.dialect.reading import NamedGroup, Reading
 from generator.drawing.dialect.written import FaceText
 from generator.frame import Group, Item, Matrix, Segment, moved, rectangle
@@ -14,11 +14,12 @@ from generator.source.nearest import did_you_mean
 def group(reading: Reading, element: Element) -> list[Item]:
     """Children under a transform and a clip."""
     own = matrix(element)
-    before, reading.texts = reading.texts, []
+    before, reading.texts, mirrored = reading.texts, [], reading.mirrored
+    reading.mirrored = not _is_kept(element) and mirrored
     reading.around.append(own or (1, 0, 0, 1, 0, 0))
     items = tuple(reading.within(element))
     reading.around.pop()
-    texts, reading.texts = reading.texts, before
+    texts, reading.texts, reading.mirrored = reading.texts, before, mirrored
     if symbol := element.get("symbol"):
         reading.symbols[symbol] = NamedGroup(items, texts)
     clip: tuple[Segment, ...] = ()
@@ -63,6 +64,17 @@ def piece(reading: Reading, element: Element) -> list[Item]:
     scale = w / frame.width
     clip = frame.outline or rectangle(0, 0, frame.width, frame.height, number(element, "r", 0) / scale)
     return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
+
+
+def _is_kept(element: Element) -> bool:
+    """Whether a group says that it is not mirrored, and so how wide it is."""
+    kept = "mirror" in element.attrib and word(element, "mirror", ("true", "false")) == "false"
+    if kept != ("w" in element.attrib):
+        hint = 'write <group w="…" mirror="false"> around what is not mirrored; any other group has no w'
+        raise DialectError("a <group> has mirror='false' and w, or neither", hint)
+    if kept:
+        number(element, "w")
+    return kept
 
 
 def _moved(texts: list[FaceText], by: Matrix | None) -> list[FaceText]:

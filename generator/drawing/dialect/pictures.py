@@ -44,10 +44,11 @@ def icon_at(
 
 
 def image(reading: Reading, element: Element) -> list[Item]:
-    """A picture of the game in a box: contained in it, or covering it."""
+    """A picture of the game in a box: contained in it, or covering it; mirrored only if it says so."""
     x, y, w, h = (number(element, name) for name in "xywh")
     source, fit = element.get("src", ""), word(element, "fit", ("contain", "cover"))
     ink = colour(element, "fill", INK)
+    turned = word(element, "mirror", ("false", "true")) == "true" and reading.mirrored
     library = reading.library
     if not library.exists(source):
         message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
@@ -66,9 +67,11 @@ def image(reading: Reading, element: Element) -> list[Item]:
     else:
         drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
         placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
+    if turned:
+        placed = Group((placed,), (-1, 0, 0, 1, round(2 * x + w, 3), 0))
     return [Group((placed,), None, rectangle(x, y, w, h))] if fit == "cover" else [placed]
 
 
 def qr(reading: Reading, element: Element) -> list[Item]:
     """An address as a QR code in a white square, its quiet zone included."""
-    return qr_items(element, reading.blame(element.get("of", ""), ""), reading.findings)
+    return qr_items(element, reading.blame(element.get("of", ""), "", ""), reading.findings)

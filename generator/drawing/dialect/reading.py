@@ -16,8 +16,8 @@ from generator.problem import Fault, Findings, Place
 from generator.source.excerpt import excerpt
 from generator.text.case import Case
 
-Blame = Callable[[str, str], tuple[Place, str]]
-"""From a field name and the words shown to the place and subject that a problem is reported at."""
+Blame = Callable[[str, str, str], tuple[Place, str]]
+"""From a field name, the words shown and a letter of them, or '', to where and of what a problem is told."""
 
 PieceNamed = Callable[[str], Frame | None]
 """From the name of a printed piece, such as cards.one or cards.one.back, to its face."""
@@ -54,6 +54,7 @@ class Reading(Struct):
     anchors: Anchors = field(default_factory=dict)
     around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
     symbols: dict[str, NamedGroup] = field(default_factory=dict)
+    mirrored: bool = False  # whether the element stands where a reader from the right expects it
     texts: list[FaceText] = field(default_factory=list)  # of the group that is being read, or of the face
     at: Element | None = None  # the element that is read now
 
@@ -73,5 +74,5 @@ class Reading(Struct):
 
     def report(self, fault: Fault, message: str, *, of: str, words: str = "", hint: str = "") -> None:
         """Tell a problem at the field that is shown, or at the words."""
-        place, subject = self.blame(of, words)
+        place, subject = self.blame(of, words, "")
         self.findings.add(fault.at(place, message, hint=hint, subject=subject))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from xml.etree.ElementTree import Element
 
 from generator.drawing import faults
@@ -12,11 +13,12 @@ from generator.drawing.dialect.pictures import icon_at
 from generator.drawing.dialect.reading import Reading
 from generator.drawing.dialect.written import FaceText
 from generator.drawing.faults import NO_GLYPH
+from generator.drawing.shortage import tell_shortage
 from generator.frame import Item, Text
 from generator.locale.language import is_unfinished
 from generator.source.excerpt import excerpt
 from generator.text.layout import LaidText
-from generator.text.markup import SIGN_HINT, as_written, like_signs
+from generator.text.markup import SIGN_HINT, as_written, like_signs, read_marks
 
 TOLERANCE = 0.02
 """A row may be so much longer than its room, in mm, before that is a problem."""
@@ -31,6 +33,9 @@ def text(reading: Reading, element: Element) -> list[Item]:
     laid = reading.case.lay_out(copy, box.w, box.h, box.style, reading.library.outlines)
     if not laid.fits or laid.missing:
         _report(reading, laid, as_written(copy), box)
+    if reading.case.lacking.anything(box.style.role):
+        where = partial(reading.blame, box.of, as_written(copy))
+        tell_shortage(reading.findings, reading.case, read_marks(copy), box.style, where)
     for name, written in like_signs(copy):
         _refuse_sign(reading, name, written, as_written(copy), box)
     reading.texts.append(FaceText(copy, box, laid, reading.case))
@@ -52,13 +57,13 @@ def _refuse_sign(reading: Reading, name: str, written: str, words: str, box: Tex
 
 def _report(reading: Reading, laid: LaidText, words: str, box: TextBox) -> None:
     if not laid.fits and not is_unfinished(words):  # which is told as a missing translation
-        place, subject = reading.blame(box.of, words)
+        place, subject = reading.blame(box.of, words, "")
         room = f"{round(box.w, 1):g} × {round(box.h, 1):g} mm of {subject} at {laid.points:g} pt"
         message = f"'{excerpt(words)}' does not fit into {room}: {told(reading.case, words, laid, box)}"
         reading.findings.add(faults.DOES_NOT_FIT.at(place, message, subject=subject))
     if laid.missing:
-        place, subject = reading.blame(box.of, words)
         characters = "".join(laid.missing)
+        place, subject = reading.blame(box.of, words, characters[0])
         reading.findings.add(faults.MISSING_GLYPH.at(place, NO_GLYPH, subject=subject, characters=characters))
 
 

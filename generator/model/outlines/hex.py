@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -53,6 +53,8 @@ def _from_middle(dx: float, dy: float) -> float:
 
 class Hex(Part, frozen=True, kw_only=True, tag="hex"):
     """Cut along the line around its cells; the back is mirrored, so that the two lie behind one another."""
+
+    placed: ClassVar[bool] = True
 
     across: Annotated[float, msgspec.Meta(ge=3, le=500)]  # a cell from flat side to flat side
     cells: str = "one"  # one, flower, or axial pairs as in 0,0 1,0 0,1

@@ -24,6 +24,10 @@ class Trim(Protocol):
     """The line along which a face is cut out, from 0, 0 in mm."""
 
     @property
+    def width(self) -> float:
+        """From its left to its right."""
+
+    @property
     def convex(self) -> bool:
         """Whether a box lies on the piece if its corners do."""
 
@@ -40,6 +44,7 @@ class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
     registry: ClassVar[str] = "model.outlines"
     usual: ClassVar[str] = "rect"
     straight: ClassVar[bool] = False  # cut from edge to edge, along marks beside the art
+    placed: ClassVar[bool] = False  # its places are facts of the game, whichever way its words are read
     folded: ClassVar[bool] = False  # both faces lie on one side of the paper, which is folded between them
 
     front: str

@@ -7,23 +7,30 @@ import re
 from collections.abc import Mapping
 from html import escape
 from itertools import groupby
+from string import digits
 from typing import Any
 
 from generator.frame import Frame
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
-from generator.paint.html.font import web_fonts
-from generator.paint.html.table import paint_table
+from generator.paint.html.font import families, page_fonts
+from generator.paint.html.table import paint_table, wide
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.onscreen import HtmlBook, ScreenIcon
-from generator.text.markup import Marked, Sign
+from generator.text.breaking.languages import kept_together
+from generator.text.markup import ICON, Marked, Sign
 from generator.text.place import stretches
-from generator.text.style import Style
+from generator.text.style import Role, Style
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
+LONG = 16.0
+"""What is longer, in letters as wide as high, is a question: its answer stands below it, not beside it."""
+
+_HELD = re.compile(rf"[\u00a0\u202f]?{ICON}(?:[\u00a0\u202f]?[^\s{ICON}])?")
+"""An icon with what begins right behind it: browsers would end a line there, even before a full stop."""
 
 
 def paint_html(book: HtmlBook) -> str:
@@ -37,14 +44,19 @@ def paint_html(book: HtmlBook) -> str:
     page = environment.get_template("page.html.j2")
     painter = _HtmlPainter(book)
     body = painter.blocks(book.blocks)
-    characters = {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))}
+    shown: dict[Role, set[str]] = {
+        "text": {*_visible(body), *"".join(_words(book)), *map(chr, range(0x20, 0x7F))},
+        "headings": {*_visible(painter.headings), *book.title, *book.phrases["contents"]},
+        "numbers": {*digits},
+    }
+    slanted: dict[Role, bool] = {"text": "<em" in body, "headings": "<em" in painter.headings}
     return page.render(
         book=book, body=body, contents=painter.contents, phrases=book.phrases,
         icons={_class(sign): (_data(icon.light), _data(icon.dark)) for sign, icon in painter.used.items()},
         cover=painter.drawings.draw(book.cover, "") if book.cover else "",
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
-        fonts=list(web_fonts(book.case, characters, italics="<em" in body)),
+        fonts=list(page_fonts(book.case, shown, slanted)), families=families(book.case),
         italics=book.case.font(Style(italic=True)).italic,
         direction="rtl" if book.case.rtl else "ltr",
     )  # fmt: skip
@@ -72,6 +84,7 @@ class _HtmlPainter:
         self.book = book
         self.used: dict[Sign, ScreenIcon] = {}
         self.contents: list[dict[str, Any]] = []
+        self.headings = ""  # all of them, as they are painted
         self.section = ""  # the anchor of the last heading
         self.title = ""
         self.drawings = Drawings([*book.figures.values(), *([book.cover] if book.cover else [])])
@@ -123,7 +136,9 @@ class _HtmlPainter:
         if block.level <= CONTENTS_DEPTH:
             self.contents.append({"level": block.level, "anchor": anchor, "title": self.title})
         link = f'<a class="anchor" href="#{anchor}" aria-hidden="true" tabindex="-1">#</a>'
-        return f'<h{block.level} id="{anchor}">{self.text(block.text)}{link}</h{block.level}>'
+        text = self.text(block.text)
+        self.headings += text
+        return f'<h{block.level} id="{anchor}">{text}{link}</h{block.level}>'
 
     # --- lists, tables, figures and boxes ----------------------------------------------------
     def _items(self, block: Items) -> str:
@@ -170,18 +185,19 @@ class _HtmlPainter:
             f"<div><dt>{self.text(word)}</dt><dd>{self._tight(blocks)}</dd></div>"
             for word, blocks in block.entries
         )
-        return f"<dl>{entries}</dl>"
+        asked = any(wide(word.text) > LONG for word, _ in block.entries)
+        return f'<dl class="asked">{entries}</dl>' if asked else f"<dl>{entries}</dl>"
 
     # --- texts -------------------------------------------------------------------------------
     def text(self, marked: Marked) -> str:
         """A text with its icons, readings, names, bold words and links."""
-        names = self._names_in(marked)
+        names, kept = self._names_in(marked), self._kept(marked.text)
         parts: list[str] = []
         spans = stretches(marked._replace(icons={}), 0, len(marked.text))
         for link, parted in groupby(spans, lambda each: each[2].link if each[2] else ""):
             inner = ""
             for start, end, span in parted:
-                words = self._plain(marked, start, end, names)
+                words = self._plain(marked, kept, start, end, names)
                 if span and span.italic:
                     words = f"<em>{words}</em>"
                 if span and span.weight == "bold":
@@ -207,11 +223,26 @@ class _HtmlPainter:
             parts[index] = icon.label if icon else ""
         return "".join(parts).replace("\n", " ").strip()
 
-    def _plain(self, marked: Marked, start: int, end: int, names: Mapping[int, int]) -> str:
+    def _kept(self, text: str) -> str:
+        """A text with no-break spaces where no line should end, as after the 3 of `3 cards`.
+
+        None before icons: browsers have no second choice, and a row of icons with numbers must find its end.
+        """
+        characters = list(text)
+        for match in kept_together(self.book.language).finditer(text):
+            if match[0] == " " and text[match.end()] != ICON:
+                characters[match.start()] = "\u00a0"
+        return "".join(characters)
+
+    def _plain(self, marked: Marked, kept: str, start: int, end: int, names: Mapping[int, int]) -> str:
         parts: list[str] = []
-        index = start
+        index, held = start, 0
+        ends = {match.start(): match.end() for match in _HELD.finditer(kept, start, end)}
         while index < end:
             stop = index + 1
+            if index in ends and ends[index] > stop:
+                held = ends[index]
+                parts.append('<span class="held">')
             if index in marked.icons:
                 parts.append(self._icon(marked.icons[index]))
             elif index in marked.readings:
@@ -223,9 +254,11 @@ class _HtmlPainter:
                 name = escape(marked.text[index:stop])
                 parts.append(f'<span class="name" lang="und" translate="no">{name}</span>')
             else:
-                character = marked.text[index]
-                parts.append("<br>" if character == "\n" else escape(character))
+                parts.append("<br>" if kept[index] == "\n" else escape(kept[index]))
             index = stop
+            if 0 < held <= index:
+                held = 0
+                parts.append("</span>")
         return "".join(parts)
 
     def _icon(self, sign: Sign) -> str:

@@ -17,7 +17,8 @@ PHONE = 23.0
 """The width of a phone's page in letters as wide as they are high."""
 LETTER, SIGN, AIR = 0.6, 1.45, 1.0
 """About so wide are a letter of an alphabet, an icon, and the air at the sides of a cell."""
-_WORD = re.compile(rf"[{ICON}]|[\u2e80-\uffef]|[^\s{ICON}\u2e80-\uffef]+")
+_PARTED = r"\u2e80-\uabff\ud7a4-\uffef"  # Japanese and Chinese; Korean in between has words
+_WORD = re.compile(rf"[{ICON}]|[{_PARTED}]|[^\s{ICON}{_PARTED}]+")
 ROLES = {"col": "columnheader", "row": "rowheader", "": "cell"}
 
 
@@ -36,14 +37,13 @@ def _least(block: Grid) -> float:
 def _narrowest(cell: Marked) -> float:
     """The widest stretch of a cell that is never broken; a short cell is never broken at all."""
     written = cell.text.strip()
-    words = [_wide(word) for word in _WORD.findall(written)]
+    words = [wide(word) for word in _WORD.findall(written)]
     return (sum(words) if len(written) <= SHORT else max(words)) if words else 0.0
 
 
-def _wide(word: str) -> float:
-    if word == ICON:
-        return SIGN
-    return 1.0 if word >= "\u2e80" else LETTER * len(word)
+def wide(text: str) -> float:
+    """About how wide a text is on one line, in letters as wide as they are high."""
+    return sum(SIGN if sign == ICON else 1.0 if sign >= "\u2e80" else LETTER for sign in text)
 
 
 class _Table:

@@ -15,6 +15,7 @@ from generator.paint.pdf.document import Document, Stream, array, dictionary, na
 from generator.paint.pdf.fonts import Used, embed
 from generator.paint.pdf.letters import Letters
 from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
+from generator.text.direction import reads_from_right
 from generator.text.fonts import Font
 from generator.text.place import Run
 from generator.text.style import POINT
@@ -32,7 +33,7 @@ _Line = tuple[int, Any, Any, list[Any]]
 
 def paint_pdf(printout: Printout, out: BinaryIO) -> int:
     """Write the pages and return how many there were."""
-    painter = _PdfPainter(out)
+    painter = _PdfPainter(out, apart=reads_from_right(printout.about.language))
     count = 0
     for page in printout.pages:
         painter.page(page)
@@ -42,8 +43,11 @@ def paint_pdf(printout: Printout, out: BinaryIO) -> int:
 
 
 class _PdfPainter:
-    def __init__(self, out: BinaryIO) -> None:
+    def __init__(self, out: BinaryIO, *, apart: bool) -> None:
         self.document = Document(out)
+        # All words stand in forms. By those on a page itself pdfium judges whether lines run down the page;
+        # a footer in two parts deceives it, and then it joins lines of Arabic in a wrong order.
+        self.apart = apart
         self.writer = Writer(self)
         self.fonts: dict[Font, Used] = {}
         self.forms: dict[str, Any] = {}  # resource name: reference
@@ -100,7 +104,7 @@ class _PdfPainter:
         flip = (unit, 0.0, 0.0, -unit, 0.0, page.height * unit)
         parts = [f"{matrix(flip)} cm"]
         parts += (self._placed(placed) for placed in page.placed)
-        parts.append(self.writer.content(page.furniture))
+        parts.append(self._furniture(page))
         content = self.document.write(Stream("\n".join(parts).encode("ascii"), {}))
         entries, reference = self._numbered(len(self.pages))
         entries.dict.update(
@@ -166,13 +170,21 @@ class _PdfPainter:
         parts = ["q", matrix(placed.matrix) + " cm"]
         if placed.clip:
             parts.append(outline(placed.clip) + " W n")
-        parts.append(f"/{self._face(frame)} Do" if frame.shared else self.writer.content(frame.items))
+        form = frame.shared or self.apart
+        parts.append(f"/{self._face(frame)} Do" if form else self.writer.content(frame.items))
         parts.append("Q")
         return "\n".join(parts)
 
+    def _furniture(self, page: Page) -> str:
+        if not self.apart or not page.furniture:
+            return self.writer.content(page.furniture)
+        whole = Box(0, 0, page.width, page.height)
+        return f"/{self._form(f'furniture:{len(self.pages)}', page.furniture, whole)} Do"
+
     def _face(self, frame: Frame) -> str:
         box = Box(0, 0, frame.width, frame.height).grown(frame.bleed)
-        return self._form(frame.key, frame.items, box)
+        key = frame.key if frame.shared else f"once:{len(self.names)}"  # two that occur once may share a key
+        return self._form(key, frame.items, box)
 
     def finish(self, about: About) -> None:
         """Write fonts, page tree and trailer."""

@@ -12,6 +12,7 @@ from generator.text.markup import ICON
 _EVERYWHERE = (
     rf" (?<=[\d×] )(?=[^\W\d_]|[{ICON}%‰°€£$¥]|\d{{3}}(?!\d))",  # 3 cards, 3 枚, 50 %, 10 000
     rf" (?<=[+±−×] )(?=[{ICON}\d])",  # + and its icon
+    rf" (?<=[,;/] {ICON} )(?=[^\W\d_])",  # Culture, [icon] Industry: an icon and the name after it
     "[一二三四五六七八九十百千两兩几幾](?=[つ人個个枚張张本匹台回次種种組组点點分輪轮名位块塊只隻条條格步颗顆])",
     r"[-‐–/](?<=\d.)(?=\d)",  # 2–3, 3/4
     r"[-‐–/](?<=\b\w.)(?=\w)",  # e-mail
@@ -35,4 +36,4 @@ _OWN = {
 @cache
 def kept_together(language: str) -> re.Pattern[str]:
     """The characters of a text in a language after which no line should end."""
-    return re.compile("|".join((*_EVERYWHERE, *_OWN.get(language.split("-", maxsplit=1)[0].lower(), ()))))
+    return re.compile("|".join((*_EVERYWHERE, *_OWN.get(language.partition("-")[0].lower(), ()))))

@@ -23,15 +23,15 @@ DASHES = frozenset("-‐–—/")
 SOFT = "\u00ad"
 """The soft hyphen: drawn, as a hyphen, only where a line ends."""
 
-FORBIDDEN, HELD, HYPHENED, ALLOWED, GOOD = range(5)
+FORBIDDEN, HELD, HYPHENED, ALLOWED, GOOD, ASKED = range(6)
 """How well a line ends: never, where nothing else fits, with a hyphen that nobody wrote, within a phrase
-or a word, between words."""
-ASKED = 5
-"""A place that is good if a phrase ends there."""
+or a word, between words; and a place that is good if a phrase ends there."""
 MOST_KEPT = 20_000
 
-_COUNTED = frozenset("+±−×＋－")
+_COUNTED = frozenset("+±−×＋－→")
 """Signs that belong to the icon after them."""
+_COUNTING = frozenset("×→")
+"""Signs that belong to the icon before them."""
 
 
 _Asked = TypeVar("_Asked")
@@ -91,9 +91,9 @@ def _between(pair: str) -> int:
 
 
 def _beside_icon(before: str, after: str) -> int:
-    """An icon stays with its number or sign, and with the word that runs on from it."""
+    """An icon stays with its number or sign, with the icons of its cost and the word that runs on from it."""
     if before == ICON:
-        return ALLOWED if after == ICON else HELD if after.isalnum() or after == "×" else ASKED
+        return HELD if after == ICON or after.isalnum() or after in _COUNTING else ASKED
     if before in _COUNTED or before.isdecimal():
         return HELD
     return ASKED if wide(before) else HELD if before.isalpha() else ALLOWED

@@ -18,7 +18,7 @@ MOST_BOXES = 30
 SIZES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Sizes of texts in points, tried from the largest."""
 LEADING = 1.25
-WORD = (9.2, 4.4)
+WORD = (9.6, 4.4)
 """The room of a yes or no on an arrow."""
 WIDEST = 60.0
 LONGEST = 4.0
@@ -122,12 +122,14 @@ def _down(
 
 
 def _inset(kind: str) -> float:
-    return {"ask": TIP * 0.75, "step": 1.4}.get(kind, 2.6)
+    """The room at both sides of a text, so that no letter touches the outline of its box."""
+    return {"ask": TIP, "step": 1.5}.get(kind, 2.6)
 
 
 def _height(box: Said, width: float, points: float, case: Case) -> float:
     """How high a box is whose text is set at a size."""
-    style = Style(largest=points, smallest=points, leading=LEADING)
+    weight = "bold" if box.kind in ("start", "end") else "regular"
+    style = Style(weight, points, points, LEADING)
     room = max(width - 2 * _inset(box.kind), 1.0)
     laid_out = case.lay_out(box.text, room, 1000.0, style, False)
     lines = max(len(laid_out.lines), 1)

@@ -7,7 +7,7 @@ from math import hypot
 
 Spot = tuple[float, float]
 
-TIP = 3.0
+TIP = 2.4
 """How far the ends of a question stick out, in mm."""
 BEND = 1.4
 HEAD = (1.9, 0.95)
