@@ -5,24 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from generator.command.line import kamiban
 from generator.problem import Problem
 from generator.survey import survey
+from tests.i18n.conftest import change, run
 
 TOTAL = 'There are {{ number(\\"cards.total\\") }}'
 """The expression of the rulebook, as its translation has it."""
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def found(folder: Path) -> list[Problem]:

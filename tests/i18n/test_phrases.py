@@ -8,24 +8,13 @@ from pathlib import Path
 import polib
 import pypdfium2
 import pytest
-from click.testing import CliRunner, Result
 
-from generator.command.line import kamiban
 from generator.locale.house import house_notes, house_phrases
+from tests.i18n.conftest import change, run
 
 BACKS = ("front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2")
 """What makes the cards a deck, with fronts and backs, and with odds."""
 MOOD = ("fields: {name: text, note: text?,", "fields: {mood: 'choice glad|sad = sad', name: text, note: text?,")
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(kamiban, [*map(str, words)])
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 @pytest.fixture
