@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from generator.checks.check import Found, check
 from generator.checks.texts import Written, all_texts
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
+from generator.store import keep, kept, key
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -44,7 +48,7 @@ def unclosed_stars(game: Game) -> Found:
     where the text begins with them and as many stand at the end of a word anywhere in the same language.
     """
     starred = [each for each in all_texts(game) if STAR in each.text and each.translated]
-    left = [(each, [*_left(each)]) for each in starred]
+    left = [*zip(starred, _left_of(starred))]
     noted = {(each.language, stars.number) for each, found in left for stars in found if _ends(stars)}
     for each, found in left:
         first, earlier = len(each.text) - len(each.text.lstrip()), set[int]()
@@ -78,10 +82,23 @@ def _left(each: Written) -> Iterator[_Stars]:
     start = 0
     for form in forms or (each.text,):
         text = each.text[start : start + len(form)]
-        kept: dict[str, Any] = {_PLACES: [], _LEFT: []}
-        _reader().parseInline(text, kept)
-        yield from (stars._replace(at=stars.at + start) for stars in kept[_LEFT])
+        noted: dict[str, Any] = {_PLACES: [], _LEFT: []}
+        _reader().parseInline(text, noted)
+        yield from (stars._replace(at=stars.at + start) for stars in noted[_LEFT])
         start += len(form)
+
+
+def _left_of(starred: list[Written]) -> list[list[_Stars]]:
+    """The same of many texts; they are not read again as long as they stay as they are."""
+    if not starred:
+        return []
+    name = key("stars", repr([(each.text, each.entry.forms if each.entry else ()) for each in starred]))
+    if data := kept(name):
+        with suppress(msgspec.DecodeError):
+            return msgspec.json.decode(data, type=list[list[_Stars]])
+    found = [[*_left(each)] for each in starred]
+    keep(name, msgspec.json.encode(found))
+    return found
 
 
 @cache
