@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline.state_inline import StateInline
 
 STAR = "*"
+MOST_TOLD = 5
+"""Of one text."""
 _OPENING = frozenset("([{«‹¡¿'\"‘“„‚「『（【〈《")
 """Signs with which stressed words may begin, beside letters."""
 _PLACES, _LEFT = "places", "left"
@@ -51,14 +54,20 @@ def unclosed_stars(game: Game) -> Found:
     left = [*zip(starred, _left_of(starred))]
     noted = {(each.language, stars.number) for each, found in left for stars in found if _ends(stars)}
     for each, found in left:
-        first, earlier = len(each.text) - len(each.text.lstrip()), set[int]()
-        for stars in found:
-            anywhere = stars.at == first and (each.language, stars.number) in noted
-            if _begins(each.text, stars) and not anywhere and stars.number not in earlier:
-                message = f"'{STAR * stars.number}' in '{excerpt(each.text)}' is never closed"
-                yield each.wrong(stars.at, message)
-            if _ends(stars):
-                earlier.add(stars.number)
+        for stars in islice(_unclosed(each, found, noted), MOST_TOLD):
+            message = f"'{STAR * stars.number}' in '{excerpt(each.text)}' is never closed"
+            yield each.wrong(stars.at, message)
+
+
+def _unclosed(each: Written, found: list[_Stars], noted: set[tuple[str, int]]) -> Iterator[_Stars]:
+    """The stars of a text that begin something, without those of footnotes."""
+    first, earlier = len(each.text) - len(each.text.lstrip()), set[int]()
+    for stars in found:
+        anywhere = stars.at == first and (each.language, stars.number) in noted
+        if _begins(each.text, stars) and not anywhere and stars.number not in earlier:
+            yield stars
+        if _ends(stars):
+            earlier.add(stars.number)
 
 
 def _ends(stars: _Stars) -> bool:
