@@ -75,7 +75,7 @@ def test_a_changed_text_keeps_its_translation_as_fuzzy(inn: Path) -> None:
     assert (entry.msgstr, entry.fuzzy, entry.previous_msgid) == ("Rests at the inn", True, "宿屋で休む")
     assert '#| msgid "宿屋で休む"' in (inn / "locale/en.po").read_text("utf-8")
     change(inn / "cards.yaml", "宿屋で長く休む", "宿屋でもっと長く休む")
-    run("update", inn)
+    run("i18n", "update", inn)
     again = english(inn).find("宿屋でもっと長く休む", msgctxt="cards.note")
     assert (again.msgstr, again.fuzzy, again.previous_msgid) == ("Rests at the inn", True, "宿屋で休む")
 
@@ -85,13 +85,13 @@ def test_an_old_wording_brings_its_translation_back(inn: Path, between: list[str
     """
     Whatever a text said meanwhile, its old wording has its old translation, as done and as read as it was; nothing is left over.
     """
-    run("read", inn, "--lang", "en", "--by", "Ann")
+    run("i18n", "read", inn, "--lang", "en", "--by", "Ann")
     before = (inn / "locale/en.po").read_bytes()
     for old, new in pairwise(["宿屋で休む", *between, "宿屋で休む"]):
         change(inn / "cards.yaml", f"note: {old}}}", f"note: {new}}}")
-        run("update", inn)
+        run("i18n", "update", inn)
         once = (inn / "locale/en.po").read_bytes()
-        run("update", inn)
+        run("i18n", "update", inn)
         assert (inn / "locale/en.po").read_bytes() == once
     assert once == before
 
@@ -101,10 +101,10 @@ def test_what_was_written_into_a_translation_meanwhile_is_kept(inn: Path) -> Non
     The old wording gets the translation that was made for it; the other one, also if it still waits for review, is obsolete.
     """
     change(inn / "cards.yaml", "宿屋で休む", "宿屋で長く休む")
-    run("update", inn)
+    run("i18n", "update", inn)
     change(inn / "locale/en.po", '宿屋で長く休む"\nmsgstr "Rests at the inn"', '宿屋で長く休む"\nmsgstr "Rests at the inn for long"')
     change(inn / "cards.yaml", "宿屋で長く休む", "宿屋で休む")
-    run("update", inn)
+    run("i18n", "update", inn)
     back = english(inn).find("宿屋で休む", msgctxt="cards.note")
     assert (back.msgstr, back.fuzzy) == ("Rests at the inn", False)
     assert [(each.msgstr, each.fuzzy) for each in english(inn).obsolete_entries()] == [("Rests at the inn for long", True)]
@@ -115,10 +115,10 @@ def test_a_text_that_comes_back_is_not_offered_to_another(inn: Path) -> None:
     Its translation is its own, also where a new text that is alike stands before it.
     """
     change(inn / "cards.yaml", ", note: 宿屋で休む", "")
-    run("update", inn)
+    run("i18n", "update", inn)
     change(inn / "cards.yaml", "name: 客", "name: 客, note: 宿屋で長く休む")
     change(inn / "cards.yaml", "note: 宿屋で長く休む}", "note: 宿屋で長く休む}\n- {id: cook, name: 客, note: 宿屋で休む}")
-    run("update", inn)
+    run("i18n", "update", inn)
     found = {each.msgid: (each.msgstr, each.fuzzy) for each in english(inn) if each.msgctxt == "cards.note"}
     assert (found["宿屋で休む"], found["宿屋で長く休む"]) == (("Rests at the inn", False), ("", False))
 
