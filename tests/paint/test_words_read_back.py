@@ -151,7 +151,7 @@ def test_arabic_in_post_script_outlines_is_read(tmp_path: Path) -> None:
     """
     path = tmp_path / "brought.otf"
     path.write_bytes(as_post_script(BROUGHT["ar"], ARTICLES["ar"]))
-    family = Family("brought", {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
+    family = Family("brought", Place(path.name), {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
     case = Case("ar", lambda role: (family,))
     pdf = printed([case.lay_out(ARTICLES["ar"], SIDE - 2 * MARGIN, 200, Style(largest=10, smallest=10)).runs])
     for read in (pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range(), poppler(pdf)):
