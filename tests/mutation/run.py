@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,9 @@ FEW = "cetkaik"
 """The game whose kit painters are judged by, one with a small kit."""
 PATIENCE = 5.0
 """A mutant may take so many times as long as the tests do without it."""
+
+MOST_MEMORY = 4 << 30
+"""Bytes that a process of the tests may have; a mutant that wants more has failed, and the machine has not."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +135,7 @@ def main() -> int:
     parser.add_argument("--stages", nargs="*", default=STAGES)
     parser.add_argument("--patience", type=float, default=PATIENCE)
     options = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
     total, survived = 0, 0
     with tempfile.TemporaryDirectory(prefix="kamiban-mutants-") as name:
         houses: SimpleQueue[House] = SimpleQueue()
