@@ -141,9 +141,9 @@ def print_bars(decks: dict[int, dict[str, Result]], protograf: Result | str) -> 
     floor, paint, whole = (results[name] for name in ("floor", "paint", "whole"))
     print(f"\nat {cards:,} cards")
     print_bar("painting: CPU against the floor", paint.cpu / floor.cpu, 2.5)
-    print_bar("YAML to PDF: CPU against the floor", whole.cpu / floor.cpu, 12)
+    print_bar("YAML to PDF: CPU against the floor", whole.cpu / floor.cpu, 9)
     print_bar("file: bytes against the floor's", whole.bytes / floor.bytes, 1.5)
-    print_bar("YAML to PDF: peak memory", whole.peak, 300, "{:.0f} MB")
+    print_bar("YAML to PDF: peak memory", whole.peak, 150, "{:.0f} MB")
     if isinstance(protograf, Result):
         theirs, ours = protograf.process / protograf.cards, whole.process / whole.cards
         print_bar("a card of protograf in cards of ours", theirs / ours, 25, most=False)

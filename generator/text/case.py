@@ -19,7 +19,7 @@ from generator.text.paragraph import Paragraph
 from generator.text.slant import Slant
 from generator.text.style import POINT, Align, Style
 
-MOST_KEPT = 2000
+MOST_KEPT = 1000
 """Layouts that are remembered: a kit sets the same texts for every paper and painter."""
 
 

@@ -17,7 +17,7 @@ import uharfbuzz
 from generator.source.font import subset
 from generator.source.typeface import FontRef, FontStyle
 
-MOST_KEPT = 4_000
+MOST_KEPT = 1_000
 """Shaped texts that a font remembers: a kit says most words more than once."""
 _LAYOUT = frozenset({"kern", "dist", "mark", "mkmk", "abvm", "blwm", "curs", "calt", "rlig", "locl", "rclt"})
 """Features that HarfBuzz applies by itself and that make neighbours matter to one another."""

@@ -26,7 +26,7 @@ SOFT = "\u00ad"
 FORBIDDEN, HELD, HYPHENED, ALLOWED, GOOD, ASKED = range(6)
 """How well a line ends: never, where nothing else fits, with a hyphen that nobody wrote, within a phrase
 or a word, between words; and a place that is good if a phrase ends there."""
-MOST_KEPT = 20_000
+MOST_KEPT = 10_000
 
 _COUNTED = frozenset("+±−×＋－→")
 """Signs that belong to the icon after them."""
