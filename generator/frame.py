@@ -6,6 +6,7 @@ what it made of an item for the next frame that holds the same one.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
@@ -84,6 +85,7 @@ class Frame(Struct, frozen=True, eq=False):
     anchors: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # for callouts, in mm
     outline: tuple[Segment, ...] = ()  # the trim, where it is no rectangle
     mirrored: bool = False  # drawn for readers from the right
+    smallest: tuple[float, str] | None = None  # its smallest words, and their size in points
 
 
 def moved(matrix: Matrix | None, x: float, y: float) -> tuple[float, float]:
@@ -92,6 +94,11 @@ def moved(matrix: Matrix | None, x: float, y: float) -> tuple[float, float]:
         return x, y
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
+
+
+def is_scaled(matrix: Matrix) -> bool:
+    """Whether a transform makes things larger or smaller; matrices are rounded."""
+    return abs(math.hypot(matrix[0], matrix[1]) - 1) > 0.001
 
 
 def joined(outer: Matrix, inner: Matrix) -> Matrix:

@@ -59,20 +59,25 @@ class Faces:
         self._room = MOST_TEXT
 
     def build(
-        self, part: Part, row: Row | None, side: str, shared: bool = False, more: Mapping[str, Any] = _NOTHING
-    ) -> Frame | None:
-        """The frame of one side of a piece; None after the reason was reported."""
-        face = self.read(part, row, side, more)
+        self, part: Part, row: Row | None, side: str, shared: bool = False,
+        more: Mapping[str, Any] = _NOTHING, scale: float = 1.0,
+    ) -> Frame | None:  # fmt: skip
+        """The frame of one side of a piece; None after the reason was reported.
+
+        Words of a drawing that is shown at a `scale` are as large in it as they need to be to be read.
+        """
+        face = self.read(part, row, side, more, scale)
         if face is None:
             return None
         key = f"{part.front if side == 'front' else part.back}:{row.subject() if row else ''}"
         title, outline = face.title or key, part.around(side)
         return Frame(
-            *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored
-        )
+            *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored,
+            face.smallest,
+        )  # fmt: skip
 
     def read(
-        self, part: Part, row: Row | None, side: str, more: Mapping[str, Any] = _NOTHING
+        self, part: Part, row: Row | None, side: str, more: Mapping[str, Any] = _NOTHING, scale: float = 1.0
     ) -> ReadFace | None:
         """What one side of a piece says; None after the reason was reported."""
         name = part.front if side == "front" else part.back
@@ -80,8 +85,10 @@ class Faces:
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept
             blame = self._blame(Side(part, row, side), more)
-            mirrored = part in self._mirrored
-            return self.dialect.read(text, self.case, blame, part.trim(side), self.named, mirrored=mirrored)
+            return self.dialect.read(
+                text, self.case, blame, part.trim(side), self.named,
+                mirrored=part in self._mirrored, scale=scale,
+            )  # fmt: skip
         except AlreadyTold:
             pass
         except TemplateNotFound as error:

@@ -36,7 +36,7 @@ class Recorder(Dialect):
         for text in reading.texts:
             if subject := self._subject(text.box.of, text.words):
                 notes = self.notes.setdefault(subject, [])
-                note = f"{self.where}: {_room(text)}"
+                note = f"{self.where}: {_room(text, reading.scale)}"
                 if note not in notes:
                     notes.append(note)
 
@@ -49,17 +49,17 @@ class Recorder(Dialect):
         return self._subjects.get(words, "")
 
 
-def _room(text: FaceText) -> str:
-    """The size of a text's box and of the letters in it."""
+def _room(text: FaceText, scale: float) -> str:
+    """The size of a text's box and of the letters in it, as they are shown at a scale."""
     box, style = text.box, text.box.style
-    least = f"{style.smallest:g}–" if style.smallest < style.largest else ""
-    points = f"{least}{style.largest:g} pt"
+    least = f"{style.smallest * scale:.3g}–" if style.smallest < style.largest else ""
+    points = f"{least}{style.largest * scale:.3g} pt"
     if text.row is not None:
-        room = f"in a row {text.row:.3g} mm wide" if text.row else "in a row"
+        room = f"in a row {text.row * scale:.3g} mm wide" if text.row else "in a row"
         return f"{room}, {points}"
     most = style.most_lines
     lines = "" if most >= MOST_LINES else f", {most} line{'s' * (most > 1)}"
-    return f"{box.w:.3g} × {box.h:.3g} mm, {points}{lines}"
+    return f"{box.w * scale:.3g} × {box.h * scale:.3g} mm, {points}{lines}"
 
 
 def boxes(game: Game) -> dict[str, list[str]]:

@@ -47,17 +47,21 @@ class Grid(Struct, frozen=True):
 class Figure(Struct, frozen=True):
     """A drawing of something real: `of` is a piece such as cards.linman-light or board, or a template.
 
-    Width in mm on paper; a template is drawn at `size`; `crop` is x, y, width and height in mm of the
-    piece; notes lead to its anchors.
+    A template is drawn at the first of its `sizes` in mm that a page has room for, a piece is as wide as its
+    only one; `crop` is x, y, width and height in mm of the piece; notes lead to its anchors.
     """
 
     line: int
     of: str
-    width: float
+    sizes: tuple[tuple[float, float], ...]
     crop: tuple[float, float, float, float] | None
     caption: Marked | None
     notes: tuple[tuple[str, Marked], ...] = ()
-    size: tuple[float, float] | None = None
+
+    @property
+    def width(self) -> float:
+        """How wide it is where a page has room."""
+        return self.sizes[0][0]
 
 
 class Panel(Struct, frozen=True):

@@ -117,7 +117,7 @@ class Binder:
 
     def _small(self, text: str, align: Align, y: float, weight: str = "regular") -> Text:
         """A text on half of a line of furniture."""
-        style = Style(weight, 6.5, 5, align=align, valign="middle", most_lines=1, phrases=False)
+        style = Style(weight, 6.5, 6, align=align, valign="middle", most_lines=1, phrases=False)
         half = self.form.measure / 2 - 2
         laid = self.look.case.lay_out(text, half, 5, style)
         x = self.form.left + (self.form.measure - half if align == "right" else 0.0)

@@ -29,6 +29,12 @@ DEAD_LINK = fault(
     why="a reader who follows it finds nothing",
     hint="link to the anchor of a heading, written {#anchor} after it",
 )
+TOO_SMALL = fault(
+    "K808", "too_small",
+    why="letters under 6 pt cannot be read at arm's length, and blur in print",
+    hint="add a size for narrow pages behind the first, as in 174x90 110x120, or give the words more room",
+    severity="warning", stops=False,
+)
 RULEBOOK_OVERFLOW = fault(
     "K807", "rulebook_overflow",
     why="what is wider or higher than its column would be cut off",

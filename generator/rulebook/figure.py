@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +15,7 @@ from generator.checks.texts import own_texts, prose, translations
 from generator.colour import INK, PAPER
 from generator.drawing.art.library import Library
 from generator.drawing.art.sign import placed_sign, unfit
+from generator.drawing.dialect.attributes import SMALLEST
 from generator.drawing.faults import UNKNOWN_ICON
 from generator.faces.build import Faces
 from generator.faces.failing import AlreadyTold
@@ -36,6 +40,31 @@ DISC = 2.2
 """Radius of the numbers that lead to notes, in mm."""
 AWAY = 5.5
 """How far outside of a figure they stand."""
+TOLERANCE = 0.05
+"""Words that are smaller by so many points than can be read are no problem."""
+
+
+class Room(NamedTuple):
+    """What a page has room for, in mm; a drawing may be as high as it, and reach into its margins."""
+
+    width: float
+    height: float = math.inf
+    page: float = 0.0  # the most that a drawing may be high, if that is more
+    margins: float = 0.0  # how much wider it may be
+
+    def fitted(self, width: float, w: float, h: float) -> float:
+        """The width at which something of w × h is shown that should be so wide."""
+        return min(width, self.width, self.height * w / h)
+
+    def chosen(self, sizes: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], Room]:
+        """The first size of a drawing that has room as it is, if need be in the margins, else the last."""
+        plain = self._replace(height=max(self.height, self.page))
+        wide = plain._replace(width=plain.width + plain.margins)
+        for room in (plain, wide):
+            for size in sizes:
+                if size[0] <= room.width and size[1] <= room.height:
+                    return size, room
+        return sizes[-1], plain
 
 
 class DrawnFigure(Struct, frozen=True):
@@ -54,7 +83,7 @@ class Figures:
         self.faces = faces
         self.library = library
         self.script = script
-        self._frames: dict[tuple[str, tuple[float, float] | None], Frame | None] = {}
+        self._frames: dict[tuple[str, tuple[float, float], float], Frame | None] = {}
 
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
         """An icon whose upper left is at x, y; what is wrong with it is reported where it is written."""
@@ -79,15 +108,24 @@ class Figures:
         laid = self.faces.case.lay_out(number, 2 * DISC, 2 * DISC, style)
         return [Path(ellipse(x, y, DISC, DISC), colour), Text(laid.runs, PAPER, (x - DISC, y - DISC))]
 
-    def draw(self, block: Figure, room: float, high: float = 1000.0) -> DrawnFigure | None:
-        """The figure of a block, at most `room` wide and so high; None after the reason was reported."""
-        frame = self.frame(block)
-        if frame is None:
-            return None
-        x, y, w, h = _shown(block, frame)
+    def draw(self, block: Figure, room: Room, share: float = 1.0) -> DrawnFigure | None:
+        """The figure of a block in the room for it; None after the reason was reported.
+
+        It is a share of its size, if its words can still be read then.
+        """
         notes = 2 * AWAY if block.notes else 0.0
-        width = min(block.width, room - notes, high * w / h)
-        scale = width / w
+        found = self._sized(block, room._replace(width=room.width - notes))
+        if found is None:
+            return None
+        frame, scale = found
+        if _is_drawing(block) and frame.smallest:
+            shown = frame.smallest[0] * scale
+            if shown < SMALLEST - TOLERANCE:
+                self._too_small(block, frame, scale)
+            share = max(share, min(1.0, SMALLEST / shown))
+        scale *= share
+        x, y, w, h = _shown(block, frame)
+        width = w * scale
         items = words_inside(frame.items, Box(x, y, w, h)) if block.crop else frame.items
         placed = Group(items, (scale, 0, 0, scale, round(-x * scale, 4), round(-y * scale, 4)))
         clip = rectangle(0, 0, width, h * scale, _corner(frame, block) * scale)
@@ -124,29 +162,41 @@ class Figures:
             found += self.disc(str(number), at, height, INK)
         return found
 
-    def frame(self, block: Figure) -> Frame | None:
-        """The face that a figure names: table.row, table.row.back, a component, or a template with a size."""
-        key = (block.of, _size(block))
+    def _sized(self, block: Figure, room: Room) -> tuple[Frame, float] | None:
+        """The face that a figure names, and the scale at which it has room; None if there is no such face."""
+        size, scale = (0.0, 0.0), 1.0
+        if _is_drawing(block):
+            size, room = room.chosen(block.sizes)
+            w, h = block.crop[2:] if block.crop else size
+            scale = room.fitted(size[0], w, h) / w
+        key = (block.of, size, scale)
         if key not in self._frames:
-            found = self._find(block)
+            found = self._find(block, size, scale)
             self._frames[key] = found and replace(found, items=_trimmed(found))
-        return self._frames[key]
+        frame = self._frames[key]
+        if frame and not _is_drawing(block):
+            w, h = _shown(block, frame)[2:]
+            scale = room.fitted(block.width, w, h) / w
+        return (frame, scale) if frame else None
 
     def said(self, block: Figure) -> str:
-        """All that the face says which a figure names; '' where there is none."""
-        side = self.faces.find(block.of)
-        if size := _size(block):
-            side = Side(Rect(size=size, front=block.of, bleed=0), None, "front")
-        return self.faces.whole(self.faces.text_of(side))
+        """All that the face says which a figure names, at all its sizes; '' where there is none."""
+        sides = [self.faces.find(block.of)]
+        if _is_drawing(block):
+            parts = [Rect(size=size, front=block.of, bleed=0) for size in block.sizes]
+            sides = [Side(part, None, "front") for part in parts]
+        said = [self.faces.whole(self.faces.text_of(side)) for side in sides]
+        return "\0".join(said) if all(said) else ""
 
-    def _find(self, block: Figure) -> Frame | None:
-        if block.of.endswith(".j2"):
+    def _find(self, block: Figure, size: tuple[float, float], scale: float) -> Frame | None:
+        """The face that a figure names: table.row, table.row.back, a component, or a template with a size."""
+        if _is_drawing(block):
             known = self.faces.templates.environment.list_templates()
             if block.of not in known:
                 self._nothing(block, f"no template '{block.of}'", did_you_mean(block.of, known, "templates"))
                 return None
-            size = _size(block) or (0.0, 0.0)
-            return self.faces.build(Rect(size=size, front=block.of, bleed=0), None, "front")
+            part = Rect(size=size, front=block.of, bleed=0)
+            return self.faces.build(part, None, "front", scale=min(scale, 1.0))
         try:
             frame = self.faces.named(block.of)
         except AlreadyTold:
@@ -155,6 +205,12 @@ class Figures:
             hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")
             self._nothing(block, f"no piece '{block.of}' is printed", hint)
         return frame
+
+    def _too_small(self, block: Figure, frame: Frame, scale: float) -> None:
+        points, words = frame.smallest or (0.0, "")
+        message = f"'{excerpt(words)}' in '{block.of}' is printed at {points * scale:.1f} pt: the drawing is \
+{frame.width:g} mm wide and has room for {frame.width * scale:.0f}"
+        self.script.report(faults.TOO_SMALL, block.line, message, word=block.of)
 
     def _nothing(self, block: Figure, message: str, hint: str) -> None:
         self.script.report(faults.FIGURE_OF_NOTHING, block.line, message, word=block.of, hint=hint)
@@ -186,9 +242,9 @@ def _free(y: float, taken: list[float]) -> float:
     return y
 
 
-def _size(block: Figure) -> tuple[float, float] | None:
-    """The size of a figure that is a template; None of a piece, which has its own."""
-    return block.size or (block.width, block.width * 0.6) if block.of.endswith(".j2") else None
+def _is_drawing(block: Figure) -> bool:
+    """Whether a figure is a template of its own and no piece."""
+    return block.of.endswith(".j2")
 
 
 def _at_sign(

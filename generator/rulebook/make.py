@@ -20,7 +20,7 @@ from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.compositor import Compositor
-from generator.rulebook.figure import Figures
+from generator.rulebook.figure import Figures, Room
 from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
 from generator.rulebook.source import read_rulebook
@@ -29,6 +29,8 @@ from generator.source.nearest import did_you_mean
 from generator.text.markup import Marked, Sign
 
 ICON_SIDE = 24.0
+ON_SCREEN = Room(160.0)
+"""The room for figures on a screen, which makes them as wide as it is itself."""
 
 
 class Manuscript:
@@ -107,11 +109,11 @@ class Manuscript:
         part = Rect(size=(width, height), front=self._cover, bleed=0, node=self._place)
         return part, {"accent": self.look.accent, "back": back}
 
-    def drawings(self, room: float = 160.0) -> dict[int, Frame]:
+    def drawings(self) -> dict[int, Frame]:
         """Every figure as a frame of its own, by the identity of its block."""
         found: dict[int, Frame] = {}
         for block in each_block(self.blocks):
-            if isinstance(block, Figure) and (drawn := self.figures.draw(block, room)):
+            if isinstance(block, Figure) and (drawn := self.figures.draw(block, ON_SCREEN)):
                 title = self._title_of(block, drawn.frame)
                 found[id(block)] = Frame(drawn.width, drawn.height, 0.0, drawn.items, block.of, title)
         return found

@@ -268,11 +268,14 @@ class _Reader:
     ) -> Iterator[Block]:
         """`:::figure cards.one 40 crop=0,0,63,20 | caption`, with a list `- anchor | note` inside.
 
-        A template is drawn at its own size: `:::figure set-up.xml.j2 120x80 | caption`.
+        A template is drawn at its own size, `:::figure set-up.xml.j2 120x80 | caption`, or at one of several.
         """
         try:
-            of, (width, *height) = values[0], [_length(value) for value in values[1].split("x")]
-            crop = _crop(dict(value.split("=", 1) for value in values[2:]))
+            of, given = values[0], [value for value in values[1:] if "=" not in value]
+            sizes = tuple(map(_size, given))
+            if not sizes or (len(sizes) > 1 and not of.endswith(".j2")):
+                raise ValueError(given)
+            crop = _crop(dict(value.split("=", 1) for value in values[1:] if "=" in value))
         except (IndexError, ValueError):
             hint = "write :::figure cards.one 40, or with crop=x,y,w,h after it"
             message = "a figure needs a piece and its width"
@@ -284,8 +287,7 @@ class _Reader:
             message = "a figure holds only a list of notes"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
             return
-        size = (width, height[0]) if height else None
-        yield Figure(line, of, width, crop, caption, tuple(note for note in notes if note), size)
+        yield Figure(line, of, sizes, crop, caption, tuple(note for note in notes if note))
 
 
 def _crop(given: dict[str, str]) -> tuple[float, float, float, float] | None:
@@ -295,6 +297,14 @@ def _crop(given: dict[str, str]) -> tuple[float, float, float, float] | None:
         return None
     x, y, w, h = given["crop"].split(",")
     return float(x), float(y), _length(w), _length(h)
+
+
+def _size(text: str) -> tuple[float, float]:
+    """A width and a height as in 120x80; what is told only its width is three fifths as high."""
+    width, *height = map(_length, text.split("x"))
+    if len(height) > 1:
+        raise ValueError(text)
+    return width, height[0] if height else width * 0.6
 
 
 def _length(text: str) -> float:

@@ -8,6 +8,7 @@ column or page.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ BETWEEN = 5.0
 """Air between a band and the columns below it, in mm."""
 LITTLE = 0.25
 """A last page that is filled less than this is better avoided by tightening the air between blocks."""
+DEEPEST = 6
+"""The level of the smallest headings."""
 TIGHTER = (0.85, 0.7, 0.55)
 
 _Group = list[Slab]
@@ -55,7 +58,20 @@ def _groups(slabs: list[Slab], depth: float) -> list[_Group]:
         found[-1].append(slab)
         if not slab.keep:
             found.append([])
-    return [part for group in found if group for part in _parted(_alike(group), depth)]
+    return [part for group in _under(found) if group for part in _parted(_alike(group), depth)]
+
+
+def _under(groups: list[_Group]) -> Iterator[_Group]:
+    """The same groups, their figures told the level of the heading that they stand under."""
+    level = DEEPEST  # what stands under none stays above all
+    for group in groups:
+        yield [replace(slab, section=level) if slab.floats else slab for slab in group]
+        level = next((slab.mark.level for slab in reversed(group) if slab.mark), level)
+
+
+def _may_not_pass(figure: Slab, first: Slab) -> bool:
+    """Whether what begins with a slab stays behind a figure: the end of its section, and other figures."""
+    return first.floats or (first.mark is not None and first.mark.level <= figure.section)
 
 
 def _alike(group: _Group) -> _Group:
@@ -94,7 +110,7 @@ class _Filler:
                 self._flush()
                 if self.leaves[-1].placed:
                     self._turn()
-            elif self.late and (first.mark or (first.floats and not first.wide)):
+            elif self.late and not (first.wide and first.floats) and _may_not_pass(self.late[0][0], first):
                 self._settle()  # a figure stays in its section, and figures in their order
             if first.wide:
                 self._wide(group)
@@ -221,7 +237,7 @@ def _columns(
         while waiting:
             group = fitting(waiting[0], room - y, top=not column) if floating else waiting[0]
             needed = height_of(group, top=not column)
-            if late and (group[0].mark or group[0].floats):
+            if late and _may_not_pass(late[0], group[0]):
                 break
             if y + needed <= room + TINY:
                 column.append(group)

@@ -8,7 +8,7 @@ from generator.colour import INK
 from generator.frame import Item
 from generator.rulebook.block import Figure
 from generator.rulebook.compositor import Compositor
-from generator.rulebook.figure import DISC, DrawnFigure
+from generator.rulebook.figure import DISC, DrawnFigure, Room
 from generator.rulebook.slab import Link, Slab, height_of, kept, shifted, stacked
 from generator.rulebook.style import QUIET, Format
 
@@ -24,6 +24,10 @@ SHARES = (1.0, 0.85, 0.72)
 """The sizes of a figure: smaller ones where a page has no room for the first."""
 HIGHEST = 0.75
 """The most of a page's height that a figure may take."""
+CAPTION = 7.0
+"""The height in mm that the highest drawing leaves to the words below it."""
+MARGIN = 8.0
+"""What the widest drawing leaves of the margins at its sides."""
 NARROWEST = 24.0
 """The least width of a figure in a row, for its caption."""
 
@@ -41,7 +45,8 @@ class Plates:
         """A figure with its words; one that stands `free` in a column may float or go across all of them."""
         wide = free and self.form.columns > 1 and block.width > width + 0.01
         room = self.form.measure if wide else width
-        drawn = [self._drawn(replace(block, width=block.width * share), room) for share in SHARES]
+        place = self._room(room, alone=free and room == self.form.measure)
+        drawn = [self.figures.draw(block, place, share) for share in SHARES]
         sizes = [each for each in drawn if each is not None]
         if not sizes:
             return []
@@ -59,7 +64,7 @@ class Plates:
         tallest, x = 0.0, gap / 2
         pairs = list(zip(blocks, cells))
         for block, cell in reversed(pairs) if self.look.rtl else pairs:
-            drawn = self._drawn(block, cell)
+            drawn = self.figures.draw(block, self._room(cell))
             if drawn is None:
                 continue
             items += shifted(drawn.items, x + (cell - drawn.width) / 2)
@@ -77,8 +82,10 @@ class Plates:
         needed = sum(max(block.width, NARROWEST) + GAP for block in blocks)
         return needed <= width + 0.01 and not any(block.notes for block in blocks)
 
-    def _drawn(self, block: Figure, room: float) -> DrawnFigure | None:
-        return self.figures.draw(block, room, self.form.depth * HIGHEST)
+    def _room(self, width: float, *, alone: bool = False) -> Room:
+        """What a figure has room for; one that stands alone across a page may reach into its margins."""
+        margins = 2 * max(self.form.left - MARGIN, 0.0) if alone else 0.0
+        return Room(width, self.form.depth * HIGHEST, self.form.depth - CAPTION, margins)
 
     def _beside(self, block: Figure, sizes: list[DrawnFigure], room: float) -> list[Slab]:
         """The words behind the figure in the direction of reading, in the middle of its height."""

@@ -46,6 +46,7 @@ class Slab(Struct, frozen=True):
     keep: bool = False  # with the next slab
     wide: bool = False  # across all columns
     floats: bool = False  # with what it keeps, it may stand a little later than in the text
+    section: int = 0  # the level of the heading that it stands under: a figure floats past deeper ones
     fresh: bool = False  # at the top of a new page
     baseline: float = 0.0  # of its first line, from its top
     links: tuple[Link, ...] = ()

@@ -86,7 +86,7 @@ def marked(text: str, *spans: Emphasis) -> Marked:
 SQUARE = Outline(rectangle(0, 0, 8, 8), "#C8502A")
 ICON = Frame(24, 24, 0, (Outline(rectangle(0, 0, 24, 24), "#2B2320"),), "icon:K", "K")
 ICONS = {Sign("K"): ScreenIcon(ICON, ICON, "Know-how"), Sign("K", "3"): ScreenIcon(ICON, ICON, "Know-how 3")}
-PICTURE = Figure(9, "cards.one", 40, None, marked("A [K] card"), (("cost", marked("Its cost.")),))
+PICTURE = Figure(9, "cards.one", ((40, 24),), None, marked("A [K] card"), (("cost", marked("Its cost.")),))
 
 
 def page_of(*blocks: Block, **changed: object) -> str:

@@ -84,7 +84,7 @@ def test_a_break_is_for_paper():
 
 # --- figures and panels ------------------------------------------------------------------------
 def figure(of: str = "cards.one", caption: str = "", notes: int = 0) -> Figure:
-    return Figure(1, of, 40, None, marked(caption) if caption else None, tuple(("a", marked(f"N{n}")) for n in range(notes)))
+    return Figure(1, of, ((40, 24),), None, marked(caption) if caption else None, tuple(("a", marked(f"N{n}")) for n in range(notes)))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.rulebook.block import Figure
-from generator.rulebook.figure import DrawnFigure, Figures
+from generator.rulebook.figure import DrawnFigure, Figures, Room
 from generator.rulebook.script import Script
 
 PARTS = "  tiles: {kind: sheet, title: Tiles, parts: [{of: things, shape: hex, across: 20, front: named.xml.j2}]}\n"
@@ -31,7 +31,7 @@ def draw(small_game: Callable[..., Path], tmp_path: Path) -> Callable[[Figure], 
     figures = Figures(Faces(game, language, library, findings), library, Script("rulebook.md", "", findings))
 
     def make(block: Figure) -> DrawnFigure:
-        drawn = figures.draw(block, 100)
+        drawn = figures.draw(block, Room(100))
         assert drawn is not None, findings.problems
         return drawn
 
@@ -43,7 +43,7 @@ def test_a_tile_in_a_rulebook_has_its_own_outline(draw):
     A figure of a hex is clipped to its outline at the figure's size, with a line around it; so is its frame,
     which web pages draw.
     """
-    drawn = draw(Figure(1, "things.t1", 40, None, None))
+    drawn = draw(Figure(1, "things.t1", ((40, 24),), None, None))
     art, edge = drawn.items
     assert len(edge.segments) == len(art.clip) == 7
     assert max(segment[1] for segment in art.clip if segment[0] != "Z") == pytest.approx(40)
@@ -55,7 +55,7 @@ def test_a_part_of_a_tile_is_a_rectangle(draw):
     """
     A figure that shows a part of a hex has the outline of that part.
     """
-    _, edge = draw(Figure(1, "things.t1", 40, (5, 5, 10, 10), None)).items
+    _, edge = draw(Figure(1, "things.t1", ((40, 24),), (5, 5, 10, 10), None)).items
     assert {segment[1:] for segment in edge.segments if segment[0] != "Z"} == {
         (0, 0),
         (40, 0),

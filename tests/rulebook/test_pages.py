@@ -70,17 +70,21 @@ def test_every_slab_is_placed_once_and_inside_the_columns(form, given_slabs):
 @given(given_slabs=slabs())
 def test_slabs_stand_in_order_and_do_not_overlap(form, given_slabs):
     """
-    Text is in the order of the source; a figure stands in its place or later, but in its section.
+    Text is in the order of the source; a figure stands in its place or later, but in its section: only deeper
+    headings pass it.
     """
     found = placed(fill(given_slabs, form))
     text = [order(slab) for _, slab, _, _ in found if not slab.floats and order(slab) >= 0]
     assert text == sorted(text)
     figures = [order(slab) for _, slab, _, _ in found if slab.floats]
     assert figures == sorted(figures)
-    headings = []
+    levels = {order(slab): slab.mark.level for slab in given_slabs if slab.mark}
+    passed = []
     for _, slab, _, _ in found:
-        headings += [order(slab)] if slab.mark else []
-        assert not slab.floats or all(heading < order(slab) for heading in headings)
+        passed += [order(slab)] if slab.mark else []
+        if slab.floats:
+            under = levels[max(before)] if (before := [n for n in levels if n < order(slab)]) else 6
+            assert all(heading < order(slab) or levels[heading] > under for heading in passed)
     for column in {(page, x) for page, _, x, _ in found}:
         inside = sorted((y, s.height) for page, s, x, y in found if page == column[0] and (s.wide or x == column[1]))
         for (y, height), (other, _) in pairwise(inside):
@@ -155,6 +159,24 @@ def test_a_figure_without_room_lets_the_text_pass():
     first, second = fill([*before, figure, heading, *after[1:]], form)
     assert len(first.placed) == filled
     assert second.placed[0][0].floats
+
+
+@pytest.mark.parametrize("wide", [False, True], ids=("in its column", "across"))
+def test_a_deeper_heading_passes_a_figure_without_room(wide):
+    """
+    A figure that stands under a chapter's heading lets the chapter's sections pass, and no other chapter.
+    """
+    form = FORMS[wide - 1]
+    chapter = Slab(7, mark=Mark(2, "chapter", "chapter"), text="#0")
+    filled = form.columns * int(form.depth / 5) - 12
+    before = [Slab(5, text=f"#{n}") for n in range(1, filled)]
+    figure = Slab(180, floats=True, wide=wide, text=f"#{filled}")
+    for level, passes in ((3, True), (2, False)):
+        heading = Slab(7, mark=Mark(level, "next", "next"), text=f"#{filled + 1}")
+        after = [Slab(5, text=f"#{n}") for n in range(filled + 2, filled + 5)]
+        first, *_ = fill([chapter, *before, figure, heading, *after], form)
+        titles = [slab.mark.title for slab, _, _ in first.placed if slab.mark]
+        assert titles == (["chapter", "next"] if passes else ["chapter"])
 
 
 def test_a_figure_is_made_smaller_where_that_is_enough():

@@ -9,6 +9,7 @@ from opening import open_rulebook
 
 from generator.frame import Group, Path, Text, rectangle
 from generator.rulebook.crop import words_inside
+from generator.rulebook.figure import Room
 from generator.rulebook.pages import fill
 from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
@@ -112,7 +113,7 @@ def test_a_callout_for_every_note(written):
     """
     rulebook = written(":::figure things.t1 31.5 | 見方\n- corner | 費用。\n- foot | 点。\n:::\n")
     (figure,) = rulebook.blocks
-    drawn = rulebook.figures.draw(figure, 100)
+    drawn = rulebook.figures.draw(figure, Room(100))
     (group,) = drawn.items
     lines = [item for item in group.items if isinstance(item, Path) and len(item.segments) == 2]
     ends = {line.segments[1][1:] for line in lines}
@@ -204,7 +205,7 @@ def test_words_outside_of_a_crop_are_not_in_the_page(written):
     A figure of a part of a piece has the words of that part alone, also where a group is turned.
     """
     rulebook = written(":::figure things.t1 40 crop=0,0,63,20\n:::\n")
-    frame = rulebook.figures.frame(rulebook.blocks[0])
+    frame = rulebook.figures.draw(rulebook.blocks[0], Room(100)).frame
     run = house().lay_out("word", 30, 5, Style()).runs
     upright = Group((Text(run, "#000000", (5, 10)), Text(run, "#000000", (5, 60))))
     turned = Group((Text(run, "#000000", (10, 0)),), (0, 1, -1, 0, 30, 0))

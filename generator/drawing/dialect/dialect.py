@@ -68,6 +68,11 @@ class ReadFace(NamedTuple):
     texts: list[FaceText]
     mirrored: bool = False
 
+    @property
+    def smallest(self) -> tuple[float, str] | None:
+        """The size of its smallest words in points, and the words; those in scaled groups are pictures."""
+        return min(((text.laid.points, text.words) for text in self.texts if not text.scaled), default=None)
+
 
 class Dialect:
     """Reads faces of any language; keeps items of equal elements, so that painters meet them again."""
@@ -80,11 +85,12 @@ class Dialect:
 
     def read(
         self, text: str, case: Case, blame: Blame, trim: Trim, piece_named: PieceNamed = lambda name: None,
-        *, mirrored: bool = False,
+        *, mirrored: bool = False, scale: float = 1.0,
     ) -> ReadFace:  # fmt: skip
         """The face of a piece, its words set from a case; raises DialectError where it is none.
 
-        For readers from the right it is mirrored if it says so, or says nothing and is `mirrored`.
+        For readers from the right it is mirrored if it says so, or says nothing and is `mirrored`. Where it
+        is shown at a smaller `scale`, words that have room are set larger in it, so that they can be read.
         """
         for sign in ("<!", "<?"):
             if sign in text:
@@ -99,7 +105,7 @@ class Dialect:
             message = f"the outer element must be <face>, not <{root.tag}>"
             raise DialectError(message, at=start_of(root, root, text))
         reading = Reading(self.library, self.findings, case, self._box, piece_named, blame, self._element)
-        reading.at = root
+        reading.at, reading.scale = root, scale
         try:
             refuse_attributes(root, ATTRIBUTES["face"])
             reading.refuse_words(root)
@@ -125,7 +131,9 @@ class Dialect:
         if tag not in _KEPT:
             _refuse(reading, element)
             return reader(reading, element)
-        key = (reading.case.language, *_key(element)) if tag in _OF_A_LANGUAGE else _key(element)
+        key = _key(element)
+        if tag in _OF_A_LANGUAGE:
+            key = (reading.case.language, reading.lessening, *key)
         kept = self._kept.get(key)
         if kept is not None:
             items, written = kept

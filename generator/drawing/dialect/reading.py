@@ -7,14 +7,16 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.drawing.art.library import Library
-from generator.drawing.dialect.attributes import DialectError, TextBox
+from generator.drawing.dialect.attributes import SMALLEST, DialectError, TextBox
 from generator.drawing.dialect.written import FaceText
-from generator.frame import Frame, Item, Matrix
+from generator.frame import Frame, Item, Matrix, is_scaled
 from generator.problem import Fault, Findings, Place
 from generator.source.excerpt import excerpt
 from generator.text.case import Case
+from generator.text.style import Style
 
 Blame = Callable[[str, str, str], tuple[Place, str]]
 """From a field name, the words shown and a letter of them, or '', to where and of what a problem is told."""
@@ -55,6 +57,7 @@ class Reading(Struct):
     around: list[Matrix] = field(default_factory=list)  # the transforms of the groups around an element
     symbols: dict[str, NamedGroup] = field(default_factory=dict)
     mirrored: bool = False  # whether the element stands where a reader from the right expects it
+    scale: float = 1.0  # at which the face is shown: a drawing may have less room than it asks for
     texts: list[FaceText] = field(default_factory=list)  # of the group that is being read, or of the face
     at: Element | None = None  # the element that is read now
 
@@ -64,6 +67,23 @@ class Reading(Struct):
         for child in element:
             items += self.read(self, child)
         return items
+
+    @property
+    def lessening(self) -> float:
+        """How much smaller words are shown than they are set: 1 where they are not.
+
+        What stands in a group that is scaled is a picture of something, and is scaled with it.
+        """
+        if self.scale < 1 and not any(map(is_scaled, self.around)):
+            return self.scale
+        return 1.0
+
+    def legible(self, style: Style) -> Style:
+        """A style whose letters are shown no smaller than can be read."""
+        if (lessening := self.lessening) == 1:
+            return style
+        smallest = max(style.smallest, SMALLEST / lessening)
+        return replace(style, smallest=smallest, largest=max(style.largest, smallest))
 
     def refuse_words(self, element: Element) -> None:
         """Raise for words between the elements that an element holds."""

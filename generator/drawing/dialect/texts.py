@@ -30,7 +30,12 @@ def text(reading: Reading, element: Element) -> list[Item]:
     if not copy:
         return []
     box = reading.box_of(element)
-    laid = reading.case.lay_out(copy, box.w, box.h, box.style, reading.library.outlines)
+    legible = reading.legible(box.style)
+    laid = reading.case.lay_out(copy, box.w, box.h, legible, reading.library.outlines)
+    if laid.fits:
+        box = box._replace(style=legible)
+    elif legible is not box.style:
+        laid = reading.case.lay_out(copy, box.w, box.h, box.style, reading.library.outlines)
     if not laid.fits or laid.missing:
         _report(reading, laid, as_written(copy), box)
     if reading.case.lacking.anything(box.style.role):
@@ -104,5 +109,5 @@ def _natural(reading: Reading, child: Element) -> float:
     if child.tag == "icon":
         return number(child, "size")
     if child.tag == "text":
-        return reading.case.width(copy_of(reading, child), style(child))
+        return reading.case.width(copy_of(reading, child), reading.legible(style(child)))
     raise DialectError(f"a <row> holds <icon> and <text>, not <{child.tag}>")

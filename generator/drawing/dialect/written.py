@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.drawing.dialect.attributes import TextBox
-from generator.frame import Matrix, joined, moved
+from generator.frame import Matrix, is_scaled, joined, moved
 from generator.model.hexes import Point
 from generator.model.outlines.part import Trim
 from generator.text.case import Case
@@ -46,6 +46,11 @@ class FaceText(NamedTuple):
     def words(self) -> str:
         """The text as a person would write it."""
         return as_written(self.copy)
+
+    @property
+    def scaled(self) -> bool:
+        """Whether it stands in a group that is scaled."""
+        return self.matrix is not None and is_scaled(self.matrix)
 
     def moved(self, by: Matrix) -> FaceText:
         """The same text in a group."""
