@@ -11,6 +11,7 @@ from msgspec import Struct
 from generator.checks.allow import acknowledge
 from generator.checks.catalogue import run_checks
 from generator.faults import all_faults
+from generator.garbage import uncollected
 from generator.locale.language import languages as languages_of
 from generator.locale.language import open_language
 from generator.model.game import Game
@@ -25,6 +26,7 @@ class Survey(Struct, frozen=True):
     findings: Findings
 
 
+@uncollected()
 def survey(
     folder: Path, shown: str, *, proof: bool = True, chosen: Mapping[str, str] = MappingProxyType({}),
     languages: Sequence[str] = (),

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
-    "problem", "resources", "registry", "store", "source", "grammar", "text", "colour", "frame", "model", "locale",
+    "problem", "resources", "registry", "store", "garbage", "source", "grammar", "text", "colour", "frame", "model", "locale",
     "odds", "checks", "drawing", "faces", "sheets", "rulebook", "oddsbook", "bench", "components", "i18n", "paint", "build",
     "proof", "faults", "survey", "command",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from generator.bench.order import Letters
 from generator.build.manifest import Made, stands
 from generator.components.kind import kinds
 from generator.frame import Frame
+from generator.garbage import uncollected
 from generator.model.digest import still
 from generator.model.names import file_name
 from generator.paint.pdf.painter import paint_pdf
@@ -48,6 +49,7 @@ class Making(Struct):
     lots: list[Finished] = field(default_factory=list)
 
 
+@uncollected()
 def make_language(bench: Bench, making: Making) -> None:
     """Make every lot that was ordered; problems stop nothing but are all collected."""
     game, order, findings = bench.game, bench.order, bench.findings

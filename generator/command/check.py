@@ -69,7 +69,6 @@ def _survey(
     games: list[tuple[Path, str]], under: dict[Path, dict[str, str]], languages: list[str]
 ) -> list[Problem]:
     """All that is wrong with the games, and that two of them would be written to one place."""
-    gc.disable()  # what a check makes it mostly keeps: to look for garbage takes a sixth of its time
     ids: dict[Path, str] = {}
     found: dict[Path, Findings] = {}
     for folder, shown in games:
@@ -78,8 +77,7 @@ def _survey(
     for clash in clashes(games, ids):
         found[clash.second].add(clash.problem)
     problems = [problem for each in found.values() for problem in each.in_order()]
-    gc.freeze()  # nor is it looked through later, when Python ends
-    gc.enable()
+    gc.freeze()  # nothing of it is looked through when Python ends
     return problems
 
 

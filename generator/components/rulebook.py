@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 BOOKLET = "-booklet"
 """What stands behind the name of a rulebook that is to be folded."""
-PROVED = ((210.0, 279.4), (139.7, 210.0))
-"""Sizes of pages in mm on which a rulebook must fit: whole and half sheets, no larger than any paper's."""
+PROVED = ((139.7, 210.0), (210.0, 279.4))
+"""Sizes of pages in mm on which a rulebook must fit: half and whole sheets, no larger than any paper's."""
 LIGHT = "#EDE6E0"
 """The ink of icons on a dark ground."""
 COVER = (148.5, 210.0)

@@ -73,7 +73,7 @@ class Faces:
         title, outline = face.title or key, part.around(side)
         return Frame(
             *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored,
-            face.smallest,
+            face.smallest if row is None else None,
         )  # fmt: skip
 
     def read(

@@ -83,6 +83,7 @@ class Figures:
         self.faces = faces
         self.library = library
         self.script = script
+        self._small: set[int] = set()  # the lines of figures whose words were told to be too small
         self._frames: dict[tuple[str, tuple[float, float], float], Frame | None] = {}
 
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
@@ -120,7 +121,8 @@ class Figures:
         frame, scale = found
         if _is_drawing(block) and frame.smallest:
             shown = frame.smallest[0] * scale
-            if shown < SMALLEST - TOLERANCE:
+            if shown < SMALLEST - TOLERANCE and block.line not in self._small:
+                self._small.add(block.line)
                 self._too_small(block, frame, scale)
             share = max(share, min(1.0, SMALLEST / shown))
         scale *= share

@@ -96,6 +96,9 @@ RULEBOOKS = {
         (BOOK, 'variant("lap-supply")', "number('players.max')", GAME, "\n  ‸lap-supply:\n"),
         (GAME, "\nvariants:\n", "\nvariants:\n  ‸new-point: {default: so, alternatives: [otherwise], about: 問い}\n"),
     ], []),
+    "drawing with small words": ("K808", [
+        (BOOK, FIGURE + "\n- cost | 払うもの", ":::figure ‸set-up.xml.j2 600x400 | 札の見方"),
+    ], []),
     "rulebook that does not fit": ("K807", [
         (BOOK, "1. 進む。", f"1. ‸{'Donaudampf' * 20}"),
         (BOOK, "| 札 | 費用 |", f"‸| {'Donaudampf' * 20} | 費用 |"),

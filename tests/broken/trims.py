@@ -71,7 +71,7 @@ INPUTS = {
         (PAWN, 'y="33"', 'y="36"', PAWNS, "name: ‸歩く人"),
         (PAWN, 'x="1"', 'x="14"', PAWNS, "name: ‸日傘の人"),
         (GAME, "size: [24, 38], shape: stand", "size: [24, 34], shape: stand", PAWNS, "name: ‸歩く人"),
-        (EN, 'msgid "舟人"\nmsgstr "', 'msgid "舟人"\nmsgstr "The wide ', EN, '‸msgctxt "pawns.name"\nmsgid "舟人"'),
+        (EN, 'msgid "舟人"\nmsgstr "', 'msgid "舟人"\nmsgstr "‸The wide '),
     ], figure("stand")),
     "text off a folded piece": ("K607", [
         (PAWN, 'y="33"', 'y="36"', PAWNS, "name: ‸歩く人"),

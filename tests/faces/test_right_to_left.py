@@ -18,6 +18,7 @@ from generator.frame import Path as Outline
 from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings
+from generator.rulebook.figure import Room
 from tests.rulebook.opening import open_rulebook
 
 GAME = """\
@@ -96,7 +97,7 @@ def test_a_crop_shows_what_it_shows_to_others_and_drawings_stay_as_they_are(tiny
     drawn = {}
     for code in ("en", "ar"):
         book = open_rulebook(tiny, code)
-        card, drawing = (book.figures.draw(block, 100) for block in book.blocks if hasattr(block, "crop"))
+        card, drawing = (book.figures.draw(block, Room(100)) for block in book.blocks if hasattr(block, "crop"))
         assert card is not None and drawing is not None
         drawn[code] = card, drawing.frame.anchors["mark"]
     assert drawn["en"][1] == drawn["ar"][1] == (4, 5)

@@ -1,4 +1,4 @@
-"""Survey mutants: no exception, none over a second of CPU time, no more than 500 MB.
+"""Survey mutants: no exception, none over a second of CPU time for each 100 kB, no more than 500 MB.
 
 `python tests/fuzz/run.py --count 100000` runs the seeds from 0 on; `--first SEED --count 1` runs one again.
 Each failure is printed with its seed and its file is kept below benchmarks/.cache/mutants.
@@ -35,6 +35,8 @@ from generator.survey import survey  # noqa: E402
 from tests.typecase import house  # noqa: E402
 
 SECONDS = 1.0
+BYTES = 100_000
+"""A mutant that is larger may take so much longer."""
 MEGABYTES = 500
 BATCH = 50
 MOST_SHOWN = 20
@@ -87,13 +89,14 @@ def _try(case: Mutant) -> str:
     path = folder / case.file
     sound = path.read_bytes()
     path.write_bytes(case.data)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    seconds = SECONDS * max(1.0, len(case.data) / BYTES)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         found = survey(folder, case.game, proof=False)
         if case.file.endswith(".md") and found.game is not None:
             _read_rulebooks(found.game)
     except _TooSlow:
-        return f"not done after {SECONDS:g} s\n{traceback.format_exc()}"
+        return f"not done after {seconds:.1f} s\n{traceback.format_exc()}"
     except Exception:  # whatever it is, it is what we look for
         return traceback.format_exc()
     finally:

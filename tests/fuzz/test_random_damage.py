@@ -17,7 +17,7 @@ SAMPLE = 100
 @pytest.mark.parametrize("count", [20, pytest.param(1000, marks=pytest.mark.slow)])
 def test_no_mutant_of_the_sample_crashes_hangs_or_fills_the_memory(count: int):
     """
-    The first seeds of `make fuzz`: no exception, at most a second each, at most 500 MB.
+    The first seeds of `make fuzz`: no exception, at most a second for each 100 kB, at most 500 MB.
     """
     done = subprocess.run(
         [sys.executable, "tests/fuzz/run.py", "--count", str(count), "--workers", "1"],

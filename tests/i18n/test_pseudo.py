@@ -18,6 +18,7 @@ from generator.locale.marks import marks
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.proof import prove
+from generator.rulebook.faults import TOO_SMALL
 from tests.typecase import house
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -90,5 +91,7 @@ def test_nothing_overflows_in_our_games(name: str, tmp_path: Path) -> None:
     language = open_language(game, CODE, Findings())
     assert language is not None
     assert all(language.say(phrase) for phrase in house_phrases() if "{" not in phrase)
-    problems = [f"{each.place}: {each.message}" for each in prove(game, [CODE]).in_order()]
+    # a text that is a third longer may be small in a booklet
+    found = [each for each in prove(game, [CODE]).in_order() if each.code != TOO_SMALL.code]
+    problems = [f"{each.place}: {each.message}" for each in found]
     assert problems == []
