@@ -31,7 +31,11 @@ BOOKS = [
 ]
 
 
-@pytest.fixture(params=BOOKS, ids="-".join)
+MADE = [pytest.param(book, marks=[pytest.mark.slow] * (book[1] not in ("ja", "en")), id="-".join(book)) for book in BOOKS]
+"""Those in other languages are printed with `make test-all` only."""
+
+
+@pytest.fixture(params=MADE)
 def shelf(request: pytest.FixtureRequest, kit_of: Callable[[str], Path]) -> Path:
     """The folder of one game's pages on A4 in one language."""
     game, code = request.param
