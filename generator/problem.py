@@ -10,7 +10,8 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "warning", "note"]
+"""An error would print wrong or breaks a promise, and stops what it touches; the others stop nothing."""
 Needs = Literal["data", "faces", "paper"]
 
 MOST_LISTED = 12
@@ -44,6 +45,7 @@ class Problem(Struct, frozen=True):
     related: tuple[Place, ...] = ()
     acknowledged: str = ""
     languages: tuple[str, ...] = ()  # the translations that it is in; none if it is in the game itself
+    components: tuple[str, ...] = ()  # those that were being made; none if it was found before
     characters: str = ""  # those that it is about, for one message with those of the same file
 
     @property
@@ -54,6 +56,15 @@ class Problem(Struct, frozen=True):
     def acknowledge(self, because: str) -> Problem:
         """The same finding, marked as known and accepted for a reason."""
         return replace(self, acknowledged=because)
+
+    def touches(self, component: str, language: str, own: str) -> bool:
+        """Whether a component cannot be made in a language because of it.
+
+        What was found in the making is wrong in the language that was made: the `own` one if none is named.
+        """
+        if not self.components:
+            return self.concerns((language,))
+        return component in self.components and language in (self.languages or (own,))
 
     def concerns(self, languages: Collection[str]) -> bool:
         """Whether some of these translations cannot do with it; what is in the game itself concerns all."""
@@ -72,7 +83,6 @@ class Fault(Struct, frozen=True):
     allowable: bool = True  # game.yaml may acknowledge it, since something is printed in spite of it
     drawable: bool = True  # faces look as they are meant in spite of it
     odds: bool = True  # it may change what the odds are
-    stops: bool = True  # it stops every build, and not only a strict one
     overflow: bool = False  # a text is too long for its place
     explained_by: str = ""  # the code of a fault of which it only follows, where both are at one place
 
@@ -106,6 +116,7 @@ class Findings(Struct):
     problems: list[Problem] = field(default_factory=list)
     told: int = 0  # how often something was found, also if it was the same as before
     language: str = ""  # the translation that is looked at
+    component: str = ""  # what is being made
 
     def add(self, problem: Problem) -> None:
         """Keep one more finding."""
@@ -120,7 +131,10 @@ class Findings(Struct):
     def replace(self, index: int, problem: Problem) -> None:
         """Tell an earlier finding in other words: it was met again."""
         self.told += 1
-        self.problems[index : index + 1] = [self._placed(problem)]
+        again = [self._placed(problem)]
+        for before in self.problems[index : index + 1]:
+            again = [replace(again[0], components=_all_of(before.components, again[0].components))]
+        self.problems[index : index + 1] = again
 
     @contextmanager
     def within(self, language: str) -> Iterator[None]:
@@ -131,35 +145,56 @@ class Findings(Struct):
         finally:
             self.language = before
 
+    @contextmanager
+    def making(self, component: str) -> Iterator[None]:
+        """What is found meanwhile stops a component, and no other."""
+        self.component = component
+        try:
+            yield
+        finally:
+            self.component = ""
+
     def _placed(self, problem: Problem) -> Problem:
-        if problem.languages or not self.language:
-            return problem
-        return replace(problem, languages=(self.language,))
+        if self.language and not problem.languages:
+            problem = replace(problem, languages=(self.language,))
+        if self.component and not problem.components:
+            problem = replace(problem, components=(self.component,))
+        return problem
+
+    @property
+    def open(self) -> list[Problem]:
+        """The findings that nobody has acknowledged."""
+        return [p for p in self.problems if not p.acknowledged]
 
     @property
     def blocking(self) -> list[Problem]:
-        """The findings that stop a build: all that nobody has acknowledged."""
-        return [p for p in self.problems if not p.acknowledged]
+        """The findings that stop what they touch: errors that nobody has acknowledged."""
+        return [p for p in self.open if p.severity == "error"]
 
     def in_order(self) -> list[Problem]:
         """Each distinct finding once, by file, line and column, with all translations that it is in."""
         found: dict[Problem, Problem] = {}
         for problem in self.problems:
-            said = replace(problem, languages=(), related=())
+            said = replace(problem, languages=(), components=(), related=())
             first = found.setdefault(said, problem)
-            if (first.languages, first.related) != (problem.languages, problem.related):
+            if first != problem:
                 found[said] = _as_one(first, problem)
         return list(_gathered(sorted(found.values(), key=lambda p: (p.place, p.code, p.message))))
 
 
 def _as_one(first: Problem, other: Problem) -> Problem:
     """Two that say the same: of all their translations, with a few of the places that make it so."""
-    # what is wrong in the game itself is so in its translations too
-    both = first.languages and other.languages
-    languages = tuple(sorted({*first.languages, *other.languages})) if both else ()
+    # what is wrong in the game itself is so in its translations too, and in all its components
+    languages = _all_of(first.languages, other.languages)
+    components = _all_of(first.components, other.components)
     more = [place for place in other.related if place not in first.related]
     related = (*first.related, *more[: max(MOST_PLACES - len(first.related), 0)])
-    return replace(first, languages=languages, related=related)
+    return replace(first, languages=languages, components=components, related=related)
+
+
+def _all_of(first: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of both, none if either means all."""
+    return tuple(sorted({*first, *other})) if first and other else ()
 
 
 def _gathered(problems: list[Problem]) -> Iterator[Problem]:

@@ -53,7 +53,7 @@ def test_what_is_broken_here_was_sound(name: str, bench_for: BenchFor) -> None:
     """
     Nothing is wrong with any sample before an input breaks it.
     """
-    assert survey(bench_for(KINDS[name]).game, "game").findings.blocking == []
+    assert survey(bench_for(KINDS[name]).game, "game").findings.open == []
 
 
 @pytest.mark.parametrize(("kind", "case"), CASES)
@@ -103,7 +103,7 @@ def test_what_is_told_is_what_the_survey_finds(kind: Kind, bench_for: BenchFor) 
     bench = bench_for(kind)
     with bench.broken(kind, kind.inputs[0]):
         found = Findings([*told(bench.game, "game", first=kind.code)]).in_order()
-        assert set(found) == set(survey(bench.game, "game").findings.blocking)
+        assert set(found) == set(survey(bench.game, "game").findings.open)
 
 
 def test_there_are_ten_inputs_of_each_kind() -> None:
@@ -147,7 +147,8 @@ def test_a_broken_game_is_not_built(
     kind: Kind, bench_for: BenchFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """
-    For every sixth code: building a broken game exits with 1, names the fault, and leaves the earlier kit as it was.
+    For every sixth code: building a broken game exits with 1, names the fault, and leaves the earlier kit as it was;
+    where a face is broken, others are made.
     """
     before = _earlier_kit(tmp_path)
     book = ("--format", "pdf", "--only", "rulebook") if kind.code.startswith("K8") else ()
@@ -159,7 +160,11 @@ def test_a_broken_game_is_not_built(
     assert done.exit_code == 1, done.output
     assert isinstance(done.exception, SystemExit)
     assert f"[{kind.code}]" in done.stderr
-    assert _fingerprint(tmp_path / "output") == before
+    after = _fingerprint(tmp_path / "output")
+    if kind.code.startswith("K6"):
+        assert after.pop("ail-lime/ja/a4/cards.pdf") == before.pop("ail-lime/ja/a4/cards.pdf")
+    else:
+        assert after == before
 
 
 def test_no_broken_game_is_built_by_the_real_command(bench_for: BenchFor, tmp_path: Path, kamiban: Command) -> None:

@@ -25,9 +25,10 @@ class Bench:
 
     def __init__(
         self, game: Game, language: Language, library: Library, order: Order, findings: Findings,
-        dialect: Dialect | None = None,
+        dialect: Dialect | None = None, draft: bool = False,
     ) -> None:  # fmt: skip
         self.game = game
+        self.draft = draft  # something may be wrong with it, which is said on every page
         self.language = language
         self.library = library
         self.order = order
@@ -55,7 +56,8 @@ class Bench:
 
     def version(self, component: Component) -> str:
         """The designer's version, and in short what the component shows."""
-        return self.game.version_of(self.fingerprints.data(component))
+        version = self.game.version_of(self.fingerprints.data(component))
+        return f"{version} · {self.language.say('draft')}" if self.draft else version
 
     def footer(self, component: Component) -> Footer:
         """The line at the foot of every sheet of a component."""

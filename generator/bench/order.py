@@ -24,7 +24,7 @@ class Order(Struct, frozen=True, kw_only=True):
     duplex: Duplex = "long"
     letters: Letters = "outlines"
     low_ink: bool = False
-    strict: bool = False  # a language with a text that is not translated is refused
+    strict: bool = False  # what has a warning is refused, as if it were an error
 
     @property
     def how(self) -> str:

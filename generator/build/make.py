@@ -14,7 +14,7 @@ from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Letters
 from generator.build.manifest import Made, stands
-from generator.components.kind import kinds
+from generator.components.kind import Kind, kinds
 from generator.frame import Frame
 from generator.garbage import uncollected
 from generator.model.digest import still
@@ -29,11 +29,17 @@ from generator.store import keep, kept, key
 class Finished(Struct, frozen=True):
     """A lot with its files: none if something is wrong with it."""
 
+    component: str
     language: str
     format: str
     path: str
     files: list[Made]
     taken: bool = False  # from an earlier build, as it stands
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """The component in its language: if one file of it is wrong, so are all."""
+        return self.component, self.language
 
     @property
     def lines(self) -> list[str]:
@@ -59,17 +65,8 @@ def make_language(bench: Bench, making: Making) -> None:
         if order.only and component.name not in order.only:
             continue
         before = findings.told
-        made: dict[str, list[Made]] = {}
-        data = bench.fingerprints.data(component)
-        whole = bench.fingerprints.of(component) or f"all of {game.digest}"
-        for lot in component.lots(bench):
-            name = key("lot", whole, chosen, order.how, lot.language, lot.path, lot.given)
-            files = _taken(name, making)
-            if files is None:
-                making.lots.append(paint_lot(lot, data, order.letters, making.staged))
-                made[name] = making.lots[-1].files
-            else:
-                making.lots.append(_finished(lot, files, taken=True))
+        with findings.making(component.name):
+            made = _make(component, bench, making, chosen)
         if findings.told == before:  # what is wrong must be told again
             new |= made
         bench.faces.forget()
@@ -78,6 +75,23 @@ def make_language(bench: Bench, making: Making) -> None:
     if sound and still(game.folder, game.digest):
         for name, files in new.items():
             keep(name, msgspec.json.encode(files))
+
+
+def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[str, list[Made]]:
+    """Make the lots of one component; the files of those that no earlier build made, by their keys."""
+    made: dict[str, list[Made]] = {}
+    order, data = bench.order, bench.fingerprints.data(component)
+    whole = bench.fingerprints.of(component) or f"all of {bench.game.digest}"
+    how = f"{order.how} {bench.draft}"
+    for lot in component.lots(bench):
+        name = key("lot", whole, chosen, how, lot.language, lot.path, lot.given)
+        files = _taken(name, making)
+        if files is None:
+            making.lots.append(paint_lot(lot, data, order.letters, making.staged))
+            made[name] = making.lots[-1].files
+        else:
+            making.lots.append(_finished(lot, files, taken=True))
+    return made
 
 
 def _taken(name: str, making: Making) -> list[Made] | None:
@@ -117,7 +131,7 @@ def paint_lot(lot: Lot, data: str, letters: Letters, staged: Path) -> Finished:
 
 
 def _finished(lot: Lot, files: list[Made], *, taken: bool = False) -> Finished:
-    return Finished(lot.language, lot.format, f"{lot.language}/{lot.path}", files, taken)
+    return Finished(lot.component, lot.language, lot.format, f"{lot.language}/{lot.path}", files, taken)
 
 
 def paint(drawn: Drawn, place: Path, letters: Letters, language: str) -> int:

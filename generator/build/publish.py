@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -91,8 +91,11 @@ def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays)
         return write_manifest(target, game, [*kept, *made], staged)
 
 
-def outside(order: Order, game: Game) -> Stays:
-    """What stays beside an order: what it does not make; a file that it should have made is gone."""
+def outside(order: Order, game: Game, lost: Collection[tuple[str, str]] = ()) -> Stays:
+    """What stays beside an order: what it does not make; a file that it should have made is gone.
+
+    Components that are `lost` in a language, since something is wrong with them, stay as they were.
+    """
     codes, components = languages(game), game.file.components
 
     def stays(file: Made) -> bool:
@@ -100,6 +103,8 @@ def outside(order: Order, game: Game) -> Stays:
             return False
         if file.component not in components:  # pages of odds, or of what the game no longer has
             return file.data == game.fingerprint
+        if (file.component, file.language) in lost:
+            return True
         return not order.makes(file.component, file.language, file.format, file.paper)
 
     return stays

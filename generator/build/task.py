@@ -29,6 +29,7 @@ class Task(Struct, frozen=True):
     order: Order
     staged: str
     target: str  # "" where everything is made again
+    drafts: list[str] = []  # languages in which something may be wrong
 
 
 class Result(Struct, frozen=True):
@@ -68,7 +69,10 @@ def run(task: Task, game: Game | None = None) -> Result:
     for code in task.languages:
         with speaking(game, code, findings) as language:
             if language is not None:
-                make_language(Bench(game, language, library, task.order, findings), making)
+                bench = Bench(
+                    game, language, library, task.order, findings, draft=code in task.drafts
+                )
+                make_language(bench, making)
     findings.extend(library.findings.problems)
     return Result(making.lots, findings.problems)
 

@@ -47,12 +47,11 @@ def finds(fault: Fault) -> Callable[[Finder], Check]:
 
 def check(
     code: str, *, why: str, hint: str, severity: Severity = "error", drawable: bool = True, odds: bool = True,
-    stops: bool = True,
 ) -> Callable[[Callable[[Game], Found]], Check]:  # fmt: skip
     """Make a check of a function that yields findings; the fault has its name."""
 
     def declare(finder: Callable[[Game], Found]) -> Check:
-        fault = Fault(code, finder.__name__, why, hint, severity, drawable=drawable, odds=odds, stops=stops)
+        fault = Fault(code, finder.__name__, why, hint, severity, drawable=drawable, odds=odds)
 
         @wraps(finder)
         def find(game: Game) -> Iterator[Problem]:

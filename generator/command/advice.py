@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from generator.model.game import Game
 from generator.problem import Problem
 from generator.text.direction import reads_from_right
 
+Pair = tuple[str, str]
+"""A component and a language."""
 _PLAIN = re.compile(r"[A-Za-z][\w.-]*\Z")
 
 
@@ -19,10 +21,10 @@ def entry(code: str, where: str) -> str:
     return f"allow: [{{check: {code}, where: {shown}, because: …}}]"
 
 
-def stops(problems: Iterable[Problem]) -> str:
-    """For the end of a check: that warnings stop a build, and what lets them pass; '' without a warning."""
-    warnings = [problem for problem in problems if problem.severity == "warning" and problem.fault.stops]
-    return f"a warning stops a build too: {_ways(warnings)}" if warnings else ""
+def unsettled(problems: Iterable[Problem]) -> str:
+    """For the end of a check: what becomes of warnings, and what settles them; '' without a warning."""
+    warnings = [problem for problem in problems if problem.severity == "warning"]
+    return f"a warning stops no build, but pages say draft: {_ways(warnings)}" if warnings else ""
 
 
 def stopped(problems: list[Problem], games: int, *, unmade: int = 1) -> str:
@@ -32,11 +34,29 @@ def stopped(problems: list[Problem], games: int, *, unmade: int = 1) -> str:
     return ": ".join([nothing] * bool(unmade) + [_ways(warnings)] * bool(warnings))
 
 
-def in_part(game: str, made: list[str], unmade: list[str]) -> str:
-    """That a game was built in some languages only."""
-    are = "is" if len(unmade) == 1 else "are"
+def in_part(game: str, made: Collection[Pair], lost: Collection[Pair], stopped: list[str]) -> str:
+    """What of a game was built, and what was not: components in some languages, or whole languages."""
+    built = [*dict.fromkeys(code for _, code in made)]
+    whole = [*dict.fromkeys([*stopped, *(code for _, code in sorted(lost) if code not in built)])]
+    parts: dict[str, list[str]] = {}
+    for component, code in sorted(lost):
+        if code in built:
+            parts.setdefault(component, []).append(code)
+    unbuilt = [f"{component} in {_listed(codes)}" for component, codes in parts.items()]
+    if parts and whole:
+        unbuilt.append(f"all of {_listed(whole)}")
+    unbuilt = unbuilt or whole
+    are = "is" if len(unbuilt) == 1 else "are"
     kept = "what an earlier build left there is as it was"
-    return f"{game}: built in {_listed(made)}; {_listed(unmade)} {are} not built, and {kept}"
+    return f"{game}: built in {_listed(built)}; {_listed(unbuilt)} {are} not built, and {kept}"
+
+
+def drafted(game: str, warnings: list[Problem]) -> Iterator[str]:
+    """That pages of a game say draft, since so many things may be wrong with it."""
+    if len(warnings) == 1:
+        yield f"{game}: 1 warning; its pages say draft until it is settled"
+    elif warnings:
+        yield f"{game}: {len(warnings)} warnings; its pages say draft until all are settled"
 
 
 def mirrored(game: Game, codes: list[str]) -> Iterator[str]:

@@ -73,7 +73,7 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 )  # fmt: skip
 @options.variant(help="Build under this variant.")
 @click.option("--only", callback=options.words, help="Components, as in rulebook,aid; all if left out.")
-@click.option("--strict", is_flag=True, help="Refuse a language in which a text is not translated.")
+@click.option("--strict", is_flag=True, help="Refuse what has a warning or is not translated.")
 @click.option("--fresh", is_flag=True, help="Make everything again, also what has not changed.")
 @click.option(
     "--jobs", type=click.IntRange(min=1), envvar="KAMIBAN_JOBS", metavar="N",
@@ -85,7 +85,7 @@ def build(
     duplex: Duplex, letters: Letters, ink: str, variants: tuple[str, ...], only: list[str] | None,
     strict: bool, fresh: bool, jobs: int | None, quiet: bool,
 ) -> int:  # fmt: skip
-    """Build every language of every game that has no open problem; 1 if any had one."""
+    """Build all with which nothing is wrong, in every language of every game; 1 if there is an error."""
     order = Order(
         languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(formats), only=tuple(only or ()),
         duplex=duplex, letters=letters, low_ink=ink == "low", strict=strict,
@@ -106,7 +106,8 @@ def build(
             from generator.command.making import make
 
             make(wanted, order, out, tell, outcome, fresh=fresh, jobs=jobs)
-    left = [problem for problem in outcome.problems if not problem.acknowledged]
+    opened = (problem for problem in outcome.problems if not problem.acknowledged)
+    left = [problem for problem in opened if strict or problem.severity == "error"]
     if echo_problems(left, err=True):
         from generator.command.advice import stopped
 

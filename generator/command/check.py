@@ -12,7 +12,7 @@ from time import perf_counter
 import click
 
 from generator.command import COMMANDS, options
-from generator.command.advice import stops
+from generator.command.advice import unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, summary
@@ -29,13 +29,14 @@ from generator.survey import survey
 @click.option("--ignore", callback=options.words, help="All but these faults, as in K5.")
 @options.lang(help="Only these translations, as in de,fr, and the game itself; all if left out.")
 @options.variant(help="Check under this variant.")
+@click.option("--strict", is_flag=True, help="Fail at warnings and notes too.")
 @click.option("--explain", metavar="CODE", help="Say what a fault is, and check nothing.")
 def check(
     games: tuple[str, ...], form: str, acknowledged: bool,
     select: list[str] | None, ignore: list[str] | None, lang: list[str] | None, variants: tuple[str, ...],
-    explain: str | None,
+    strict: bool, explain: str | None,
 ) -> int:  # fmt: skip
-    """Survey the games and print what was found; 1 if anything is not acknowledged."""
+    """Survey the games and print what was found; 1 if there is an error that nobody has acknowledged."""
     if explain is not None:
         from generator.command.codes import explain as explain_fault
 
@@ -60,9 +61,9 @@ def check(
         # a log stays the same from run to run: only a person is told the time
         took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
         click.echo(f"{summary(problems, len(found))}{took}")
-        if said := stops(left):
+        if said := unsettled(left):
             click.echo(said)
-    return 1 if left else 0
+    return 1 if any(strict or problem.severity == "error" for problem in left) else 0
 
 
 def _survey(

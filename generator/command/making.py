@@ -11,14 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.bench.order import Order
+from generator.build.make import Finished
 from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.advice import in_part, mirrored
+from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
-from generator.command.report import as_line
+from generator.command.report import MASSES, as_line
 from generator.faults import all_faults
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
@@ -34,7 +35,7 @@ class Begun(Struct, frozen=True):
     staged: Path
     task: Task  # for all languages that are made
     results: list[Callable[[], Result]]
-    found: list[Problem]  # what stops other languages, and what is acknowledged
+    found: list[Problem]  # what stops other languages, and what stops nothing
 
 
 def make(
@@ -68,10 +69,10 @@ def _begin(
 
     def surveyed(codes: Sequence[str], proof: bool) -> tuple[Game | None, list[Problem]]:
         found = survey(each.folder, each.shown, proof=proof, chosen=each.chosen, languages=codes)
-        return found.game, _counting(found.findings, strict=order.strict, varied=bool(each.chosen))
+        return found.game, _counting(found.findings, varied=bool(each.chosen))
 
     game, found = surveyed(order.languages, proof=False)
-    blocking = [problem for problem in found if not problem.acknowledged]
+    blocking = _blocking(found, order)
     ordered = list(order.languages) or (languages(game) if game else [])
     codes = [code for code in ordered if not any(problem.concerns((code,)) for problem in blocking)]
     if game is None or each.refused or not codes:
@@ -79,15 +80,22 @@ def _begin(
         return surveyed(order.languages, proof=True)[1]
     _known(order.only, game)
     lost = [*dict.fromkeys(code for problem in blocking for code in problem.languages)]
-    found = [problem for problem in found if problem.acknowledged]
+    found = [problem for problem in found if problem not in blocking]
+    drafts = [code for code in codes if any(_is_open(each, code) for each in found)]
     found += [problem for problem in surveyed(lost, proof=True)[1] if problem.languages] if lost else []
     staged = aside.enter_context(staging(out, game.id))
-    target = "" if fresh else str(out / game.id)
-    all_codes = replace(order, languages=tuple(codes))
-    task = Task(str(each.folder), each.shown, game.digest, each.chosen, codes, all_codes, str(staged), target)
+    task = Task(
+        str(each.folder), each.shown, game.digest, each.chosen, codes,
+        replace(order, languages=tuple(codes)), str(staged), "" if fresh else str(out / game.id), drafts,
+    )  # fmt: skip
     # languages of one game share its pictures, so that they are parted only if there is nothing else to share
     parts = [task] if whole else [replace(task, languages=[code]) for code in codes]
     return Begun(game, staged, task, [pool.submit(part, game) for part in parts], found)
+
+
+def _is_open(problem: Problem, code: str) -> bool:
+    """Whether what is made in a language is a draft: nobody has said yet that it is meant so."""
+    return not problem.acknowledged and problem.concerns((code,))
 
 
 def _known(only: tuple[str, ...], game: Game) -> None:
@@ -98,66 +106,77 @@ def _known(only: tuple[str, ...], game: Game) -> None:
             raise click.UsageError(f"the game '{game.id}' has no component '{name}'; {hint}")
 
 
-def _counting(findings: Findings, *, strict: bool, varied: bool) -> list[Problem]:
-    """What stops a build, or would if nobody had acknowledged it.
-
-    Under a variant, declared facts about the default may be broken. Texts that are not translated are printed
-    in the original and marked, unless the build is strict.
-    """
+def _counting(findings: Findings, *, varied: bool) -> list[Problem]:
+    """What a build tells; under a variant, declared facts about the default may be broken."""
     return [
         problem for problem in findings.problems
-        if problem.acknowledged
-        or (not (varied and problem.subject.startswith("rules.")) and (strict or problem.fault.stops))
+        if problem.acknowledged or not (varied and problem.subject.startswith("rules."))
     ]  # fmt: skip
+
+
+def _blocking(problems: list[Problem], order: Order) -> list[Problem]:
+    """What stops that which it touches: errors, and in a strict build all that nobody has acknowledged."""
+    return [each for each in problems if not each.acknowledged and (order.strict or each.severity == "error")]
 
 
 def _finish(
     kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, outcome: Outcome
 ) -> None:
-    """Publish the languages in which nothing at all went wrong in the making."""
+    """Publish the components with which nothing went wrong in the making."""
     game, results = kit.game, []
     for wait in kit.results:
         results.append(wait())
         for line in results[-1].lines:
             tell.under_way(f"{game.id}/{line}")
-    findings = Findings([problem for result in results for problem in result.problems])
-    known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    counted = _counting(Findings(known), strict=order.strict, varied=bool(each.chosen))
-    blocking = [problem for problem in counted if not problem.acknowledged]
+    met = [problem for result in results for problem in result.problems]
+    known = acknowledge(met, game.file.allow, all_faults(), complete=False)
+    counted = _counting(Findings(known), varied=bool(each.chosen))
     problems = Findings([*kit.found, *counted]).in_order()
     outcome.problems.extend(problems)
-    tried = kit.task.languages
-    codes = [code for code in tried if not any(problem.concerns((code,)) for problem in blocking)]
-    if not codes:
+    blocking, own = _blocking(counted, order), game.file.language
+    made = [lot for result in results for lot in result.lots]
+    lots = [lot for lot in made if not any(problem.touches(*lot.pair, own) for problem in blocking)]
+    if not lots:
         outcome.unmade += 1
         return
-    lots = [lot for result in results for lot in result.lots if lot.language in codes]
-    kept = replace(order, languages=tuple(codes))
-    if codes != tried and "html" in order.formats:
+    sound = {lot.pair: None for lot in lots}
+    lost = {lot.pair for lot in made if lot.pair not in sound}
+    if unread := {lot.language for lot in made if lot.format == "html" and lot.pair in lost}:
         # pages to read link to those of the languages that are made
-        again = run(replace(kit.task, languages=codes, order=replace(kept, formats=("html",))), game)
-        lots = [*(lot for lot in lots if lot.format != "html"), *again.lots]
+        lots = _relinked(kit, lots, unread)
     whole = Result(lots, problems)
-    published = publish(whole.made, kit.staged, out, game, outside(kept, game))
+    kept = outside(replace(order, languages=tuple(kit.task.languages)), game, lost)
+    published = publish(whole.made, kit.staged, out, game, kept)
     for line in whole.lines:
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
     tell.done(f"{published.path.as_posix()}: {len(whole.made)} files{as_before}")
-    said = [*_unfinished(game, codes), *mirrored(game, codes), *_warned(known, blocking)]
+    codes = kit.task.languages
+    warnings = _warnings(problems, order)
+    said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
+    said += drafted(game.id, warnings)
     for line in said:
         click.echo(line, err=True)
-    if opened := [problem for problem in problems if not problem.acknowledged]:
-        lost = dict.fromkeys(code for problem in opened for code in problem.languages)
-        outcome.partly.append(in_part(game.id, codes, [*lost]))
+    stopped = [*dict.fromkeys(code for each in _blocking(kit.found, order) for code in each.languages)]
+    if lost or stopped:
+        outcome.partly.append(in_part(game.id, sound, lost, stopped))
     else:
         each.before.remember(game.id, published.sha256, len(whole.made), said)
 
 
-def _warned(known: list[Problem], blocking: list[Problem]) -> Iterator[str]:
-    """What was met in the making and stops nothing, in short."""
-    for problem in known:
-        if not problem.acknowledged and problem not in blocking:
-            yield as_line(problem)
+def _relinked(kit: Begun, lots: list[Finished], unread: set[str]) -> list[Finished]:
+    """The same lots, the pages to read made once more for languages that all have them."""
+    codes = [code for code in kit.task.languages if code not in unread]
+    order = replace(kit.task.order, languages=tuple(codes), formats=("html",))
+    again = {lot.path: lot for lot in run(replace(kit.task, languages=codes, order=order), kit.game).lots}
+    return [again.get(lot.path, lot) for lot in lots]
+
+
+def _warnings(problems: list[Problem], order: Order) -> list[Problem]:
+    """What stops nothing; texts that are not translated are counted elsewhere."""
+    settled = _blocking(problems, order)
+    opened = [each for each in problems if not each.acknowledged and each not in settled]
+    return [each for each in opened if each.code not in MASSES]
 
 
 def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:

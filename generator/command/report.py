@@ -15,7 +15,7 @@ from generator.command.snippet import snippet
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem
 
-COLOURS = {"error": "red", "warning": "yellow"}
+COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 MASSES = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)
 """Faults of which an unfinished translation has one for each of its texts."""
 FEW = 5
@@ -121,11 +121,11 @@ def as_json(problems: list[Problem]) -> str:
 
 
 def summary(problems: list[Problem], games: int) -> str:
-    """The closing line."""
-    errors = sum(1 for p in problems if not p.acknowledged and p.severity == "error")
-    warnings = sum(1 for p in problems if not p.acknowledged and p.severity == "warning")
-    known = sum(1 for p in problems if p.acknowledged)
-    parts = [_count(errors, "error"), _count(warnings, "warning"), f"{known} acknowledged"]
+    """The closing line; notes are counted if there are any."""
+    found = Counter(problem.severity for problem in problems if not problem.acknowledged)
+    parts = [_count(found["error"], "error"), _count(found["warning"], "warning")]
+    parts += [_count(found["note"], "note")] * bool(found["note"])
+    parts.append(f"{sum(1 for problem in problems if problem.acknowledged)} acknowledged")
     return f"{', '.join(parts)} in {_count(games, 'game')}"
 
 

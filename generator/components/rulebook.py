@@ -57,7 +57,9 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         """The text in the language of the bench, ready to be set."""
         from generator.rulebook.make import Manuscript
 
-        return Manuscript(bench.faces, bench.library, self, self.accent, self.cover, bench.findings)
+        return Manuscript(
+            bench.faces, bench.library, self, self.accent, self.cover, bench.findings, bench.version(self)
+        )
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether it can be read, its links and figures lead somewhere and all fits on its pages."""

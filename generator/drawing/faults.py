@@ -50,7 +50,7 @@ MISSING_STYLE = fault(
     "K608", "missing_style",
     why="words that are meant to stand out are printed in another way, or like those around them",
     hint="add a font of that style to the family in game.yaml",
-    severity="warning", stops=False,
+    severity="warning",
 )
 BORROWED_LETTERS = fault(
     "K609", "borrowed_letters",
@@ -58,5 +58,5 @@ BORROWED_LETTERS = fault(
     "whose letters differ in form and weight",
     hint="declare a font for it under `fonts` in game.yaml, such as Noto Sans TC, "
     "as in languages: {zh-Hant: {text: name}}",
-    severity="warning", stops=False,
+    severity="warning",
 )

@@ -11,7 +11,7 @@ MISSING_TRANSLATION = fault(
     why="the kit would mix two languages on one card",
     hint="translate the entry in the catalogue",
     drawable=True,  # in the language of the game
-    stops=False,
+    severity="warning",
 )
 UNREADABLE_CATALOGUE = fault(
     "K502", "unreadable_catalogue",
@@ -35,5 +35,5 @@ NEEDS_REVIEW = fault(
     why="the translation was made for another text, and is not printed before somebody has looked at it",
     hint="correct the translation, and take the mark `fuzzy` away",
     drawable=True,  # in the language of the game
-    stops=False,
+    severity="warning",
 )

@@ -66,7 +66,7 @@ STALE_ALLOW = fault(
     "K211", "stale_allow",
     why="an acknowledged fault that is gone would hide the next one",
     hint="remove the entry, or correct its check and where",
-    severity="warning",
+    severity="note",
 )
 BAD_ID = fault(
     "K212", "bad_id",

@@ -33,7 +33,7 @@ TOO_SMALL = fault(
     "K808", "too_small",
     why="letters under 6 pt cannot be read at arm's length, and blur in print",
     hint="add a size for narrow pages behind the first, as in 174x90 110x120, or give the words more room",
-    severity="warning", stops=False,
+    severity="warning",
 )
 RULEBOOK_OVERFLOW = fault(
     "K807", "rulebook_overflow",

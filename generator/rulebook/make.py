@@ -38,11 +38,12 @@ class Manuscript:
 
     def __init__(
         self, faces: Faces, library: Library, component: Component, accent: str, cover: str,
-        findings: Findings,
+        findings: Findings, version: str,
     ) -> None:  # fmt: skip
         self.game = game = faces.game
         self._place = component.node
         self._cover = cover
+        self._version = version
         self.faces = faces
         self.language: Language = faces.language
         self.library = library
@@ -75,7 +76,7 @@ class Manuscript:
         slabs = self._setter(form).slabs(self._body)
         if cover is None or back is None or not slabs:
             return None
-        binder = Binder(form, self.look, self.language, self.title, self.game.data_version)
+        binder = Binder(form, self.look, self.language, self.title, self._version)
         return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
     def _setter(self, form: Format, proved: Proved | None = None) -> Setter:

@@ -1,4 +1,4 @@
-"""What is said of warnings: that they stop a build, and the entry of game.yaml that lets one pass."""
+"""What is said of warnings: that pages say draft, and the entry of game.yaml that settles one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from generator.checks.counts.count_mismatch import count_mismatch
 from generator.checks.signs.same_colour import same_colour
-from generator.command.advice import stopped, stops
+from generator.checks.words.no_such_language import no_such_language
+from generator.command.advice import in_part, stopped, unsettled
 from generator.command.report import FEW, as_text
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.faults import STALE_ALLOW
@@ -28,16 +29,27 @@ ENTRY = "allow: [{check: K337, where: families.shore.colour, because: …}]"
         ([WARNING], f"as in {ENTRY}"),
         ([ERROR, WARNING], f"as in {ENTRY}"),
         ([STALE_ALLOW.at(HERE, "stale"), WARNING], f"as in {ENTRY}"),
-        ([STALE_ALLOW.at(HERE, "stale")], "a warning stops a build too: mend what is not meant so"),
-        ([ERROR], ""),
+        ([no_such_language.fault.at(HERE, "none")], "a warning stops no build, but pages say draft: mend what is not meant so"),
+        ([STALE_ALLOW.at(HERE, "stale"), ERROR], ""),
     ],
 )
-def test_a_check_says_that_warnings_stop_a_build(problems: list, said: str) -> None:
+def test_a_check_says_what_becomes_of_warnings(problems: list, said: str) -> None:
     """
     Beside a warning stands the entry that acknowledges it, if it can be acknowledged at all.
     """
-    assert stops(problems).endswith(said)
-    assert bool(stops(problems)) == bool(said)
+    assert unsettled(problems).endswith(said)
+    assert bool(unsettled(problems)) == bool(said)
+
+
+def test_what_was_not_built_is_named() -> None:
+    """
+    Components in their languages, and languages of which nothing was made.
+    """
+    made = [("cards", "en"), ("rules", "en"), ("rules", "de")]
+    lost = [("cards", "de"), ("cards", "fr"), ("rules", "fr")]
+    said = in_part("inn", made, lost, ["ko"])
+    assert said.startswith("inn: built in en and de; cards in de and all of ko and fr are not built, and ")
+    assert in_part("inn", made, [("cards", "fr")], []).startswith("inn: built in en and de; fr is not built, and ")
 
 
 def test_a_stopped_build_says_that_nothing_was_built() -> None:
@@ -52,12 +64,12 @@ def test_a_stopped_build_says_that_nothing_was_built() -> None:
 
 def test_the_entry_that_is_printed_lets_the_build_pass(kamiban: Command, small_game, tmp_path: Path) -> None:
     """
-    What a stopped build tells to write into game.yaml can be written there, and then the kit is made.
+    What a strict build tells to write into game.yaml can be written there, and then the kit is made.
     """
     folder = small_game(tmp_path / "small", components=CARDS.replace("solid", "named"), faces={"named": NAMED})
     game = folder / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("{name: text,", "{name: text, mood: plain?,"), "utf-8")
-    order = ("build", folder, "--paper", "a4", "--format", "pdf", "--out", tmp_path / "out")
+    order = ("build", folder, "--paper", "a4", "--format", "pdf", "--out", tmp_path / "out", "--strict")
     refused = kamiban(*order)
     assert refused.returncode == 1
     assert "K334" in refused.stderr
@@ -76,7 +88,7 @@ def test_missing_translations_are_shown_a_few_times_and_counted() -> None:
     ]  # fmt: skip
     others = [count_mismatch.fault.at(Place("g/cards.yaml", line), f"wrong {line}") for line in range(1, 9)]
     lines = as_text([*found, *others]).splitlines()
-    assert Counter(line.partition("error[")[2][:4] for line in lines if "error[" in line) == {"K501": FEW, "K301": 8}
+    assert Counter(line.partition("[K")[2][:3] for line in lines if "[K" in line) == {"501": FEW, "301": 8}
     assert [line.partition(" in")[0] for line in lines if line.startswith("and ")] == ["and 3 more K501", "and 8 more K501"]
 
 

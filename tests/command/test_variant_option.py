@@ -28,7 +28,7 @@ def test_a_lap_line_that_a_short_loop_can_farm() -> None:
     """
     If every return counts as a lap, the side trip of two routes is reported at the line of the variant.
     """
-    done = check("ail-lime", "--variant", "lap-line=any", "--select", "K408", "--format", "json")
+    done = check("ail-lime", "--variant", "lap-line=any", "--select", "K408", "--format", "json", "--strict")
     assert done.exit_code == 1
     (problem,) = json.loads(done.stdout)
     assert problem["message"] == "the loop 01→12→01 counts as a lap of map 'island' with 2 routes, the longest one with 10"

@@ -124,4 +124,4 @@ def test_the_undamaged_games_are_clean(game: str) -> None:
     """
     The games themselves have no problem that nobody acknowledged.
     """
-    assert survey(ROOT / "cards" / game, game).findings.blocking == []
+    assert survey(ROOT / "cards" / game, game).findings.open == []

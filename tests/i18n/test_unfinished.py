@@ -98,7 +98,7 @@ def test_a_check_still_reports_it(partly: Path) -> None:
     """
     `kamiban check` lists every text without a translation, at the text.
     """
-    done = run("check", partly, "--format", "json", "--select", "K501")
+    done = run("check", partly, "--format", "json", "--select", "K501", "--strict")
     assert done.exit_code == 1
     files = [Path(each["file"]).name for each in json.loads(done.stdout)]
     assert files == ["cards.yaml", "goods.yaml", "rules.md"]

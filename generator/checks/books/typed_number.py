@@ -22,7 +22,7 @@ _AROUND = 8
 
 
 @check(
-    "K805", odds=False,
+    "K805", severity="warning", odds=False,
     why="a number that is typed by hand is wrong as soon as the data change",
     hint="ask the data for it, or acknowledge it with a reason",
 )  # fmt: skip

@@ -12,7 +12,7 @@ from generator.source.nearest import did_you_mean
 
 
 @check(
-    "K506", odds=False, stops=False,
+    "K506", severity="warning", odds=False,
     why="the entry is never printed, and the general one of the text is in its place",
     hint="write the id behind # as the data has it; kamiban i18n update does so where an id was renamed",
 )  # fmt: skip
