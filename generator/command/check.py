@@ -15,7 +15,7 @@ from generator.command import COMMANDS, options
 from generator.command.advice import unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
-from generator.command.report import as_json, as_line, echo_problems, summary
+from generator.command.report import as_json, as_line, echo_problems, status, summary
 from generator.command.variants import choose
 from generator.problem import Findings, Problem
 from generator.survey import survey
@@ -63,7 +63,7 @@ def check(
         click.echo(f"{summary(problems, len(found))}{took}")
         if said := unsettled(left):
             click.echo(said)
-    return 1 if any(strict or problem.severity == "error" for problem in left) else 0
+    return status(left, strict=strict)
 
 
 def _survey(

@@ -207,7 +207,7 @@ def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int
         except OSError as error:
             raise click.ClickException(f"cannot write: {error}") from None
         problems += findings.problems
-    return echo_problems(problems, err=True)
+    return 1 if echo_problems(problems, err=True) else 0
 
 
 def _write(game: Game, name: str, catalogue: polib.POFile) -> None:

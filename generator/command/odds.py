@@ -13,7 +13,7 @@ from msgspec import Struct
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.odds_text import alone, beside
-from generator.command.report import echo_problems
+from generator.command.report import echo_problems, status
 from generator.command.variants import choose
 from generator.model.game import Game
 from generator.odds.data import as_data
@@ -73,14 +73,15 @@ def odds(
 
 
 def run(words: tuple[str, ...], form: str, variants: tuple[str, ...] = ()) -> int:
-    """Print the odds of the games, and what is wrong with their data to stderr; 1 if anything is."""
+    """Print the odds of the games, and what is wrong with their data to stderr; 1 if there is an error."""
     problems: list[Problem] = []
     found = list(tell(words, variants, problems))
     if form == "json":
         click.echo(json.dumps([_data(one) for one in found], ensure_ascii=False, indent=1))
     elif found:
         click.echo("\n\n".join("\n".join(_lines(one)) for one in found))
-    return echo_problems(problems, err=True)
+    echo_problems(problems, err=True)
+    return status(problems)
 
 
 def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Problem]) -> Iterator[GameOdds]:

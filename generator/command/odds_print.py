@@ -16,7 +16,7 @@ from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.odds import GameOdds, tell
 from generator.command.progress import Progress, progress
-from generator.command.report import echo_problems
+from generator.command.report import echo_problems, status
 from generator.components.odds import odds_pages
 from generator.drawing.art.library import Library
 from generator.locale.language import languages, speaking
@@ -38,7 +38,8 @@ def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Pa
             except OSError as error:
                 # a full disk or a folder without rights is nobody's mistake in the data
                 raise click.ClickException(f"cannot write: {error}") from None
-    return echo_problems(problems, err=True)
+    echo_problems(problems, err=True)
+    return status(problems)
 
 
 def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Problem]:
@@ -57,7 +58,7 @@ def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Pro
         findings.extend(library.findings.problems)
         sound = Result([
             lot for lot in lots
-            if not any(problem.concerns((lot.language,)) for problem in findings.problems)
+            if not any(problem.concerns((lot.language,)) for problem in findings.blocking)
         ], findings.problems)  # fmt: skip
         if not lots and not findings.problems:
             tells.done(f"{game.id}: no odds to print")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,10 +32,18 @@ class _Log(Progress):
     """Lines of which each is true for ever."""
 
     def written(self, line: str) -> None:
-        click.echo(line)
+        _say(line)
 
     def done(self, line: str) -> None:
+        _say(line)
+
+
+def _say(line: str) -> None:
+    """Print a line; whoever reads may have gone, as `head` does, and a kit is made all the same."""
+    try:
         click.echo(line)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Live(Progress):

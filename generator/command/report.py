@@ -46,13 +46,19 @@ def as_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
     )
 
 
-def echo_problems(problems: Iterable[Problem], *, err: bool = False) -> int:
-    """Print the problems, if there are any; the exit status, 1 if so."""
+def status(problems: Iterable[Problem], *, strict: bool = False) -> int:
+    """The exit status: 1 with an error that nobody has acknowledged; if strict, with anything open."""
+    opened = (problem for problem in problems if not problem.acknowledged)
+    return 1 if any(strict or problem.severity == "error" for problem in opened) else 0
+
+
+def echo_problems(problems: Iterable[Problem], *, err: bool = False) -> bool:
+    """Print the problems; whether there are any."""
     colour = in_colour(sys.stderr if err else sys.stdout)
     text = as_text(problems, colour=colour)
     if text:
         click.echo(text, err=err, color=colour)
-    return 1 if text else 0
+    return bool(text)
 
 
 def _entries(found: list[Problem], shown: Counter[str], style: Callable[..., str]) -> Iterator[str]:

@@ -8,7 +8,12 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
 
+from generator.problem import Findings
+from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.po import escaped, read_po
+from generator.source.reader import read_nodes
+
+GAME = "game.yaml"
 
 
 def digest(folder: Path, without: Collection[Path] = ()) -> str:
@@ -25,7 +30,10 @@ def digest(folder: Path, without: Collection[Path] = ()) -> str:
 
 
 def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
-    """The SHA-256 of what is printed, however an editor ends its lines and orders its translations."""
+    """The SHA-256 of what is printed, however an editor ends its lines and orders its translations.
+
+    What game.yaml has for readers alone, comments and acknowledgements, is not printed.
+    """
     total = hashlib.sha256()
     for parts, path in sorted(_files(str(folder), ())):
         if parts[-1].endswith(".pot") or Path(path) in without:
@@ -33,6 +41,8 @@ def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
         total.update(os.fsencode("/".join(parts)) + b"\0")
         with suppress(OSError):
             data = _lines(Path(path).read_bytes())
+            if parts == (GAME,):
+                data = _declared(data)
             total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(data).digest())
     return total.hexdigest()
 
@@ -40,6 +50,27 @@ def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
 def _lines(data: bytes) -> bytes:
     """A text with each line ended by LF; what has a NUL is no text and stays as it is."""
     return data if b"\0" in data else data.replace(b"\r\n", b"\n")
+
+
+def _declared(data: bytes) -> bytes:
+    """What a game.yaml says without its comments and acknowledgements; all of it if it cannot be read."""
+    findings = Findings()
+    node = read_nodes(data.decode("utf-8-sig", "replace"), GAME, findings)
+    if not isinstance(node, Mapping) or findings.problems:
+        return data
+    return repr([(key, _written(value)) for key, value in node.entries.items() if key != "allow"]).encode()
+
+
+def _written(node: Node) -> object:
+    """A value as it was written, wherever that is."""
+    match node:
+        case Mapping(entries=entries):
+            return [(key, _written(value)) for key, value in entries.items()]
+        case Sequence(items=items):
+            return [_written(item) for item in items]
+        case Scalar(text=text, plain=plain):
+            return text, plain
+    raise TypeError(node)
 
 
 def _said(catalogue: bytes) -> bytes:

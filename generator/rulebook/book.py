@@ -13,6 +13,7 @@ from generator.rulebook.pages import Leaf, fill
 from generator.rulebook.slab import Ground, Slab, shifted
 from generator.rulebook.style import GREY, QUIET, Format, Look
 from generator.sheets.page import Bookmark, Box, Jump, Page, Placed
+from generator.text.inline import is_address
 from generator.text.style import Align, Style
 
 FOLD = 2.0
@@ -159,6 +160,8 @@ def _anchors(leaves: list[Leaf]) -> dict[str, tuple[int, float]]:
 def _jumps(leaf: Leaf, anchors: dict[str, tuple[int, float]]) -> Iterator[Jump]:
     for slab, x, y in leaf.placed:
         for link in slab.links:
+            box = Box(x + link.x, y + link.y, link.w, link.h)
             if link.target in anchors:
-                page, height = anchors[link.target]
-                yield Jump(Box(x + link.x, y + link.y, link.w, link.h), page, height)
+                yield Jump(box, *anchors[link.target])
+            elif is_address(link.target):
+                yield Jump(box, address=link.target)

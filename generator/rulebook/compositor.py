@@ -103,5 +103,5 @@ class Compositor:
 def links(line: FlowLine) -> Iterator[Link]:
     """The stretches of a line that lead somewhere."""
     for run in line.runs:
-        if run.span and run.span.link.startswith("#"):
-            yield Link(run.x, 0.0, run.width, line.height, run.span.link[1:])
+        if run.span and run.span.link:
+            yield Link(run.x, 0.0, run.width, line.height, run.span.link.removeprefix("#"))

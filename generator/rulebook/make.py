@@ -26,6 +26,7 @@ from generator.rulebook.setting import Setter
 from generator.rulebook.source import read_rulebook
 from generator.rulebook.style import Format, Look, page_format
 from generator.source.nearest import did_you_mean
+from generator.text.inline import is_address
 from generator.text.markup import Marked, Sign
 
 ICON_SIDE = 24.0
@@ -143,7 +144,8 @@ class Manuscript:
         for block in each_block(self.blocks):
             for text in texts_of(block):
                 for span in text.spans:
-                    if span.link and span.link.removeprefix("#") not in anchors:
+                    found = is_address(span.link) or span.link.removeprefix("#") in anchors
+                    if span.link and not found:
                         hint = did_you_mean(span.link.removeprefix("#"), anchors, "anchors")
                         message = f"'{span.link}' leads nowhere"
                         self.script.report(faults.DEAD_LINK, text.line, message, word=span.link, hint=hint)

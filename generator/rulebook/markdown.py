@@ -35,6 +35,8 @@ _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\Z")
 _BEFORE_ROW = re.compile(r"[\s>]*(?:(?:[-*+:]|\d+[.)])\s+)*")
 _BREAK = re.compile("<br ?/?>")
 _PANELS = ("example", "note", "variant")
+DEEPEST = 40
+"""So many lists cannot lie in one another; a page has room for fewer."""
 DIRECTIVES = (*_PANELS, "figure", "break", "terms")
 
 
@@ -51,6 +53,7 @@ def _parser() -> MarkdownIt:
     made.use(deflist_plugin)
     made.inline.ruler.before("autolink", "break", _break)
     made.core.ruler.before("inline", "lines", _take_lines)
+    made.options["maxNesting"] = 2 * DEEPEST
     return made
 
 
@@ -80,7 +83,12 @@ def read_blocks(
     from markdown_it.tree import SyntaxTreeNode
 
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
-    return _Reader(script, text, is_icon).blocks(SyntaxTreeNode(_parser().parse(text)))
+    tokens, reader = _parser().parse(text), _Reader(script, text, is_icon)
+    for token in tokens:
+        if token.level >= 2 * DEEPEST - 1 and token.type == "inline":  # what lies in it was not even read
+            reader.refuse_depth(token.meta.get("line", 1))
+            break
+    return reader.blocks(SyntaxTreeNode(tokens))
 
 
 class _Reader:
@@ -93,6 +101,11 @@ class _Reader:
         self.line = 1
         self.titled = False
         self._told: set[tuple[int, str]] = set()
+
+    def refuse_depth(self, line: int) -> None:
+        """Report lists in one another of which the innermost would be lost."""
+        message = f"more than {DEEPEST - 2} lists lie in one another"
+        self.script.report(faults.UNREADABLE_RULEBOOK, line, message, hint="write them less deep")
 
     def blocks(self, node: SyntaxTreeNode) -> tuple[Block, ...]:
         """The blocks inside of something."""

@@ -9,7 +9,7 @@ from generator.frame import Group, Item
 
 
 class Link(Struct, frozen=True):
-    """A stretch of a slab that leads to an anchor, from the slab's upper left in mm."""
+    """A stretch of a slab that leads to an anchor or an address, from the slab's upper left in mm."""
 
     x: float
     y: float

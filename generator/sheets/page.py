@@ -47,11 +47,12 @@ class Placed(Struct, frozen=True):
 
 
 class Jump(Struct, frozen=True):
-    """A stretch of a page that leads to a height on another page; pages count from 0."""
+    """A stretch of a page that leads to a height on another page, or to an address; pages count from 0."""
 
     box: Box
-    page: int
-    y: float
+    page: int = 0
+    y: float = 0.0
+    address: str = ""
 
 
 class Page(Struct, frozen=True):

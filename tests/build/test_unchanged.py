@@ -93,6 +93,27 @@ def test_a_kit_is_made_again_when_anything_differs(game, tmp_path, change):
     assert contents(out) == contents(fresh)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("kamiban: 1\n", "# a remark\nkamiban: 1  # and one more\n"), ("because: one", "because: another")],
+    ids=("a comment", "a reason"),
+)
+def test_what_game_yaml_says_to_readers_alone_leaves_the_kit(game, tmp_path, old, new):
+    """
+    Neither a comment nor the reason of an acknowledgement in game.yaml has any file made again.
+    """
+    out = tmp_path / "out"
+    replace(game / "game.yaml", "fields: {name: text, count", "fields: {name: text, mood: plain?, count")
+    replace(game / "game.yaml", "components:\n", "allow: [{check: K334, where: tokens.mood, because: one}]\ncomponents:\n")
+    assert build(game, out, *FEW).exit_code == 0
+    before = contents(out)
+    replace(game / "game.yaml", old, new)
+    done = build(game, out, *FEW)
+    files = len(before) - 1
+    assert done.stdout.splitlines() == [f"{out.as_posix()}/sample/manifest.json: {files} files, {files} of them as before"]
+    assert contents(out) == before
+
+
 def test_a_changed_card_leaves_the_tokens(game, tmp_path):
     """
     Sheets that show nothing of a card are the same files as before, down to the fingerprint at their foot.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pypdfium2
@@ -9,6 +11,7 @@ import pytest
 
 from tests.conftest import Command
 
+ROOT = Path(__file__).resolve().parents[2]
 COMPONENTS = """\
   cards:
     kind: sheet
@@ -147,6 +150,31 @@ def test_a_fault_in_what_two_components_show_costs_both(game: Path, kamiban: Com
     made = {path.relative_to(game.parent / "out" / "small").as_posix() for path in (game.parent / "out").rglob("*.*")}
     assert "en/a4/tokens.pdf" in made
     assert not [name for name in made if "cards" in name or "rules" in name]
+
+
+def test_who_reads_the_list_of_files_may_go(game: Path) -> None:
+    """
+    `kamiban build | head -1` makes the whole kit.
+    """
+    out = game.parent / "out"
+    words = [sys.executable, "-m", "generator", "build", str(game), "--paper", "a4", "--out", str(out)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        said = process.stderr.read()
+    assert (process.returncode, said) == (0, b"")
+    assert (out / "small" / "manifest.json").is_file()
+
+
+def test_odds_with_a_warning_are_told(game: Path, kamiban: Command) -> None:
+    """
+    A warning about numbers is told with the odds, and the status is 0; with --strict a check fails at it.
+    """
+    edit(game / "game.yaml", *UNUSED)
+    edit(game / "game.yaml", "components:", "play: {deck: things, hand: 2}\ncomponents:")
+    done = kamiban("odds", game)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
 
 
 def test_pages_to_read_link_to_those_that_are_made(game: Path, kamiban: Command) -> None:

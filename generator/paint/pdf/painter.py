@@ -133,12 +133,14 @@ class _PdfPainter:
 
     def _annotation(self, jump: Jump, page: Page) -> Any:
         self.height = page.height
-        return self.document.write(
-            dictionary(
-                Type=name("Annot"), Subtype=name("Link"), Rect=_box(jump.box, page), Border="[0 0 0]", F=4,
-                Dest=self._destination(jump.page, jump.y),
-            )
-        )  # fmt: skip
+        annotation = dictionary(
+            Type=name("Annot"), Subtype=name("Link"), Rect=_box(jump.box, page), Border="[0 0 0]", F=4
+        )
+        if jump.address:
+            annotation.dict["A"] = dictionary(S=name("URI"), URI=text_string(jump.address))
+        else:
+            annotation.dict["Dest"] = self._destination(jump.page, jump.y)
+        return self.document.write(annotation)
 
     def _outline(self, entries: tuple[Bookmark, ...]) -> Any:
         """The tree of bookmarks; an entry lies under the nearest one before it of a lower level."""

@@ -1,0 +1,61 @@
+"""Links of rulebooks: to headings, and to pages of the web."""
+
+from __future__ import annotations
+
+import io
+
+import pikepdf
+import pytest
+
+from generator.paint.pdf.painter import paint_pdf
+from generator.rulebook.make import each_text
+from generator.sheets.page import About, Printout
+
+ADDRESS = "https://example.org/rules?edition=2"
+
+
+def test_a_link_to_the_web_can_be_followed(written, findings):
+    """
+    An address is no dead link: in a PDF the words that have it lead there.
+    """
+    rulebook = written(f"## Help {{#help}}\n\nSee [the page]({ADDRESS}) and [above](#help).\n")
+    book = rulebook.book(210, 297)
+    assert findings.problems == []
+    out = io.BytesIO()
+    paint_pdf(Printout(book.pages(), About("T", "en", "1", duplex="long")), out)
+    with pikepdf.open(out) as pdf:
+        found = [link for page in pdf.pages for link in page.get("/Annots", [])]
+        addresses = [str(link.A.URI) for link in found if "/A" in link]
+        assert addresses == [ADDRESS]
+        assert all(("/A" in link) != ("/Dest" in link) for link in found)
+        assert len(found) > 1
+
+
+@pytest.mark.parametrize("link", ["help", "ftp://example.org/a"])
+def test_other_links_lead_nowhere(written, findings, link):
+    """
+    What is neither a heading nor an address of the web is told.
+    """
+    written(f"See [this]({link}).\n")
+    assert [problem.code for problem in findings.problems] == ["K804"]
+
+
+@pytest.mark.parametrize("deep", [9, 10, 20, 38])
+def test_lists_lie_in_one_another(written, findings, deep):
+    """
+    No list vanishes, however deep it lies in others …
+    """
+    rulebook = written("".join(f"{'  ' * level}- item {level}\n" for level in range(deep)))
+    assert [text.text for text in each_text(rulebook.blocks)] == [f"item {level}" for level in range(deep)]
+    assert findings.problems == []
+
+
+@pytest.mark.parametrize("deep", [40, 41, 200])
+def test_lists_that_lie_too_deep_are_told(written, findings, deep):
+    """
+    … and lists that would vanish are told.
+    """
+    written("".join(f"{'  ' * level}- item {level}\n" for level in range(deep)))
+    (problem,) = findings.problems
+    assert problem.code == "K801"
+    assert "38 lists" in problem.message
