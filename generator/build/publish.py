@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -17,7 +18,9 @@ from generator.build.interrupt import uninterrupted
 from generator.build.manifest import MANIFEST, Made, Manifest, listed, stands, write_manifest
 from generator.locale.language import languages
 from generator.model.game import Game
+from generator.sheets.paper import Duplex
 
+DUPLEXES = frozenset(get_args(Duplex))
 LOCK = ".lock"
 """The end of the names of files that one build at a time holds, none of them in a kit."""
 
@@ -94,7 +97,8 @@ def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays)
 def outside(order: Order, game: Game, lost: Collection[tuple[str, str]] = ()) -> Stays:
     """What stays beside an order: what it does not make; a file that it should have made is gone.
 
-    Components that are `lost` in a language, since something is wrong with them, stay as they were.
+    Components that are `lost` in a language, since something is wrong with them, stay as they were, and so do
+    sheets that are printed on both sides in another way.
     """
     codes, components = languages(game), game.file.components
 
@@ -103,7 +107,7 @@ def outside(order: Order, game: Game, lost: Collection[tuple[str, str]] = ()) ->
             return False
         if file.component not in components:  # pages of odds, or of what the game no longer has
             return file.data == game.fingerprint
-        if (file.component, file.language) in lost:
+        if (file.component, file.language) in lost or file.duplex in DUPLEXES - {order.duplex}:
             return True
         return not order.makes(file.component, file.language, file.format, file.paper)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # a game is read more often than drawn, and what draws takes 
     from generator.bench.lot import Lot
     from generator.faces.proved import Proved
     from generator.sheets.page import Page
-    from generator.sheets.paper import Paper
+    from generator.sheets.paper import Duplex, Paper
     from generator.sheets.pieces import Piece
 
 
@@ -67,14 +67,22 @@ class Kind(Component, frozen=True, kw_only=True):
         return ""
 
     def lots(self, bench: Bench) -> Iterator[Lot]:
-        """Sheets on every paper, then faces."""
+        """Sheets on every paper, then faces; what a press gets is the same for each of them."""
         order = bench.order
-        for paper in order.papers if "pdf" in order.formats else ():
-            path = f"{paper}/{self.name}.pdf"
+        duplex, press = order.duplex, order.duplex == "press"
+        papers = order.papers[:1] if press else order.papers
+        for paper in papers if "pdf" in order.formats else ():
+            path = f"press/{self.name}.pdf" if press else f"{paper}/{self.name}{self._turned(duplex)}.pdf"
             draw = partial(self._sheets, bench, paper, path)
-            yield bench.lot(self, "pdf", path, draw, paper=paper, duplex=order.duplex, given=self.given)
+            on = "" if press else paper
+            yield bench.lot(self, "pdf", path, draw, paper=on, duplex=duplex, given=self.given)
         if "svg" in order.formats:
             yield self.faces(bench)
+
+    def _turned(self, duplex: Duplex) -> str:
+        """What stands behind its name where its backs do not lie as usual."""
+        turned = duplex != "long" and any(part.two_sided for part in self.parts)
+        return f"-{duplex}" if turned else ""
 
     def not_on(self, paper: str) -> Problem:
         """That a paper is for rulebooks only."""

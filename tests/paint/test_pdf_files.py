@@ -196,7 +196,7 @@ def test_a_press_page_has_the_card_s_trim_and_bleed(tmp_path, small_game, kamiba
         "--format", "pdf", "--paper", "a4",
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    with pikepdf.open(tmp_path / "small/en/a4/cards.pdf") as pdf:
+    with pikepdf.open(tmp_path / "small/en/press/cards.pdf") as pdf:
         assert len(pdf.pages) == 4
         for page in pdf.pages:
             trim, bleed = ([float(v) / MM for v in page.obj[key]] for key in ("/TrimBox", "/BleedBox"))
@@ -219,7 +219,7 @@ def test_a_board_for_a_press_is_one_page(tmp_path, small_game, kamiban):
     game = small_game(tmp_path / "game", components=components)
     done = kamiban("build", game, "--duplex", "press", "--out", tmp_path, "--format", "pdf", "--paper", "a4")
     assert done.returncode == 0, done.stderr
-    with pikepdf.open(tmp_path / "small/en/a4/board.pdf") as pdf:
+    with pikepdf.open(tmp_path / "small/en/press/board.pdf") as pdf:
         (page,) = pdf.pages
         trim = [float(v) / MM for v in page.obj.TrimBox]
         assert (trim[2] - trim[0], trim[3] - trim[1]) == pytest.approx((500, 400), abs=1e-3)

@@ -45,7 +45,8 @@ def printed(
         words = ("--only", "box", "--paper", paper, "--format", "pdf", "--out", folder / "out", "-q", *more)
         done = kamiban("build", game, *words)
         assert done.returncode == 0, done.stderr
-        return pypdfium2.PdfDocument((folder / f"out/small/en/{paper}/box.pdf").read_bytes())
+        below = "press" if "press" in more else paper
+        return pypdfium2.PdfDocument((folder / f"out/small/en/{below}/box.pdf").read_bytes())
 
     return make
 
