@@ -182,6 +182,12 @@ class Findings(Struct):
         return list(_gathered(sorted(found.values(), key=lambda p: (p.place, p.code, p.message))))
 
 
+def causes(problems: list[Problem]) -> list[Problem]:
+    """The same problems without those that only follow from another one at the same place."""
+    opened = {(problem.code, problem.place) for problem in problems if not problem.acknowledged}
+    return [problem for problem in problems if (problem.fault.explained_by, problem.place) not in opened]
+
+
 def _as_one(first: Problem, other: Problem) -> Problem:
     """Two that say the same: of all their translations, with a few of the places that make it so."""
     # what is wrong in the game itself is so in its translations too, and in all its components

@@ -16,7 +16,7 @@ from generator.locale.language import languages as languages_of
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.problem import Findings
+from generator.problem import Findings, causes
 
 
 class Survey(Struct, frozen=True):
@@ -57,6 +57,4 @@ def survey(
     complete = not (unread or chosen or languages)
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=complete, faces=proof)
     told = [problem for problem in known if not languages or problem.concerns(languages)]
-    opened = {(problem.code, problem.place) for problem in told if not problem.acknowledged}
-    causes = [problem for problem in told if (problem.fault.explained_by, problem.place) not in opened]
-    return Survey(game, Findings(causes))
+    return Survey(game, Findings(causes(told)))

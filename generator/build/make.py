@@ -65,8 +65,10 @@ def make_language(bench: Bench, making: Making) -> None:
         if order.only and component.name not in order.only:
             continue
         before = findings.told
+        bench.language.met.clear()
         with findings.making(component.name):
             made = _make(component, bench, making, chosen)
+            findings.extend(bench.language.met.values())
         if findings.told == before:  # what is wrong must be told again
             new |= made
         bench.faces.forget()

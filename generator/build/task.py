@@ -30,6 +30,7 @@ class Task(Struct, frozen=True):
     staged: str
     target: str  # "" where everything is made again
     drafts: list[str] = []  # languages in which something may be wrong
+    wrong: list[Problem] = []  # with translations: they cost what shows them
 
 
 class Result(Struct, frozen=True):
@@ -69,6 +70,7 @@ def run(task: Task, game: Game | None = None) -> Result:
     for code in task.languages:
         with speaking(game, code, findings) as language:
             if language is not None:
+                language.refuse(problem for problem in task.wrong if problem.concerns((code,)))
                 bench = Bench(
                     game, language, library, task.order, findings, draft=code in task.drafts
                 )

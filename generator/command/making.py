@@ -21,9 +21,10 @@ from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.command.report import MASSES, as_line
 from generator.faults import all_faults
+from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
-from generator.problem import Findings, Problem
+from generator.problem import Findings, Problem, causes
 from generator.source.nearest import did_you_mean
 from generator.survey import survey
 
@@ -36,6 +37,7 @@ class Begun(Struct, frozen=True):
     task: Task  # for all languages that are made
     results: list[Callable[[], Result]]
     found: list[Problem]  # what stops other languages, and what stops nothing
+    stopped: list[str]  # these languages
 
 
 def make(
@@ -72,7 +74,7 @@ def _begin(
         return found.game, _counting(found.findings, varied=bool(each.chosen))
 
     game, found = surveyed(order.languages, proof=False)
-    blocking = _blocking(found, order)
+    blocking = [problem for problem in _blocking(found, order) if problem.code != LOST_MARK.code]
     ordered = list(order.languages) or (languages(game) if game else [])
     codes = [code for code in ordered if not any(problem.concerns((code,)) for problem in blocking)]
     if game is None or each.refused or not codes:
@@ -87,10 +89,11 @@ def _begin(
     task = Task(
         str(each.folder), each.shown, game.digest, each.chosen, codes,
         replace(order, languages=tuple(codes)), str(staged), "" if fresh else str(out / game.id), drafts,
+        [problem for problem in _blocking(found, order) if problem.code == LOST_MARK.code],
     )  # fmt: skip
     # languages of one game share its pictures, so that they are parted only if there is nothing else to share
     parts = [task] if whole else [replace(task, languages=[code]) for code in codes]
-    return Begun(game, staged, task, [pool.submit(part, game) for part in parts], found)
+    return Begun(game, staged, task, [pool.submit(part, game) for part in parts], found, lost)
 
 
 def _is_open(problem: Problem, code: str) -> bool:
@@ -131,7 +134,7 @@ def _finish(
     met = [problem for result in results for problem in result.problems]
     known = acknowledge(met, game.file.allow, all_faults(), complete=False)
     counted = _counting(Findings(known), varied=bool(each.chosen))
-    problems = Findings([*kit.found, *counted]).in_order()
+    problems = causes(Findings([*kit.found, *counted]).in_order())
     outcome.problems.extend(problems)
     blocking, own = _blocking(counted, order), game.file.language
     made = [lot for result in results for lot in result.lots]
@@ -157,10 +160,10 @@ def _finish(
     said += drafted(game.id, warnings)
     for line in said:
         click.echo(line, err=True)
-    stopped = [*dict.fromkeys(code for each in _blocking(kit.found, order) for code in each.languages)]
+    stopped = [code for code in kit.stopped if code not in codes]
     if lost or stopped:
         outcome.partly.append(in_part(game.id, sound, lost, stopped))
-    else:
+    elif not _blocking(problems, order):
         each.before.remember(game.id, published.sha256, len(whole.made), said)
 
 

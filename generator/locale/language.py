@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from string import Formatter
 from typing import NamedTuple
 
 from generator.locale import faults
-from generator.locale.catalogue import Catalogue, read_catalogue
+from generator.locale.catalogue import Catalogue, Key, Translation, read_catalogue
 from generator.locale.cldr import customs_of, plural_rule
 from generator.locale.customs import Customs
 from generator.locale.house import HOUSE, house_catalogue
@@ -66,12 +67,27 @@ class Language:
         self.original = original  # the language in which the game is written
         self.catalogue = game
         self.house = house_catalogue(code)
+        self.wrong: dict[Key, Problem] = {}  # translations that must not be printed
+        self.met: dict[Key, Problem] = {}  # those of them that were asked for
+
+    def refuse(self, problems: Iterable[Problem]) -> None:
+        """Note who asks for the translations that something is wrong with."""
+        entries = sorted((entry.place.line, key) for key, entry in self.catalogue.entries.items())
+        for problem in problems:
+            before = bisect_right(entries, problem.place.line, key=lambda each: each[0])
+            if before and problem.place.file == self.catalogue.entries[entries[before - 1][1]].place.file:
+                self.wrong[entries[before - 1][1]] = problem
+
+    def _find(self, context: str, text: str, of: str = "") -> Translation | None:
+        if self.wrong and (key := self.catalogue.key(context, text, of)) in self.wrong:
+            self.met[key] = self.wrong[key]
+        return self.catalogue.find(context, text, of)
 
     def text(self, context: str, text: str, of: str = "") -> str:
         """A text of the game in this language, as it is for the thing that it stands on."""
         if self.own:
             return text
-        entry = self.catalogue.find(context, text, of)
+        entry = self._find(context, text, of)
         return entry.text if entry else self._unfinished(text)
 
     @property
@@ -84,7 +100,7 @@ class Language:
 
         `others` are the forms behind the first in the game's own language.
         """
-        entry = None if self.own else self.catalogue.find(context, text)
+        entry = None if self.own else self._find(context, text)
         if entry is not None and entry.forms:
             chosen = self.catalogue.plural.form(abs(count))
             return (entry.forms[chosen : chosen + 1] or ("",))[0] or self._unfinished(text)

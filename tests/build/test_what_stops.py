@@ -152,6 +152,27 @@ def test_a_fault_in_what_two_components_show_costs_both(game: Path, kamiban: Com
     assert not [name for name in made if "cards" in name or "rules" in name]
 
 
+def test_a_wrong_translation_costs_what_shows_it(game: Path, kamiban: Command) -> None:
+    """
+    A translation that has lost an icon is in the rulebook alone, and costs that in its language; one that nothing shows
+    costs nothing, and the status is 1.
+    """
+    (game / "rules.md").write_text(f"{RULES}\nTake [card].\n", "utf-8")
+    with (game / "locale" / "de.po").open("a", encoding="utf-8") as file:
+        file.write('\nmsgctxt "rulebook"\nmsgid "Take [card]."\nmsgstr "Nehmt."\n')
+    done = build(kamiban, game)
+    assert done.returncode == 1
+    assert done.stderr.count("error[K503]") == done.stderr.count("error[") == 1
+    assert "small: built in en and de; rules in de is not built" in done.stderr
+    out = game.parent / "out" / "small" / "de" / "a4"
+    assert sorted(path.name for path in out.iterdir()) == ["cards.pdf", "tokens.pdf"]
+    edit(game / "rules.md", "Take [card].", "Take [card]!")
+    edit(game / "locale" / "de.po", "Take [card].", "Take [card]!")
+    only = build(kamiban, game, "--only", "cards")
+    assert only.returncode == 1
+    assert "not built" not in only.stderr
+
+
 def test_who_reads_the_list_of_files_may_go(game: Path) -> None:
     """
     `kamiban build | head -1` makes the whole kit.

@@ -40,7 +40,7 @@ def test_a_catalogue_has_the_phrases_that_the_game_prints(deck: Path) -> None:
     found = phrases(deck)
     assert found.keys() < house_phrases().keys()
     assert found["front"].comment.split("\n")[0] == "on cards.pdf; in English if not translated"
-    assert found["fold in the middle, glue, cut"].comment.startswith("on cards.pdf with --duplex fold;")
+    assert found["fold in the middle, glue, cut"].comment.startswith("on cards-fold.pdf with --duplex fold;")
     assert found["Skip to the rules"].comment.startswith("on rules.html;")
     assert found["{number} card"].comment.startswith("on odds.pdf of kamiban odds;")
     assert "glue {number}" not in found
