@@ -230,6 +230,17 @@ def test_messages_name_the_numbers(tmp_path: Path) -> None:
     assert "4 players can need 8" in told("supply_below_worst_case", "tokens.yaml", "S, count: 8", "S, count: 7")
 
 
+def test_an_end_that_counts_no_cards_is_named(tmp_path: Path) -> None:
+    """
+    Where no end of the game counts cards of the deck, which may so run dry first, the message says what it ends with.
+    """
+    old = '    keep: {when: a keep stands, of: cards, needs: "3", by: one}\n'
+    game, _ = load_edited(FILES, tmp_path, "game.yaml", old, "")
+    (problem,) = found_by("deck_runs_dry", game)
+    assert problem.message.endswith("; the game ends with laps, which may be later")
+    assert "if the game is over by then" in problem.hint
+
+
 def test_a_recorded_fault_is_acknowledged_by_its_decision(tmp_path: Path) -> None:
     """
     A recorded fault is listed at its own line, as known, with the decision and the place that it is about.

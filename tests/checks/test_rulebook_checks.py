@@ -112,6 +112,25 @@ def test_a_sound_rulebook_passes(name: str, tmp_path: Path) -> None:
     assert found_by(name, game) == []
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ('{goods.B.count: "20"}', False), ('{goods.B.count: "20", goods.C: none}', False),
+        ('{play.hand: "4"}', True), ('{goods.B.count: "20", play.hand: "4"}', True),
+    ],
+)  # fmt: skip
+def test_a_variant_is_answered_where_all_that_it_changes_is_quoted(change: str, told: bool, tmp_path: Path) -> None:
+    """
+    A rulebook that shows the rows and numbers that a variant changes need not ask how it is played, since it says so.
+    """
+    variant = f"variants:\n  more: {{default: few, alternatives: [{{name: many, set: {change}}}], about: how many}}\n"
+    game, _ = load_edited(FILES, tmp_path, "game.yaml", "variants:\n", variant)
+    assert ["'more'" in problem.message for problem in found_by("variant_unanswered", game)] == [True] * told
+    quoting = {**FILES, "rules.md": FILES["rules.md"] + '\nA hand is {{ number("play.hand") }} goods.\n'}
+    game, _ = load_edited(quoting, tmp_path / "quoting", "game.yaml", "variants:\n", variant)
+    assert found_by("variant_unanswered", game) == []
+
+
 @pytest.mark.parametrize("number", ["5", "99", "1,000", "36.5", "0.36"])
 def test_a_number_that_is_none_of_the_game_may_be_typed(number: str, tmp_path: Path) -> None:
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
 from generator.model.names import key_place
+from generator.model.shapes import Change, Variant
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.template import read_template
@@ -16,17 +17,24 @@ from generator.source.template import read_template
     hint="ask in the rulebook how it is played, and write what that means",
 )  # fmt: skip
 def variant_unanswered(game: Game) -> Found:
-    """No rulebook of a game that has one asks about a variant with `variant("name", …)`."""
+    """No rulebook of a game that has one asks about a variant with `variant("name", …)`.
+
+    Nor does one quote from the data all that the variant changes, as with `number("play.hand")`.
+    """
     books = [component for component in game.file.components.values() if component.source]
     if not books or len(game.books) < len(books) or game.unread("components"):
         return  # what is missing is reported, and may have asked
     readings = [read_template(text, "##") for text in game.books.values()]
     if None in readings:
         return
-    calls = [call for read in readings if read for call in read.calls if call.name == "variant"]
-    asked = {name for call in calls for name in (*call.arguments[:1], call.named.get("name"))}
-    for name in game.file.variants:
-        if name not in asked:
+    calls = [call for read in readings if read for call in read.calls]
+    asked = {
+        name for call in calls if call.name == "variant"
+        for name in (*call.arguments[:1], call.named.get("name"))
+    }  # fmt: skip
+    quoted = {each for call in calls for each in call.arguments if isinstance(each, str)}
+    for name, variant in game.file.variants.items():
+        if name not in asked and not _is_quoted(variant, quoted):
             hint = f'write {{% if variant("{name}", "…") %}} where the rules depend on it'
             message = f"no rulebook says how '{excerpt(name)}' is played"
             yield Finding(
@@ -36,3 +44,11 @@ def variant_unanswered(game: Game) -> Found:
                 hint=hint,
                 related=[Place(f"{game.shown}/{books[0].source}")],
             )
+
+
+def _is_quoted(variant: Variant, quoted: set[str]) -> bool:
+    """Whether a rulebook shows whatever a variant changes: numbers by their names, rows by their table."""
+    changes = [each for each in variant.alternatives if isinstance(each, Change)]
+    keys = [key for change in changes for key in change.set]
+    shown = all(key in quoted or key.partition(".")[0] in quoted for key in keys)
+    return bool(keys) and len(changes) == len(variant.alternatives) and shown

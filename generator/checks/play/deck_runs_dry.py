@@ -33,8 +33,12 @@ def deck_runs_dry(game: Game) -> Found:
             f"paid cards never return, and {deck.name} has {deck.copies}: "
             f"with full hands nothing is left to draw after {', '.join(dry)}"
         )
+        hint = ""
+        if play.ends and all(end.of != play.deck for end in play.ends.values()):
+            message += f"; the game ends with {' or '.join(play.ends)}, which may be later"
+            hint = "let paid cards return, add cards, or acknowledge it if the game is over by then"
         related = [deck.place, *([play.node.place_of("hand")] if play.hand else [])]
-        yield Finding(play.node.place_of("kept"), message, "play.kept", related=related)
+        yield Finding(play.node.place_of("kept"), message, "play.kept", hint=hint, related=related)
 
 
 def _most_paid(game: Game, play: Play, players: int) -> Fraction:
