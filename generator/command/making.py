@@ -57,6 +57,8 @@ def make(
                     tell_unchanged(each.published, out, tell)
                     outcome.problems += kit
                     outcome.unmade += each.published is None
+                    for problem in _warnings(kit, order):
+                        click.echo(as_line(problem), err=True)
     except OSError as error:
         # a full disk or a folder without rights is nobody's mistake in the data
         raise click.ClickException(f"cannot write: {error}") from None

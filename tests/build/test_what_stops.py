@@ -92,6 +92,19 @@ def test_a_warning_stops_nothing_and_makes_a_draft(game: Path, kamiban: Command)
         assert "draft" not in words_of(out / "en" / "a4" / f"{name}.pdf")
 
 
+def test_a_stopped_build_lists_its_warnings(game: Path, kamiban: Command) -> None:
+    """
+    Where an error in the data stops everything, warnings are told all the same.
+    """
+    edit(game / "game.yaml", *UNUSED)
+    edit(game / "things.yaml", "count: 2", "count: 999")
+    done = build(kamiban, game)
+    assert done.returncode == 1
+    assert "nothing was built" in done.stderr
+    assert done.stderr.count("warning[K334]") == 1
+    assert "1 error, 1 warning, 0 acknowledged in 1 game" in done.stderr
+
+
 def test_a_strict_build_stops_at_warnings(game: Path, kamiban: Command) -> None:
     """
     With --strict a warning is as an error: nothing is built, and `check` fails.
