@@ -83,7 +83,8 @@ def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[st
     """Make the lots of one component; the files of those that no earlier build made, by their keys."""
     made: dict[str, list[Made]] = {}
     order, data = bench.order, bench.fingerprints.data(component)
-    whole = bench.fingerprints.of(component) or f"all of {bench.game.fingerprint}"
+    wrong = list(bench.language.wrong)
+    whole = bench.fingerprints.of(component) or f"all of {bench.game.fingerprint} but {wrong}"
     how = f"{order.how} {bench.draft}"
     for lot in component.lots(bench):
         name = key("lot", whole, chosen, how, lot.language, lot.path, lot.given)

@@ -99,8 +99,8 @@ def _begin(
 
 
 def _is_open(problem: Problem, code: str) -> bool:
-    """Whether what is made in a language is a draft: nobody has said yet that it is meant so."""
-    return not problem.acknowledged and problem.concerns((code,))
+    """Whether what is made in a language is a draft: nobody has said yet that a warning is meant so."""
+    return problem.severity == "warning" and not problem.acknowledged and problem.concerns((code,))
 
 
 def _known(only: tuple[str, ...], game: Game) -> None:
@@ -159,7 +159,7 @@ def _finish(
     codes = kit.task.languages
     warnings = _warnings(problems, order)
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
-    said += drafted(game.id, warnings)
+    said += drafted(game.id, [problem for problem in warnings if problem.severity == "warning"])
     for line in said:
         click.echo(line, err=True)
     stopped = [code for code in kit.stopped if code not in codes]
@@ -191,7 +191,8 @@ def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:
         missing, waiting = unprinted(game, language) if language else (0, 0)
         if missing:
             texts = "1 text has" if missing == 1 else f"{missing} texts have"
-            yield f"{game.id}: {texts} no translation to {code}, and stand there as {unfinished('…')}"
+            stand = "stands" if missing == 1 else "stand"
+            yield f"{game.id}: {texts} no translation to {code}, and {stand} there as {unfinished('…')}"
         if waiting:
             need = "1 translation needs" if waiting == 1 else f"{waiting} translations need"
             yield f"{game.id}: {need} review in {code}, and the original stands there as {unfinished('…')}"

@@ -69,20 +69,18 @@ class Kind(Component, frozen=True, kw_only=True):
     def lots(self, bench: Bench) -> Iterator[Lot]:
         """Sheets on every paper, then faces; what a press gets is the same for each of them."""
         order = bench.order
-        duplex, press = order.duplex, order.duplex == "press"
+        press = order.duplex == "press"
+        # what has no back is the same however backs lie
+        duplex = order.duplex if press or any(part.two_sided for part in self.parts) else "long"
         papers = order.papers[:1] if press else order.papers
         for paper in papers if "pdf" in order.formats else ():
-            path = f"press/{self.name}.pdf" if press else f"{paper}/{self.name}{self._turned(duplex)}.pdf"
-            draw = partial(self._sheets, bench, paper, path)
+            turned = "" if duplex == "long" else f"-{duplex}"
+            path = f"press/{self.name}.pdf" if press else f"{paper}/{self.name}{turned}.pdf"
+            draw = partial(self._sheets, bench, paper, path, duplex)
             on = "" if press else paper
             yield bench.lot(self, "pdf", path, draw, paper=on, duplex=duplex, given=self.given)
         if "svg" in order.formats:
             yield self.faces(bench)
-
-    def _turned(self, duplex: Duplex) -> str:
-        """What stands behind its name where its backs do not lie as usual."""
-        turned = duplex != "long" and any(part.two_sided for part in self.parts)
-        return f"-{duplex}" if turned else ""
 
     def not_on(self, paper: str) -> Problem:
         """That a paper is for rulebooks only."""
@@ -90,13 +88,13 @@ class Kind(Component, frozen=True, kw_only=True):
         hint = "choose what is printed on it, as in --only rulebook, or a larger paper"
         return TOO_BIG.at(self.node.place, message, hint=hint)
 
-    def _sheets(self, bench: Bench, paper: str, path: str) -> Iterator[Drawn]:
+    def _sheets(self, bench: Bench, paper: str, path: str, duplex: Duplex) -> Iterator[Drawn]:
         if paper_named(paper).sheets == "no":
             bench.findings.add(self.not_on(paper))
             return
         pieces = self.pieces(bench.game)
         if made := self.pages(bench, pieces, paper_named(paper)):
-            yield Drawn(path, bench.printout(self, made, bench.order.duplex), len(pieces))
+            yield Drawn(path, bench.printout(self, made, duplex), len(pieces))
 
     def faces(self, bench: Bench) -> Lot:
         """Every distinct face as a drawing of its own."""

@@ -49,6 +49,8 @@ class Compositor:
         if not laid.fits and not is_unfinished(text.text):  # which is told as a missing translation
             word, over = self._widest(text, width, style)
             message = f"'{excerpt(word)}' is {over:.1f} mm wider than its column of {width:.0f} mm"
+            if width <= 0:
+                message = f"'{excerpt(word)}' lies in so many lists that its page has no room for it"
             self.script.report_said(faults.RULEBOOK_OVERFLOW, text.line, message, word)
         if laid.missing:
             characters = "".join(laid.missing)

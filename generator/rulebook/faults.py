@@ -32,7 +32,8 @@ DEAD_LINK = fault(
 TOO_SMALL = fault(
     "K808", "too_small",
     why="letters under 6 pt cannot be read at arm's length, and blur in print",
-    hint="add a size for narrow pages behind the first, as in 174x90 110x120, or give the words more room",
+    hint="add a size for narrow pages behind the first, as in 174x90 110x120, by whose width and height the "
+    "template lays itself out; or give the words more room",
     severity="warning",
 )
 RULEBOOK_OVERFLOW = fault(

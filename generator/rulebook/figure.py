@@ -210,9 +210,11 @@ class Figures:
 
     def _too_small(self, block: Figure, frame: Frame, scale: float) -> None:
         points, words = frame.smallest or (0.0, "")
-        message = f"'{excerpt(words)}' in '{block.of}' is printed at {points * scale:.1f} pt: the drawing is \
-{frame.width:g} mm wide and has room for {frame.width * scale:.0f}"
-        self.script.report(faults.TOO_SMALL, block.line, message, word=block.of)
+        size, room = (f"{frame.width * by:.0f} × {frame.height * by:.0f}" for by in (1.0, scale))
+        printed = f"'{excerpt(words)}' in '{block.of}' is printed at {points * scale:.1f} pt"
+        message = f"{printed}: the drawing is {size} mm, and where there is least room it has {room}"
+        subject = f"{self.script.name}.{block.of}"
+        self.script.report(faults.TOO_SMALL, block.line, message, word=block.of, subject=subject)
 
     def _nothing(self, block: Figure, message: str, hint: str) -> None:
         self.script.report(faults.FIGURE_OF_NOTHING, block.line, message, word=block.of, hint=hint)

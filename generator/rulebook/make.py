@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -30,6 +31,8 @@ from generator.text.inline import is_address
 from generator.text.markup import Marked, Sign
 
 ICON_SIDE = 24.0
+_SITE = re.compile(r"[\w-]+(\.[\w-]+)+(/|\Z)")
+"""What looks like an address that lacks its beginning."""
 ON_SCREEN = Room(160.0)
 """The room for figures on a screen, which makes them as wide as it is itself."""
 
@@ -147,6 +150,8 @@ class Manuscript:
                     found = is_address(span.link) or span.link.removeprefix("#") in anchors
                     if span.link and not found:
                         hint = did_you_mean(span.link.removeprefix("#"), anchors, "anchors")
+                        if _SITE.match(span.link):
+                            hint = f"write https://{span.link}"
                         message = f"'{span.link}' leads nowhere"
                         self.script.report(faults.DEAD_LINK, text.line, message, word=span.link, hint=hint)
 

@@ -43,13 +43,16 @@ class Script:
     def _at(self, line: int, word: str) -> tuple[int, int] | None:
         return next((at for piece in self._pieces.get(line, []) if word and (at := piece.find(word))), None)
 
-    def report(self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "") -> None:
+    def report(
+        self, fault: Fault, line: int, message: str, *, word: str = "", hint: str = "", subject: str = ""
+    ) -> None:
         """Tell a problem of a word, where only a translation has it there, or of the text on a line."""
         said = self._said.get(line, [])
         if word and not self._at(line, word) and any(word in entry.text for entry in said):
             self.report_said(fault, line, message, word, hint=hint)
         else:
-            self.findings.add(fault.at(self.place(line, word), message, hint=hint))
+            place, about = self.place(line, word), subject or self.name
+            self.findings.add(fault.at(place, message, hint=hint, subject=about))
 
     def report_said(
         self, fault: Fault, line: int, message: str, word: str, characters: str = "", *, hint: str = ""
@@ -57,7 +60,9 @@ class Script:
         """Tell a problem of the words alone, in a translation where its catalogue has them."""
         place = self.place_said(line, word)
         related = [self.place(line)] if place.file != self.shown else []
-        self.findings.add(fault.at(place, message, hint=hint, related=related, characters=characters))
+        self.findings.add(
+            fault.at(place, message, hint=hint, related=related, characters=characters, subject=self.name)
+        )
 
     def place_said(self, line: int, word: str = "") -> Place:
         """Where a word of a text, or the text, is written: in a translation if its catalogue has it."""

@@ -19,9 +19,12 @@ def test_each_way_of_printing_backs_has_files_of_its_own(small_game, kamiban: Co
     """
     game = small_game(tmp_path / "game", components=PARTS, counts=(2,))
     out = tmp_path / "out"
+    chips = set()
     for words in ([], ["--duplex", "fold"], ["--duplex", "short"], ["--duplex", "press"], []):
         done = kamiban("build", game, "--format", "pdf", "--paper", "a4,letter", "--out", out, *words)
         assert done.returncode == 0, done.stderr
+        chips.add((out / "small/en/a4/chips.pdf").read_bytes())
+    assert len(chips) == 1
     files = {path.relative_to(out / "small/en").as_posix(): path.read_bytes() for path in out.rglob("*.pdf")}
     names = ("cards", "cards-fold", "cards-short", "chips")
     assert {*files} == {f"{paper}/{name}.pdf" for paper in ("a4", "letter") for name in names} | {"press/cards.pdf", "press/chips.pdf"}

@@ -186,6 +186,19 @@ def test_a_wrong_translation_costs_what_shows_it(game: Path, kamiban: Command) -
     assert "not built" not in only.stderr
 
 
+def test_a_field_that_only_a_drawing_shows_is_used(game: Path, kamiban: Command) -> None:
+    """
+    A drawing of the rulebook shows fields as faces do.
+    """
+    edit(game / "game.yaml", *UNUSED)
+    assert "K334" in kamiban("check", game).stdout
+    (game / "faces" / "scene.xml.j2").write_text(
+        '<face><text x="2" y="2" w="60" h="8">{{ row_of("things", "t1").mood }}</text></face>', "utf-8"
+    )
+    (game / "rules.md").write_text(f"{RULES}\n:::figure scene.xml.j2 80x40\n:::\n", "utf-8")
+    assert "K334" not in kamiban("check", game).stdout
+
+
 def test_who_reads_the_list_of_files_may_go(game: Path) -> None:
     """
     `kamiban build | head -1` makes the whole kit.

@@ -84,7 +84,8 @@ def test_words_without_room_are_told(drawn, findings):
     (problem,) = findings.problems
     assert (problem.code, problem.severity, problem.place.line) == ("K808", "warning", 3)
     assert "'ある言葉' in 'drawing.xml.j2' is printed at 4." in problem.message
-    assert "174 mm wide and has room for 116" in problem.message
+    assert "the drawing is 174 × 60 mm, and where there is least room it has 116 × 40" in problem.message
+    assert problem.subject == "rulebook.drawing.xml.j2"
 
 
 def test_a_picture_in_a_drawing_is_scaled_with_its_words(drawn, findings):

@@ -40,6 +40,14 @@ def test_other_links_lead_nowhere(written, findings, link):
     assert [problem.code for problem in findings.problems] == ["K804"]
 
 
+def test_an_address_without_its_beginning_is_mended_by_the_hint(written, findings):
+    """
+    What looks like an address is told how to become one.
+    """
+    written("See [this](www.example.org/rules).\n")
+    assert [problem.hint for problem in findings.problems] == ["write https://www.example.org/rules"]
+
+
 @pytest.mark.parametrize("deep", [9, 10, 20, 38])
 def test_lists_lie_in_one_another(written, findings, deep):
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_text
 from generator.source.template import ReadTemplate, read_template
+
+_DRAWING = re.compile(r"^\s*:{3,}\s*figure\s+(\S+\.j2)\s", re.MULTILINE)
+"""A drawing of a rulebook, which is a template like those of faces."""
 
 
 class Mentioned(Struct, frozen=True):
@@ -59,7 +63,7 @@ def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ..
         if read is None:
             return None
         found.add(read, drawn=False)
-        waiting.update(name for name in read.leads_to if name)
+        waiting.update(name for name in (*read.leads_to, *_DRAWING.findall(book)) if name)
     while waiting:
         name = waiting.pop()
         seen.add(name)
