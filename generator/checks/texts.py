@@ -15,12 +15,13 @@ from generator.locale.prose import CONTEXT, Passage, by_section
 from generator.model.fields import Icon, ImageField, TextField
 from generator.model.game import Game
 from generator.problem import Findings, Place
+from generator.source.excerpt import excerpt
 from generator.source.nodes import Node, Scalar
 from generator.text.markup import SIGN
 
 HIDDEN = "ー"
 """Stands for each letter of a rulebook's source that nobody reads."""
-_HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)|<br ?/?>")
+_HIDDEN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{##.*?##\}|(?<=\])\([^()\s]*\)|<br ?/?>|<https?://[^<>\s]+>")
 """What nobody reads in the source of a rulebook: expressions, comments, where links lead and lines end."""
 _SIGN = re.compile(rf"{SIGN}(?!\()")
 
@@ -84,6 +85,11 @@ def prose(game: Game) -> Iterator[Written]:
             if piece.text:
                 text, subject = _read_aloud(piece.text), f"{name}.{section}"
                 yield Written(text, subject, None, translated=True, piece=piece, file=shown)
+
+
+def shown(text: str) -> str:
+    """A text as a message quotes it: what nobody reads in it is left out."""
+    return excerpt(re.sub(f"{HIDDEN}{{2,}}", "…", text).strip())
 
 
 def _read_aloud(text: str) -> str:

@@ -6,6 +6,7 @@ import io
 
 import pikepdf
 import pytest
+from opening import ANCHORED, COMPONENTS
 
 from generator.paint.pdf.painter import paint_pdf
 from generator.rulebook.make import each_text
@@ -38,6 +39,17 @@ def test_other_links_lead_nowhere(written, findings, link):
     """
     written(f"See [this]({link}).\n")
     assert [problem.code for problem in findings.problems] == ["K804"]
+
+
+def test_an_address_that_stands_for_itself_is_no_leftover(small_game, kamiban, tmp_path):
+    """
+    <https://…> is a link in a rulebook, and neither a piece of a web page nor a number that was typed.
+    """
+    game = small_game(tmp_path / "small", components=COMPONENTS, counts=(1, 2, 3), faces={"anchored": ANCHORED})
+    (game / "rulebook.md").write_text("# T\n\nSee <https://example.org/6/x> and [all](#nowhere) TODO.\n", "utf-8")
+    said = kamiban("check", game, "--format", "lines").stdout
+    assert "K805" not in said
+    assert "'TODO' was left in 'See … and [all]… TODO.'" in said
 
 
 def test_an_address_without_its_beginning_is_mended_by_the_hint(written, findings):

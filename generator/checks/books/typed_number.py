@@ -8,7 +8,7 @@ from itertools import chain
 
 from generator.checks.books.known_numbers import Known, known_numbers
 from generator.checks.check import Finding, Found, check
-from generator.checks.texts import HIDDEN, Written, prose, translations
+from generator.checks.texts import HIDDEN, Written, prose, shown, translations
 from generator.locale.prose import CONTEXT
 from generator.model.game import Game
 from generator.text.markup import SIGN
@@ -64,7 +64,7 @@ def _value(written: str) -> int:
 
 def _problem(each: Written, match: re.Match[str], known: Known) -> Finding:
     first, last = match.span()
-    around = re.sub(f"{HIDDEN}{{2,}}", "…", each.text[max(first - _AROUND, 0) : last + _AROUND]).strip()
+    around = shown(each.text[max(first - _AROUND, 0) : last + _AROUND])
     message = f"'{match[0]}' in '{around}' is typed by hand, and {known.name} is {known.number}"
     hint = f"write {known.ask}, or acknowledge it with a reason" if known.ask else ""
     return each.wrong(first, message, hint=hint, related=[known.place])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.checks.check import Found, check
-from generator.checks.texts import all_texts, inside_word
+from generator.checks.texts import all_texts, inside_word, shown
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
 
@@ -39,7 +39,7 @@ def placeholder(game: Game) -> Found:
     for each in all_texts(game):
         for match in _UNFINISHED.finditer(each.text):
             if not _is_meant(match):
-                message = f"'{excerpt(match[0])}' was left in '{excerpt(each.text)}'"
+                message = f"'{excerpt(match[0])}' was left in '{shown(each.text)}'"
                 yield each.wrong(match.start(), message)
                 break
 
