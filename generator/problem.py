@@ -131,10 +131,11 @@ class Findings(Struct):
     def replace(self, index: int, problem: Problem) -> None:
         """Tell an earlier finding in other words: it was met again."""
         self.told += 1
-        again = [self._placed(problem)]
-        for before in self.problems[index : index + 1]:
-            again = [replace(again[0], components=_all_of(before.components, again[0].components))]
-        self.problems[index : index + 1] = again
+        again = self._placed(problem)
+        if index < len(self.problems):
+            components = _all_of(self.problems[index].components, again.components)
+            again = replace(again, components=components)
+        self.problems[index : index + 1] = [again]
 
     @contextmanager
     def within(self, language: str) -> Iterator[None]:

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from generator.frame import Frame, Item, Path, Text, rectangle
 from generator.locale.language import Language
+from generator.model.names import is_address
 from generator.rulebook.contents import DEPTH, contents
 from generator.rulebook.pages import Leaf, fill
 from generator.rulebook.slab import Ground, Slab, shifted
 from generator.rulebook.style import GREY, QUIET, Format, Look
 from generator.sheets.page import Bookmark, Box, Jump, Page, Placed
-from generator.text.inline import is_address
 from generator.text.style import Align, Style
 
 FOLD = 2.0

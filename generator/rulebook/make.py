@@ -14,6 +14,7 @@ from generator.faces.proved import Proved
 from generator.frame import Frame
 from generator.locale.language import Language
 from generator.model.component import Component, Side
+from generator.model.names import is_address
 from generator.model.outlines.part import Part
 from generator.model.outlines.rect import Rect
 from generator.problem import Findings
@@ -27,7 +28,6 @@ from generator.rulebook.setting import Setter
 from generator.rulebook.source import read_rulebook
 from generator.rulebook.style import Format, Look, page_format
 from generator.source.nearest import did_you_mean
-from generator.text.inline import is_address
 from generator.text.markup import Marked, Sign
 
 ICON_SIDE = 24.0

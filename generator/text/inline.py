@@ -191,11 +191,6 @@ def marked_of(tokens: Iterable[Token]) -> Marked:
     return Marked(text, icons, readings, tuple(_flat(spans)))
 
 
-def is_address(link: str) -> bool:
-    """Whether a link leads out of a rulebook, to a page of the web."""
-    return link.startswith(("https://", "http://"))
-
-
 def _span(tag: str, start: int, end: int, link: str = "") -> Emphasis:
     if tag == "a":
         return Emphasis(start, end, ink=ACCENT, link=link)
