@@ -6,6 +6,7 @@ from functools import cache
 
 from generator.checks.catalogue import CHECKS
 from generator.drawing import faults as drawing
+from generator.ledger import faults as ledger
 from generator.locale import faults as locale
 from generator.model import faults as model
 from generator.problem import Fault
@@ -13,7 +14,7 @@ from generator.rulebook import faults as rulebook
 from generator.sheets import faults as sheets
 from generator.source import faults as source
 
-_DECLARED = (source, model, locale, drawing, sheets, rulebook)
+_DECLARED = (source, model, locale, drawing, sheets, rulebook, ledger)
 """Where stages declare their faults, without anything that takes long to import; a check declares its own."""
 
 

@@ -3,6 +3,8 @@
 COMMANDS = {
     "new": "Begin a game of your own.",
     "check": "Report everything that does not add up in games.",
+    "diff": "Tell what changed since a game was accepted, and what follows.",
+    "accept": "Write down what holds in games, to compare with later.",
     "build": "Check games and print them to PDF and SVG.",
     "odds": "Tell the exact odds of games.",
     "schema": "Print a JSON Schema for editors.",

@@ -17,6 +17,7 @@ from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, status, summary
 from generator.command.variants import choose
+from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
 from generator.survey import survey
 
@@ -44,7 +45,8 @@ def check(
     started = perf_counter()
     found = find_games(games)
     filtered = _filter(select, ignore)
-    problems = filtered(_survey(found, choose(variants, found), lang or []))
+    surveyed, told = _survey(found, choose(variants, found), lang or [])
+    problems = filtered(surveyed)
     left = [problem for problem in problems if not problem.acknowledged]
     listed = problems if acknowledged else left
     if form == "json":
@@ -63,23 +65,30 @@ def check(
         click.echo(f"{summary(problems, len(found))}{took}")
         if said := unsettled(left):
             click.echo(said)
+        for line in told:
+            click.echo(line)
     return status(left, strict=strict)
 
 
 def _survey(
     games: list[tuple[Path, str]], under: dict[Path, dict[str, str]], languages: list[str]
-) -> list[Problem]:
-    """All that is wrong with the games, and that two of them would be written to one place."""
+) -> tuple[list[Problem], list[str]]:
+    """All that is wrong with the games, and how many things changed in each since it was accepted."""
     ids: dict[Path, str] = {}
     found: dict[Path, Findings] = {}
+    told: list[str] = []
     for folder, shown in games:
         surveyed = survey(folder, shown, chosen=under[folder], languages=languages)
         ids[folder], found[folder] = surveyed.game.id if surveyed.game else "", surveyed.findings
+        if surveyed.game and not under[folder] and (folder / LEDGER).is_file():
+            from generator.ledger.accepted import since_accepted
+
+            told += filter(None, [since_accepted(surveyed.game, found[folder])])
     for clash in clashes(games, ids):
         found[clash.second].add(clash.problem)
     problems = [problem for each in found.values() for problem in each.in_order()]
     gc.freeze()  # nothing of it is looked through when Python ends
-    return problems
+    return problems, told
 
 
 def _filter(

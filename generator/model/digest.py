@@ -14,6 +14,8 @@ from generator.source.po import escaped, read_po
 from generator.source.reader import read_nodes
 
 GAME = "game.yaml"
+LEDGER = "ledger.json"
+"""What held when the game was last accepted, which is no part of what it is printed from."""
 
 
 def digest(folder: Path, without: Collection[Path] = ()) -> str:
@@ -86,12 +88,17 @@ def _said(catalogue: bytes) -> bytes:
     return hashlib.sha256(b"\n".join(sorted(entries))).digest()
 
 
+def files(folder: Path) -> Iterator[tuple[tuple[str, ...], Path]]:
+    """Every file that a game is printed from, with the names that lead to it."""
+    return ((parts, Path(path)) for parts, path in _files(str(folder), ()))
+
+
 def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
     """Every file below a folder that is not hidden, with the names that lead to it."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             parts = (*within, entry.name)
-            if entry.name.startswith("."):
+            if entry.name.startswith(".") or parts == (LEDGER,):
                 continue  # see is_hidden
             if entry.is_dir(follow_symlinks=False):
                 yield from _files(entry.path, parts)

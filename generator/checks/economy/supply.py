@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from generator.checks.flow import resource_row
+from generator.checks.flow import readable, resource_row, terms
 from generator.grammar.parse import normal_width
 from generator.grammar.tree import All, Amount, OneOf, Tree
 from generator.model.game import Game, Row
+from generator.model.quantity import player_counts
 
 
 class Supply(Struct, frozen=True):
@@ -34,6 +35,33 @@ def supplies(game: Game) -> dict[str, Supply]:
         if word in held:
             held[word].append(row)
     return {resource: Supply(sum(row.count for row in rows), tuple(rows)) for resource, rows in held.items()}
+
+
+class Want(Struct, frozen=True):
+    """One copy of a row that somebody may save for: how much of a resource it takes, and in which field."""
+
+    number: int
+    field: str
+    row: Row
+
+
+def dearest(game: Game) -> dict[str, list[Want]]:
+    """The copies that ask most of each resource, one a player at the largest table; the supply may be short.
+
+    Empty where no supply, no number of players or not every cost is known.
+    """
+    held, counts = supplies(game), player_counts(game.file)
+    if not held or not counts or not readable(game, "cost"):
+        return {}
+    wanted: dict[str, list[Want]] = {resource: [] for resource in held}
+    for row, field, tree in terms(game, "cost"):
+        for resource, number in asked(tree, list(held)).items():
+            # more copies than players need not be looked at
+            wanted[resource] += [Want(number, field, row)] * min(row.count, counts[-1])
+    return {
+        resource: sorted(each, key=lambda want: -want.number)[: counts[-1]]
+        for resource, each in wanted.items()
+    }
 
 
 def wild(game: Game, resource: str) -> bool:

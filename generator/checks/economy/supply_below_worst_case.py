@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from generator.checks.check import Found, at, check
-from generator.checks.economy.supply import asked, supplies
-from generator.checks.flow import readable, terms
-from generator.model.game import Game, Row
+from generator.checks.economy.supply import dearest, supplies
+from generator.model.game import Game
 from generator.model.quantity import player_counts
 
 
@@ -17,21 +16,14 @@ from generator.model.quantity import player_counts
 def supply_below_worst_case(game: Game) -> Found:
     """Players who each save for one of the dearest costs, copy by copy, take more than the supply."""
     held, counts = supplies(game), player_counts(game.file)
-    if not held or not counts or not readable(game, "cost"):
-        return
-    wanted: dict[str, list[tuple[int, str, Row]]] = {resource: [] for resource in held}
-    for row, field, tree in terms(game, "cost"):
-        for resource, number in asked(tree, list(held)).items():
-            # more copies than players need not be looked at
-            wanted[resource] += [(number, field, row)] * min(row.count, counts[-1])
-    for resource, supply in held.items():
-        dearest = sorted(wanted[resource], key=lambda each: -each[0])[: counts[-1]]
-        needs = {count: sum(number for number, _, _ in dearest[:count]) for count in counts}
+    for resource, wants in dearest(game).items():
+        supply = held[resource]
+        needs = {count: sum(want.number for want in wants[:count]) for count in counts}
         short = {count: need for count, need in needs.items() if need > supply.pieces}
         if not short or not supply.rows:
             continue
         cases = ", ".join(f"{count} players can need {need}" for count, need in short.items())
         message = f"there are {supply.pieces} pieces of {resource}, but {cases}"
-        related = list(dict.fromkeys(row.place_of(field) for _, field, row in dearest))
+        related = list(dict.fromkeys(want.row.place_of(want.field) for want in wants))
         first = supply.rows[0]
         yield at(first, "count", message, related=related)

@@ -1,0 +1,42 @@
+"""`kamiban accept`: write down what holds in a game, to compare with later."""
+
+from __future__ import annotations
+
+import click
+
+from generator.command import COMMANDS, options
+from generator.command.diff import lines
+from generator.command.games import find_games
+from generator.command.report import echo_problems, summary
+from generator.ledger.book import read_ledger, write_ledger
+from generator.ledger.difference import difference
+from generator.ledger.state import state
+from generator.model.digest import LEDGER
+from generator.problem import Findings, Problem
+from generator.survey import survey
+
+
+@click.command("accept", help=COMMANDS["accept"])
+@options.all_games
+@options.quiet
+def accept(games: tuple[str, ...], quiet: bool) -> int:
+    """Write the ledger of each game whose data have no error; 1 if one was left as it was."""
+    found, refused = find_games(games), list[Problem]()
+    for folder, shown in found:
+        surveyed = survey(folder, shown, proof=False)
+        game = surveyed.game
+        if game is None or surveyed.findings.blocking:
+            refused += surveyed.findings.problems
+            continue
+        facts, was = state(game), read_ledger(folder, shown, Findings())
+        if was is not None and not quiet:
+            for line in lines(difference(game, was, facts)):
+                click.echo(line)
+        new = write_ledger(folder, facts)
+        if not quiet:
+            click.echo(f"{shown}/{LEDGER}: {len(facts)} facts{'' if new else ', as before'}")
+    errors = [problem for problem in refused if problem.severity == "error" and not problem.acknowledged]
+    if echo_problems(errors, err=True):
+        click.echo(summary(errors, len(found)), err=True)
+        click.echo("what is wrong is not accepted: mend it, or acknowledge it under `allow`", err=True)
+    return 1 if errors else 0

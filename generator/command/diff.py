@@ -1,0 +1,90 @@
+"""`kamiban diff`: what changed since a game was accepted, or since a revision of git."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.command import COMMANDS, options
+from generator.command.games import find_games
+from generator.command.report import echo_problems
+from generator.ledger.difference import Difference, Unknown, before, difference
+from generator.ledger.effect import Effect
+from generator.model.load import load_game
+from generator.problem import Findings
+
+
+@click.command("diff", help=COMMANDS["diff"])
+@options.all_games
+@click.option("--since", metavar="REV", help="Compare with a git revision, not with what was accepted.")
+@click.option("--all", "everything", is_flag=True, help="List every number that follows.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str) -> int:
+    """Tell what changed in each game, with what follows; 1 where that cannot be said."""
+    findings, found, unknown = Findings(), [], []
+    for folder, shown in find_games(games):
+        try:
+            found.append(differ(folder, shown, since, findings))
+        except Unknown as error:
+            unknown.append(f"{shown}: {error}")
+    if form == "json":
+        click.echo(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=1))
+    for each in found if form == "text" else ():
+        for line in lines(each, everything=everything):
+            click.echo(line)
+    echo_problems(findings.in_order(), err=True)
+    for line in unknown:
+        click.echo(line, err=True)
+    if unknown and since is None:
+        click.echo("`kamiban accept` writes down what holds now; --since HEAD compares with git", err=True)
+    return 1 if unknown else 0
+
+
+def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> Difference:
+    """What is different in a game; raises Unknown after the findings were told."""
+    was = before(folder, shown, since, findings)
+    read = Findings()
+    game = load_game(folder, shown, read)
+    if game is None:
+        findings.extend(read.problems)
+        raise Unknown("it cannot be read")
+    return difference(game, was)
+
+
+def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:
+    """A difference in words: each change at its place, with what follows, then what follows from several."""
+    number = len(found.changes)
+    if not number:
+        yield f"{found.game.shown}: nothing has changed"
+        return
+    yield f"{found.game.shown}: {number} change{'s' * (number > 1)}"
+    for change in found.changes:
+        yield f"{change.place}: {change.said}"
+        yield from _listed(found.consequences.alone[change], everything)
+    if together := [*_listed(found.consequences.together, everything)]:
+        yield "together:"
+        yield from together
+
+
+def _listed(effect: Effect, everything: bool) -> Iterator[str]:
+    return (f"  {line}" for line in (effect.all() if everything else effect.brief()))
+
+
+def _data(found: Difference) -> dict[str, Any]:
+    """The same for tools."""
+    return {
+        "game": found.game.id,
+        "changes": [
+            {
+                "file": change.place.file, "line": change.place.line, "column": change.place.column,
+                "about": change.about, "message": change.said,
+                "consequences": found.consequences.alone[change].all(),
+            }
+            for change in found.changes
+        ],
+        "together": found.consequences.together.all(),
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""Ledger: what holds in a game, written down to be compared with later."""

@@ -1,0 +1,19 @@
+"""Whether a game is still what was accepted: what a check tells of the ledger."""
+
+from __future__ import annotations
+
+from generator.ledger.book import read_ledger
+from generator.ledger.change import changes
+from generator.ledger.data import data_facts
+from generator.model.game import Game
+from generator.problem import Findings
+
+
+def since_accepted(game: Game, findings: Findings) -> str:
+    """How much was done to a game since it was accepted, in a line; '' if nothing, or if it never was."""
+    was = read_ledger(game.folder, game.shown, findings)
+    number = 0 if was is None else len(changes(was, data_facts(game), game.shown))
+    if not number:
+        return ""
+    said = f"{number} change{'s' * (number > 1)} since it was accepted"
+    return f"{game.shown}: {said}; `kamiban diff {game.shown}` tells what follows"

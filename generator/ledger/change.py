@@ -1,0 +1,249 @@
+"""What changed between two states of a game, each thing once and at its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
+
+from msgspec import Struct
+
+from generator.ledger.data import BOOK, DECLARED, FILE, ROW, WORD
+from generator.ledger.fact import Fact, became
+from generator.model.digest import GAME
+from generator.problem import Place
+
+NAME = "name"
+"""The field by which people call a row."""
+_Values = dict[str, str]
+
+
+class Change(Struct, frozen=True, eq=False):
+    """One thing that a person did: where it is now, in words, and what it is about.
+
+    `about` names a row or a field as in cards.light or cards.light.count, a key of game.yaml as in
+    players, a file or a catalogue; `values` are those of the row, `was` that of the field before.
+    """
+
+    place: Place
+    said: str
+    kind: str
+    about: str
+    values: _Values = {}
+    was: str = ""
+    whole: bool = False  # a row came, went, moved or got another id
+
+    @property
+    def table(self) -> str:
+        """The table of the row that changed; '' of anything else."""
+        return self.about.partition(".")[0] if self.kind == ROW else ""
+
+    @property
+    def near(self) -> dict[str, frozenset[str]]:
+        """The values of the row by their fields, before and after, by which numbers about it are known."""
+        changed = self.about.rpartition(".")[2]
+        return {
+            field: frozenset((value, self.was)) if field == changed else frozenset((value,))
+            for field, value in self.values.items()
+            if field not in ("id", "count")
+        }
+
+    @property
+    def field(self) -> str:
+        """The field that changed, with its table; '' of a whole row and of anything else."""
+        if self.kind != ROW or self.whole:
+            return ""
+        return f"{self.table}.{self.about.rpartition('.')[2]}"
+
+
+def changes(before: Mapping[str, str], now: Iterable[Fact], shown: str) -> list[Change]:
+    """Everything that a person did, by file and line."""
+    facts = list(now)
+    found = [
+        *_rows(before, facts, shown),
+        *_declared(before, facts, shown),
+        *_lines(before, facts, shown),
+        *_words(before, facts, shown),
+        *_files(before, facts, shown),
+    ]
+    return sorted(found, key=lambda change: change.place)
+
+
+class _Rows(Struct):
+    """The rows of one table, in order, each with its values and the places of these."""
+
+    values: dict[str, _Values]
+    places: dict[str, dict[str, Place]]
+
+
+def _tables(facts: Iterable[tuple[str, str, Place | None]]) -> dict[str, _Rows]:
+    found: dict[str, _Rows] = {}
+    for key, value, place in facts:
+        kind, _, subject = key.partition(" ")
+        if kind == ROW:
+            table, row, field = subject.split(".", 2)
+            rows = found.setdefault(table, _Rows({}, {}))
+            rows.values.setdefault(row, {})[field] = value
+            if place is not None:
+                rows.places.setdefault(row, {})[field] = place
+    return found
+
+
+def _rows(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+    old = _tables((key, value, None) for key, value in before.items())
+    new = _tables((fact.key, fact.value, fact.place) for fact in facts)
+    start = Place(f"{shown}/{GAME}")
+    for table in (*new, *(name for name in old if name not in new)):
+        yield from _table(table, old.get(table, _Rows({}, {})), new.get(table, _Rows({}, {})), start)
+
+
+def _table(table: str, old: _Rows, new: _Rows, start: Place) -> Iterator[Change]:
+    called = _renamed(old.values, new.values)  # rows of now by the ids that they had
+    for row, values in old.values.items():
+        if (now := row if row in new.values else called.get(row)) is None:
+            place = _stood(row, old, new, start)
+            said = f"{_name(row, values)} is gone from {table}"
+            yield Change(place, said, ROW, f"{table}.{row}", values, whole=True)
+        else:
+            yield from _fields(table, row, now, old, new)
+    was = {*old.values, *called.values()}
+    for row, values in new.values.items():
+        if row not in was:
+            place = next(iter(new.places[row].values()))
+            count = f", {values['count']} of it" if values.get("count", "1") != "1" else ""
+            said = f"{_name(row, values)} is new in {table}{count}"
+            yield Change(place, said, ROW, f"{table}.{row}", values, whole=True)
+    yield from _moved(table, old, new, called)
+
+
+def _renamed(old: dict[str, _Values], new: dict[str, _Values]) -> dict[str, str]:
+    """Rows that only have another id: nothing else about them is different."""
+
+    def rest(values: _Values) -> tuple[tuple[str, str], ...]:
+        return tuple(sorted((field, value) for field, value in values.items() if field != "id"))
+
+    came = {rest(values): row for row, values in new.items() if row not in old and len(values) > 1}
+    return {
+        row: came[rest(values)] for row, values in old.items() if row not in new and rest(values) in came
+    }
+
+
+def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[Change]:
+    """What is different in a row that is still there."""
+    before, values, places = old.values[row], new.values[now], new.places[now]
+    for field in dict.fromkeys((*values, *before)):
+        one, other = before.get(field), values.get(field)
+        if one != other:
+            place = places.get(field) or places["id"]
+            name = row if field == NAME else _name(now, values)
+            pair = ('nothing' if each is None else each for each in (one, other))
+            said = f"{field} of {name} {became(*pair)}"
+            about = f"{table}.{now}.{field}"
+            yield Change(place, said, ROW, about, {**before, **values}, one or "", whole=field == "id")
+
+
+def _name(row: str, values: _Values) -> str:
+    """What people call a row."""
+    return values.get(NAME) or row
+
+
+def _stood(row: str, old: _Rows, new: _Rows, start: Place) -> Place:
+    """Where a row that is gone stood: behind the one before it, else at the beginning of its table."""
+    order = list(old.values)
+    for each in reversed(order[: order.index(row)]):
+        if each in new.places:
+            return list(new.places[each].values())[-1]
+    rest = [next(iter(places.values())) for places in new.places.values()]
+    return rest[0] if rest else start
+
+
+def _moved(table: str, old: _Rows, new: _Rows, called: dict[str, str]) -> Iterator[Change]:
+    """Rows that stand in another order than before."""
+    one = [called.get(row, row) for row in old.values if called.get(row, row) in new.values]
+    other = [row for row in new.values if row in {*one}]
+    if one == other:
+        return
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    stayed = {row for block in matcher.get_matching_blocks() for row in other[block.b : block.b + block.size]}
+    for index, row in enumerate(other):
+        if row not in stayed:
+            behind = f"behind {_name(other[index - 1], new.values[other[index - 1]])}" if index else "first"
+            said = f"{_name(row, new.values[row])} stands {behind} in {table} now"
+            place = next(iter(new.places[row].values()))
+            yield Change(place, said, ROW, f"{table}.{row}", new.values[row], whole=True)
+
+
+def _kind(kind: str, before: Mapping[str, str], facts: list[Fact]) -> tuple[_Values, dict[str, Fact]]:
+    """The facts of one kind by what follows it in their keys."""
+    start = f"{kind} "
+    old = {key.removeprefix(start): value for key, value in before.items() if key.startswith(start)}
+    return old, {fact.key.removeprefix(start): fact for fact in facts if fact.key.startswith(start)}
+
+
+def _declared(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+    old, new = _kind(DECLARED, before, facts)
+    start, last = Place(f"{shown}/{GAME}"), None
+    places: dict[str, Place] = {}
+    for path, fact in new.items():
+        places[path] = fact.place or start
+        if path not in old:
+            yield Change(places[path], f"{path} is new: {fact.value}", DECLARED, path)
+        elif old[path] != fact.value:
+            yield Change(places[path], f"{path} {became(old[path], fact.value)}", DECLARED, path)
+    for path, value in old.items():
+        if path in new:
+            last = places[path]
+        else:
+            yield Change(last or start, f"{path} is gone: {value}", DECLARED, path)
+
+
+def _lines(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+    """Lines of rulebooks: those that took the place of others are told together with them."""
+    old, new = _kind(BOOK, before, facts)
+    files = dict.fromkeys(key.partition(" ")[0] for key in (*old, *new))
+    for file in files:
+        one, other = ([key for key in each if key.startswith(f"{file} ")] for each in (old, new))
+        matcher = SequenceMatcher(None, one, other, autojunk=False)
+        for tag, i, end_i, j, end_j in matcher.get_opcodes():
+            if tag == "equal":
+                continue
+            gone, came = one[i:end_i], other[j:end_j]
+            for was, now in zip(gone, came):
+                said = became(old[was], new[now].value)
+                yield Change(_at(new[now], shown, file), said, BOOK, file)
+            for now in came[len(gone) :]:
+                yield Change(_at(new[now], shown, file), f"new: {new[now].value}", BOOK, file)
+            behind = other[end_j - 1] if end_j else ""
+            place = _at(new[behind], shown, file) if behind else Place(f"{shown}/{file}")
+            for was in gone[len(came) :]:
+                yield Change(place, f"gone: {old[was]}", BOOK, file)
+
+
+def _at(fact: Fact, shown: str, file: str) -> Place:
+    return fact.place or Place(f"{shown}/{file}")
+
+
+def _words(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+    """Translations; one whose original is gone too stands nowhere, and is told at the head of its file."""
+    old, new = _kind(WORD, before, facts)
+    for key, fact in new.items():
+        code, _, text = key.split(" ", 2)
+        place = _at(fact, shown, f"locale/{code}.po")
+        if key not in old:
+            said = f"'{text}' is new" + (f": '{fact.value}'" if fact.value else ", without translation")
+            yield Change(place, f"{code}: {said}", WORD, code)
+        elif old[key] != fact.value:
+            said = f"the translation of '{text}' {became(old[key], fact.value)}"
+            yield Change(place, f"{code}: {said}", WORD, code)
+    for key, value in old.items():
+        if key not in new:
+            code, _, text = key.split(" ", 2)
+            said = f"{code}: '{text}' is gone, which was '{value}'"
+            yield Change(Place(f"{shown}/locale/{code}.po"), said, WORD, code)
+
+
+def _files(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+    old, new = _kind(FILE, before, facts)
+    for name in dict.fromkeys((*old, *new)):
+        if name not in new or name not in old or old[name] != new[name].value:
+            what = "is gone" if name not in new else "is new" if name not in old else "changed"
+            yield Change(Place(f"{shown}/{name}"), f"{name} {what}", FILE, name)

@@ -1,0 +1,62 @@
+"""What is different in a game since it was accepted, or since a revision of git, and what follows from it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from generator.ledger.book import read_ledger
+from generator.ledger.change import Change, changes
+from generator.ledger.consequence import Consequences, consequences
+from generator.ledger.data import data_facts
+from generator.ledger.effect import Effect
+from generator.ledger.fact import Fact
+from generator.ledger.revision import NoRevision, take_out
+from generator.ledger.state import state
+from generator.model.game import Game
+from generator.model.load import load_game
+from generator.problem import Findings
+
+
+class Difference(Struct, frozen=True):
+    """All that somebody did to a game, with what follows; `now` is its state, if anything was done."""
+
+    game: Game
+    changes: list[Change]
+    consequences: Consequences
+    before: Mapping[str, str]
+    now: Mapping[str, str]
+
+
+class Unknown(Exception):
+    """Why nobody can say what a game was before."""
+
+
+def before(folder: Path, shown: str, since: str | None, findings: Findings) -> Mapping[str, str]:
+    """What held when the game was accepted, or at a revision; raises Unknown."""
+    if since is None:
+        found = read_ledger(folder, shown, findings)
+        if found is None:
+            raise Unknown("it was never accepted" if not findings.problems else "its ledger cannot be read")
+        return found
+    with tempfile.TemporaryDirectory(prefix="kamiban-") as place:
+        try:
+            take_out(folder, since, Path(place))
+        except NoRevision as error:
+            raise Unknown(str(error)) from error
+        game = load_game(Path(place), shown, Findings())
+        if game is None:
+            raise Unknown(f"the game at {since} cannot be read by this version")
+        return {fact.key: fact.value for fact in state(game)}
+
+
+def difference(game: Game, was: Mapping[str, str], facts: list[Fact] | None = None) -> Difference:
+    """Compare a game with what was; all `facts` are worked out only if something was done to it."""
+    found = changes(was, facts or data_facts(game), game.shown)
+    if not found:
+        return Difference(game, [], Consequences({}, Effect([])), was, was)
+    now = {fact.key: fact.value for fact in facts or state(game)}
+    return Difference(game, found, consequences(game, found, was, now), was, now)

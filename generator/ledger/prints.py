@@ -1,0 +1,118 @@
+"""What is printed: a digest of every piece in every language, and of every sheet that pieces lie on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import groupby
+
+from generator.bench.bench import Bench
+from generator.bench.order import Order, paper_named
+from generator.components.kind import Kind, kinds
+from generator.drawing.art.library import Library
+from generator.ledger.data import other_files
+from generator.ledger.fact import Fact, digest, written
+from generator.locale.language import languages, speaking
+from generator.model.component import Side
+from generator.model.game import Game, Row
+from generator.model.outlines.part import Part
+from generator.problem import Findings
+from generator.rulebook.make import each_text
+from generator.sheets.impose import plan
+
+PRINT, SHEETS = "print", "sheets"
+"""The kinds of facts about paper."""
+PAPER = "a4"
+"""The paper whose sheets are counted."""
+_WORD = re.compile(r"[\w./-]+")
+
+
+def print_facts(game: Game) -> Iterator[Fact]:
+    """Every piece of every component, in every language."""
+    library = Library(game.folder, game.shown, game.symbols)
+    pictures = Pictures(game)
+    for code in languages(game):
+        with speaking(game, code, Findings()) as language:
+            if language is not None:
+                bench = Bench(game, language, library, Order(), Findings())
+                pieces: dict[str, str] = {}
+                # a rulebook shows pieces, so it comes last
+                for component in sorted(kinds(game), key=lambda each: bool(each.source)):
+                    found = _book(component, bench, pictures, pieces) if component.source else (
+                        _pieces(component, bench, pictures, pieces)
+                    )
+                    yield from found
+                    bench.faces.forget()
+
+
+class Pictures:
+    """What faces show beside what they say: the game's own files, by the words that ask for them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @cached_property
+    def by_word(self) -> dict[str, str]:
+        """Digests of pictures by their paths, of icons and templates by their names."""
+        found: dict[str, str] = {}
+        for name, data in other_files(self.game):
+            for word in (name, name.removeprefix("icons/").partition(".")[0], name.removeprefix("faces/")):
+                found[word] = digest(data)
+        for row_id, icon in self.game.symbols.items():
+            if icon in found:
+                found.setdefault(row_id, found[icon])
+        return found
+
+    @cached_property
+    def fonts(self) -> str:
+        """What all texts are set in."""
+        fonts = self.game.file.fonts
+        return digest(written(fonts.node) if fonts else "", *(
+            each for name, each in self.by_word.items() if name.endswith((".ttf", ".otf"))
+        ))  # fmt: skip
+
+    def of(self, text: str) -> Iterator[str]:
+        """Digests of those that a face names."""
+        return (self.by_word[word] for word in sorted(set(_WORD.findall(text)) & self.by_word.keys()))
+
+
+def piece_name(part: Part, row: Row | None, component: Kind) -> str:
+    """What a piece is called in the ledger: its row, or its number among the parts of its component."""
+    alike = [each for each in component.parts if each.of == part.of]
+    number = f"#{alike.index(part) + 1}" if len(alike) > 1 else ""
+    return f"{row.id}{number}" if row else f"{component.name}{number}"
+
+
+def _book(component: Kind, bench: Bench, pictures: Pictures, pieces: dict[str, str]) -> Iterator[Fact]:
+    """A rulebook: what it says, and the pieces, pictures and templates that it names."""
+    book = component.manuscript(bench)  # type: ignore[attr-defined]  # what has a source has a manuscript
+    texts = [text.words for text in each_text(book.blocks)]
+    source = bench.game.books[component.name]
+    shown = [pieces[word] for word in sorted({*_WORD.findall(source)} & pieces.keys())]
+    said = digest(*texts, *pictures.of(source), *shown, pictures.fonts)
+    yield Fact(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
+
+
+def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, str]) -> Iterator[Fact]:
+    """What is cut out, and the sheets that it lies on; all of it enters what is known of pieces."""
+    code, game = bench.language.code, bench.game
+    faces: dict[tuple[int, Row | None], str] = {}
+    for (part, row), sides in groupby(component.sides(game.tables), key=lambda side: side[:2]):
+        shown = digest(*_shown([*sides], bench, pictures), pictures.fonts)
+        faces[id(part), row] = known[row.subject() if row else component.name] = shown
+        key = f"{PRINT} {code} {component.name} {piece_name(part, row, component)}"
+        yield Fact(key, f"{row.count if row else 1} {shown}")
+    if type(component).pages is Kind.pages and type(component).lots is Kind.lots:
+        pieces = component.pieces(game)
+        sheets = plan(component, pieces, paper_named(PAPER), "long", Findings()) if pieces else []
+        said = (digest(*(faces[id(piece.part), piece.row] for piece, _ in sheet.slots)) for sheet in sheets)
+        yield Fact(f"{SHEETS} {code} {component.name}", " ".join(said))
+
+
+def _shown(sides: list[Side], bench: Bench, pictures: Pictures) -> Iterator[str]:
+    for side in sides:
+        text = bench.faces.whole(bench.faces.text_of(side))
+        yield f"{side.part.trim(side.side)} {side.part.size} {side.part.bleed}"
+        yield text
+        yield from pictures.of(text)
