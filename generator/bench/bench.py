@@ -17,7 +17,14 @@ from generator.model.game import Game
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.page import About, Page, Printout
-from generator.sheets.pieces import Cutter
+from generator.sheets.pieces import Cutter, Piece
+
+Picked = Callable[[Component, list[Piece]], list[Piece]]
+"""Chooses those pieces of a component that are made."""
+
+
+def _all(component: Component, pieces: list[Piece]) -> list[Piece]:
+    return pieces
 
 
 class Bench:
@@ -36,6 +43,7 @@ class Bench:
         self.faces = Faces(game, language, library, findings, order.low_ink, dialect)
         self.cutter = Cutter(self.faces)
         self.fingerprints = Fingerprints(self.faces)
+        self.picked: Picked = _all
         self._proved: list[Proved] = []
         self.title = language.text("game.title", game.file.title)
 

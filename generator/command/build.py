@@ -74,6 +74,7 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 @options.variant(help="Build under this variant.")
 @click.option("--only", callback=options.words, help="Components, as in rulebook,aid; all if left out.")
 @click.option("--strict", is_flag=True, help="Refuse what has a warning or is not translated.")
+@click.option("--changed", is_flag=True, help="Only what looks other than when the game was accepted.")
 @click.option("--fresh", is_flag=True, help="Make everything again, also what has not changed.")
 @click.option(
     "--jobs", type=click.IntRange(min=1), envvar="KAMIBAN_JOBS", metavar="N",
@@ -83,7 +84,7 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str], out: Path,
     duplex: Duplex, letters: Letters, ink: str, variants: tuple[str, ...], only: list[str] | None,
-    strict: bool, fresh: bool, jobs: int | None, quiet: bool,
+    strict: bool, changed: bool, fresh: bool, jobs: int | None, quiet: bool,
 ) -> int:  # fmt: skip
     """Build all with which nothing is wrong, in every language of every game; 1 if there is an error."""
     order = Order(
@@ -97,8 +98,15 @@ def build(
     shared = refused(clashing)
     wanted = [each.refuse() if each.folder in shared else each for each in wanted]
     outcome = Outcome([clash.problem for clash in clashing])
+    if changed and variants:
+        raise click.UsageError("--changed compares the game as it is played by default; leave --variant out")
     with progress(quiet) as tell:
-        if all(each.published for each in wanted):
+        if changed:
+            from generator.command.changed import make_changed
+
+            kept = [(each.folder, each.shown) for each in wanted if not each.refused]
+            make_changed(kept, replace(order, formats=("pdf",)), out, tell, outcome)
+        elif all(each.published for each in wanted):
             for each in wanted:
                 tell_unchanged(each.published, out, tell)
         else:
@@ -116,7 +124,7 @@ def build(
             click.echo(line, err=True)
         if said := stopped(left, len(found), unmade=outcome.unmade):
             click.echo(said, err=True)
-    return 1 if left else 0
+    return 1 if left or outcome.unmade else 0
 
 
 def _wanted(

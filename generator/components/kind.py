@@ -92,7 +92,7 @@ class Kind(Component, frozen=True, kw_only=True):
         if paper_named(paper).sheets == "no":
             bench.findings.add(self.not_on(paper))
             return
-        pieces = self.pieces(bench.game)
+        pieces = bench.picked(self, self.pieces(bench.game))
         if made := self.pages(bench, pieces, paper_named(paper)):
             yield Drawn(path, bench.printout(self, made, duplex), len(pieces))
 

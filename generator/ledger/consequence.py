@@ -113,7 +113,11 @@ class _Sources:
             words = self._known[subject] = frozenset(self._words(shift.kind, subject))
         if change.table not in {word.partition(".")[0] for word in words}:
             return False
-        if change.whole or change.field.endswith(".count") or change.table in words:
+        if change.whole or change.field.endswith(".count"):
+            return True
+        if subject == change.table and shift.kind == SUM:
+            return False  # other fields change nothing about how many there are
+        if change.table in words:
             return True
         groups = {f"{change.table}.{label.partition(' ')[0]}" for label in labels}
         return change.field in words or change.field in groups

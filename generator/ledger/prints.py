@@ -14,7 +14,7 @@ from generator.drawing.art.library import Library
 from generator.ledger.data import other_files
 from generator.ledger.fact import Fact, digest, written
 from generator.locale.language import languages, speaking
-from generator.model.component import Side
+from generator.model.component import Component, Side
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
 from generator.problem import Findings
@@ -77,11 +77,16 @@ class Pictures:
         return (self.by_word[word] for word in sorted(set(_WORD.findall(text)) & self.by_word.keys()))
 
 
-def piece_name(part: Part, row: Row | None, component: Kind) -> str:
+def piece_name(part: Part, row: Row | None, component: Component) -> str:
     """What a piece is called in the ledger: its row, or its number among the parts of its component."""
     alike = [each for each in component.parts if each.of == part.of]
     number = f"#{alike.index(part) + 1}" if len(alike) > 1 else ""
     return f"{row.id}{number}" if row else f"{component.name}{number}"
+
+
+def is_sheet(component: Kind) -> bool:
+    """Whether its pieces lie on plain sheets, so that some of them can be printed alone."""
+    return type(component).pages is Kind.pages and type(component).lots is Kind.lots
 
 
 def _book(component: Kind, bench: Bench, pictures: Pictures, pieces: dict[str, str]) -> Iterator[Fact]:
@@ -101,13 +106,18 @@ def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, 
     for (part, row), sides in groupby(component.sides(game.tables), key=lambda side: side[:2]):
         shown = digest(*_shown([*sides], bench, pictures), pictures.fonts)
         faces[id(part), row] = known[row.subject() if row else component.name] = shown
-        key = f"{PRINT} {code} {component.name} {piece_name(part, row, component)}"
-        yield Fact(key, f"{row.count if row else 1} {shown}")
-    if type(component).pages is Kind.pages and type(component).lots is Kind.lots:
-        pieces = component.pieces(game)
-        sheets = plan(component, pieces, paper_named(PAPER), "long", Findings()) if pieces else []
-        said = (digest(*(faces[id(piece.part), piece.row] for piece, _ in sheet.slots)) for sheet in sheets)
-        yield Fact(f"{SHEETS} {code} {component.name}", " ".join(said))
+        if is_sheet(component):
+            key = f"{PRINT} {code} {component.name} {piece_name(part, row, component)}"
+            yield Fact(key, f"{row.count if row else 1} {shown}")
+    if not is_sheet(component):
+        counts = (f"{row.id} {row.count}" for _, row in faces if row)
+        whole = digest(*faces.values(), *counts, component.given)
+        yield Fact(f"{PRINT} {code} {component.name}", f"1 {whole}")
+        return
+    pieces = component.pieces(game)
+    sheets = plan(component, pieces, paper_named(PAPER), "long", Findings()) if pieces else []
+    said = (digest(*(faces[id(piece.part), piece.row] for piece, _ in sheet.slots)) for sheet in sheets)
+    yield Fact(f"{SHEETS} {code} {component.name}", " ".join(said))
 
 
 def _shown(sides: list[Side], bench: Bench, pictures: Pictures) -> Iterator[str]:
