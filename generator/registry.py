@@ -13,8 +13,8 @@ from typing import Any
 
 from generator.resources import package
 
-UNNAMED = frozenset({"kind", "part", "odds"})
-"""Files of rooms that no game names: the protocols that members follow, and pages of odds."""
+UNNAMED = frozenset({"kind", "part", "panels", "odds"})
+"""Files of rooms that no game names: the protocols that members follow, and pages of panels."""
 
 
 @cache

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
     "problem", "resources", "registry", "store", "garbage", "source", "grammar", "text", "colour", "frame", "model", "locale",
-    "odds", "checks", "drawing", "faces", "sheets", "rulebook", "oddsbook", "bench", "components", "i18n", "paint", "build",
+    "odds", "checks", "drawing", "faces", "sheets", "rulebook", "oddsbook", "bench", "components", "i18n", "ledger", "paint", "build",
     "proof", "faults", "survey", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""

@@ -19,7 +19,7 @@ from generator.command.build import Outcome
 from generator.command.progress import Progress
 from generator.components.kind import kinds
 from generator.drawing.art.library import Library
-from generator.ledger.difference import Unknown, before
+from generator.ledger.difference import NothingBefore, before
 from generator.ledger.exchange import exchange_pages
 from generator.ledger.prints import piece_name, print_facts
 from generator.ledger.reprint import Exchange, exchanges
@@ -46,7 +46,7 @@ def make_changed(
             continue
         try:
             was = before(folder, shown, None, Findings())
-        except Unknown as error:
+        except NothingBefore as error:
             click.echo(f"{shown}: {error}; run `kamiban accept {shown}` before a kit is printed", err=True)
             outcome.unmade += 1
             continue

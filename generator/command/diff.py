@@ -12,7 +12,7 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.ledger.difference import Difference, Unknown, before, difference
+from generator.ledger.difference import Difference, NothingBefore, before, difference
 from generator.ledger.effect import Effect
 from generator.model.load import load_game
 from generator.problem import Findings
@@ -29,7 +29,7 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
     for folder, shown in find_games(games):
         try:
             found.append(differ(folder, shown, since, findings))
-        except Unknown as error:
+        except NothingBefore as error:
             unknown.append(f"{shown}: {error}")
     if form == "json":
         click.echo(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=1))
@@ -45,13 +45,13 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
 
 
 def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> Difference:
-    """What is different in a game; raises Unknown after the findings were told."""
+    """What is different in a game; raises NothingBefore after the findings were told."""
     was = before(folder, shown, since, findings)
     read = Findings()
     game = load_game(folder, shown, read)
     if game is None:
         findings.extend(read.problems)
-        raise Unknown("it cannot be read")
+        raise NothingBefore("it cannot be read")
     return difference(game, was)
 
 

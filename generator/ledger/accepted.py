@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.ledger.alteration import changes
 from generator.ledger.book import read_ledger
-from generator.ledger.change import changes
 from generator.ledger.data import data_facts
 from generator.model.game import Game
 from generator.problem import Findings

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from generator.ledger.fact import Fact
+from generator.ledger.entry import Entry
 from generator.ledger.faults import UNREADABLE_LEDGER
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Place
@@ -19,7 +19,7 @@ VERSION = "1"
 ABOUT = "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody"
 
 
-def as_text(facts: Iterable[Fact]) -> str:
+def as_text(facts: Iterable[Entry]) -> str:
     """The file; commas stand at the beginning of lines, so that a new line changes no other."""
     pairs = ((HEAD, VERSION), ("about", ABOUT), *((fact.key, fact.value) for fact in facts))
     lines = (f"{_quoted(key)}: {_quoted(value)}" for key, value in pairs)
@@ -30,7 +30,7 @@ def _quoted(text: str) -> str:
     return msgspec.json.encode(text).decode()
 
 
-def write_ledger(folder: Path, facts: Iterable[Fact]) -> bool:
+def write_ledger(folder: Path, facts: Iterable[Entry]) -> bool:
     """Write down what holds; false if that stands there already."""
     return write_whole(folder / LEDGER, as_text(facts))
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from generator.ledger.change import Change
+from generator.ledger.alteration import Alteration
 from generator.ledger.data import DECLARED, ROW, WORD, word_key
 from generator.ledger.derived import ODDS, SUM, SUPPLY
 from generator.ledger.effect import Effect, Shift
-from generator.ledger.fact import BETWEEN
+from generator.ledger.entry import BETWEEN
 from generator.ledger.reprint import reprints
 from generator.model.fields import TextField
 from generator.model.game import Game
@@ -26,7 +26,7 @@ _KINDS = (SUM, SUPPLY, ODDS)
 class Consequences(Struct):
     """What follows from each change alone, and what from several of them."""
 
-    alone: dict[Change, Effect]
+    alone: dict[Alteration, Effect]
     together: Effect
 
 
@@ -41,11 +41,11 @@ def shifts(before: Mapping[str, str], now: Mapping[str, str]) -> list[Shift]:
 
 
 def consequences(
-    game: Game, found: list[Change], before: Mapping[str, str], now: Mapping[str, str]
+    game: Game, found: list[Alteration], before: Mapping[str, str], now: Mapping[str, str]
 ) -> Consequences:
     """Each number under the change that made it another; under none of them if several did."""
     sources = _Sources(game)
-    told: dict[Change, list[Shift]] = {change: [] for change in found}
+    told: dict[Alteration, list[Shift]] = {change: [] for change in found}
     shared: list[Shift] = []
     for shift in shifts(before, now):
         feeding = [change for change in found if change.kind == ROW and sources.feeds(change, shift)]
@@ -67,7 +67,7 @@ def consequences(
     return Consequences(alone, together)
 
 
-def _besides(game: Game, change: Change, now: Mapping[str, str]) -> Iterator[str]:
+def _besides(game: Game, change: Alteration, now: Mapping[str, str]) -> Iterator[str]:
     """What is good to know though no number changed: the supply still suffices, a text is untranslated."""
     if change.kind != ROW:
         return
@@ -105,7 +105,7 @@ class _Sources:
         self.game = game
         self._known: dict[str, frozenset[str]] = {}
 
-    def feeds(self, change: Change, shift: Shift) -> bool:
+    def feeds(self, change: Alteration, shift: Shift) -> bool:
         """Whether a change may have made a number another."""
         subject, *labels = shift.key.partition(" ")[2].split(BETWEEN)
         words = self._known.get(subject)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 
-from generator.ledger.fact import Fact, digest, shortened, written
+from generator.ledger.entry import Entry, digest, shortened, written
 from generator.model.digest import GAME, files
 from generator.model.game import Game
 from generator.problem import Findings, Place
@@ -18,7 +18,7 @@ ROW, DECLARED, BOOK, WORD, FILE = "row", "game", "book", "word", "file"
 """The kinds of facts that stand in files."""
 
 
-def data_facts(game: Game) -> Iterator[Fact]:
+def data_facts(game: Game) -> Iterator[Entry]:
     """All that a person wrote or drew, in the order of the files."""
     yield from declared(game)
     yield from rows(game)
@@ -27,18 +27,18 @@ def data_facts(game: Game) -> Iterator[Fact]:
     yield from drawn(game)
 
 
-def rows(game: Game) -> Iterator[Fact]:
+def rows(game: Game) -> Iterator[Entry]:
     """Every value of every row, as it is written; what is left out has no fact."""
     for row in game.rows():
         for field, node in row.node.entries.items():
             if not (isinstance(node, Scalar) and node.empty):
-                yield Fact(f"{ROW} {row.subject(field)}", shortened(written(node)), node.place)
+                yield Entry(f"{ROW} {row.subject(field)}", shortened(written(node)), node.place)
 
 
-def declared(game: Game) -> Iterator[Fact]:
+def declared(game: Game) -> Iterator[Entry]:
     """Every value of game.yaml, by the keys that lead to it."""
     for path, node in _leaves(game.file.node, ""):
-        yield Fact(f"{DECLARED} {path}", shortened(written(node)), node.place)
+        yield Entry(f"{DECLARED} {path}", shortened(written(node)), node.place)
 
 
 def _leaves(node: Node, path: str) -> Iterator[tuple[str, Node]]:
@@ -65,7 +65,7 @@ def _called(item: Node) -> str:
     return shortened(" ".join(written(value) for value in list(item.entries.values())[:2]))
 
 
-def books(game: Game) -> Iterator[Fact]:
+def books(game: Game) -> Iterator[Entry]:
     """Every line of a rulebook under its digest, so that lines that stay keep their key."""
     for component, text in game.books.items():
         file = game.file.components[component].source
@@ -77,10 +77,10 @@ def books(game: Game) -> Iterator[Fact]:
             seen[name] += 1
             again = f" {seen[name]}" if seen[name] > 1 else ""
             place = Place(f"{game.shown}/{file}", number)
-            yield Fact(f"{BOOK} {file} {name}{again}", shortened(line.strip()), place)
+            yield Entry(f"{BOOK} {file} {name}{again}", shortened(line.strip()), place)
 
 
-def words(game: Game) -> Iterator[Fact]:
+def words(game: Game) -> Iterator[Entry]:
     """Every translation of every catalogue."""
     for path in sorted((game.folder / "locale").glob("*.po")):
         shown = f"{game.shown}/locale/{path.name}"
@@ -88,7 +88,7 @@ def words(game: Game) -> Iterator[Fact]:
         for entry in read_po(text).entries if text else ():
             if not entry.obsolete:
                 key = word_key(path.stem, entry.context, entry.original)
-                yield Fact(key, _translated(entry), Place(shown, entry.line))
+                yield Entry(key, _translated(entry), Place(shown, entry.line))
 
 
 def word_key(code: str, context: str, original: str) -> str:
@@ -101,10 +101,10 @@ def _translated(entry: PoEntry) -> str:
     return f"{text} (fuzzy)" if entry.fuzzy else text
 
 
-def drawn(game: Game) -> Iterator[Fact]:
+def drawn(game: Game) -> Iterator[Entry]:
     """A digest of every other file: templates, pictures, fonts."""
     for name, data in other_files(game):
-        yield Fact(f"{FILE} {name}", digest(data), Place(f"{game.shown}/{name}"))
+        yield Entry(f"{FILE} {name}", digest(data), Place(f"{game.shown}/{name}"))
 
 
 def other_files(game: Game) -> Iterator[tuple[str, bytes]]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 
 from generator.checks.economy.supply import dearest, supplies
-from generator.ledger.fact import BETWEEN, Fact
+from generator.ledger.entry import BETWEEN, Entry
 from generator.model.fields import Bool, Choice, Int, Ref
 from generator.model.game import Game, Row, Table
 from generator.model.load import load_game
@@ -30,7 +30,7 @@ MOST_GROUPS = 12
 _Amounts = Callable[[Row], dict[str, int]]
 
 
-def derived_facts(game: Game) -> Iterator[Fact]:
+def derived_facts(game: Game) -> Iterator[Entry]:
     """All numbers of the game as it is played by default, then those that each alternative changes."""
     plain = {fact.key: fact for fact in _numbers(game)}
     yield from plain.values()
@@ -42,25 +42,25 @@ def derived_facts(game: Game) -> Iterator[Fact]:
             for fact in _numbers(varied) if varied else ():
                 if fact.key not in plain or plain[fact.key].value != fact.value:
                     kind, _, rest = fact.key.partition(" ")
-                    yield Fact(f"{kind} {name}={other.name}: {rest}", fact.value)
+                    yield Entry(f"{kind} {name}={other.name}: {rest}", fact.value)
 
 
-def _numbers(game: Game) -> Iterator[Fact]:
+def _numbers(game: Game) -> Iterator[Entry]:
     for table in game.tables.values():
         if table.rows:
             yield from _sums(game, table)
     held = supplies(game)
     for resource, wants in dearest(game).items():
         need = sum(want.number for want in wants)
-        yield Fact(f"{SUPPLY} {resource}", f"{need} of {held[resource].pieces}")
+        yield Entry(f"{SUPPLY} {resource}", f"{need} of {held[resource].pieces}")
     yield from _odds(game)
 
 
-def _sums(game: Game, table: Table) -> Iterator[Fact]:
+def _sums(game: Game, table: Table) -> Iterator[Entry]:
     """How many there are, how often each value occurs, and what numbers and amounts add up to."""
-    yield Fact(f"{SUM} {table.name}{BETWEEN}rows", str(len(table.rows)))
+    yield Entry(f"{SUM} {table.name}{BETWEEN}rows", str(len(table.rows)))
     if "count" in table.fields:
-        yield Fact(f"{SUM} {table.name}{BETWEEN}pieces", str(table.copies))
+        yield Entry(f"{SUM} {table.name}{BETWEEN}pieces", str(table.copies))
     groups = list(_groups(table))
     for name, kind in table.fields.items():
         if name == "count" or not table.sound(name):
@@ -73,17 +73,17 @@ def _sums(game: Game, table: Table) -> Iterator[Fact]:
             yield from _total(table, name, groups, partial(_amounts, name, game.vocabulary.resource_ids))
 
 
-def _spread(table: Table, name: str) -> Iterator[Fact]:
+def _spread(table: Table, name: str) -> Iterator[Entry]:
     """How many pieces have each value of a field, where some share one."""
     found: Counter[str] = Counter()
     for row in table.rows:
         found[_said(row.values.get(name))] += row.count
     if len(found) <= MOST_VALUES and len(found) < len(table.rows):
         for value, copies in found.items():
-            yield Fact(f"{SUM} {table.name}.{name}{BETWEEN}{value}", str(copies))
+            yield Entry(f"{SUM} {table.name}.{name}{BETWEEN}{value}", str(copies))
 
 
-def _total(table: Table, name: str, groups: list[str], amounts: _Amounts) -> Iterator[Fact]:
+def _total(table: Table, name: str, groups: list[str], amounts: _Amounts) -> Iterator[Entry]:
     """What a field adds up to, for all pieces and for those of each group."""
     for group in ("", *groups):
         found: Counter[tuple[str, str]] = Counter()
@@ -92,13 +92,13 @@ def _total(table: Table, name: str, groups: list[str], amounts: _Amounts) -> Ite
             for word, number in amounts(row).items():
                 found[word, of] += number * row.count
         for (word, of), number in found.items():
-            yield Fact(f"{SUM} {table.name}.{name}{BETWEEN}{word}{of}", str(number))
+            yield Entry(f"{SUM} {table.name}.{name}{BETWEEN}{word}{of}", str(number))
     if not any(isinstance(kind, Int) and each == name for each, kind in table.fields.items()):
         return
     numbers = [(row.values[name], row.count) for row in table.rows if isinstance(row.values.get(name), int)]
     if copies := sum(count for _, count in numbers):
         mean = Fraction(sum(number * count for number, count in numbers), copies)
-        yield Fact(f"{SUM} {table.name}.{name}{BETWEEN}{MEAN}", exact(mean))
+        yield Entry(f"{SUM} {table.name}.{name}{BETWEEN}{MEAN}", exact(mean))
 
 
 def _groups(table: Table) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _said(value: object) -> str:
     return str(value)
 
 
-def _odds(game: Game) -> Iterator[Fact]:
+def _odds(game: Game) -> Iterator[Entry]:
     """Hands, prices, maps, throws, patterns and strips, as `kamiban odds` tells them."""
     odds, tongue = odds_of(game), Tongue()
     for drawing in odds.drawings:
@@ -143,22 +143,22 @@ def _odds(game: Game) -> Iterator[Fact]:
                 yield from _cells(section)
 
 
-def _hands(drawing: Drawing) -> Iterator[Fact]:
+def _hands(drawing: Drawing) -> Iterator[Entry]:
     """What a hand lacks; where all have one size, it stands beside the key, so that it may change."""
     for hand in drawing.hands:
         size = f" of {hand.size}" if len(drawing.hands) > 1 else ""
         key = f"{ODDS} {drawing.of}, a hand{size}{BETWEEN}"
         if not size:
-            yield Fact(f"{key}size", str(hand.size))
+            yield Entry(f"{key}size", str(hand.size))
         for value, share in hand.at_least_one.items():
-            yield Fact(f"{key}without {value}", TERMINAL.percent(1 - share))
+            yield Entry(f"{key}without {value}", TERMINAL.percent(1 - share))
         if hand.every_value is not None:
-            yield Fact(f"{key}with every one", TERMINAL.percent(hand.every_value))
+            yield Entry(f"{key}with every one", TERMINAL.percent(hand.every_value))
     for value, turned in drawing.draws_until.items():
-        yield Fact(f"{ODDS} {drawing.of}, turned until the first{BETWEEN}{value}", exact(turned))
+        yield Entry(f"{ODDS} {drawing.of}, turned until the first{BETWEEN}{value}", exact(turned))
 
 
-def _cells(section: Section) -> Iterator[Fact]:
+def _cells(section: Section) -> Iterator[Entry]:
     heads = section.heads_on("terminal")
     named = any(head.on("terminal") for head in heads)
     seen: Counter[str] = Counter()
@@ -170,6 +170,6 @@ def _cells(section: Section) -> Iterator[Fact]:
         if named:
             for head, figure in zip(heads, figures):
                 if head.on("terminal") and figure:
-                    yield Fact(f"{key}{BETWEEN}{head.on('terminal')}", figure)
+                    yield Entry(f"{key}{BETWEEN}{head.on('terminal')}", figure)
         elif figures:
-            yield Fact(key, "  ".join(filter(None, figures)))
+            yield Entry(key, "  ".join(filter(None, figures)))

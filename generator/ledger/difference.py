@@ -8,12 +8,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from generator.ledger.alteration import Alteration, changes
 from generator.ledger.book import read_ledger
-from generator.ledger.change import Change, changes
 from generator.ledger.consequence import Consequences, consequences
 from generator.ledger.data import data_facts
 from generator.ledger.effect import Effect
-from generator.ledger.fact import Fact
+from generator.ledger.entry import Entry
 from generator.ledger.revision import NoRevision, take_out
 from generator.ledger.state import state
 from generator.model.game import Game
@@ -25,35 +25,36 @@ class Difference(Struct, frozen=True):
     """All that somebody did to a game, with what follows; `now` is its state, if anything was done."""
 
     game: Game
-    changes: list[Change]
+    changes: list[Alteration]
     consequences: Consequences
     before: Mapping[str, str]
     now: Mapping[str, str]
 
 
-class Unknown(Exception):
+class NothingBefore(Exception):
     """Why nobody can say what a game was before."""
 
 
 def before(folder: Path, shown: str, since: str | None, findings: Findings) -> Mapping[str, str]:
-    """What held when the game was accepted, or at a revision; raises Unknown."""
+    """What held when the game was accepted, or at a revision; raises NothingBefore."""
     if since is None:
         found = read_ledger(folder, shown, findings)
         if found is None:
-            raise Unknown("it was never accepted" if not findings.problems else "its ledger cannot be read")
+            reason = "its ledger cannot be read" if findings.problems else "it was never accepted"
+            raise NothingBefore(reason)
         return found
     with tempfile.TemporaryDirectory(prefix="kamiban-") as place:
         try:
             take_out(folder, since, Path(place))
         except NoRevision as error:
-            raise Unknown(str(error)) from error
+            raise NothingBefore(str(error)) from error
         game = load_game(Path(place), shown, Findings())
         if game is None:
-            raise Unknown(f"the game at {since} cannot be read by this version")
+            raise NothingBefore(f"the game at {since} cannot be read by this version")
         return {fact.key: fact.value for fact in state(game)}
 
 
-def difference(game: Game, was: Mapping[str, str], facts: list[Fact] | None = None) -> Difference:
+def difference(game: Game, was: Mapping[str, str], facts: list[Entry] | None = None) -> Difference:
     """Compare a game with what was; all `facts` are worked out only if something was done to it."""
     found = changes(was, facts or data_facts(game), game.shown)
     if not found:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from msgspec import Struct, field
 
 from generator.ledger.derived import ODDS, SUM, SUPPLY, TOTAL
-from generator.ledger.fact import BETWEEN
+from generator.ledger.entry import BETWEEN
 
 FEW = 3
 """Numbers of one sort that a line tells."""

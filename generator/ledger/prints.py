@@ -12,7 +12,7 @@ from generator.bench.order import Order, paper_named
 from generator.components.kind import Kind, kinds
 from generator.drawing.art.library import Library
 from generator.ledger.data import other_files
-from generator.ledger.fact import Fact, digest, written
+from generator.ledger.entry import Entry, digest, written
 from generator.locale.language import languages, speaking
 from generator.model.component import Component, Side
 from generator.model.game import Game, Row
@@ -28,7 +28,7 @@ PAPER = "a4"
 _WORD = re.compile(r"[\w./-]+")
 
 
-def print_facts(game: Game) -> Iterator[Fact]:
+def print_facts(game: Game) -> Iterator[Entry]:
     """Every piece of every component, in every language."""
     library = Library(game.folder, game.shown, game.symbols)
     pictures = Pictures(game)
@@ -89,17 +89,17 @@ def is_sheet(component: Kind) -> bool:
     return type(component).pages is Kind.pages and type(component).lots is Kind.lots
 
 
-def _book(component: Kind, bench: Bench, pictures: Pictures, pieces: dict[str, str]) -> Iterator[Fact]:
+def _book(component: Kind, bench: Bench, pictures: Pictures, pieces: dict[str, str]) -> Iterator[Entry]:
     """A rulebook: what it says, and the pieces, pictures and templates that it names."""
     book = component.manuscript(bench)  # type: ignore[attr-defined]  # what has a source has a manuscript
     texts = [text.words for text in each_text(book.blocks)]
     source = bench.game.books[component.name]
     shown = [pieces[word] for word in sorted({*_WORD.findall(source)} & pieces.keys())]
     said = digest(*texts, *pictures.of(source), *shown, pictures.fonts)
-    yield Fact(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
+    yield Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
 
 
-def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, str]) -> Iterator[Fact]:
+def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, str]) -> Iterator[Entry]:
     """What is cut out, and the sheets that it lies on; all of it enters what is known of pieces."""
     code, game = bench.language.code, bench.game
     faces: dict[tuple[int, Row | None], str] = {}
@@ -108,16 +108,16 @@ def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, 
         faces[id(part), row] = known[row.subject() if row else component.name] = shown
         if is_sheet(component):
             key = f"{PRINT} {code} {component.name} {piece_name(part, row, component)}"
-            yield Fact(key, f"{row.count if row else 1} {shown}")
+            yield Entry(key, f"{row.count if row else 1} {shown}")
     if not is_sheet(component):
         counts = (f"{row.id} {row.count}" for _, row in faces if row)
         whole = digest(*faces.values(), *counts, component.given)
-        yield Fact(f"{PRINT} {code} {component.name}", f"1 {whole}")
+        yield Entry(f"{PRINT} {code} {component.name}", f"1 {whole}")
         return
     pieces = component.pieces(game)
     sheets = plan(component, pieces, paper_named(PAPER), "long", Findings()) if pieces else []
     said = (digest(*(faces[id(piece.part), piece.row] for piece, _ in sheet.slots)) for sheet in sheets)
-    yield Fact(f"{SHEETS} {code} {component.name}", " ".join(said))
+    yield Entry(f"{SHEETS} {code} {component.name}", " ".join(said))
 
 
 def _shown(sides: list[Side], bench: Bench, pictures: Pictures) -> Iterator[str]:

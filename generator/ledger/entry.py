@@ -1,4 +1,4 @@
-"""A fact: one thing that holds in a game, in a line of its own."""
+"""An entry of the ledger: one thing that holds in a game, in a line of its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BETWEEN = " · "
 """What stands between the parts of a key that are words of a game."""
 
 
-class Fact(Struct, frozen=True):
+class Entry(Struct, frozen=True):
     """What holds, under a key that begins with the kind of fact; what is derived is written nowhere."""
 
     key: str

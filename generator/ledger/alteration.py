@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from msgspec import Struct
 
 from generator.ledger.data import BOOK, DECLARED, FILE, ROW, WORD
-from generator.ledger.fact import Fact, became
+from generator.ledger.entry import Entry, became
 from generator.model.digest import GAME
 from generator.problem import Place
 
@@ -17,7 +17,7 @@ NAME = "name"
 _Values = dict[str, str]
 
 
-class Change(Struct, frozen=True, eq=False):
+class Alteration(Struct, frozen=True, eq=False):
     """One thing that a person did: where it is now, in words, and what it is about.
 
     `about` names a row or a field as in cards.light or cards.light.count, a key of game.yaml as in
@@ -55,7 +55,7 @@ class Change(Struct, frozen=True, eq=False):
         return f"{self.table}.{self.about.rpartition('.')[2]}"
 
 
-def changes(before: Mapping[str, str], now: Iterable[Fact], shown: str) -> list[Change]:
+def changes(before: Mapping[str, str], now: Iterable[Entry], shown: str) -> list[Alteration]:
     """Everything that a person did, by file and line."""
     facts = list(now)
     found = [
@@ -88,7 +88,7 @@ def _tables(facts: Iterable[tuple[str, str, Place | None]]) -> dict[str, _Rows]:
     return found
 
 
-def _rows(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+def _rows(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:
     old = _tables((key, value, None) for key, value in before.items())
     new = _tables((fact.key, fact.value, fact.place) for fact in facts)
     start = Place(f"{shown}/{GAME}")
@@ -96,13 +96,13 @@ def _rows(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[
         yield from _table(table, old.get(table, _Rows({}, {})), new.get(table, _Rows({}, {})), start)
 
 
-def _table(table: str, old: _Rows, new: _Rows, start: Place) -> Iterator[Change]:
+def _table(table: str, old: _Rows, new: _Rows, start: Place) -> Iterator[Alteration]:
     called = _renamed(old.values, new.values)  # rows of now by the ids that they had
     for row, values in old.values.items():
         if (now := row if row in new.values else called.get(row)) is None:
             place = _stood(row, old, new, start)
             said = f"{_name(row, values)} is gone from {table}"
-            yield Change(place, said, ROW, f"{table}.{row}", values, whole=True)
+            yield Alteration(place, said, ROW, f"{table}.{row}", values, whole=True)
         else:
             yield from _fields(table, row, now, old, new)
     was = {*old.values, *called.values()}
@@ -111,7 +111,7 @@ def _table(table: str, old: _Rows, new: _Rows, start: Place) -> Iterator[Change]
             place = next(iter(new.places[row].values()))
             count = f", {values['count']} of it" if values.get("count", "1") != "1" else ""
             said = f"{_name(row, values)} is new in {table}{count}"
-            yield Change(place, said, ROW, f"{table}.{row}", values, whole=True)
+            yield Alteration(place, said, ROW, f"{table}.{row}", values, whole=True)
     yield from _moved(table, old, new, called)
 
 
@@ -127,7 +127,7 @@ def _renamed(old: dict[str, _Values], new: dict[str, _Values]) -> dict[str, str]
     }
 
 
-def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[Change]:
+def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[Alteration]:
     """What is different in a row that is still there."""
     before, values, places = old.values[row], new.values[now], new.places[now]
     for field in dict.fromkeys((*values, *before)):
@@ -138,7 +138,7 @@ def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[
             pair = ('nothing' if each is None else each for each in (one, other))
             said = f"{field} of {name} {became(*pair)}"
             about = f"{table}.{now}.{field}"
-            yield Change(place, said, ROW, about, {**before, **values}, one or "", whole=field == "id")
+            yield Alteration(place, said, ROW, about, {**before, **values}, one or "", whole=field == "id")
 
 
 def _name(row: str, values: _Values) -> str:
@@ -156,7 +156,7 @@ def _stood(row: str, old: _Rows, new: _Rows, start: Place) -> Place:
     return rest[0] if rest else start
 
 
-def _moved(table: str, old: _Rows, new: _Rows, called: dict[str, str]) -> Iterator[Change]:
+def _moved(table: str, old: _Rows, new: _Rows, called: dict[str, str]) -> Iterator[Alteration]:
     """Rows that stand in another order than before."""
     one = [called.get(row, row) for row in old.values if called.get(row, row) in new.values]
     other = [row for row in new.values if row in {*one}]
@@ -169,34 +169,34 @@ def _moved(table: str, old: _Rows, new: _Rows, called: dict[str, str]) -> Iterat
             behind = f"behind {_name(other[index - 1], new.values[other[index - 1]])}" if index else "first"
             said = f"{_name(row, new.values[row])} stands {behind} in {table} now"
             place = next(iter(new.places[row].values()))
-            yield Change(place, said, ROW, f"{table}.{row}", new.values[row], whole=True)
+            yield Alteration(place, said, ROW, f"{table}.{row}", new.values[row], whole=True)
 
 
-def _kind(kind: str, before: Mapping[str, str], facts: list[Fact]) -> tuple[_Values, dict[str, Fact]]:
+def _kind(kind: str, before: Mapping[str, str], facts: list[Entry]) -> tuple[_Values, dict[str, Entry]]:
     """The facts of one kind by what follows it in their keys."""
     start = f"{kind} "
     old = {key.removeprefix(start): value for key, value in before.items() if key.startswith(start)}
     return old, {fact.key.removeprefix(start): fact for fact in facts if fact.key.startswith(start)}
 
 
-def _declared(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+def _declared(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:
     old, new = _kind(DECLARED, before, facts)
     start, last = Place(f"{shown}/{GAME}"), None
     places: dict[str, Place] = {}
     for path, fact in new.items():
         places[path] = fact.place or start
         if path not in old:
-            yield Change(places[path], f"{path} is new: {fact.value}", DECLARED, path)
+            yield Alteration(places[path], f"{path} is new: {fact.value}", DECLARED, path)
         elif old[path] != fact.value:
-            yield Change(places[path], f"{path} {became(old[path], fact.value)}", DECLARED, path)
+            yield Alteration(places[path], f"{path} {became(old[path], fact.value)}", DECLARED, path)
     for path, value in old.items():
         if path in new:
             last = places[path]
         else:
-            yield Change(last or start, f"{path} is gone: {value}", DECLARED, path)
+            yield Alteration(last or start, f"{path} is gone: {value}", DECLARED, path)
 
 
-def _lines(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+def _lines(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:
     """Lines of rulebooks: those that took the place of others are told together with them."""
     old, new = _kind(BOOK, before, facts)
     files = dict.fromkeys(key.partition(" ")[0] for key in (*old, *new))
@@ -209,20 +209,20 @@ def _lines(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator
             gone, came = one[i:end_i], other[j:end_j]
             for was, now in zip(gone, came):
                 said = became(old[was], new[now].value)
-                yield Change(_at(new[now], shown, file), said, BOOK, file)
+                yield Alteration(_at(new[now], shown, file), said, BOOK, file)
             for now in came[len(gone) :]:
-                yield Change(_at(new[now], shown, file), f"new: {new[now].value}", BOOK, file)
+                yield Alteration(_at(new[now], shown, file), f"new: {new[now].value}", BOOK, file)
             behind = other[end_j - 1] if end_j else ""
             place = _at(new[behind], shown, file) if behind else Place(f"{shown}/{file}")
             for was in gone[len(came) :]:
-                yield Change(place, f"gone: {old[was]}", BOOK, file)
+                yield Alteration(place, f"gone: {old[was]}", BOOK, file)
 
 
-def _at(fact: Fact, shown: str, file: str) -> Place:
+def _at(fact: Entry, shown: str, file: str) -> Place:
     return fact.place or Place(f"{shown}/{file}")
 
 
-def _words(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+def _words(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:
     """Translations; one whose original is gone too stands nowhere, and is told at the head of its file."""
     old, new = _kind(WORD, before, facts)
     for key, fact in new.items():
@@ -230,20 +230,20 @@ def _words(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator
         place = _at(fact, shown, f"locale/{code}.po")
         if key not in old:
             said = f"'{text}' is new" + (f": '{fact.value}'" if fact.value else ", without translation")
-            yield Change(place, f"{code}: {said}", WORD, code)
+            yield Alteration(place, f"{code}: {said}", WORD, code)
         elif old[key] != fact.value:
             said = f"the translation of '{text}' {became(old[key], fact.value)}"
-            yield Change(place, f"{code}: {said}", WORD, code)
+            yield Alteration(place, f"{code}: {said}", WORD, code)
     for key, value in old.items():
         if key not in new:
             code, _, text = key.split(" ", 2)
             said = f"{code}: '{text}' is gone, which was '{value}'"
-            yield Change(Place(f"{shown}/locale/{code}.po"), said, WORD, code)
+            yield Alteration(Place(f"{shown}/locale/{code}.po"), said, WORD, code)
 
 
-def _files(before: Mapping[str, str], facts: list[Fact], shown: str) -> Iterator[Change]:
+def _files(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:
     old, new = _kind(FILE, before, facts)
     for name in dict.fromkeys((*old, *new)):
         if name not in new or name not in old or old[name] != new[name].value:
             what = "is gone" if name not in new else "is new" if name not in old else "changed"
-            yield Change(Place(f"{shown}/{name}"), f"{name} {what}", FILE, name)
+            yield Alteration(Place(f"{shown}/{name}"), f"{name} {what}", FILE, name)
