@@ -98,4 +98,6 @@ def may_say(text: str, language: str, value: int) -> bool:
         tens, ones = divmod(value, 10)
         word = (_HAN[tens] if tens > 1 else "") + "十" * (tens > 0) + (_HAN[ones] if ones else "")
         return value < 100 and word in text
-    return any(word in text.lower() for word, number in _words(language.partition("-")[0]).items() if number == value)
+    return any(
+        word in text.lower() for word, number in _words(language.partition("-")[0]).items() if number == value
+    )

@@ -37,7 +37,9 @@ def without_rules(game: Path, folder: Path) -> Path:
     """A simplified copy of a game in which nothing is declared twice: no rules, no acknowledgement of one."""
     simplified(game, folder)
     _drop(folder, "rules", lambda entry: True)
-    stale = {each.place.line for each in survey(folder, folder.name).findings.open if each.code == STALE_ALLOW.code}
+    stale = {
+        each.place.line for each in survey(folder, folder.name).findings.open if each.code == STALE_ALLOW.code
+    }
     _drop(folder, "allow", lambda entry: entry.line in stale)
     return folder
 
@@ -50,7 +52,9 @@ def _drop(folder: Path, section: str, unwanted: Callable[[Mapping], bool]) -> No
     assert isinstance(entries, Sequence | None)
     listed = entries.items if entries else []
     gone = [each for each in listed if isinstance(each, Mapping) and unwanted(each)]
-    lines = {number for each in gone for number in range(each.line, max(node.line for node in scalars(each)) + 1)}
+    lines = {
+        number for each in gone for number in range(each.line, max(node.line for node in scalars(each)) + 1)
+    }
     if listed and len(gone) == len(listed):
         lines.add(file.keys[section].line)
     text = "".join(line for number, line in enumerate(sample.lines("game.yaml"), 1) if number not in lines)
@@ -64,4 +68,6 @@ def mistakes(sample: Sample, most: int) -> Iterator[tuple[str, str, Damage]]:
         for kind in kinds:
             found = list(IN_DATA[kind](sample))
             step = max(len(found) / most, 1)
-            yield from ((subject, kind, found[int(step * at + step / 2)]) for at in range(min(len(found), most)))
+            yield from (
+                (subject, kind, found[int(step * at + step / 2)]) for at in range(min(len(found), most))
+            )

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from itertools import chain
 
+from generator.checks.books.dealt_unmentioned import SET_UP
 from generator.checks.books.things import hands
 from generator.checks.check import Found, check
 from generator.checks.texts import own_texts, prose, translations
@@ -38,8 +39,6 @@ _PLAYERS = {
     "en": rf"\bgame for {_N}(?: to |[–-]){_N} players\b", "ja": rf"{_N}(?:人)?(?:[〜～~–-]|から){_N}人(?:用|で遊)",
     "de": rf"\bfür {_N}(?: bis |[–-]){_N} Spiel", "fr": rf"\bpour {_N}(?: à |[–-]){_N} joueu",
 }  # fmt: skip
-_SET_UP = re.compile(r"set-?up|preparation|prepare|begin|jumbi|junbi|aufbau|vorbereitung|mise-en-place|準備", re.IGNORECASE)
-"""Anchors of the section in which a deal is the first one, and so that of a hand."""
 
 
 @check(
@@ -59,14 +58,16 @@ def miscounted(game: Game) -> Found:
         found = list(numerals(each.text, language)) if language in _HANDS else []
         for sentence, inside in _sentences(each.text, found):
             for patterns, name, numbers, place in counted():
-                if patterns is _DEALT and not _SET_UP.search(each.subject):
+                if patterns is _DEALT and not SET_UP.search(each.subject):
                     continue
                 wanted = patterns.get(language, "")
                 said = tuple(number.value for number in inside)
                 if wanted and re.search(wanted, sentence, re.IGNORECASE) and said not in numbers:
                     told = " to ".join(map(str, said))
                     right = " or ".join(" to ".join(map(str, number)) for number in sorted(numbers))
-                    yield each.wrong(inside[0].start, f"the text says {told}, but {name} is {right}", related=[place])
+                    yield each.wrong(
+                        inside[0].start, f"the text says {told}, but {name} is {right}", related=[place]
+                    )
 
 
 def _sentences(text: str, found: list[Numeral]) -> list[tuple[str, list[Numeral]]]:

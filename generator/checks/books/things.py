@@ -17,8 +17,26 @@ CARDS = {
     "ko": "카드", "zh": "牌|卡",
 }  # fmt: skip
 """What the pieces of a deck are called."""
-DECK = {"en": "deck", "ja": "山札", "de": "Stapel", "fr": "pioche", "ru": "колод", "ko": "덱", "zh": "牌堆|牌库"}
-HAND = {"en": "hand", "ja": "手札", "de": "Hand", "fr": "main", "es": "mano", "it": "mano", "ru": "рук", "ko": "손패|손", "zh": "手牌"}
+DECK = {
+    "en": "deck",
+    "ja": "山札",
+    "de": "Stapel",
+    "fr": "pioche",
+    "ru": "колод",
+    "ko": "덱",
+    "zh": "牌堆|牌库",
+}
+HAND = {
+    "en": "hand",
+    "ja": "手札",
+    "de": "Hand",
+    "fr": "main",
+    "es": "mano",
+    "it": "mano",
+    "ru": "рук",
+    "ko": "손패|손",
+    "zh": "手牌",
+}
 _FEW = 6
 """So few pieces may be taken at once, and their number says little."""
 

@@ -24,6 +24,10 @@ _SOME = re.compile(
     re.IGNORECASE,
 )
 """Words that make a number one of a rule, and none of the kit."""
+_IF = re.compile(
+    r"\b(?:if|when|more than|over|fewer than|limit)\b|たら|なら|場合|超え|以上|以下|未満|上限", re.IGNORECASE
+)
+"""Words of a case in which somebody holds so many cards."""
 
 
 @check(
@@ -78,9 +82,14 @@ def _hand(game: Game, number: int, before: str, after: str, language: str) -> Th
     word, cards = HAND.get(language, ""), CARDS.get(language, "")
     found = hands(game)
     play = game.file.play
-    if play is None or not word or number not in found.values() or not re.search(word, before + after, re.IGNORECASE):
+    if (
+        play is None
+        or not word
+        or number not in found.values()
+        or not re.search(word, before + after, re.IGNORECASE)
+    ):
         return None
-    if not re.match(rf"\s*(?:[枚张장]|{cards})", after, re.IGNORECASE):
+    if _IF.search(before + after) or not re.match(rf"\s*(?:[枚张장]|{cards})", after, re.IGNORECASE):
         return None
     ask = "number" if set(found) <= {None} else "numbers"
     return Thing(number, "play.hand", play.node.place_of("hand"), f'{{{{ {ask}("play.hand") }}}}', word)

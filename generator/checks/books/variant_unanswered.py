@@ -35,7 +35,9 @@ def variant_unanswered(game: Game) -> Found:
     }  # fmt: skip
     quoted = {each for call in calls for each in call.arguments if isinstance(each, str)}
     quoted |= {path for each in quoted for path in PATH.findall(each)}
-    quoted |= {path for text in game.books.values() for path in PATH.findall(text) if path.startswith("play.")}
+    quoted |= {
+        path for text in game.books.values() for path in PATH.findall(text) if path.startswith("play.")
+    }
     for name, variant in game.file.variants.items():
         if name not in asked and not _is_quoted(variant, quoted):
             hint = f'write {{% if variant("{name}", "…") %}} where the rules depend on it'

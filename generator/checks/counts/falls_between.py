@@ -36,7 +36,12 @@ def _falls(table: Table, span: str, field: str) -> Found:
     for sign, word in ((1, "rises"), (-1, "falls")):
         against: list[tuple[Row, Row]] = [(one, other) for one, other, step in steps if step * sign < 0]
         along = sum(step * sign > 0 for _, _, step in steps)
-        if len(against) == 1 and along >= _FEWEST - 2 and along == len(steps) - 1 and _inside(against[0], rows):
+        if (
+            len(against) == 1
+            and along >= _FEWEST - 2
+            and along == len(steps) - 1
+            and _inside(against[0], rows)
+        ):
             one, other = against[0]
             message = (
                 f"{field} {word} with {span} in all other rows, "

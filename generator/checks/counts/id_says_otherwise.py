@@ -43,7 +43,9 @@ def id_says_otherwise(game: Game) -> Found:
 
 def _patterns(table: Table) -> Iterator[tuple[str, ...]]:
     """Pairs of fields that an id may be made of, at least one of them words, then single words."""
-    words = [name for name, kind in table.fields.items() if isinstance(kind, Ref | Choice) and table.sound(name)]
+    words = [
+        name for name, kind in table.fields.items() if isinstance(kind, Ref | Choice) and table.sound(name)
+    ]
     numbers = [name for name, kind in table.fields.items() if kind.name == "int" and table.sound(name)]
     coded = [*words, *(name for name in numbers if name != "count")][:_MOST_FIELDS]
     yield from (pair for pair in permutations(coded, 2) if set(pair) & set(words))

@@ -27,7 +27,11 @@ def not_its_rows(game: Game) -> Found:
             if table.sound(field):
                 for other in game.tables.values():
                     for name, kind in other.fields.items():
-                        if isinstance(kind, Ref) and kind.argument == table.name and other.sound(name, "count"):
+                        if (
+                            isinstance(kind, Ref)
+                            and kind.argument == table.name
+                            and other.sound(name, "count")
+                        ):
                             yield from _odd(table, field, other, name)
 
 
@@ -41,7 +45,12 @@ def _odd(table: Table, field: str, other: Table, name: str) -> Found:
         right = {row.values.get(field) for row in table.rows} - {row.values.get(field) for row in wrong}
         if not wrong:
             return
-        if len(wrong) == 1 and len(table.rows) > _OTHERS and len(right) >= _DIFFERENT and wrong[0].values.get(field) is not None:
+        if (
+            len(wrong) == 1
+            and len(table.rows) > _OTHERS
+            and len(right) >= _DIFFERENT
+            and wrong[0].values.get(field) is not None
+        ):
             odd = wrong[0]
             message = (
                 f"{field} of '{odd.id}' is {odd.values[field]}, but {found[odd.id]} {word} of {other.name} "

@@ -59,7 +59,11 @@ def odd_cell(game: Game) -> Found:
 def _judged(deck: Balance, grid: Grid) -> Iterator[str]:
     for name, kind in deck.table.fields.items():
         by_level = deck.level and deck.family and (name in (deck.cost, deck.points) or kind.name == "cost")
-        if name not in (grid.family, grid.matched) and kind.name in ("int", "choice", *KINDS) and not by_level:
+        if (
+            name not in (grid.family, grid.matched)
+            and kind.name in ("int", "choice", *KINDS)
+            and not by_level
+        ):
             yield name
 
 

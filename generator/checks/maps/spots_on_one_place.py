@@ -16,7 +16,9 @@ def spots_on_one_place(game: Game) -> Found:
     """Two rows of a map's spots have the same `at` (or whatever its first field of type point is called)."""
     for name, shape in game.file.maps.items():
         spots = game.tables.get(shape.spots)
-        field = next((key for key, kind in spots.fields.items() if isinstance(kind, Point)), "") if spots else ""
+        field = (
+            next((key for key, kind in spots.fields.items() if isinstance(kind, Point)), "") if spots else ""
+        )
         if spots is None or not field:
             continue
         seen: dict[object, Row] = {}
@@ -24,7 +26,9 @@ def spots_on_one_place(game: Game) -> Found:
             place = row.values.get(field)
             first = seen.setdefault(place, row) if place is not None else row
             if first is not row:
-                message = f"'{row.id}' and '{first.id}' of map '{name}' both lie at {list(map(_plain, place))}"
+                message = (
+                    f"'{row.id}' and '{first.id}' of map '{name}' both lie at {list(map(_plain, place))}"
+                )
                 yield at(row, field, message, related=[first.place_of(field)])
 
 

@@ -36,7 +36,9 @@ class Mentioned(Struct, frozen=True):
                 self.tables.add(first)
             if call.name == "order" and second:
                 self.fields.add(second)
-            for path in PATH.findall(first):  # number("tokens.lap.count"), numbers("players × amounts.x.number")
+            for path in PATH.findall(
+                first
+            ):  # number("tokens.lap.count"), numbers("players × amounts.x.number")
                 self.fields.update(path.split(".")[1:])
         if drawn:
             self.icons.update(name for tag, name in read.elements if tag == "icon" and name)

@@ -42,7 +42,9 @@ def repeated_name(game: Game) -> Found:
             continue
         for first, *others in repeated:
             if len(others) == 1 and not _of_one_make(first, others[0], table):
-                message = f"'{others[0].id}' is called '{excerpt(others[0].values[field])}', as '{first.id}' is"
+                message = (
+                    f"'{others[0].id}' is called '{excerpt(others[0].values[field])}', as '{first.id}' is"
+                )
                 yield at(others[0], field, message, related=[first.place_of(field)])
 
 
