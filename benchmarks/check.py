@@ -85,9 +85,7 @@ def seconds(command: list[str], cache: Path, *, fails: bool = False) -> float:
     """What one run takes of the processor; a check that finds other than it should is a broken benchmark."""
     environment = {**ENVIRONMENT, "XDG_CACHE_HOME": str(cache)}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode != fails:
         raise RuntimeError(done.stdout[-2000:] + done.stderr[-2000:])

@@ -189,8 +189,7 @@ def _font(objects: Objects, file: Path, characters: dict[int, str]) -> int:
     )
     return objects.put(
         b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/DescendantFonts[%d 0 R]"
-        b"/ToUnicode %d 0 R>>"
-        % (name, descendant, objects.stream(_to_unicode(characters)))
+        b"/ToUnicode %d 0 R>>" % (name, descendant, objects.stream(_to_unicode(characters)))
     )
 
 

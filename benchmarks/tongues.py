@@ -173,8 +173,8 @@ def _prose() -> Iterator[Say]:
         yield lambda tongue, section=section: tongue.things[section]
         for paragraph in range(3):
             at = section * 97 + paragraph * 31
-            yield lambda tongue, at=at: (
-                tongue.stop[1:].join((tongue.rule(at, TOTAL, TOTAL), tongue.rule(at + 344, TOTAL, TOTAL)))
+            yield lambda tongue, at=at: tongue.stop[1:].join(
+                (tongue.rule(at, TOTAL, TOTAL), tongue.rule(at + 344, TOTAL, TOTAL))
             )
 
 

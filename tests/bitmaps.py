@@ -47,16 +47,23 @@ def _packed(depth: int, rows: Iterable[Iterable[tuple[int, ...]]]) -> bytes:
     return packed
 
 
-def _form(colours: int, depth: int, *, interlaced: bool, clear: bool, width: int = 13, height: int = 11) -> Form:
+def _form(
+    colours: int, depth: int, *, interlaced: bool, clear: bool, width: int = 13, height: int = 11
+) -> Form:
     top = 2**depth - 1
     entries = min(2**depth, 200)
-    palette = bytes(value for i in range(entries) for value in (i * 37 % 256, (i * 91 + 13) % 256, (i * 53 + 99) % 256))
+    palette = bytes(
+        value for i in range(entries) for value in (i * 37 % 256, (i * 91 + 13) % 256, (i * 53 + 99) % 256)
+    )
     alphas = bytes((i * 70 + 20) % 256 for i in range(entries // 2 + 1))
 
     def sample(x: int, y: int) -> tuple[int, ...]:
         if colours == 3:
             return ((x * 5 + y * 3) % entries,)
-        return tuple((x * 7 + y * 31 + channel * 5) * 2654435761 % 2**32 * (top + 1) // 2**32 for channel in range(CHANNELS[colours]))
+        return tuple(
+            (x * 7 + y * 31 + channel * 5) * 2654435761 % 2**32 * (top + 1) // 2**32
+            for channel in range(CHANNELS[colours])
+        )
 
     hidden = sample(3, 2)
 
@@ -80,7 +87,9 @@ def _form(colours: int, depth: int, *, interlaced: bool, clear: bool, width: int
         rows = _packed(depth, ([sample(x, y) for x in range(width)] for y in range(height)))
     before = chunk(b"PLTE", palette) if colours == 3 else b""
     if clear:
-        before += chunk(b"tRNS", alphas if colours == 3 else b"".join(struct.pack(">H", value) for value in hidden))
+        before += chunk(
+            b"tRNS", alphas if colours == 3 else b"".join(struct.pack(">H", value) for value in hidden)
+        )
     name = f"{colours}-{depth}{'-interlaced' if interlaced else ''}{'-clear' if clear else ''}"
     data = png_of(width, height, depth, colours, rows, interlaced=interlaced, before=before)
     return Form(name, data, {(x, y): shown(x, y) for x in range(width) for y in range(height)})
@@ -93,7 +102,9 @@ def forms() -> Iterator[Form]:
             for interlaced in (False, True):
                 for clear in (False, True) if colours in (0, 2, 3) else (False,):
                     yield _form(colours, depth, interlaced=interlaced, clear=clear)
-    yield _form(6, 8, interlaced=True, clear=False, width=3)._replace(name="narrow")  # some passes have no columns
+    yield _form(6, 8, interlaced=True, clear=False, width=3)._replace(
+        name="narrow"
+    )  # some passes have no columns
 
 
 def saved(picture: Image.Image, kind: str, **how: object) -> bytes:
@@ -105,7 +116,9 @@ def saved(picture: Image.Image, kind: str, **how: object) -> bytes:
 
 def noise(width: int = 40, height: int = 24) -> Image.Image:
     """A picture that no program packs into a few bytes."""
-    return Image.frombytes("RGB", (width, height), bytes(i * i * 7 // 11 % 256 for i in range(width * height * 3)))
+    return Image.frombytes(
+        "RGB", (width, height), bytes(i * i * 7 // 11 % 256 for i in range(width * height * 3))
+    )
 
 
 def jpegs() -> dict[str, bytes]:

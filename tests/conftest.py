@@ -21,7 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = "ail-lime"
 SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 """Fixtures here are values that no example changes, and the machine may be busy."""
-settings.register_profile("usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=50)
+settings.register_profile(
+    "usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=50
+)
 settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=500)
 settings.register_profile("mutants", settings.get_profile("usual"), phases=[Phase.explicit, Phase.generate])
 settings.load_profile("usual")
@@ -144,7 +146,10 @@ def write_game(
     (folder / "faces").mkdir(parents=True, exist_ok=True)
     text = GAME_YAML.format(id=id, title=title, version=version, components=components.rstrip())
     (folder / "game.yaml").write_text(text, encoding="utf-8")
-    rows = (f"- {{id: t{number}, name: Thing {number}, count: {count}}}\n" for number, count in enumerate(counts, 1))
+    rows = (
+        f"- {{id: t{number}, name: Thing {number}, count: {count}}}\n"
+        for number, count in enumerate(counts, 1)
+    )
     (folder / "things.yaml").write_text("".join(rows), encoding="utf-8")
     for name, face in {"solid": SOLID, "named": NAMED, **(faces or {})}.items():
         (folder / "faces" / f"{name}.xml.j2").write_text(face, encoding="utf-8")

@@ -50,7 +50,9 @@ OF_CARDS_IN_ENGLISH = {
 }  # fmt: skip
 
 
-SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="#888888"/></svg>'
+SQUARE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="#888888"/></svg>'
+)
 
 
 def draw_squares(folder: Path) -> None:
@@ -73,7 +75,9 @@ def shorten(folder: Path, *, bare: bool = False) -> Path:
         path.unlink()
         path.write_text(text, encoding="utf-8")
     catalogue = folder / "locale" / "en.po"
-    entries = [each for each in catalogue.read_text("utf-8").split("\n\n") if 'msgctxt "rulebook"' not in each]
+    entries = [
+        each for each in catalogue.read_text("utf-8").split("\n\n") if 'msgctxt "rulebook"' not in each
+    ]
     entries = [each.rstrip("\n") for each in entries if not each.startswith("#~")]
     entries += [
         f'msgctxt "rulebook"\nmsgid "{_escaped(ja)}"\nmsgstr "{_escaped(en)}"' for ja, en in english.items()

@@ -40,9 +40,15 @@ def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
         problems = prove(game, [code]).problems
         findings.extend(problems)
         yield from _open(problems, allowed)
-    yield from (each for each in acknowledge(findings.problems, allowed, all_faults(), complete=not unread) if not each.acknowledged)
+    yield from (
+        each
+        for each in acknowledge(findings.problems, allowed, all_faults(), complete=not unread)
+        if not each.acknowledged
+    )
 
 
 def _open(problems: list[Problem], allowed: list[Allow]) -> list[Problem]:
     """Those that nobody has acknowledged."""
-    return [each for each in acknowledge(problems, allowed, all_faults(), complete=False) if not each.acknowledged]
+    return [
+        each for each in acknowledge(problems, allowed, all_faults(), complete=False) if not each.acknowledged
+    ]

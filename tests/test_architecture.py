@@ -72,7 +72,17 @@ def test_painters_never_see_the_game():
     """
     for path in (PACKAGE / "paint").rglob("*.py"):
         stages = {name.split(".")[1] for name in imported(path)}
-        assert stages <= {"paint", "rulebook", "sheets", "drawing", "frame", "colour", "text", "resources", "problem"}, path
+        assert stages <= {
+            "paint",
+            "rulebook",
+            "sheets",
+            "drawing",
+            "frame",
+            "colour",
+            "text",
+            "resources",
+            "problem",
+        }, path
         for name in imported(path):
             if name.split(".")[1] in ("sheets", "rulebook", "drawing"):
                 known = ("sheets.page", "rulebook.block", "rulebook.onscreen", "drawing.art.bitmap")
@@ -85,7 +95,9 @@ def test_no_game_is_named_in_the_generator():
     """
     names = {path.parent.name for path in (ROOT / "cards").glob("*/game.yaml")}
     for file in sorted((ROOT / "cards").glob("*/game.yaml")):
-        names |= set(re.findall(r"^(?:id|title|original): *[\"']?(.+?)[\"']?$", file.read_text("utf-8"), re.M))
+        names |= set(
+            re.findall(r"^(?:id|title|original): *[\"']?(.+?)[\"']?$", file.read_text("utf-8"), re.M)
+        )
     assert names
     for path in sources():
         text = path.read_text("utf-8").casefold()
@@ -96,7 +108,9 @@ def test_no_file_grows_too_long():
     """
     A file is one thing: none in the package has more than 350 lines.
     """
-    long = {path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines()) for path in sources()}
+    long = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines()) for path in sources()
+    }
     assert {name: lines for name, lines in long.items() if lines > MOST_LINES} == {}
 
 
@@ -140,15 +154,26 @@ def test_git_ignores_no_source():
     """
     if not (ROOT / ".git").exists() or shutil.which("git") is None:
         pytest.skip("not a git checkout")
-    paths = [path.relative_to(ROOT).as_posix() for folder in (PACKAGE, ROOT / "tests") for path in folder.rglob("*.py")]
+    paths = [
+        path.relative_to(ROOT).as_posix()
+        for folder in (PACKAGE, ROOT / "tests")
+        for path in folder.rglob("*.py")
+    ]
     done = subprocess.run(
-        ["git", "check-ignore", "--stdin"], cwd=ROOT, input="\n".join(paths), capture_output=True, text=True, check=False
+        ["git", "check-ignore", "--stdin"],
+        cwd=ROOT,
+        input="\n".join(paths),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.stdout == ""
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
 
 
 def test_ruff_finds_nothing():
@@ -156,7 +181,9 @@ def test_ruff_finds_nothing():
     `ruff check` is clean over the package, the tests and the benchmarks.
     """
     # only the files themselves: a benchmark keeps the venvs of others beside it
-    scripts = [str(path) for folder in ("benchmarks", "docs") for path in sorted((ROOT / folder).glob("*.py"))]
+    scripts = [
+        str(path) for folder in ("benchmarks", "docs") for path in sorted((ROOT / folder).glob("*.py"))
+    ]
     done = run("ruff", "check", "--no-cache", "--output-format", "concise", "generator", "tests", *scripts)
     assert done.returncode == 0, done.stdout
 
@@ -190,6 +217,10 @@ def test_kinds_and_outlines_are_told_apart_only_in_their_own_files():
         if path.parent in (PACKAGE / "components", PACKAGE / "model" / "outlines"):
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr in ("kind", "shape"):
+            if (
+                isinstance(node, ast.Compare)
+                and isinstance(node.left, ast.Attribute)
+                and node.left.attr in ("kind", "shape")
+            ):
                 compared = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
                 assert not compared & words, f"{path}:{node.lineno}"

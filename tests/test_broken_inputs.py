@@ -156,7 +156,9 @@ def test_a_broken_game_is_not_built(
     bench = bench_for(kind)
     monkeypatch.chdir(bench.game.parent)
     with bench.broken(kind, kind.inputs[0]):
-        done = CliRunner().invoke(command, ["build", "game", "--out", str(tmp_path / "output"), *BUILD, *book, *broken])
+        done = CliRunner().invoke(
+            command, ["build", "game", "--out", str(tmp_path / "output"), *BUILD, *book, *broken]
+        )
     assert done.exit_code == 1, done.output
     assert isinstance(done.exception, SystemExit)
     assert f"[{kind.code}]" in done.stderr
@@ -167,7 +169,9 @@ def test_a_broken_game_is_not_built(
         assert after == before
 
 
-def test_no_broken_game_is_built_by_the_real_command(bench_for: BenchFor, tmp_path: Path, kamiban: Command) -> None:
+def test_no_broken_game_is_built_by_the_real_command(
+    bench_for: BenchFor, tmp_path: Path, kamiban: Command
+) -> None:
     """
     One `kamiban build` of broken games of each group exits with 1, without a traceback and without a file.
     """
@@ -186,7 +190,9 @@ def test_no_broken_game_is_built_by_the_real_command(bench_for: BenchFor, tmp_pa
         assert any(f"[{kind.code}]" in part for part in of_game), folder
 
 
-def test_check_lists_what_is_wrong_with_every_game(bench_for: BenchFor, tmp_path: Path, kamiban: Command) -> None:
+def test_check_lists_what_is_wrong_with_every_game(
+    bench_for: BenchFor, tmp_path: Path, kamiban: Command
+) -> None:
     """
     One `kamiban check --format json` of a broken game of every sixth kind exits with 1 and lists them all.
     """

@@ -43,7 +43,9 @@ def test_a_wheel_holds_all_that_a_build_needs(wheel: Path):
                 relative = path.relative_to(ROOT).as_posix()
                 assert (relative if folder == "generator" else f"generator/{relative}") in names
     fonts = {path.name for path in (ROOT / "templates" / "fonts").iterdir()}
-    assert {name.rpartition("/")[2] for name in names if name.endswith(".ttf")} == {name for name in fonts if name.endswith(".ttf")}
+    assert {name.rpartition("/")[2] for name in names if name.endswith(".ttf")} == {
+        name for name in fonts if name.endswith(".ttf")
+    }
     licences = {name.split("/licenses/")[1] for name in names if "/licenses/" in name}
     assert licences == {"LICENSE", *(f"templates/fonts/{name}" for name in fonts if name.startswith("OFL"))}
     tops = {name.split("/")[0] for name in names}
@@ -70,7 +72,20 @@ def test_an_installed_wheel_builds_a_kit_with_no_repository_around(wheel: Path, 
     where = run(home / "bin" / "python", "-c", "import generator; print(generator.__file__)", cwd=work)
     assert Path(where.stdout.strip()).is_relative_to(home), where
     game = sorted((ROOT / "cards").glob("*/game.yaml"))[0].parent.name
-    done = run(home / "bin" / "kamiban", "build", game, "--lang", "ja", "--paper", "a4", "--format", "pdf", "--only", "cards", cwd=work)
+    done = run(
+        home / "bin" / "kamiban",
+        "build",
+        game,
+        "--lang",
+        "ja",
+        "--paper",
+        "a4",
+        "--format",
+        "pdf",
+        "--only",
+        "cards",
+        cwd=work,
+    )
     assert done.returncode == 0, done.stderr
     assert (work / "output" / game / "ja" / "a4" / "cards.pdf").stat().st_size > 10_000
     assert (work / "output" / game / "manifest.json").is_file()

@@ -31,7 +31,9 @@ def test_the_yaml_on_the_first_screen_is_a_card_of_the_game(readme):
     shown = yaml.safe_load(blocks(readme, "yaml")[0])[0]
     rows = {row["id"]: row for row in yaml.safe_load((ROOT / "cards/ail-lime/cards.yaml").read_text("utf-8"))}
     row = rows[shown["id"]]
-    assert {k: v for k, v in shown.items() if k != "convert"} == {k: v for k, v in row.items() if k != "convert"}
+    assert {k: v for k, v in shown.items() if k != "convert"} == {
+        k: v for k, v in row.items() if k != "convert"
+    }
 
 
 @pytest.mark.parametrize("readme", READMES)

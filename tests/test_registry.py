@@ -100,7 +100,10 @@ def test_a_new_kind_or_outline_is_one_file(house, small_game, kamiban, tmp_path)
     """
     Whoever adds a kind or an outline adds a file and nothing else: games may use it, and a misspelt key of it is told.
     """
-    game, there = small_game(tmp_path / "game", components=COMPONENTS, counts=(2,)), {"PYTHONPATH": str(house)}
+    game, there = (
+        small_game(tmp_path / "game", components=COMPONENTS, counts=(2,)),
+        {"PYTHONPATH": str(house)},
+    )
     done = kamiban("build", game, "--paper", "a4", "--out", tmp_path / "out", "-q", cwd=house, env=there)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "out/small/en/a4/rings.pdf").is_file()
@@ -113,7 +116,10 @@ def test_a_kind_says_for_itself_what_is_never_written(house, small_game, kamiban
     """
     What a kind alone keeps beside its keys is offered by no schema and read from no file; its other keys are.
     """
-    game, there = small_game(tmp_path / "game", components=COMPONENTS, counts=(2,)), {"PYTHONPATH": str(house)}
+    game, there = (
+        small_game(tmp_path / "game", components=COMPONENTS, counts=(2,)),
+        {"PYTHONPATH": str(house)},
+    )
     schema = json.loads(kamiban("schema", game, cwd=house, env=there).stdout)
     keys = schema["$defs"]["Ring"]["properties"]
     assert {"twists", "room"} <= keys.keys()

@@ -210,7 +210,11 @@ def test_a_key_covers_the_generator_and_its_libraries(tmp_path):
     library = tmp_path / "budoux"
     keys = [copied_key(tmp_path)]
     assert copied_key(tmp_path) == keys[0]
-    for path in ("generator/text/lines.py", "templates/fonts/BIZUDPGothic-Bold.ttf", "templates/locale/ja.po"):
+    for path in (
+        "generator/text/lines.py",
+        "templates/fonts/BIZUDPGothic-Bold.ttf",
+        "templates/locale/ja.po",
+    ):
         with (tmp_path / path).open("ab") as file:
             file.write(b"\n")
         keys.append(copied_key(tmp_path))

@@ -15,5 +15,13 @@ def house(language: str = "ja") -> Case:
 
 def plain_run(x: float, y: float, font: Font, size: float, glyphs: bytes, text: str, **more: object) -> Run:
     """Glyphs one after the other from left to right, but for what is said of them."""
-    usual = {"gaps": (), "shifts": (), "clusters": (), "tracking": 0.0, "width": 0.0, "span": None, "rtl": False}
+    usual = {
+        "gaps": (),
+        "shifts": (),
+        "clusters": (),
+        "tracking": 0.0,
+        "width": 0.0,
+        "span": None,
+        "rtl": False,
+    }
     return Run(x, y, font, size, glyphs, text, **{**usual, **more})  # type: ignore[arg-type]

@@ -71,9 +71,7 @@ def run(task: Task, game: Game | None = None) -> Result:
         with speaking(game, code, findings) as language:
             if language is not None:
                 language.refuse(problem for problem in task.wrong if problem.concerns((code,)))
-                bench = Bench(
-                    game, language, library, task.order, findings, draft=code in task.drafts
-                )
+                bench = Bench(game, language, library, task.order, findings, draft=code in task.drafts)
                 make_language(bench, making)
     findings.extend(library.findings.problems)
     return Result(making.lots, findings.problems)

@@ -91,9 +91,7 @@ def _survey(
     return problems, told
 
 
-def _filter(
-    select: list[str] | None, ignore: list[str] | None
-) -> Callable[[list[Problem]], list[Problem]]:
+def _filter(select: list[str] | None, ignore: list[str] | None) -> Callable[[list[Problem]], list[Problem]]:
     """What leaves the codes to keep; without any, no list of faults is needed."""
     if select is None and ignore is None:
         return list

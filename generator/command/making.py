@@ -124,9 +124,7 @@ def _blocking(problems: list[Problem], order: Order) -> list[Problem]:
     return [each for each in problems if not each.acknowledged and (order.strict or each.severity == "error")]
 
 
-def _finish(
-    kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, outcome: Outcome
-) -> None:
+def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, outcome: Outcome) -> None:
     """Publish the components with which nothing went wrong in the making."""
     game, results = kit.game, []
     for wait in kit.results:

@@ -171,4 +171,3 @@ def _cells(number: int, line: str) -> Iterator[Passage]:
         start = (0, number, column + _indent(cell))
         yield Passage(number, "| ", cell.strip(), " |\n" if last else " ", (start,), "cell")
         column += len(cell) + 1
-

@@ -224,9 +224,7 @@ class Ref(FieldType, word="ref"):
         if plain not in known:
             message = f"{what} names '{excerpt(text)}', which is not in {self.argument}"
             subject = context.subject
-            raise context.refused(
-                faults.unknown(node.place, message, plain, known, self.argument, subject)
-            )
+            raise context.refused(faults.unknown(node.place, message, plain, known, self.argument, subject))
         return plain
 
 

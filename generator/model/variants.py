@@ -198,9 +198,7 @@ def _entries(node: Node | None) -> list[Replacement]:
     if not isinstance(node, Mapping):
         return []
     return [
-        Replacement(node.keys[key], value)
-        for key, value in node.entries.items()
-        if isinstance(value, Scalar)
+        Replacement(node.keys[key], value) for key, value in node.entries.items() if isinstance(value, Scalar)
     ]
 
 

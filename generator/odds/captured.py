@@ -54,13 +54,9 @@ class Captured:
         writing: Writing = WHOLE_SHARE,
     ) -> Section:  # fmt: skip
         """A table with a column for each number of pieces."""
-        heads = [
-            Head(str(size), writing, "both" if size in ON_PAPER else "terminal") for size in self.points
-        ]
+        heads = [Head(str(size), writing, "both" if size in ON_PAPER else "terminal") for size in self.points]
         first = tongue.say("pieces")
-        return Section(
-            f"{self.table}, {name}", beside, title, remark, first=first, heads=heads, rows=rows
-        )
+        return Section(f"{self.table}, {name}", beside, title, remark, first=first, heads=heads, rows=rows)
 
 
 def captured(game: Game, notes: list[str]) -> Iterator[Captured]:

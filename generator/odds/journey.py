@@ -149,6 +149,7 @@ class Journey:
 
 def turns_on_paper(tongue: Tongue) -> Writing:
     """Expected turns: on paper with three decimals, and in the language where they have no end."""
+
     def expected(turns: Fraction | None, customs: Customs) -> str:
         return tongue.say("never") if turns is None else customs.decimal(turns, 3)
 

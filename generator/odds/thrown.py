@@ -95,9 +95,7 @@ class Thrown:
                 values += [biased.sums.get(total, Fraction(0)), biased.reached(total)]
             rows.append(Numbers(Label(str(total)), tuple(values), strong=total == fair.least))
         title = say("{name}: at least so much", name=said) if len(rows) <= MOST_SUMS else ""
-        yield Section(
-            name, beside, title, say("chance"), first=say("sum"), heads=heads, rows=rows
-        )
+        yield Section(name, beside, title, say("chance"), first=say("sum"), heads=heads, rows=rows)
 
 
 def _asked(found: tuple[Chances, ...], name: str, said: str, tongue: Tongue) -> Iterator[Section]:

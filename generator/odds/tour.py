@@ -41,9 +41,7 @@ class Tour:
         yield self._trips(tongue, before)
         earlier = {each.moves: each for each in before.journeys} if before else {}
         for each in self.journeys:
-            yield from each.sections(
-                name, self.start, self.spots, self.laps, tongue, earlier.get(each.moves)
-            )
+            yield from each.sections(name, self.start, self.spots, self.laps, tongue, earlier.get(each.moves))
 
     def _loops(self, name: str, tongue: Tongue) -> Section:
         """Loops by the route that ends them; on paper also how long random routes take to come back so."""

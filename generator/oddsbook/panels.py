@@ -100,9 +100,7 @@ def wide(case: Case, text: str, points: float, weight: str) -> float:
     return case.width(text, Style(weight=weight, largest=points, smallest=points))
 
 
-def shortened(
-    case: Case, text: str, width: float, points: float = 6.0, weight: str = "regular"
-) -> str:
+def shortened(case: Case, text: str, width: float, points: float = 6.0, weight: str = "regular") -> str:
     """The text, or as much of its beginning as goes on one line of so many mm, with an ellipsis."""
     if wide(case, text, points, weight) <= width:
         return text

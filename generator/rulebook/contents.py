@@ -22,9 +22,7 @@ TITLE = 14.0
 """Size of the title in points."""
 
 
-def contents(
-    title: str, marks: list[Mark], pages: dict[str, int], form: Format, look: Look
-) -> list[Slab]:
+def contents(title: str, marks: list[Mark], pages: dict[str, int], form: Format, look: Look) -> list[Slab]:
     """The slabs of the contents, across the page; `pages` has the number of each anchor's page."""
     if len(marks) > MOST:
         marks = [mark for mark in marks if mark.level <= 2]
@@ -60,9 +58,7 @@ def _entry(mark: Mark, page: int, width: float, look: Look) -> tuple[Item, ...]:
         "bold" if section else "regular", 9 if section else 8, 6, most_lines=1, valign="middle", phrases=False
     )
     outer: Align = "left" if look.rtl else "right"
-    other = Style(
-        style.weight, style.largest, 6, align=outer, valign="middle", most_lines=1, role="numbers"
-    )
+    other = Style(style.weight, style.largest, 6, align=outer, valign="middle", most_lines=1, role="numbers")
     title = look.case.lay_out(escaped(mark.title), width - indent - 10, ROW, style)
     number = look.case.lay_out(str(page), 8, ROW, other)
     ink = look.accent if section else INK

@@ -148,9 +148,7 @@ class Figures:
             if anchor not in frame.anchors:
                 hint = did_you_mean(anchor, frame.anchors, "anchors")
                 message = f"'{block.of}' has no anchor '{anchor}'"
-                self.script.report(
-                    faults.FIGURE_OF_NOTHING, note.line, message, word=anchor, hint=hint
-                )
+                self.script.report(faults.FIGURE_OF_NOTHING, note.line, message, word=anchor, hint=hint)
                 continue
             x, y = ((a - b) * scale for a, b in zip(frame.anchors[anchor], (x0, y0)))
             right = x > width / 2

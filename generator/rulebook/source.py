@@ -66,15 +66,11 @@ class _Failure(NamedTuple):
     word: str = ""  # that was asked for in vain, or with which the expression begins
 
 
-def _rendered(
-    environment: LimitedEnvironment, said: list[Passage], names: dict[str, Any]
-) -> str | _Failure:
+def _rendered(environment: LimitedEnvironment, said: list[Passage], names: dict[str, Any]) -> str | _Failure:
     """The Markdown of a rulebook, or what fails first."""
     written = [*map(_numbered, said)]
     try:
-        return environment.printed(
-            environment.from_string("".join(written)), names, most=MOST_CHARACTERS
-        )
+        return environment.printed(environment.from_string("".join(written)), names, most=MOST_CHARACTERS)
     except (TemplateError, *FAILURES) as error:
         message, hint = told(error, {**environment.globals, **names})
         tag, asked = _failing(environment, "".join(written), names), _asked(error)
@@ -110,9 +106,7 @@ def _is_template(environment: LimitedEnvironment, text: str) -> bool:
     return True
 
 
-def _report_translation(
-    script: Script, own: Passage, said: str, failure: _Failure, *, exact: bool
-) -> None:
+def _report_translation(script: Script, own: Passage, said: str, failure: _Failure, *, exact: bool) -> None:
     """Tell what fails at its letter in the catalogue, or where its lost marks are told, which explain it."""
     offset = failure.offset - len(own.before)
     exact = exact and on_one_line(said) == said and not lost(own.text, said, CONTEXT)

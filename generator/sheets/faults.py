@@ -7,12 +7,14 @@ from generator.problem import Fault
 fault = partial(Fault, needs="paper", odds=False)
 
 TOO_BIG = fault(
-    "K701", "piece_too_big",
+    "K701",
+    "piece_too_big",
     why="the piece would be cut off by the edge of the paper",
     hint="make the piece smaller or choose a larger paper",
 )
 UNKNOWN_PAPER = fault(
-    "K702", "unknown_paper",
+    "K702",
+    "unknown_paper",
     why="nothing can be laid out without the size of the sheet",
     hint="add a file to templates/papers",
 )

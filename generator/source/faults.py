@@ -7,57 +7,68 @@ from generator.problem import Fault
 fault = partial(Fault, allowable=False, drawable=False)
 
 NOT_UTF8 = fault(
-    "K101", "not_utf8",
+    "K101",
+    "not_utf8",
     why="one wrong byte turns a Japanese card into nonsense on paper",
     hint="save the file as UTF-8",
 )
 CONTROL_CHARACTER = fault(
-    "K102", "control_character",
+    "K102",
+    "control_character",
     why="an invisible character cannot be printed and hides in an editor",
     hint="delete the character",
 )
 SYNTAX = fault(
-    "K103", "yaml_syntax",
+    "K103",
+    "yaml_syntax",
     why="nothing after this point can be read with certainty",
     hint="check the indentation, the quotes and the colons on this line and the one above",
 )
 DUPLICATE_KEY = fault(
-    "K104", "duplicate_key",
+    "K104",
+    "duplicate_key",
     why="only one of the two values could ever be printed",
     hint="keep one of the two",
 )
 ANCHOR = fault(
-    "K105", "anchor_or_alias",
+    "K105",
+    "anchor_or_alias",
     why="a value that stands elsewhere cannot be pointed at on its own line",
     hint="write the value out",
 )
 TAG = fault(
-    "K106", "tag",
+    "K106",
+    "tag",
     why="the schema alone says what a value means",
     hint="remove the tag; put quotes around the text if it begins with '!'",
 )
 TOO_DEEP = fault(
-    "K107", "too_deep",
+    "K107",
+    "too_deep",
     why="no game data is nested this deeply, so a bracket or an indent is wrong",
     hint="nest at most 32 levels",
 )
 TOO_LARGE = fault(
-    "K108", "too_large",
+    "K108",
+    "too_large",
     why="a data file this large is not card data",
     hint="split the table into several files of at most 5 MB",
 )
 UNREADABLE = fault(
-    "K109", "unreadable_file",
+    "K109",
+    "unreadable_file",
     why="the game refers to it",
     hint="create the file or correct its name",
 )
 ODD_DOCUMENT = fault(
-    "K110", "odd_document",
+    "K110",
+    "odd_document",
     why="a data file is one list or one mapping with text for keys",
     hint="write one document whose keys are plain words",
 )
 UNUSABLE_FONT = fault(
-    "K111", "unusable_font",
+    "K111",
+    "unusable_font",
     why="letters that cannot be drawn, or must not be embedded, would be missing from every page",
     hint="get the font once more from where it comes from, or choose another one",
 )

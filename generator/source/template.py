@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 HOLE = "\ue000"
 """Stands in the literal text of a template for what is filled in."""
-_FIRST = ("attr", "groupby", "selectattr", "rejectattr")
+_FIRST = ("attr", "groupby", "selectattr", "rejectattr", "sum")
 """Filters whose first argument is the name of an attribute."""
+_LATER = {"join": 1, "unique": 1, "min": 1, "max": 1, "sort": 2}
+"""Filters that are told an attribute after other things, and after how many."""
 
 
 class TemplateToken(NamedTuple):
@@ -43,7 +45,8 @@ class ReadTemplate(msgspec.Struct, frozen=True):
     """All that the text of a template says by itself."""
 
     names: list[str] = []  # each as often as it stands there
-    attributes: set[str] = set()  # row.zest, row["zest"], row|attr("zest"), map(attribute="zest")
+    # row.zest, row["zest"], row|attr("zest"), map(attribute="zest"); with row[name], every word that name may be
+    attributes: set[str] = set()
     calls: list[Call] = []
     pairs: list[tuple[str, str]] = []  # two texts in brackets
     leads_to: list[str | None] = []  # what it includes, imports or extends; None is chosen in drawing
@@ -80,6 +83,7 @@ def _read(tree: nodes.Template) -> ReadTemplate:
     from jinja2 import nodes
 
     read, literal = ReadTemplate([], set(), [], [], [], set()), []
+    words, looked_up = set[str](), False
     for node in tree.find_all(nodes.Node):
         match node:
             case nodes.TemplateData():
@@ -89,9 +93,13 @@ def _read(tree: nodes.Template) -> ReadTemplate:
                 read.names.append(node.name)
             case nodes.Getattr():
                 read.attributes.add(node.attr)
+            case nodes.Const() if isinstance(node.value, str):
+                words.add(node.value)
             case nodes.Getitem():
+                looked_up |= isinstance(node.arg, nodes.Name | nodes.Getattr | nodes.Getitem)
                 read.attributes.update(word for word in [_constant(node.arg)] if isinstance(word, str))
             case nodes.Filter():
+                looked_up |= node.name == "attr" and _constant(node.args[0]) is None if node.args else False
                 read.attributes.update(_attributes(node))
             case nodes.Call():
                 read.pairs.extend(_pair(node.args))
@@ -107,6 +115,7 @@ def _read(tree: nodes.Template) -> ReadTemplate:
                 read.leads_to.extend(map(_constant, several))
         literal.append(HOLE)
     read.elements.update(_elements("".join(literal)))
+    read.attributes.update(words if looked_up else ())
     return read
 
 
@@ -120,6 +129,8 @@ def _attributes(node: nodes.Filter) -> Iterator[str]:
     """The attributes that a filter asks for; of a path such as `suit.name`, each part."""
     given = [_constant(pair.value) for pair in node.kwargs if pair.key == "attribute"]
     given += [_constant(each) for each in node.args[:1] if node.name in _FIRST]
+    if node.name in _LATER:
+        given += map(_constant, node.args[_LATER[node.name] :][:1])
     if node.name == "map" and node.args and _constant(node.args[0]) in _FIRST:
         given += map(_constant, node.args[1:])
     for name in given:

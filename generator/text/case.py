@@ -50,9 +50,7 @@ class Case:
             return 1.0 if self.rtl else 0.0
         return {"left": 0.0, "center": 0.5, "right": 1.0}[align]
 
-    def lay_out(
-        self, text: str, width: float, height: float, style: Style, placed: bool = True
-    ) -> LaidText:
+    def lay_out(self, text: str, width: float, height: float, style: Style, placed: bool = True) -> LaidText:
         """A text in a box of mm at the largest size of the style at which it fits."""
         key = text, width, height, style, placed
         found = self._laid.get(key)

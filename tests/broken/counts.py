@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from tests.broken.form import CARDS, END, GAME, SPOTS, TOKENS
 
-PERCENT = (
-    '\n  - {rule: percent, of: cards.move, equals: {"0": 14, "1": 33, "2": 30, "3": 23}, because: x}\n\nvariants:\n'
-)
+PERCENT = '\n  - {rule: percent, of: cards.move, equals: {"0": 14, "1": 33, "2": 30, "3": 23}, because: x}\n\nvariants:\n'
 
 INPUTS = {
     "count of a deck": ("K301", [

@@ -6,7 +6,9 @@ from tests.broken.form import CARDS, END, GAME, WHOLE
 from tests.source.small_fonts import true_type
 
 FILE = "fonts/own.ttf"
-DECLARED = [(GAME, "\ntables:\n", "\nfonts:\n  families:\n    own: {regular: own.ttf}\n  text: own\ntables:\n")]
+DECLARED = [
+    (GAME, "\ntables:\n", "\nfonts:\n  families:\n    own: {regular: own.ttf}\n  text: own\ntables:\n")
+]
 STYLES = "regular: own.ttf, bold: own.ttf, italic: own.ttf, bold italic: own.ttf"
 STYLED = [
     (FILE, END, true_type().decode("utf-8", "surrogateescape")),

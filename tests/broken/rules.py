@@ -5,7 +5,11 @@ from __future__ import annotations
 CARDS, GAME, TOKENS, ROUTES, LAPS = "cards.yaml", "game.yaml", "tokens.yaml", "routes.yaml", "laps.yaml"
 SUITS, PAWNS, SPOTS, RESOURCES = "suits.yaml", "pawns.yaml", "spots.yaml", "resources.yaml"
 DECK = "of: cards, equals: 64"
-RANGE = (GAME, "\nvariants:\n", "\n  - {rule: range, of: cards.count, at least: 1, at most: players.max, because: x}\n\nvariants:\n")
+RANGE = (
+    GAME,
+    "\nvariants:\n",
+    "\n  - {rule: range, of: cards.count, at least: 1, at most: players.max, because: x}\n\nvariants:\n",
+)
 WHOLE = (GAME, "\nvariants:\n", "\n  - {rule: count, of: cards, equals: 19, because: x}\n\nvariants:\n")
 
 INPUTS = {

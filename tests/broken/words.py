@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 CARDS, GAME, SUITS, SPOTS, TOKENS = "cards.yaml", "game.yaml", "suits.yaml", "spots.yaml", "tokens.yaml"
-WORDS, PAWNS, RESOURCES, LEGEND, EN = "words.yaml", "pawns.yaml", "resources.yaml", "legend.yaml", "locale/en.po"
+WORDS, PAWNS, RESOURCES, LEGEND, EN = (
+    "words.yaml",
+    "pawns.yaml",
+    "resources.yaml",
+    "legend.yaml",
+    "locale/en.po",
+)
 SALT = '- {id: S, name: 塩, icon: food, colour: "#000000"}\n'
 NATURE = '- {id: nature, name: 自然, icon: suit-culture, colour: "#000000"}\n'
 PLAIN = [

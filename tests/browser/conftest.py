@@ -13,9 +13,7 @@ from generator.resources import games
 from tests.browser.opened import Opened, opened
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-BOOKS = [
-    (path.parent.name, code) for path in sorted(games().glob("*/game.yaml")) for code in ("ja", "en")
-]
+BOOKS = [(path.parent.name, code) for path in sorted(games().glob("*/game.yaml")) for code in ("ja", "en")]
 
 
 @pytest.fixture(scope="session")

@@ -115,7 +115,9 @@ def test_dark_pages_are_dark_and_their_figures_stay_as_printed(browser: Any, kit
         pictures.append(Image.open(io.BytesIO(figure.screenshot())).convert("RGB"))
     assert len(pictures[0].getcolors(maxcolors=1_000_000) or ()) > 100
     # it may stand half a pixel lower, so that areas are compared and not pixels
-    light, dark = (picture.crop((8, 8, 480, 320)).resize((59, 39), Image.Resampling.BOX) for picture in pictures)
+    light, dark = (
+        picture.crop((8, 8, 480, 320)).resize((59, 39), Image.Resampling.BOX) for picture in pictures
+    )
     assert max(ImageStat.Stat(ImageChops.difference(light, dark)).mean) < 3
     found.page.context.close()
 

@@ -12,7 +12,9 @@ PARTS = """\
 """
 
 
-def test_each_way_of_printing_backs_has_files_of_its_own(small_game, kamiban: Command, tmp_path: Path) -> None:
+def test_each_way_of_printing_backs_has_files_of_its_own(
+    small_game, kamiban: Command, tmp_path: Path
+) -> None:
     """
     Sheets to fold stand beside those to print on both sides, and what a press gets stands once for all papers; what
     has no back is the same in every way.
@@ -27,5 +29,8 @@ def test_each_way_of_printing_backs_has_files_of_its_own(small_game, kamiban: Co
     assert len(chips) == 1
     files = {path.relative_to(out / "small/en").as_posix(): path.read_bytes() for path in out.rglob("*.pdf")}
     names = ("cards", "cards-fold", "cards-short", "chips")
-    assert {*files} == {f"{paper}/{name}.pdf" for paper in ("a4", "letter") for name in names} | {"press/cards.pdf", "press/chips.pdf"}
+    assert {*files} == {f"{paper}/{name}.pdf" for paper in ("a4", "letter") for name in names} | {
+        "press/cards.pdf",
+        "press/chips.pdf",
+    }
     assert len({files[f"a4/{name}.pdf"] for name in names}) == 4

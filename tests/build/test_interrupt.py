@@ -37,7 +37,9 @@ def ctrl_c() -> None:
     signal.raise_signal(signal.SIGINT)
 
 
-def with_ctrl_c_after(call: Callable[..., Any], when: Callable[[Any], bool] = lambda _: True) -> Callable[..., Any]:
+def with_ctrl_c_after(
+    call: Callable[..., Any], when: Callable[[Any], bool] = lambda _: True
+) -> Callable[..., Any]:
     """A function of the system, and Ctrl-C as soon as it has done its work once."""
     told: list[bool] = []
 

@@ -69,7 +69,9 @@ EDITS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", [pytest.param(seed, marks=[pytest.mark.slow] * (seed > 5)) for seed in range(1, 41)])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=[pytest.mark.slow] * (seed > 5)) for seed in range(1, 41)]
+)
 def test_a_check_after_edits_tells_what_a_check_with_nothing_kept_tells(tmp_path, monkeypatch, seed):
     """
     After any edits of any files, there and back, a check tells the same whether or not earlier ones were kept.
@@ -88,20 +90,36 @@ DUSK = ("cards.yaml", "Dusk", LONG)
 ELSEWHERE = {
     "rows of the table": ('{{ rows("cards")[1].name }}', *DUSK),
     "one of them": ('{{ row_of("cards", "dusk").name }}', *DUSK),
-    "in a table whose name is not written out": ('{% set table = row.table %}{{ row_of(table, "dusk").name }}', *DUSK),
+    "in a table whose name is not written out": (
+        '{% set table = row.table %}{{ row_of(table, "dusk").name }}',
+        *DUSK,
+    ),
     "by another name": ('{% set look = row_of %}{{ look("cards", "dusk").name }}', *DUSK),
     "from another template": ('{% import "other.xml.j2" as other %}{{ other.name }}', *DUSK),
-    "from one that is chosen": ('{% set file = "other.xml.j2" %}{% import file as other %}{{ other.name }}', *DUSK),
+    "from one that is chosen": (
+        '{% set file = "other.xml.j2" %}{% import file as other %}{{ other.name }}',
+        *DUSK,
+    ),
     "through a reference": ("{{ row.suit.best.name }}", *DUSK),
     "at what a term names": ("{{ row.gain|words }}", *DUSK),
-    "as a number": ('{% for _ in range(number("cards.total")) %}again {% endfor %}', "cards.yaml", "hill.svg}", "hill.svg, count: 9}"),
+    "as a number": (
+        '{% for _ in range(number("cards.total")) %}again {% endfor %}',
+        "cards.yaml",
+        "hill.svg}",
+        "hill.svg, count: 9}",
+    ),
     "in another table": ('{{ row_of("tokens", "point").name }}', "tokens.yaml", "Point", LONG),
     "at the row that it refers to": ("{{ row.suit.name }}", "suits.yaml", "Sun", LONG),
     "at its own row": ("{{ row.body }}", "cards.yaml", "Take one", LONG),
     "at the translation of its row": ("{{ row.name }}", "locale/de.po", "Morgen", LONG),
     "at the translation of another row": ('{{ rows("tokens")[0].name }}', "locale/de.po", "Punkt", LONG),
     "at what the game is about": ("{{ game.about }}", "locale/de.po", "Kurz", LONG),
-    "at what a template says": ('{% import "other.xml.j2" as other %}{{ other.word }}', "faces/other.xml.j2", "Word", LONG),
+    "at what a template says": (
+        '{% import "other.xml.j2" as other %}{{ other.word }}',
+        "faces/other.xml.j2",
+        "Word",
+        LONG,
+    ),
 }
 
 
@@ -115,14 +133,20 @@ def test_a_face_is_proved_again_when_what_it_shows_has_changed(tmp_path, monkeyp
         **SAMPLE,
         "game.yaml": SAMPLE["game.yaml"].replace("title: Sample", "title: Sample\nabout: Short", 1),
         "faces/card.xml.j2": SAMPLE["faces/card.xml.j2"].replace("{{ row.name }}", shows),
-        "faces/other.xml.j2": '{% set word = "Word" %}' + '{% set name = row_of("cards", "dusk").name %}' * ("other.name" in shown),
+        "faces/other.xml.j2": '{% set word = "Word" %}'
+        + '{% set name = row_of("cards", "dusk").name %}' * ("other.name" in shown),
         "locale/de.po": SAMPLE["locale/de.po"] + '\nmsgctxt "game.about"\nmsgid "Short"\nmsgstr "Kurz"\n',
     }
     if "suit.best" in shown:
-        files["game.yaml"] = files["game.yaml"].replace("colour: colour}", 'colour: colour, best: "ref cards?"}')
+        files["game.yaml"] = files["game.yaml"].replace(
+            "colour: colour}", 'colour: colour, best: "ref cards?"}'
+        )
         files["suits.yaml"] = files["suits.yaml"].replace('"#AA3300"', '"#AA3300", best: dusk')
     if "row.gain" in shown:
-        files["game.yaml"] = files["game.yaml"].replace("picture: image", 'picture: image, gain: "gain?"') + "notation: {resources: cards}\n"
+        files["game.yaml"] = (
+            files["game.yaml"].replace("picture: image", 'picture: image, gain: "gain?"')
+            + "notation: {resources: cards}\n"
+        )
         files["cards.yaml"] = files["cards.yaml"].replace("count: 2}", "count: 2, gain: dusk2}")
     write(game, files)
     assert told(game) == []
@@ -147,19 +171,30 @@ def test_a_face_that_shows_another_piece_is_proved_again_when_it_is_gone(tmp_pat
     assert any("cards.dawn" in message for _, _, message, _ in found)
 
 
-@pytest.mark.parametrize(("shown", "rendered"), [("{{ row.name }}", False), ('{{ rows("tokens")[0].name }}', False), ('{{ rows("cards")[0].name }}', True)])
+@pytest.mark.parametrize(
+    ("shown", "rendered"),
+    [
+        ("{{ row.name }}", False),
+        ('{{ rows("tokens")[0].name }}', False),
+        ('{{ rows("cards")[0].name }}', True),
+    ],
+)
 def test_a_face_that_is_made_of_the_same_is_not_rendered_again(tmp_path, shown, rendered):
     """
     Where a template looks at no other row of its table, a proof needs neither its drawing nor its text again.
     """
-    face = SAMPLE["faces/card.xml.j2"].replace("{{ row.name }}", "{% for _ in range(2) %}{% endfor %}" + shown)
+    face = SAMPLE["faces/card.xml.j2"].replace(
+        "{{ row.name }}", "{% for _ in range(2) %}{% endfor %}" + shown
+    )
     write(tmp_path / "game", {**SAMPLE, "faces/card.xml.j2": face})
     assert told(tmp_path / "game") == []
     game, findings = load_game(tmp_path / "game", "game", Findings()), Findings()
     assert game
     with speaking(game, "de", findings) as language:
         assert language
-        bench = Bench(game, language, Library(game.folder, game.shown, game.symbols, outlines=False), Order(), findings)
+        bench = Bench(
+            game, language, Library(game.folder, game.shown, game.symbols, outlines=False), Order(), findings
+        )
         next(kinds(game)).prove(bench)
     assert bool(bench.faces.templates.environment.steps.taken) is rendered
 
@@ -168,10 +203,16 @@ def test_a_row_on_two_parts_is_known_for_each_of_them(tmp_path):
     """
     What is wrong with a card only on the part with more bleed is told again after an edit elsewhere.
     """
-    game, part = tmp_path / "game", "- {of: cards, size: [50, 70], bleed: 2, front: card.xml.j2, back: back.xml.j2}"
+    game, part = (
+        tmp_path / "game",
+        "- {of: cards, size: [50, 70], bleed: 2, front: card.xml.j2, back: back.xml.j2}",
+    )
     more = part.replace("bleed: 2", "bleed: 3")
     face = SAMPLE["faces/card.xml.j2"].replace("{{ row.name }}", f"{{% if bleed > 2 %}}{LONG}{{% endif %}}")
-    files = {"game.yaml": SAMPLE["game.yaml"].replace(part, f"{part}\n      {more}"), "faces/card.xml.j2": face}
+    files = {
+        "game.yaml": SAMPLE["game.yaml"].replace(part, f"{part}\n      {more}"),
+        "faces/card.xml.j2": face,
+    }
     write(game, {**SAMPLE, **files})
     first = told(game)
     assert "K604" in {code for _, code, *_ in first}

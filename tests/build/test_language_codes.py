@@ -47,7 +47,14 @@ def test_the_phrases_of_such_a_language_are_those_of_the_house(game: Path, tmp_p
     """
     A kit in pt-BR has Brazilian contents, one in Serbian, which the house does not speak, English ones.
     """
-    assert build(game, tmp_path / "out", "--lang", "pt-BR,sr-Latn-RS", "--only", "rules", "--format", "html").exit_code == 0
-    brazilian, serbian = ((tmp_path / "out/sample" / code / "rules.html").read_text("utf-8") for code in ("pt-BR", "sr-Latn-RS"))
+    assert (
+        build(
+            game, tmp_path / "out", "--lang", "pt-BR,sr-Latn-RS", "--only", "rules", "--format", "html"
+        ).exit_code
+        == 0
+    )
+    brazilian, serbian = (
+        (tmp_path / "out/sample" / code / "rules.html").read_text("utf-8") for code in ("pt-BR", "sr-Latn-RS")
+    )
     assert "Sumário" in brazilian
     assert "Contents" in serbian

@@ -30,7 +30,15 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
 
 def made(path: str, content: str = SAID, **more: object) -> Made:
     data = content.encode()
-    given = {"component": "cards", "language": "en", "format": "pdf", "paper": "a4", "duplex": "long", "data": "d", **more}
+    given = {
+        "component": "cards",
+        "language": "en",
+        "format": "pdf",
+        "paper": "a4",
+        "duplex": "long",
+        "data": "d",
+        **more,
+    }
     return Made(path, hashlib.sha256(data).hexdigest(), len(data), 1, 2, **given)  # type: ignore[arg-type]
 
 
@@ -45,7 +53,15 @@ def names(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("content", "whole"), [(SAID, True), (SAID + "x", False), (SAID[:-1], False), (SAID.replace("a", "b"), False), ("", False), (None, False)]
+    ("content", "whole"),
+    [
+        (SAID, True),
+        (SAID + "x", False),
+        (SAID[:-1], False),
+        (SAID.replace("a", "b"), False),
+        ("", False),
+        (None, False),
+    ],
 )
 def test_a_file_stands_if_it_is_what_was_made(tmp_path: Path, content: str | None, whole: bool):
     """
@@ -72,7 +88,9 @@ def test_a_manifest_is_a_sorted_list_that_people_can_read(tmp_path: Path, game: 
     told = json.loads(text)
     assert (told["game"], told["version"]) == ("sample", "1")
     assert [entry["path"] for entry in told["files"]] == ["en/a.pdf", "en/b.pdf"]
-    assert text.startswith(b'{\n "game": "sample",\n "version": "1",\n "files": [\n  {\n   "path": "en/a.pdf",\n')
+    assert text.startswith(
+        b'{\n "game": "sample",\n "version": "1",\n "files": [\n  {\n   "path": "en/a.pdf",\n'
+    )
     assert "道".encode() in text
     assert text.endswith(b"\n}\n")
     assert listed(text) == sorted(files, key=lambda file: file.path)
@@ -94,15 +112,27 @@ def test_what_is_published_is_in_place_and_listed(tmp_path: Path, game: Game):
     """
     files = [made("en/a4/cards.pdf"), made("en/svg/cards/dawn.svg", format="svg", paper="")]
     target = published(tmp_path, game, files)
-    assert names(target) == {"manifest.json", "en", "en/a4", "en/a4/cards.pdf", "en/svg", "en/svg/cards", "en/svg/cards/dawn.svg"}
+    assert names(target) == {
+        "manifest.json",
+        "en",
+        "en/a4",
+        "en/a4/cards.pdf",
+        "en/svg",
+        "en/svg/cards",
+        "en/svg/cards/dawn.svg",
+    }
     assert listed((target / "manifest.json").read_bytes()) == files
     assert names(tmp_path / "out") - {f"sample/{name}" for name in names(target)} == {"sample"}
     target = published(tmp_path, game, files[:1], lambda file: False)
     assert names(target) == {"manifest.json", "en", "en/a4", "en/a4/cards.pdf"}
 
 
-@pytest.mark.parametrize(("may", "changed", "left"), [(True, False, True), (False, False, False), (True, True, False)])
-def test_an_earlier_file_stays_if_it_may_and_stands(tmp_path: Path, game: Game, may: bool, changed: bool, left: bool):
+@pytest.mark.parametrize(
+    ("may", "changed", "left"), [(True, False, True), (False, False, False), (True, True, False)]
+)
+def test_an_earlier_file_stays_if_it_may_and_stands(
+    tmp_path: Path, game: Game, may: bool, changed: bool, left: bool
+):
     """
     One that was changed by hand is not passed off as made, one that has no place in the kit goes; so do folders without files.
     """
@@ -113,7 +143,9 @@ def test_an_earlier_file_stays_if_it_may_and_stands(tmp_path: Path, game: Game, 
     published(tmp_path, game, [new], lambda file: may)
     assert (target / old.path).exists() is left
     assert (target / "de").exists() is left
-    assert [file.path for file in listed((target / "manifest.json").read_bytes())] == ([old.path] if left else []) + [new.path]
+    assert [file.path for file in listed((target / "manifest.json").read_bytes())] == (
+        [old.path] if left else []
+    ) + [new.path]
 
 
 def test_a_folder_with_something_of_a_person_s_own_is_left(tmp_path: Path, game: Game):
@@ -143,7 +175,19 @@ def test_a_list_that_names_files_elsewhere_removes_none_of_them(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"{", b"[]", b'"x"', b"{}", b'{"files": 3}', b'{"files": [3]}', b'{"files": [{"path": 1}]}', b"\xff\xfe", b"null"]
+    "text",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'"x"',
+        b"{}",
+        b'{"files": 3}',
+        b'{"files": [3]}',
+        b'{"files": [{"path": 1}]}',
+        b"\xff\xfe",
+        b"null",
+    ],
 )
 def test_a_list_that_cannot_be_read_is_none(tmp_path: Path, game: Game, text: bytes):
     """

@@ -46,7 +46,9 @@ def all_of(folder: Path, aside: Path) -> dict[str, str]:
         return told
     codes = languages(found.game)
     order = Order(languages=tuple(codes), papers=("a4",))
-    made = run(Task(str(folder), "game", found.game.digest, {}, codes, order, str(aside), ""), found.game).made
+    made = run(
+        Task(str(folder), "game", found.game.digest, {}, codes, order, str(aside), ""), found.game
+    ).made
     files = {each.path: hashlib.sha256((aside / each.path).read_bytes()).hexdigest() for each in made}
     return told | files
 
@@ -60,7 +62,9 @@ def in_a_new_process(folder: Path, aside: Path) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("seed", [pytest.param(seed, marks=[pytest.mark.slow] * (seed > 3)) for seed in range(1, 25)])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=[pytest.mark.slow] * (seed > 3)) for seed in range(1, 25)]
+)
 def test_a_game_that_is_loaded_again_gives_what_a_new_process_gives(tmp_path: Path, seed: int):
     """
     After any sequence of edits the problems and the files of a kit are, byte for byte, those of a fresh start.

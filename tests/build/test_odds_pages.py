@@ -16,10 +16,34 @@ from generator.command.odds_print import run
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ("ail-lime", "ail-republic")
 WORDS = {
-    ("ail-lime", "ja"): ["アイルの道", "移動", "13/8", "文化", "燐字の光", "マカティ", "8.994", "1/14", "中央値"],
-    ("ail-lime", "en"): ["The Road of Ail", "Move", "mean 13/8", "Culture", "Books from Abroad", "10 routes (main)"],
+    ("ail-lime", "ja"): [
+        "アイルの道",
+        "移動",
+        "13/8",
+        "文化",
+        "燐字の光",
+        "マカティ",
+        "8.994",
+        "1/14",
+        "中央値",
+    ],
+    ("ail-lime", "en"): [
+        "The Road of Ail",
+        "Move",
+        "mean 13/8",
+        "Culture",
+        "Books from Abroad",
+        "10 routes (main)",
+    ],
     ("ail-republic", "ja"): ["アイル共和国", "122/65", "1.877", "3, 6, 6, 6, 7, 7, 7", "法改正提案", "8/45"],
-    ("ail-republic", "en"): ["The Ail Republic", "1.877", "79.9%", "Opening hand", "4.158", "13 cards without one"],
+    ("ail-republic", "en"): [
+        "The Ail Republic",
+        "1.877",
+        "79.9%",
+        "Opening hand",
+        "4.158",
+        "13 cards without one",
+    ],
 }
 
 
@@ -121,7 +145,9 @@ def test_pages_are_added_to_a_kit_and_survive_until_its_data_change(tmp_path, sm
     """
     game, out = small_game(tmp_path / "game"), tmp_path / "out"
     file = game / "game.yaml"
-    file.write_text(file.read_text("utf-8").replace("name: text,", "name: text, move: int = 1,"), encoding="utf-8")
+    file.write_text(
+        file.read_text("utf-8").replace("name: text,", "name: text, move: int = 1,"), encoding="utf-8"
+    )
     assert kamiban("build", game, "--paper", "a4", "--out", out, "-q").returncode == 0
     kit = {path: path.read_bytes() for path in (out / "small").rglob("*.*") if path.name != "manifest.json"}
     assert kamiban("odds", game, "--format", "pdf", "--paper", "a4", "--out", out, "-q").returncode == 0

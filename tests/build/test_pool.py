@@ -68,7 +68,9 @@ def tasks(folder: Path, into: Path) -> tuple[Game, list[Task]]:
     assert game is not None
     into.mkdir()
     order = Order(papers=("a4",), formats=("pdf",), only=("cards", "tokens"))
-    return game, [Task(str(folder), "game", game.digest, {}, [code], order, str(into), "") for code in ("en", "de")]
+    return game, [
+        Task(str(folder), "game", game.digest, {}, [code], order, str(into), "") for code in ("en", "de")
+    ]
 
 
 def done_by(pool: Pool, folder: Path, into: Path, meanwhile: Callable[[], None]) -> list[Result]:
@@ -121,7 +123,10 @@ def test_with_one_process_there_is_no_other(games, tmp_path, most: int, others: 
     begun: list[bool] = []
     with Pool(most) as pool:
         done_by(
-            pool, games / "cards" / "one", tmp_path / "into", lambda: begun.append(bool(multiprocessing.active_children()))
+            pool,
+            games / "cards" / "one",
+            tmp_path / "into",
+            lambda: begun.append(bool(multiprocessing.active_children())),
         )
     assert begun == [others]
 
@@ -146,7 +151,9 @@ def test_where_no_process_can_be_started_all_is_done_here(games, tmp_path, monke
 
     monkeypatch.setattr(os, "fork", refuse)
     with Pool(2) as pool:
-        assert all(result.made for result in done_by(pool, games / "cards" / "one", tmp_path / "into", nothing))
+        assert all(
+            result.made for result in done_by(pool, games / "cards" / "one", tmp_path / "into", nothing)
+        )
 
 
 def test_as_many_processes_as_this_one_may_use(monkeypatch):

@@ -52,7 +52,9 @@ def test_the_manifest_lists_every_file_of_a_kit(kit):
     manifest = assert_true(kit)
     assert manifest["game"] == kit.name
     assert list(manifest) == ["game", "version", "files"]
-    assert [entry["path"] for entry in manifest["files"]] == sorted(entry["path"] for entry in manifest["files"])
+    assert [entry["path"] for entry in manifest["files"]] == sorted(
+        entry["path"] for entry in manifest["files"]
+    )
     for entry in manifest["files"]:
         assert list(entry) == [
             "path", "sha256", "bytes", "pages", "pieces", "data", "component", "language", "format", "paper", "duplex",
@@ -116,14 +118,22 @@ def test_a_build_that_fails_leaves_the_earlier_output(tmp_path, small_game, kami
     before = {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in out.rglob("*") if path.is_file()}
     broken_face = {"named": '<face><rect x="0" y="0" w="nonsense" h="1"/></face>'}
     too_big = CARDS_AND_TOKENS.replace("[20, 20]", "[400, 500]")
-    for change, touched in (({"counts": (3, 999)}, ""), ({"faces": broken_face}, "tokens"), ({"components": too_big}, "tokens")):
+    for change, touched in (
+        ({"counts": (3, 999)}, ""),
+        ({"faces": broken_face}, "tokens"),
+        ({"components": too_big}, "tokens"),
+    ):
         small_game(game, **{"components": CARDS_AND_TOKENS, **change})
         done = kamiban("build", game, "--out", out)
         assert done.returncode == 1, done.stdout
         assert "error[K" in done.stderr
         assert "Traceback" not in done.stderr
-        after = {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in out.rglob("*") if path.is_file()}
-        assert {path for path in before if touched in str(path)} == {path for path in after if touched in str(path)}
+        after = {
+            path: (path.stat().st_mtime_ns, path.read_bytes()) for path in out.rglob("*") if path.is_file()
+        }
+        assert {path for path in before if touched in str(path)} == {
+            path for path in after if touched in str(path)
+        }
         assert all(after[path] == before[path] for path in before if touched in str(path))
         assert_true(out / "small")
 

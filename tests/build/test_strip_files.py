@@ -28,7 +28,12 @@ STRIP = """\
 PAPER = {f"{paper}/{name}.pdf" for paper in ("a4", "letter") for name in ("tape", "cards")}
 ROLLS = {"roll/tape-12mm.pdf", "roll/tape-17.5mm.pdf"}
 STICKERS = {"stickers/tape-5x13.pdf"}
-PLOTTER = {"plotter/a4/tape-1.svg", "plotter/a4/tape-2.svg", "plotter/letter/tape-1.svg", "plotter/letter/tape-2.svg"}
+PLOTTER = {
+    "plotter/a4/tape-1.svg",
+    "plotter/a4/tape-2.svg",
+    "plotter/letter/tape-1.svg",
+    "plotter/letter/tape-2.svg",
+}
 FACES = {f"svg/{name}/t{number}.svg" for name in ("tape", "cards") for number in (1, 2, 3)}
 
 

@@ -42,7 +42,9 @@ def load(folder: Path) -> Game:
     return found
 
 
-def task(game: Game, into: Path, order: Order = FEW, *, target: str = "", languages: tuple[str, ...] = ("en",)) -> Task:
+def task(
+    game: Game, into: Path, order: Order = FEW, *, target: str = "", languages: tuple[str, ...] = ("en",)
+) -> Task:
     into.mkdir(exist_ok=True)
     return Task(str(game.folder), "game", game.digest, {}, [*languages], order, str(into), target)
 
@@ -59,7 +61,12 @@ def test_a_task_tells_what_it_made(game: Game, tmp_path: Path):
         ("en/a4/tokens.pdf", 1, 3, "tokens", "pdf", "a4"), ("en/svg/tokens/point.svg", 1, 1, "tokens", "svg", ""),
         ("en/a4/board.pdf", 1, 1, "board", "pdf", "a4"), ("en/svg/board/board.svg", 1, 1, "board", "svg", ""),
     ]  # fmt: skip
-    assert [line for line in done.lines if line.startswith("en")] == ["en/a4/tokens.pdf", "en/svg/tokens", "en/a4/board.pdf", "en/svg/board"]
+    assert [line for line in done.lines if line.startswith("en")] == [
+        "en/a4/tokens.pdf",
+        "en/svg/tokens",
+        "en/a4/board.pdf",
+        "en/svg/board",
+    ]
     assert [line.replace("de", "en", 1) for line in done.lines if line.startswith("de")] == done.lines[:4]
     assert len({file.data for file in english}) == 2
     with pikepdf.open(tmp_path / "into/en/a4/tokens.pdf") as pdf:
@@ -100,7 +107,10 @@ def test_what_stands_is_taken_as_it_is(game: Game, tmp_path: Path):
     second = run(task(game, tmp_path / "second", target=str(tmp_path / "first")), game)
     assert (second.made, second.taken, second.lines) == (first.made, 4, [])
     assert all(stands(tmp_path / "second" / file.path, file) for file in second.made)
-    times = [[(tmp_path / name / file.path).stat().st_mtime_ns for file in first.made] for name in ("first", "second")]
+    times = [
+        [(tmp_path / name / file.path).stat().st_mtime_ns for file in first.made]
+        for name in ("first", "second")
+    ]
     assert times[0] == times[1]
     third = run(task(game, tmp_path / "third"), game)
     assert (third.made, third.taken, third.lines) == (first.made, 0, first.lines)
@@ -142,12 +152,19 @@ def test_nothing_is_kept_of_what_is_wrong_or_was_saved_meanwhile(game: Game, tmp
     file = game.folder / names[wrong]
     text = file.read_text("utf-8")
     order = Order(papers=("a4",), formats=("svg",), only=("cards",) if wrong == "picture" else ("board",))
-    broken = {"face": text.replace('w="80"', 'w="1"'), "picture": text.replace("M0 30", "M0 x"), "saved": text}[wrong]
+    broken = {
+        "face": text.replace('w="80"', 'w="1"'),
+        "picture": text.replace("M0 30", "M0 x"),
+        "saved": text,
+    }[wrong]
     file.write_text(broken, encoding="utf-8")
     game = load(game.folder)
     if wrong == "saved":
         file.write_text(text + "\nMore.\n", encoding="utf-8")
-    done = [run(task(game, tmp_path / f"{number}", order, target=str(tmp_path / "0") if number else ""), game) for number in (0, 1)]
+    done = [
+        run(task(game, tmp_path / f"{number}", order, target=str(tmp_path / "0") if number else ""), game)
+        for number in (0, 1)
+    ]
     assert [each.taken for each in done] == [0, 0]
     assert done[0].problems == done[1].problems
     assert bool(done[0].problems) == (wrong != "saved")
@@ -197,7 +214,12 @@ def test_a_kit_is_known_by_its_game_its_words_and_its_files(game: Game, tmp_path
     found = Before(game.folder, shown, place, ("letter" if change == "words" else "a4",)).published()
     assert (found is None) == bool(change)
     if found:
-        assert (found.game, found.manifest, found.files, found.said) == ("sample", manifest.sha256, 4, ["said"])
+        assert (found.game, found.manifest, found.files, found.said) == (
+            "sample",
+            manifest.sha256,
+            4,
+            ["said"],
+        )
 
 
 def test_a_game_that_was_saved_meanwhile_or_is_linked_is_not_remembered(game: Game, tmp_path: Path):
@@ -234,7 +256,10 @@ def test_processes_end_with_the_one_that_began_them(tmp_path: Path):
     A build that is killed outright leaves no process at work, however long its task would take.
     """
     process = subprocess.Popen(
-        [sys.executable, "-c", ORPHANS], env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", ORPHANS],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert process.stdout is not None
     children = [int(word) for word in process.stdout.readline().split()]

@@ -50,7 +50,9 @@ def test_a_kit_that_stands_is_left_alone(game, tmp_path):
     before = times(out)
     again = build(game, out)
     assert (first.exit_code, again.exit_code) == (0, 0)
-    assert again.stdout.splitlines() == [f"{out.as_posix()}/sample/manifest.json: {len(before) - 1} files, {NOTHING}"]
+    assert again.stdout.splitlines() == [
+        f"{out.as_posix()}/sample/manifest.json: {len(before) - 1} files, {NOTHING}"
+    ]
     assert again.stderr == first.stderr != ""
     assert times(out) == before
 
@@ -104,13 +106,19 @@ def test_what_game_yaml_says_to_readers_alone_leaves_the_kit(game, tmp_path, old
     """
     out = tmp_path / "out"
     replace(game / "game.yaml", "fields: {name: text, count", "fields: {name: text, mood: plain?, count")
-    replace(game / "game.yaml", "components:\n", "allow: [{check: K334, where: tokens.mood, because: one}]\ncomponents:\n")
+    replace(
+        game / "game.yaml",
+        "components:\n",
+        "allow: [{check: K334, where: tokens.mood, because: one}]\ncomponents:\n",
+    )
     assert build(game, out, *FEW).exit_code == 0
     before = contents(out)
     replace(game / "game.yaml", old, new)
     done = build(game, out, *FEW)
     files = len(before) - 1
-    assert done.stdout.splitlines() == [f"{out.as_posix()}/sample/manifest.json: {files} files, {files} of them as before"]
+    assert done.stdout.splitlines() == [
+        f"{out.as_posix()}/sample/manifest.json: {files} files, {files} of them as before"
+    ]
     assert contents(out) == before
 
 
@@ -142,7 +150,9 @@ def test_a_changed_translation_leaves_the_other_language(game, tmp_path):
     assert build(game, out, "--format", "pdf", "--only", "cards,tokens").exit_code == 0
     replace(game / "locale" / "de.po", "Morgen", "Frühe")
     done = build(game, out, "--format", "pdf", "--only", "cards,tokens")
-    assert [line for line in done.stdout.splitlines() if line.startswith("sample/")] == ["sample/de/a4/cards.pdf"]
+    assert [line for line in done.stdout.splitlines() if line.startswith("sample/")] == [
+        "sample/de/a4/cards.pdf"
+    ]
 
 
 def test_a_paper_that_was_built_before_is_found_again(game, tmp_path):

@@ -29,9 +29,9 @@ SMALL = """\
 <face title="{{ row.name }}"><text of="name" x="2" y="8" w="16" h="4" fit="6" lines="1">{{ row.name }}</text></face>
 """
 RULES = "# Rules\n\n## Play {#play}\n\nPlay.\n"
-PO = '''msgid ""
+PO = """msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\n"
-'''
+"""
 UNUSED = ("{name: text,", "{name: text, mood: plain?,")
 """A field that no face shows, which is a warning."""
 ALLOW = "allow: [{check: K334, where: things.mood, because: it is for the app}]\n"
@@ -48,7 +48,9 @@ def game(tmp_path: Path, small_game) -> Path:
         ("component.title", "Rules"): "Regeln", ("things.name", "Thing 1"): "Ding 1", ("things.name", "Thing 2"): "Ding 2",
         ("rulebook", "Rules"): "Regeln", ("rulebook", "Play"): "Spiel", ("rulebook", "Play."): "Spielt.",
     }  # fmt: skip
-    entries = [f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr "{word}"\n' for (context, text), word in said.items()]
+    entries = [
+        f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr "{word}"\n' for (context, text), word in said.items()
+    ]
     (folder / "locale" / "de.po").write_text("\n".join([PO, *entries]), "utf-8")
     return folder
 
@@ -64,7 +66,9 @@ def words_of(pdf: Path) -> str:
 
 
 def build(kamiban: Command, game: Path, *words: str):
-    return kamiban("build", game, "--paper", "a4", "--format", "pdf,html", "--out", game.parent / "out", *words)
+    return kamiban(
+        "build", game, "--paper", "a4", "--format", "pdf,html", "--out", game.parent / "out", *words
+    )
 
 
 def test_a_warning_stops_nothing_and_makes_a_draft(game: Path, kamiban: Command) -> None:
@@ -144,7 +148,9 @@ def test_a_wrong_text_costs_its_component_in_its_language(game: Path, kamiban: C
     assert done.stderr.count("K604") == 1
     left = "small: built in en and de; tokens in de is not built, and what an earlier build left there is as it was"
     assert done.stderr.splitlines()[-2:] == ["1 error, 0 warnings, 0 acknowledged in 1 game", left]
-    changed = {path.relative_to(out).as_posix() for path in out.rglob("*.pdf") if path.read_bytes() != before[path]}
+    changed = {
+        path.relative_to(out).as_posix() for path in out.rglob("*.pdf") if path.read_bytes() != before[path]
+    }
     assert "de/a4/cards.pdf" in changed
     assert "de/a4/tokens.pdf" not in changed
     assert "Ein langes Ding" in words_of(out / "de" / "a4" / "cards.pdf")
@@ -160,7 +166,10 @@ def test_a_fault_in_what_two_components_show_costs_both(game: Path, kamiban: Com
     done = build(kamiban, game)
     assert done.returncode == 1
     assert done.stderr.count("error[K601]") == 1
-    made = {path.relative_to(game.parent / "out" / "small").as_posix() for path in (game.parent / "out").rglob("*.*")}
+    made = {
+        path.relative_to(game.parent / "out" / "small").as_posix()
+        for path in (game.parent / "out").rglob("*.*")
+    }
     assert "en/a4/tokens.pdf" in made
     assert not [name for name in made if "cards" in name or "rules" in name]
 

@@ -42,7 +42,9 @@ def test_where_may_be_a_pattern(where: str) -> None:
     assert result.acknowledged
 
 
-@pytest.mark.parametrize(("check", "where"), [("K301", "cards.a.cost"), ("K207", "cards.A.cost"), ("K207", "cards"), ("K207", "")])
+@pytest.mark.parametrize(
+    ("check", "where"), [("K301", "cards.a.cost"), ("K207", "cards.A.cost"), ("K207", "cards"), ("K207", "")]
+)
 def test_an_entry_that_fits_nothing_is_reported(check: str, where: str) -> None:
     """
     An entry for another check or another place leaves the fault open and is stale itself.

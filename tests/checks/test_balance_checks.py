@@ -84,7 +84,10 @@ MINE = sorted({name for name, *_ in FAILING})
 
 
 def load(folder: Path, file: str = "", old: str = "", new: str = "") -> tuple[Game, Findings]:
-    files = {name: text.replace("per bakers", "per monks") if "monks" in new else text for name, text in FILES.items()}
+    files = {
+        name: text.replace("per bakers", "per monks") if "monks" in new else text
+        for name, text in FILES.items()
+    }
     return load_edited(files, folder, file, old, new)
 
 
@@ -131,7 +134,9 @@ def test_an_unfair_game_does_not(
         ("condition_never_holds", "spots.yaml", FILES["spots.yaml"], "- {id: a}\n- {id: b}\n- {id: c}\n"),
     ],
 )  # fmt: skip
-def test_what_balances_otherwise_is_left_alone(name: str, file: str, old: str, new: str, tmp_path: Path) -> None:
+def test_what_balances_otherwise_is_left_alone(
+    name: str, file: str, old: str, new: str, tmp_path: Path
+) -> None:
     """
     Points that count something, another effect, another level and families too small to judge are no faults.
     """
@@ -150,7 +155,9 @@ def test_what_balances_otherwise_is_left_alone(name: str, file: str, old: str, n
         ("prizes.yaml", "count: 2", "count: two", {"K202"}),
     ],
 )  # fmt: skip
-def test_what_could_not_be_read_is_not_weighed(file: str, old: str, new: str, only: set[str], tmp_path: Path) -> None:
+def test_what_could_not_be_read_is_not_weighed(
+    file: str, old: str, new: str, only: set[str], tmp_path: Path
+) -> None:
     """
     A value that was refused is one problem, and none of these checks adds another.
     """
@@ -163,7 +170,9 @@ def test_an_outlier_is_said_with_its_numbers(tmp_path: Path) -> None:
     """
     The message has the row's rate, the median of its family and the robust deviation between them.
     """
-    game, _ = load(tmp_path, "stalls.yaml", "b7, guild: bakers, cost: S2, vp: 1", "b7, guild: bakers, cost: S2, vp: 9")
+    game, _ = load(
+        tmp_path, "stalls.yaml", "b7, guild: bakers, cost: S2, vp: 1", "b7, guild: bakers, cost: S2, vp: 9"
+    )
     (problem,) = found_by("points_per_cost_outlier", game)
     rates = [1 / 2, 2 / 3, 4 / 4, 2 / 3, 9 / 2]
     middle = median(rates)

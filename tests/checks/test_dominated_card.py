@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from generator.checks.economy.dominated_card import _beaten
 
-PRICES = st.dictionaries(st.sampled_from("FMKW"), st.integers(1, 3)).map(lambda price: frozenset(price.items()))
+PRICES = st.dictionaries(st.sampled_from("FMKW"), st.integers(1, 3)).map(
+    lambda price: frozenset(price.items())
+)
 WORTHS = st.lists(st.tuples(PRICES, st.integers(0, 3)), unique=True, max_size=20)
 
 

@@ -91,7 +91,15 @@ FAILING = [
     ("sibling_breaks_pattern", "crafts.yaml", "c2a1", "c2a2", "K304", "crafts.yaml", 3),
     ("sibling_breaks_pattern", "crafts.yaml", "a2b1", "a3b1", "K304", "crafts.yaml", 1),
     ("resource_never_gained", "spots.yaml", "gain: c", "gain: b", "K306", "crafts.yaml", 2),
-    ("resource_never_spent", "crafts.yaml", CRAFTS, "- {id: p, of: a, price: a2b1}\n", "K307", "spots.yaml", 3),
+    (
+        "resource_never_spent",
+        "crafts.yaml",
+        CRAFTS,
+        "- {id: p, of: a, price: a2b1}\n",
+        "K307",
+        "spots.yaml",
+        3,
+    ),
     ("free_conversion", "crafts.yaml", "b→a2", "b→a3", "K308", "crafts.yaml", 5),
     ("free_conversion", "crafts.yaml", "a2→b", "a→a2", "K308", "crafts.yaml", 4),
     ("dominated_card", "crafts.yaml", "b2c1", "a2b2", "K309", "crafts.yaml", 2),
@@ -109,7 +117,15 @@ FAILING = [
     ("missing_translation", "locale/de.po", "Ah [K]", "Ah", "K503", "locale/de.po", 14),
     ("missing_translation", "locale/de.po", "Ah [K]", "Ah [K] [M]", "K503", "locale/de.po", 14),
     ("missing_translation", "locale/de.po", NAME_OF_B, f"#, fuzzy\n{NAME_OF_B}", "K505", "locale/de.po", 17),
-    ("parted_from_nothing", "locale/de.po", NAME_OF_B, NAME_OF_B.replace(".name", ".name#d"), "K506", "locale/de.po", 16),
+    (
+        "parted_from_nothing",
+        "locale/de.po",
+        NAME_OF_B,
+        NAME_OF_B.replace(".name", ".name#d"),
+        "K506",
+        "locale/de.po",
+        16,
+    ),
     ("translated_into_itself", "game.yaml", "language: en", "language: de", "K507", "locale/de.po", 4),
 ]
 
@@ -215,7 +231,9 @@ def test_a_fault_of_balance_shows_both_sides(
         ("spots.yaml", "gain: c", "gain: c, toll: x", {"K202"}),
     ],
 )  # fmt: skip
-def test_what_could_not_be_read_is_not_judged(file: str, old: str, new: str, only: set[str], tmp_path: Path) -> None:
+def test_what_could_not_be_read_is_not_judged(
+    file: str, old: str, new: str, only: set[str], tmp_path: Path
+) -> None:
     """
     A value that was refused is one problem; counts and maps that depend on it add no others.
     """

@@ -98,7 +98,9 @@ def test_all_faults_are_known_before_anything_heavy_is_imported() -> None:
     No module of the package declares a fault that `all_faults` lacks, and to list them nothing is drawn or rendered.
     """
     # a process of its own, in which nothing was imported before
-    done = subprocess.run([sys.executable, "-c", EVERYTHING], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", EVERYTHING], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     assert done.stdout.splitlines() == ["[]", "[]"]
 
 
@@ -108,11 +110,17 @@ def test_no_code_is_read_for_what_it_means() -> None:
     """
     for path in sorted((ROOT / "generator").rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+        calls = [
+            node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        ]
         declaring = [node for node in calls if node.func.id in ("fault", "Fault", "check")]
         declared = {node.args[0] for node in declaring if node.args}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"K[0-9]{1,3}", node.value):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and re.fullmatch(r"K[0-9]{1,3}", node.value)
+            ):
                 assert node in declared, f"{path}:{node.lineno}: {node.value}"
 
 

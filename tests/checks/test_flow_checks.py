@@ -102,7 +102,10 @@ def test_flows_that_cannot_be_read_make_no_field_useless(flows: str, tmp_path: P
     """
     The fields of a flowchart are used; that the section is written wrongly is told, and nothing that follows from it.
     """
-    files = {**FILES, "faces/chart.xml.j2": '<face>{% for box in rows("turn") %}{{ box.text }}{% endfor %}</face>'}
+    files = {
+        **FILES,
+        "faces/chart.xml.j2": '<face>{% for box in rows("turn") %}{{ box.text }}{% endfor %}</face>',
+    }
     game, findings = load_edited(files, tmp_path, "game.yaml", "flows: [turn]", flows)
     assert [each.code for each in findings.problems] == ["K202"]
     assert found_by("unused_field", game) == found_by("unused_word", game) == []

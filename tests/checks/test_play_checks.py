@@ -168,7 +168,9 @@ def test_a_game_that_cannot_be_played_does_not(
         ("recorded_names_nothing", "game.yaml", "components:\n", record("bonus.many.laps")),
     ],
 )  # fmt: skip
-def test_what_can_be_played_all_the_same_is_left_alone(name: str, file: str, old: str, new: str, tmp_path: Path) -> None:
+def test_what_can_be_played_all_the_same_is_left_alone(
+    name: str, file: str, old: str, new: str, tmp_path: Path
+) -> None:
     """
     Free cards, decks that come back, wild pieces, choices and sections of the file are no faults.
     """
@@ -217,17 +219,24 @@ def test_messages_name_the_numbers(tmp_path: Path) -> None:
     """
     What is said is what a designer would count: the circle, the loop, the cards for each number of players.
     """
+
     def told(name: str, *edit: str) -> str:
         game, _ = load(tmp_path, *edit)
         return found_by(name, game)[0].message
 
-    assert "wall → tower → gate → wall" in told("build_order_cycle", "cards.yaml", "S2, beside", "S2, after: tower, beside")
+    assert "wall → tower → gate → wall" in told(
+        "build_order_cycle", "cards.yaml", "S2, beside", "S2, after: tower, beside"
+    )
     assert "a→e→a" in told("lap_line_farmed", "game.yaml", "lap: da", "lap: any")
     dry = told("deck_runs_dry", "game.yaml", 'needs: "3", by: one', "needs: cards.total")
     assert dry.endswith("16 are paid for with 2 players, 14 with 3, 12 with 4")
-    assert "9 with 3 players, 12 with 4 players" in told("end_unreachable", "game.yaml", "players × 2", "players × 3")
+    assert "9 with 3 players, 12 with 4 players" in told(
+        "end_unreachable", "game.yaml", "players × 2", "players × 3"
+    )
     assert "no row has the laps 3..4" in told("table_gap", "bonus.yaml", "2..4", "2")
-    assert "4 players can need 8" in told("supply_below_worst_case", "tokens.yaml", "S, count: 8", "S, count: 7")
+    assert "4 players can need 8" in told(
+        "supply_below_worst_case", "tokens.yaml", "S, count: 8", "S, count: 7"
+    )
 
 
 def test_an_end_that_counts_no_cards_is_named(tmp_path: Path) -> None:

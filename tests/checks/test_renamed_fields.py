@@ -93,7 +93,10 @@ def test_checks_find_the_same_whatever_fields_are_called(tmp_path: Path) -> None
     assert told(load(tmp_path / "other", OTHER, declared=True)) == found
 
 
-@pytest.mark.parametrize(("key", "code"), [("level", "K305"), ("points", "K309"), ("trigger", "K333"), ("mark", "K337"), ("toll", "K405")])
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [("level", "K305"), ("points", "K309"), ("trigger", "K333"), ("mark", "K337"), ("toll", "K405")],
+)
 def test_a_field_of_another_name_means_nothing_by_itself(tmp_path: Path, key: str, code: str) -> None:
     """
     What no section declares and no usual name says is not judged.

@@ -85,8 +85,17 @@ def _line(text: str) -> int:
 
 
 TOTAL, LAPS, SALT = _line("of: cards, equals: 8"), _line("tokens.lap, equals"), _line("tokens.salt")
-KINDS, BY_SUIT, LEVELS = _line("at most: goods.count"), _line("by: suit, equals: {red: 2"), _line("[cards.suit, cards.level]")
-PERCENT, VP, COST, TOLLS = _line("percent"), _line("cards.vp"), _line("cards.cost, equals"), _line("spots.toll, at most")
+KINDS, BY_SUIT, LEVELS = (
+    _line("at most: goods.count"),
+    _line("by: suit, equals: {red: 2"),
+    _line("[cards.suit, cards.level]"),
+)
+PERCENT, VP, COST, TOLLS = (
+    _line("percent"),
+    _line("cards.vp"),
+    _line("cards.cost, equals"),
+    _line("spots.toll, at most"),
+)
 
 FAILING = [
     ("count_mismatch", "cards.yaml", "count: 3", "count: 4", "K301", "game.yaml", TOTAL),
@@ -156,11 +165,17 @@ def test_a_false_fact_is_told_with_both_lines(
     """
     game, findings = load(tmp_path, file, old, new)
     assert findings.problems == []
-    problems = [each for each in found_by(name, game) if (each.place.file, each.place.line) == (f"g/{where}", line)]
+    problems = [
+        each for each in found_by(name, game) if (each.place.file, each.place.line) == (f"g/{where}", line)
+    ]
     assert {each.code for each in problems} == {code}
     sides = {place.file for each in problems for place in (each.place, *each.related)}
     assert "g/game.yaml" in sides
-    assert len(sides) > 1 or name in ("bad_rule", "groups_do_not_sum", "percent_mismatch") or "equals: {red: 2}" in new
+    assert (
+        len(sides) > 1
+        or name in ("bad_rule", "groups_do_not_sum", "percent_mismatch")
+        or "equals: {red: 2}" in new
+    )
     assert all(each.subject and each.hint for each in problems)
 
 
@@ -195,18 +210,29 @@ def test_a_false_fact_is_told_with_both_lines(
         ("equals: [2, 3]", "equals: 3", "3", "[8, 9]"),
     ],
 )  # fmt: skip
-def test_a_rule_that_makes_no_sense_is_one_problem(old: str, new: str, column: str, hint: str, tmp_path: Path) -> None:
+def test_a_rule_that_makes_no_sense_is_one_problem(
+    old: str, new: str, column: str, hint: str, tmp_path: Path
+) -> None:
     """
     What a rule says wrongly is told at its letter with a way out, and no other check judges the rule.
     """
     game, findings = load(tmp_path, "game.yaml", old, new)
     assert findings.problems == []
-    (problem,) = [each for check in CHECKS if check.fault.code[1] in "34" for each in check.find(game) if each.code in CODES]
+    (problem,) = [
+        each
+        for check in CHECKS
+        if check.fault.code[1] in "34"
+        for each in check.find(game)
+        if each.code in CODES
+    ]
     text = (tmp_path / "game.yaml").read_text("utf-8")
     start = text.index(new) + new.index(column) if column in new else text.index(column)
     before = text[:start]
     assert problem.code == "K317"
-    assert (problem.place.line, problem.place.column) == (before.count("\n") + 1, len(before) - before.rfind("\n"))
+    assert (problem.place.line, problem.place.column) == (
+        before.count("\n") + 1,
+        len(before) - before.rfind("\n"),
+    )
     assert hint in problem.hint
 
 
@@ -217,6 +243,7 @@ def test_messages_name_the_numbers(tmp_path: Path) -> None:
     """
     A message has what is there, what is declared, and for which numbers of players it fails.
     """
+
     def told(name: str, *edit: str) -> str:
         game, _ = load(tmp_path, *edit)
         return found_by(name, game)[0].message
@@ -228,8 +255,13 @@ def test_messages_name_the_numbers(tmp_path: Path) -> None:
     assert told("count_mismatch", "tokens.yaml", "lap, count: 9", "lap, count: 8") == (
         "tokens.lap has 8 pieces, but players.max × 2 + 1 = 9 are declared"
     )
-    assert told("sum_mismatch", "cards.yaml", "vp: 2,", "vp: 3,") == "cards.vp sums to 9 for red, but 7 are declared"
-    assert "loops of 2, 3 routes, but 2, 2 are declared" in told("loop_lengths_differ", "game.yaml", "[2, 3]", "[2, 2]")
+    assert (
+        told("sum_mismatch", "cards.yaml", "vp: 2,", "vp: 3,")
+        == "cards.vp sums to 9 for red, but 7 are declared"
+    )
+    assert "loops of 2, 3 routes, but 2, 2 are declared" in told(
+        "loop_lengths_differ", "game.yaml", "[2, 3]", "[2, 2]"
+    )
     assert told("not_reachable_as_declared", "roads.yaml", "b, to: c", "a, to: c").endswith(
         "c is 1 steps from a, but 2 are declared"
     )
@@ -242,7 +274,10 @@ def test_only_the_rows_that_take_part_are_related(tmp_path: Path) -> None:
     """
     game, _ = load(tmp_path, "cards.yaml", "vp: 2,", "vp: 3,")
     (problem,) = found_by("sum_mismatch", game)
-    assert [(place.file, place.line) for place in problem.related] == [("g/cards.yaml", 1), ("g/cards.yaml", 2)]
+    assert [(place.file, place.line) for place in problem.related] == [
+        ("g/cards.yaml", 1),
+        ("g/cards.yaml", 2),
+    ]
 
 
 def test_percentages_name_the_methods_that_give_a_hundred(tmp_path: Path) -> None:

@@ -66,7 +66,11 @@ def problems() -> dict[str, list[Problem]]:
     return {name: survey(games() / name, name, proof=False).findings.problems for name in names}
 
 
-@pytest.mark.parametrize(("game", "number", "fault", "covered"), FAULTS, ids=lambda each: str(each) if isinstance(each, int) else None)
+@pytest.mark.parametrize(
+    ("game", "number", "fault", "covered"),
+    FAULTS,
+    ids=lambda each: str(each) if isinstance(each, int) else None,
+)
 def test_a_fault_of_the_source_is_told(
     game: str, number: int, fault: str, covered: list[tuple[str, str]], problems: dict[str, list[Problem]]
 ) -> None:
@@ -79,7 +83,10 @@ def test_a_fault_of_the_source_is_told(
         assert all(each.acknowledged for each in found)
 
 
-@pytest.mark.parametrize(("game", "faults"), [("ail-lime", 10), ("ail-republic", 8), ("attika", 6), ("cetkaik", 6), ("ari-express", 11)])
+@pytest.mark.parametrize(
+    ("game", "faults"),
+    [("ail-lime", 10), ("ail-republic", 8), ("attika", 6), ("cetkaik", 6), ("ari-express", 11)],
+)
 def test_all_are_listed(game: str, faults: int) -> None:
     """
     Every fault that is known of a game's document has its row, in order.

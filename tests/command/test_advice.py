@@ -29,7 +29,10 @@ ENTRY = "allow: [{check: K337, where: families.shore.colour, because: …}]"
         ([WARNING], f"as in {ENTRY}"),
         ([ERROR, WARNING], f"as in {ENTRY}"),
         ([STALE_ALLOW.at(HERE, "stale"), WARNING], f"as in {ENTRY}"),
-        ([no_such_language.fault.at(HERE, "none")], "a warning stops no build, but pages say draft: mend what is not meant so"),
+        (
+            [no_such_language.fault.at(HERE, "none")],
+            "a warning stops no build, but pages say draft: mend what is not meant so",
+        ),
         ([STALE_ALLOW.at(HERE, "stale"), ERROR], ""),
     ],
 )
@@ -49,7 +52,9 @@ def test_what_was_not_built_is_named() -> None:
     lost = [("cards", "de"), ("cards", "fr"), ("rules", "fr")]
     said = in_part("inn", made, lost, ["ko"])
     assert said.startswith("inn: built in en and de; cards in de and all of ko and fr are not built, and ")
-    assert in_part("inn", made, [("cards", "fr")], []).startswith("inn: built in en and de; fr is not built, and ")
+    assert in_part("inn", made, [("cards", "fr")], []).startswith(
+        "inn: built in en and de; fr is not built, and "
+    )
 
 
 def test_a_stopped_build_says_that_nothing_was_built() -> None:
@@ -66,7 +71,9 @@ def test_the_entry_that_is_printed_lets_the_build_pass(kamiban: Command, small_g
     """
     What a strict build tells to write into game.yaml can be written there, and then the kit is made.
     """
-    folder = small_game(tmp_path / "small", components=CARDS.replace("solid", "named"), faces={"named": NAMED})
+    folder = small_game(
+        tmp_path / "small", components=CARDS.replace("solid", "named"), faces={"named": NAMED}
+    )
     game = folder / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("{name: text,", "{name: text, mood: plain?,"), "utf-8")
     order = ("build", folder, "--paper", "a4", "--format", "pdf", "--out", tmp_path / "out", "--strict")
@@ -89,7 +96,10 @@ def test_missing_translations_are_shown_a_few_times_and_counted() -> None:
     others = [count_mismatch.fault.at(Place("g/cards.yaml", line), f"wrong {line}") for line in range(1, 9)]
     lines = as_text([*found, *others]).splitlines()
     assert Counter(line.partition("[K")[2][:3] for line in lines if "[K" in line) == {"501": FEW, "301": 8}
-    assert [line.partition(" in")[0] for line in lines if line.startswith("and ")] == ["and 3 more K501", "and 8 more K501"]
+    assert [line.partition(" in")[0] for line in lines if line.startswith("and ")] == [
+        "and 3 more K501",
+        "and 8 more K501",
+    ]
 
 
 def test_odds_do_not_complain_of_texts(kamiban: Command, small_game, tmp_path: Path) -> None:
@@ -98,7 +108,9 @@ def test_odds_do_not_complain_of_texts(kamiban: Command, small_game, tmp_path: P
     """
     folder = small_game(tmp_path / "small")
     (folder / "locale").mkdir()
-    (folder / "locale" / "de.po").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n', "utf-8")
+    (folder / "locale" / "de.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n', "utf-8"
+    )
     assert "K501" in kamiban("check", folder).stdout
     done = kamiban("odds", folder)
     assert (done.returncode, done.stderr) == (0, "")

@@ -10,7 +10,7 @@ from generator.command.codes import chosen
 from generator.faults import all_faults
 from generator.problem import Place, Problem
 
-WIDE = '''<face><text of="name" x="2" y="2" w="{{ width - 4 }}" h="8" fit="6 12">{{ row.name * 40 }}</text></face>\n'''
+WIDE = """<face><text of="name" x="2" y="2" w="{{ width - 4 }}" h="8" fit="6 12">{{ row.name * 40 }}</text></face>\n"""
 SHEET = "  cards: {{kind: sheet, title: Cards, parts: [{{of: things, size: [{}], front: {}.xml.j2}}]}}\n"
 BOOK = "  rules: {kind: rulebook, title: Rules, source: rules.md}\n"
 
@@ -130,7 +130,9 @@ def test_check_and_build_know_the_same_codes(kamiban, tmp_path, small_game, code
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("code", "said"), [("K601", "K601 (template_fails) cannot be acknowledged"), ("K699", "no check 'K699'")])
+@pytest.mark.parametrize(
+    ("code", "said"), [("K601", "K601 (template_fails) cannot be acknowledged"), ("K699", "no check 'K699'")]
+)
 def test_check_and_build_refuse_the_same_codes(kamiban, tmp_path, small_game, code, said):
     """
     What leaves nothing to draw, and what is no fault at all, both refuse in the same words.

@@ -16,7 +16,18 @@ from generator.command import COMMANDS
 from tests.command.terminal import at_a_terminal
 
 ROOT = Path(__file__).resolve().parents[2]
-FIELDS = ["code", "severity", "file", "line", "column", "message", "hint", "subject", "acknowledged", "languages"]
+FIELDS = [
+    "code",
+    "severity",
+    "file",
+    "line",
+    "column",
+    "message",
+    "hint",
+    "subject",
+    "acknowledged",
+    "languages",
+]
 
 
 @pytest.fixture
@@ -46,7 +57,9 @@ def test_exit_1_with_every_problem_at_its_line(kamiban, tmp_path, broken):
         assert done.returncode == 1
         assert text.count("things.yaml\n") == 1
         for line in (2, 3):
-            assert re.search(rf"^\S+:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text, re.M)
+            assert re.search(
+                rf"^\S+:{line}:\d+: error\[K\d+\]: .+\n  {line} \| .+\n +\| +\^\n  hint: .+", text, re.M
+            )
         assert re.search(r"^2 errors, 0 warnings.* in 1 game\n", text, re.M)
         assert "Traceback" not in done.stderr
     assert check.stderr == ""

@@ -38,7 +38,9 @@ def faults(value: Any, schema: dict, root: dict, at: str = "$") -> list[str]:
     # a full-width letter that a game acknowledges is a fault to an editor too
     if "enum" in schema and value not in schema["enum"] and normal_width(str(value)) not in schema["enum"]:
         found.append(f"{at}: not in {schema['enum']}")
-    if isinstance(value, int | float) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+    if isinstance(value, int | float) and not schema.get("minimum", value) <= value <= schema.get(
+        "maximum", value
+    ):
         found.append(f"{at}: out of range")
     if isinstance(value, str) and not re.search(schema.get("pattern", ""), normal_width(value)):
         found.append(f"{at}: not {schema['pattern']}")

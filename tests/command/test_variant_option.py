@@ -31,12 +31,17 @@ def test_a_lap_line_that_a_short_loop_can_farm() -> None:
     done = check("ail-lime", "--variant", "lap-line=any", "--select", "K408", "--format", "json", "--strict")
     assert done.exit_code == 1
     (problem,) = json.loads(done.stdout)
-    assert problem["message"] == "the loop 01→12→01 counts as a lap of map 'island' with 2 routes, the longest one with 10"
+    assert (
+        problem["message"]
+        == "the loop 01→12→01 counts as a lap of map 'island' with 2 routes, the longest one with 10"
+    )
     line = (games() / "ail-lime" / "game.yaml").read_text("utf-8").splitlines()[problem["line"] - 1]
     assert "maps.island.lap: any" in line
 
 
-@pytest.mark.parametrize("word", ["lap-line=only 10→01", "lap-line=only", "lap-supply=15", "tie-break=shared"])
+@pytest.mark.parametrize(
+    "word", ["lap-line=only 10→01", "lap-line=only", "lap-supply=15", "tie-break=shared"]
+)
 def test_a_reading_that_holds_is_clean(word: str) -> None:
     """
     The default by its name, and alternatives that contradict nothing, pass as the game itself does.

@@ -23,7 +23,10 @@ WHOLE = Order(papers=("a4", "letter"))
 ORDERS = [
     Order(papers=papers, formats=formats, languages=codes, only=only)
     for papers, formats, codes, only in product(
-        [("a4",), ("letter", "a4")], [("pdf",), ("svg",), ("html", "pdf")], [(), ("de",)], [(), ("cards", "rules"), ("tape",)]
+        [("a4",), ("letter", "a4")],
+        [("pdf",), ("svg",), ("html", "pdf")],
+        [(), ("de",)],
+        [(), ("cards", "rules"), ("tape",)],
     )
 ]
 
@@ -57,7 +60,9 @@ def lots(game: Game, order: Order) -> list[Lot]:
     ]
 
 
-@pytest.mark.parametrize("order", ORDERS, ids=lambda order: " ".join((*order.papers, *order.formats, *order.only)))
+@pytest.mark.parametrize(
+    "order", ORDERS, ids=lambda order: " ".join((*order.papers, *order.formats, *order.only))
+)
 def test_an_order_makes_what_it_says_and_nothing_else(game: Game, order: Order):
     """
     What is told of any order are those lots of the whole kit that the order says it makes.
@@ -66,7 +71,11 @@ def test_an_order_makes_what_it_says_and_nothing_else(game: Game, order: Order):
     def facts(lot: Lot) -> tuple[str, ...]:
         return lot.component, lot.language, lot.format, lot.paper, lot.path
 
-    wanted = {facts(lot) for lot in lots(game, WHOLE) if order.makes(lot.component, lot.language, lot.format, lot.paper)}
+    wanted = {
+        facts(lot)
+        for lot in lots(game, WHOLE)
+        if order.makes(lot.component, lot.language, lot.format, lot.paper)
+    }
     assert {facts(lot) for lot in lots(game, order)} == wanted != set()
 
 
@@ -82,7 +91,9 @@ def test_a_lot_is_told_before_it_is_drawn(game: Game):
     """
     To be told of a lot costs no drawing: nothing of it is read, so that what stands from before may be taken.
     """
-    told = [(bench, list(component.lots(bench))) for bench in benches(game, WHOLE) for component in kinds(game)]
+    told = [
+        (bench, list(component.lots(bench))) for bench in benches(game, WHOLE) for component in kinds(game)
+    ]
     assert all(not bench.library.asked for bench, _ in told)
 
 

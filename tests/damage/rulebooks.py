@@ -71,17 +71,23 @@ def _translations(change: Callable[[str], str]) -> Kind:
     return damage
 
 
-KINDS = Kinds({
-    "a link's anchor is misspelt": _in_source(r"(?<=\]\(#)[a-z0-9-]+(?=\))", lambda _, match: match[0] + "x"),
-    "a directive is misspelt": _in_source(r"(?<=:::)[a-z]+", lambda _, match: match[0] + "x"),
-    "a figure's piece is misspelt": _in_source(r"(?<=:::figure )[\w.-]+", lambda _, match: "x" + match[0]),
-    "an expression's name is misspelt": _in_source(r"(?<=\{\{ )[a-z_]+", lambda _, match: match[0] + "x"),
-    "a number is typed in place of an expression": _in_source(_NUMBER.pattern, _typed),
-    "a translated rule is removed": _translations(lambda words: ""),
-    "a translated rule has lost an expression": _translations(
-        lambda words: re.sub(r"\{\{.*?\}\}", "several", words, count=1)
-    ),
-})
+KINDS = Kinds(
+    {
+        "a link's anchor is misspelt": _in_source(
+            r"(?<=\]\(#)[a-z0-9-]+(?=\))", lambda _, match: match[0] + "x"
+        ),
+        "a directive is misspelt": _in_source(r"(?<=:::)[a-z]+", lambda _, match: match[0] + "x"),
+        "a figure's piece is misspelt": _in_source(
+            r"(?<=:::figure )[\w.-]+", lambda _, match: "x" + match[0]
+        ),
+        "an expression's name is misspelt": _in_source(r"(?<=\{\{ )[a-z_]+", lambda _, match: match[0] + "x"),
+        "a number is typed in place of an expression": _in_source(_NUMBER.pattern, _typed),
+        "a translated rule is removed": _translations(lambda words: ""),
+        "a translated rule has lost an expression": _translations(
+            lambda words: re.sub(r"\{\{.*?\}\}", "several", words, count=1)
+        ),
+    }
+)
 
 
 class BookTrial:

@@ -21,7 +21,13 @@ from tests.damage.sample import Damage, Sample, simplified
 from tests.damage.trial import Trial
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {"ail-lime": (1, 2), "ail-republic": (1, 2), "ari-express": (1, 2), "attika": (1, 1), "cetkaik": (1, 2)}
+GAMES = {
+    "ail-lime": (1, 2),
+    "ail-republic": (1, 2),
+    "ari-express": (1, 2),
+    "attika": (1, 1),
+    "cetkaik": (1, 2),
+}
 """In how many places of a mechanical kind, and of any other, a game is damaged; with KAMIBAN_DAMAGE=all in each."""
 LISTED = re.compile(
     r"^\| (?P<game>[\w-]+) \| (?P<kind>[^|]+) \| (?:(?P<unseen>\d+) of (?P<places>\d+)|in part) \|", re.M
@@ -44,7 +50,9 @@ def listed() -> dict[tuple[str, str], Unseen]:
     """The kinds of damage with unseen places, as the docs have them."""
     text = (ROOT / "docs" / "damage.md").read_text("utf-8")
     return {
-        (row["game"], row["kind"]): Unseen(int(row["unseen"] or 0), int(row["places"] or 0), row["unseen"] is not None)
+        (row["game"], row["kind"]): Unseen(
+            int(row["unseen"] or 0), int(row["places"] or 0), row["unseen"] is not None
+        )
         for row in LISTED.finditer(text)
     }
 
@@ -82,7 +90,9 @@ def bench_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Bench]
 FIRST = "ail-lime"
 """Every kind of damage is tried in this game and in one other, in all of them with `make test-all`."""
 TRIED = [
-    pytest.param(game, kind, marks=[pytest.mark.slow] * (game != FIRST and (at + number) % (len(GAMES) - 1) > 0))
+    pytest.param(
+        game, kind, marks=[pytest.mark.slow] * (game != FIRST and (at + number) % (len(GAMES) - 1) > 0)
+    )
     for at, game in enumerate(GAMES)
     for number, kind in enumerate(KINDS)
     if listed().get((game, kind), NOTHING).counted

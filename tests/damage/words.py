@@ -95,5 +95,9 @@ def _unquoted(line: str) -> str:
 KINDS["a translation is removed"] = _in_catalogue("msgstr", lambda words: "")
 KINDS["a translation belongs to an older text"] = _in_catalogue("msgid", lambda words: words + "。")
 KINDS["a translation has another context"] = _in_catalogue("msgctxt", lambda words: words + "x")
-KINDS["a translation has lost its icon"] = _in_catalogue("msgstr", lambda words: re.sub(r"\[\w+\]", "", words))
-KINDS["a translation is far too long"] = _in_catalogue("msgstr", lambda words: words + " and so on and on" * 60)
+KINDS["a translation has lost its icon"] = _in_catalogue(
+    "msgstr", lambda words: re.sub(r"\[\w+\]", "", words)
+)
+KINDS["a translation is far too long"] = _in_catalogue(
+    "msgstr", lambda words: words + " and so on and on" * 60
+)

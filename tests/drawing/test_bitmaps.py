@@ -47,7 +47,11 @@ def without(data: bytes, marker: bytes) -> bytes:
 
 
 FRAME, CODES, SCAN = (JPEG.index(marker) for marker in (b"\xff\xc0", b"\xff\xc4", b"\xff\xda"))
-UNQUANTIZED, UNCODED, PROGRESSIVE = without(JPEG, b"\xff\xdb"), without(JPEG, b"\xff\xc4"), jpegs()["progressive"]
+UNQUANTIZED, UNCODED, PROGRESSIVE = (
+    without(JPEG, b"\xff\xdb"),
+    without(JPEG, b"\xff\xc4"),
+    jpegs()["progressive"],
+)
 LATER = PROGRESSIVE.index(b"\xff\xda", PROGRESSIVE.index(b"\xff\xda") + 2)
 PACKED = zlib.compress((b"\0" + bytes(120)) * 24)
 DAMAGED, EXPORT = "cannot be read to its end: the file is damaged or cut off", "export the picture once more"
@@ -119,7 +123,9 @@ def test_every_flaw_is_told_once_at_its_file(small_game, tmp_path: Path) -> None
     """
     A picture that cannot be printed is K605 at its file, with the reason and what to do; a good one beside it is not told.
     """
-    folder = write(small_game, tmp_path / "game", {name: data for name, (data, _, _) in REFUSED.items()} | GOOD)
+    folder = write(
+        small_game, tmp_path / "game", {name: data for name, (data, _, _) in REFUSED.items()} | GOOD
+    )
     problems = {problem.place.file: problem for problem in survey(folder, "game").findings.in_order()}
     assert problems.keys() == {f"game/art/{name}" for name in REFUSED}
     for name, (_, reason, hint) in REFUSED.items():
@@ -129,7 +135,9 @@ def test_every_flaw_is_told_once_at_its_file(small_game, tmp_path: Path) -> None
         assert hint in problem.hint
 
 
-def test_a_build_says_of_pictures_what_a_check_says(small_game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_says_of_pictures_what_a_check_says(
+    small_game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """
     `kamiban build` is stopped by the same lines that `kamiban check` prints, and makes nothing.
     """
@@ -205,7 +213,9 @@ def resealed(data: bytes) -> bytes:
     return out + data[at:]
 
 
-@pytest.mark.parametrize("kind", ["iCCP", "zTXt", "iTXt", "tEXt", "gAMA", "cHRM", "pHYs", "sRGB", "eXIf", "fcTL", "fdAT"])
+@pytest.mark.parametrize(
+    "kind", ["iCCP", "zTXt", "iTXt", "tEXt", "gAMA", "cHRM", "pHYs", "sRGB", "eXIf", "fcTL", "fdAT"]
+)
 def test_what_is_said_of_a_picture_cannot_spoil_it(kind: str, desk: Path) -> None:
     """
     A PNG with nonsense in a chunk that is no part of its picture is let through, and painted.
@@ -217,8 +227,19 @@ def test_what_is_said_of_a_picture_cannot_spoil_it(kind: str, desk: Path) -> Non
         paint(picture, "a.png")
 
 
-@pytest.mark.parametrize("content", [b"\xff\xe1\x00\x08Exif\0\0", b"\xff\xe2\x00\x06MPF\0", b"\xff\xed\x00\x08Photo\0", b"\xff\xe0\x00\x07JFIF\0", b"\xff\xe1\x00\x12Exif\0\0II*\0\x08\0\0\0\1\0"])
-def test_what_a_camera_said_cannot_spoil_a_picture(content: bytes, desk: Path, recwarn: pytest.WarningsRecorder) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff\xe1\x00\x08Exif\0\0",
+        b"\xff\xe2\x00\x06MPF\0",
+        b"\xff\xed\x00\x08Photo\0",
+        b"\xff\xe0\x00\x07JFIF\0",
+        b"\xff\xe1\x00\x12Exif\0\0II*\0\x08\0\0\0\1\0",
+    ],
+)
+def test_what_a_camera_said_cannot_spoil_a_picture(
+    content: bytes, desk: Path, recwarn: pytest.WarningsRecorder
+) -> None:
     """
     A JPEG with a broken remark is let through, and painted, and nobody is warned of it.
     """
@@ -253,7 +274,9 @@ def test_a_small_file_does_not_fill_the_memory(desk: Path) -> None:
         tracemalloc.stop()
 
 
-def test_what_is_kept_of_a_picture_holds_for_its_kind_only(small_game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_of_a_picture_holds_for_its_kind_only(
+    small_game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """
     A picture that an earlier run found good is refused under the name of another kind, and when its bytes change.
     """
@@ -267,5 +290,7 @@ def test_what_is_kept_of_a_picture_holds_for_its_kind_only(small_game, tmp_path:
     assert told({"a.png": PNG, "a.jpg": JPEG}) == set()
     assert (tmp_path / "cache").exists()
     assert told({"b.png": PNG, "b.jpeg": JPEG}) == set()
-    assert told({"b.jpg": PNG, "c.png": JPEG, "d.svg": PNG}) == {f"game/art/{name}" for name in ("b.jpg", "c.png", "d.svg")}
+    assert told({"b.jpg": PNG, "c.png": JPEG, "d.svg": PNG}) == {
+        f"game/art/{name}" for name in ("b.jpg", "c.png", "d.svg")
+    }
     assert told({"b.png": PNG[:-1], "b.jpeg": JPEG[:-1]}) == {"game/art/b.png", "game/art/b.jpeg"}

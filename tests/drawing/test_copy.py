@@ -43,7 +43,9 @@ def test_elements_inside_a_text_are_styles_breaks_and_icons():
     """
     <b>, <i>, <br/> and <icon/> say what marks say, also inside one another, and what follows them is not lost.
     """
-    face, findings = read(f'<face><text {BOX}>Pay <b>three <i>shiny</i></b> <icon name="ore" text="3"/>,<br/>[<icon name="food"/>] now</text></face>')
+    face, findings = read(
+        f'<face><text {BOX}>Pay <b>three <i>shiny</i></b> <icon name="ore" text="3"/>,<br/>[<icon name="food"/>] now</text></face>'
+    )
     assert findings.problems == []
     (text,) = face.texts
     marked = read_marks(text.copy)
@@ -72,7 +74,11 @@ def test_no_word_inside_a_text_is_lost(inner: str):
     face, findings = read(f"<face><text {BOX}>x{inner}x</text></face>")
     (text,) = face.texts
     said = read_marks(text.copy).words
-    letters = inner.replace("<br/>", " ").replace('<icon name="food"/>', "food").replace('<icon name="ore" text="3"/>', "ore 3")
+    letters = (
+        inner.replace("<br/>", " ")
+        .replace('<icon name="food"/>', "food")
+        .replace('<icon name="ore" text="3"/>', "ore 3")
+    )
     for tag in ("<b>", "</b>", "<i>", "</i>"):
         letters = letters.replace(tag, "")
     kept = str.maketrans("", "", "*\\[] \n")
@@ -146,7 +152,7 @@ def test_rows_that_differ_only_in_a_break_are_different():
     """
     What was drawn for one row is not taken for another whose words behind an element are others.
     """
-    face = '<face>{}{}</face>'
+    face = "<face>{}{}</face>"
     row = '<row x="0" y="{}" h="9"><text fit="7"><b>a</b>{}</text></row>'
     texts = read(face.format(row.format(0, "b"), row.format(0, "c")))[0].texts
     assert [text.words for text in texts] == ["ab", "ac"]

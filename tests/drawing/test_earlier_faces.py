@@ -22,9 +22,38 @@ LARGE = RectTrim(40, 20)
 
 # letters that fit, that do not, that no font has, that XML reads otherwise or refuses
 LETTERS = st.lists(
-    st.sampled_from(["道", "a", " ", "\n", "[any]", "[nothing]", "\U0001f3b2", "長い文" * 20, "&amp;", "&", "<", "]]>", "\r", "\x01", '"'])
+    st.sampled_from(
+        [
+            "道",
+            "a",
+            " ",
+            "\n",
+            "[any]",
+            "[nothing]",
+            "\U0001f3b2",
+            "長い文" * 20,
+            "&amp;",
+            "&",
+            "<",
+            "]]>",
+            "\r",
+            "\x01",
+            '"',
+        ]
+    )
 ).map("".join)
-BOXES = st.sampled_from([SIZE, SIZE.replace('x="1"', 'x="-25" align="center"'), f'{SIZE} fit="6 8"', f'{SIZE} lines="1" ', f'{SIZE} size="3"', 'x="1"', "x='1'", ""])
+BOXES = st.sampled_from(
+    [
+        SIZE,
+        SIZE.replace('x="1"', 'x="-25" align="center"'),
+        f'{SIZE} fit="6 8"',
+        f'{SIZE} lines="1" ',
+        f'{SIZE} size="3"',
+        'x="1"',
+        "x='1'",
+        "",
+    ]
+)
 TEXTS = st.builds("<text {}>{}</text>".format, BOXES, LETTERS)
 OTHERS = st.sampled_from([
     '<rect x="0" y="0" w="5" h="5"/>', '<rect x="0" y="0" w="5"/>', '<rect x="0" y="0" w="5" h="5" w="6"/>',
@@ -60,10 +89,14 @@ def proving() -> Dialect:
 
 
 @given(st.lists(st.tuples(FACES, TRIMS), min_size=2, max_size=6))
-@example([('<face><group symbol="s"/><use symbol="s"/></face>', LARGE), ('<face><use symbol="s"/></face>', LARGE)])
+@example(
+    [('<face><group symbol="s"/><use symbol="s"/></face>', LARGE), ('<face><use symbol="s"/></face>', LARGE)]
+)
 @example([(f"<face><text {SIZE}>a</text></face>", LARGE), (f"<face><text {SIZE}>]]></text></face>", LARGE)])
 @example([(f"<face><text {SIZE}>道道道</text></face>", trim) for trim in (LARGE, RectTrim(9, 9), LARGE)])
-@example([(f"<face><text {SIZE}>{letters}</text></face>", RectTrim(9, 9)) for letters in ("道", "道道道", "森")])
+@example(
+    [(f"<face><text {SIZE}>{letters}</text></face>", RectTrim(9, 9)) for letters in ("道", "道道道", "森")]
+)
 def test_earlier_faces_change_no_finding(faces: list[tuple[str, Trim]]) -> None:
     """
     Whatever was proved before, on whatever pieces, a face has the problems that it has when it is proved alone.
@@ -78,7 +111,15 @@ def test_a_face_has_only_its_own_anchors_and_texts() -> None:
     What a reader gives of a face is of that face alone, and stays as it is when others are read.
     """
     dialect = proving()
-    faces = [f'<face title="{n}"><anchor name="{n}" x="1" y="2"/><text {SIZE}>{n}</text></face>' for n in "ab"]
-    first, second = (dialect.read(face, house(), lambda field, *_: (Place("f"), field), LARGE) for face in faces)
+    faces = [
+        f'<face title="{n}"><anchor name="{n}" x="1" y="2"/><text {SIZE}>{n}</text></face>' for n in "ab"
+    ]
+    first, second = (
+        dialect.read(face, house(), lambda field, *_: (Place("f"), field), LARGE) for face in faces
+    )
     for face, name in ((first, "a"), (second, "b")):
-        assert (face.title, face.anchors, [text.words for text in face.texts]) == (name, {name: (1.0, 2.0)}, [name])
+        assert (face.title, face.anchors, [text.words for text in face.texts]) == (
+            name,
+            {name: (1.0, 2.0)},
+            [name],
+        )

@@ -74,7 +74,9 @@ def test_what_svg_allows_is_let_through_and_drawn(body):
     outlines(SVG.format(body).encode(), "#123456", (9, 9))
 
 
-numbers = st.sampled_from(["0", "1", "-2", "3.5", ".5", "-.25", "1e2", "1E-3", "+4", "", "x", "1e", "--1", "9e99"])
+numbers = st.sampled_from(
+    ["0", "1", "-2", "3.5", ".5", "-.25", "1e2", "1E-3", "+4", "", "x", "1e", "--1", "9e99"]
+)
 lists = st.lists(numbers, max_size=8).map(" ".join) | st.lists(numbers, max_size=8).map(",".join)
 attributes = {
     "d": st.lists(st.tuples(st.sampled_from("MmLlHhVvCcSsQqTtAaZzx"), lists), max_size=5).map(
@@ -140,8 +142,14 @@ def test_a_long_path_is_judged_at_once(notation):
     ("shape", "path"),
     [
         ('<rect x="1" y="2" width="4" height="3"', '<path d="M1 2H5V5H1Z"'),
-        ('<ellipse cx="4" cy="5" rx="3" ry="2"', '<path d="M7 5A3 2 0 0 1 4 7A3 2 0 0 1 1 5A3 2 0 0 1 4 3A3 2 0 0 1 7 5Z"'),
-        ('<circle cx="4" cy="5" r="2"', '<path d="M6 5A2 2 0 0 1 4 7A2 2 0 0 1 2 5A2 2 0 0 1 4 3A2 2 0 0 1 6 5Z"'),
+        (
+            '<ellipse cx="4" cy="5" rx="3" ry="2"',
+            '<path d="M7 5A3 2 0 0 1 4 7A3 2 0 0 1 1 5A3 2 0 0 1 4 3A3 2 0 0 1 7 5Z"',
+        ),
+        (
+            '<circle cx="4" cy="5" r="2"',
+            '<path d="M6 5A2 2 0 0 1 4 7A2 2 0 0 1 2 5A2 2 0 0 1 4 3A2 2 0 0 1 6 5Z"',
+        ),
     ],
 )
 @pytest.mark.parametrize("turn", ["rotate(20)", "rotate(-14 3 4)", "skewX(12)", "matrix(0 1 -1 0 2 3)"])
@@ -150,8 +158,12 @@ def test_a_shape_turns_as_its_path_does(shape, path, turn):
     A turned or slanted rectangle, ellipse or circle lies where a path of the same outline lies, in groups too.
     """
     around = f'<g transform="translate(2 1)">{{}} transform="{turn}" fill="#000000"/></g>'
-    drawn, wanted = (outlines(SVG.format(around.format(each)).encode(), "#000000", (9, 9)) for each in (shape, path))
-    corners = [[segment[-2:] for segment in item.segments if len(segment) > 1] for item in (drawn[0], wanted[0])]
+    drawn, wanted = (
+        outlines(SVG.format(around.format(each)).encode(), "#000000", (9, 9)) for each in (shape, path)
+    )
+    corners = [
+        [segment[-2:] for segment in item.segments if len(segment) > 1] for item in (drawn[0], wanted[0])
+    ]
     box = [[[f(p[axis] for p in points) for axis in (0, 1)] for f in (min, max)] for points in corners]
     for a, b in zip(box[0], box[1]):
         assert a == pytest.approx(b, abs=0.01)

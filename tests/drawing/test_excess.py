@@ -27,7 +27,10 @@ def test_a_word_that_is_wider_than_the_box_is_named() -> None:
     The word and how much wider it is than the box, at the smallest size.
     """
     over = house().width("Donaudampfschiff", Style(largest=7, smallest=7)) - 20
-    assert excess("Das Donaudampfschiff legt ab", 20, 30) == f"the word 'Donaudampfschiff' is {over:.1f} mm too wide"
+    assert (
+        excess("Das Donaudampfschiff legt ab", 20, 30)
+        == f"the word 'Donaudampfschiff' is {over:.1f} mm too wide"
+    )
 
 
 def test_a_line_that_is_too_long_is_measured() -> None:
@@ -36,7 +39,10 @@ def test_a_line_that_is_too_long_is_measured() -> None:
     """
     words = "Der alte Hafen von Nanala"
     over = house().width(words, Style(largest=7, smallest=7)) - 30
-    assert excess(words, 30, 3, most=1) == f"it is {over:.1f} mm too long, from 'Nanala' on (2 lines, of which 1 fits)"
+    assert (
+        excess(words, 30, 3, most=1)
+        == f"it is {over:.1f} mm too long, from 'Nanala' on (2 lines, of which 1 fits)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -67,7 +73,9 @@ def test_what_is_told_is_true_of_any_text(words: str, w: float, h: float, most: 
     if laid.fits or not words:
         return
     said = told(house(), words, laid, TextBox(0, 0, w, h, style, "#000000", "", 0, ""))
-    found = re.fullmatch(r"it is ([0-9.]+) mm too long, from '(.+)' on \((\d+) lines?, of which (\d+) fits?\)", said, re.DOTALL)
+    found = re.fullmatch(
+        r"it is ([0-9.]+) mm too long, from '(.+)' on \((\d+) lines?, of which (\d+) fits?\)", said, re.DOTALL
+    )
     if found:
         assert float(found[1]) > 0
         assert int(found[4]) <= most

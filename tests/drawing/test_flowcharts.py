@@ -22,8 +22,14 @@ ROOM = (180.0, 240.0)
 def charts(draw: st.DrawFn) -> tuple[list[Said], list[Arrow]]:
     """Boxes of all kinds with any arrows that their kinds have: loops, joins and ways round."""
     number = draw(st.integers(2, 14))
-    kinds = ["start", *(draw(st.sampled_from(("step", "ask", "step", "end"))) for _ in range(number - 2)), "end"]
-    texts = st.sampled_from(("振る", "ダイスをすべて一度に振る", "Roll all of your dice at once, then choose which ones to keep"))
+    kinds = [
+        "start",
+        *(draw(st.sampled_from(("step", "ask", "step", "end"))) for _ in range(number - 2)),
+        "end",
+    ]
+    texts = st.sampled_from(
+        ("振る", "ダイスをすべて一度に振る", "Roll all of your dice at once, then choose which ones to keep")
+    )
     boxes = [Said(f"b{index}", kind, draw(texts)) for index, kind in enumerate(kinds)]
     targets = st.integers(1, number - 1)
     arrows = []
@@ -97,7 +103,9 @@ def test_no_text_reaches_the_slanted_ends_of_a_question(chart: tuple[list[Said],
     The room of a text begins where the upper and the lower edge of its box begin, so that no line of it touches the outline.
     """
     for box in (box for box in drawn(chart).boxes if box.kind == "ask"):
-        upper = [float(x) for x, y in re.findall(r"[ML]([-\d.]+) ([-\d.]+)", box.d) if abs(float(y) - box.y) < 1e-3]
+        upper = [
+            float(x) for x, y in re.findall(r"[ML]([-\d.]+) ([-\d.]+)", box.d) if abs(float(y) - box.y) < 1e-3
+        ]
         assert box.x + box.inset >= min(upper) - 1e-3
 
 
@@ -151,7 +159,11 @@ def test_texts_are_set_as_large_as_the_room_allows() -> None:
     """
     In half the height the texts are smaller, and the boxes still hold them.
     """
-    boxes = [Said("a", "start", "始め"), *(Said(f"s{n}", "step", "ダイスをすべて一度に振ってから選ぶ" * 3) for n in range(8)), Said("z", "end", "終わり")]
+    boxes = [
+        Said("a", "start", "始め"),
+        *(Said(f"s{n}", "step", "ダイスをすべて一度に振ってから選ぶ" * 3) for n in range(8)),
+        Said("z", "end", "終わり"),
+    ]
     arrows = [Arrow(a.id, b.id, "next") for a, b in pairwise(boxes)]
     large, small = flowchart(house(), boxes, arrows, 60, 200), flowchart(house(), boxes, arrows, 60, 120)
     assert 6 <= small.points < large.points

@@ -40,7 +40,9 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def read(game: Path, face: str, language: str = "ar", *, attributes: str = "", mirrored: bool = True) -> ReadFace:
+def read(
+    game: Path, face: str, language: str = "ar", *, attributes: str = "", mirrored: bool = True
+) -> ReadFace:
     dialect = Dialect(Library(game, "game", {}), Findings())
     found = dialect.read(
         f"<face {attributes}>{face}</face>", house(language), lambda field, *_: (Place("f"), field),
@@ -123,9 +125,13 @@ def test_pictures_change_their_place_and_are_not_turned_round(game, face):
     """
     An icon, a picture or a piece is the same drawing, moved: what was at its left is at its left.
     """
-    plain, mirrored = ([*boxes(read(game, face, attributes=f'mirror="{said}"').items)] for said in ("false", "true"))
+    plain, mirrored = (
+        [*boxes(read(game, face, attributes=f'mirror="{said}"').items)] for said in ("false", "true")
+    )
     shift = mirrored[0][0] - plain[0][0]
-    assert near(iter(mirrored), ((left + shift, top, right + shift, bottom) for left, top, right, bottom in plain))
+    assert near(
+        iter(mirrored), ((left + shift, top, right + shift, bottom) for left, top, right, bottom in plain)
+    )
     assert shift > 5
 
 
@@ -137,32 +143,50 @@ def test_a_picture_that_says_so_is_turned_round(game):
     for source in ("flag.svg", "photo.png"):
         plain = read(game, said.format(source), attributes='mirror="false"')
         assert near(boxes(read(game, said.format(source)).items), map(turned, boxes(plain.items)))
-        assert near(boxes(plain.items), boxes(read(game, said.format(source).replace(' mirror="true"', ""), "en").items))
+        assert near(
+            boxes(plain.items),
+            boxes(read(game, said.format(source).replace(' mirror="true"', ""), "en").items),
+        )
     kept = '<group w="60" mirror="false">{}</group>'
-    inside = (kept.format(said.format("flag.svg").replace(' mirror="true"', more)) for more in ("", ' mirror="true"'))
+    inside = (
+        kept.format(said.format("flag.svg").replace(' mirror="true"', more))
+        for more in ("", ' mirror="true"')
+    )
     one, other = (read(game, each) for each in inside)
     assert near(boxes(one.items), boxes(other.items))
 
 
-@pytest.mark.parametrize(("align", "side"), [("left", "right"), ("right", "left"), ("center", "center"), ("start", "right")])
+@pytest.mark.parametrize(
+    ("align", "side"), [("left", "right"), ("right", "left"), ("center", "center"), ("start", "right")]
+)
 def test_a_text_stands_at_the_other_side_of_its_box_and_reads_as_it_did(game, align, side):
     """
     Left and right change places as the box does; what begins where the language begins does so by itself.
     """
-    texts = ('<text x="{}" y="4" w="30" h="6" align="{}">Tea</text>'.format(*each) for each in ((5, align), (25, side)))
-    mirrored, wanted = (read(game, text, attributes=said) for text, said in zip(texts, ("", 'mirror="false"')))
+    texts = (
+        '<text x="{}" y="4" w="30" h="6" align="{}">Tea</text>'.format(*each)
+        for each in ((5, align), (25, side))
+    )
+    mirrored, wanted = (
+        read(game, text, attributes=said) for text, said in zip(texts, ("", 'mirror="false"'))
+    )
     assert near(boxes(mirrored.items), boxes(wanted.items))
     assert [run.text for item in mirrored.items if isinstance(item, Text) for run in item.runs] == ["Tea"]
 
 
-@pytest.mark.parametrize("room", ['w="30"', 'w="30" align="left"', 'w="30" align="right"', 'w="30" align="center"', ""])
+@pytest.mark.parametrize(
+    "room", ['w="30"', 'w="30" align="left"', 'w="30" align="right"', 'w="30" align="center"', ""]
+)
 def test_a_row_lies_where_its_mirror_image_would(game, room):
     """
     Icons of one size in a row cover the mirrored places of the row of a reader from the left, with a width or none.
     """
     icons = '<icon name="foot" size="6"/>' * 3
     row = f'<row x="5" y="7" {room} h="6" gap="1">{icons}</row>'
-    squares = [[Outline(rectangle(*item.matrix[4:], 6, 6)) for item in read(game, row, language).items] for language in ("en", "ar")]
+    squares = [
+        [Outline(rectangle(*item.matrix[4:], 6, 6)) for item in read(game, row, language).items]
+        for language in ("en", "ar")
+    ]
     plain, mirrored = (sorted(boxes(tuple(each))) for each in squares)
     assert near(iter(mirrored), iter(sorted(map(turned, plain))))
 
@@ -171,7 +195,9 @@ def test_callouts_lead_to_the_mirrored_place(game):
     """
     Anchors are mirrored with what they name, in groups as well.
     """
-    face = '<anchor name="a" x="4" y="5"/><group x="7" y="8" rotate="90"><anchor name="b" x="2" y="3"/></group>'
+    face = (
+        '<anchor name="a" x="4" y="5"/><group x="7" y="8" rotate="90"><anchor name="b" x="2" y="3"/></group>'
+    )
     plain, mirrored = (read(game, face, language).anchors for language in ("en", "ar"))
     assert mirrored == {name: (WIDE - x, y) for name, (x, y) in plain.items()}
 
@@ -200,7 +226,9 @@ def test_a_group_that_is_kept_lies_in_its_mirrored_box_as_it_was_drawn(game, x, 
     place = f'x="{x}" y="{y}" rotate="{turn}" scale="{scale}"'
     whole = read(game, f"<group {place}>{ends}</group>")
     kept = read(game, f'<group {place} w="12" mirror="false" symbol="s">{ends}{mark}</group>')
-    used = read(game, f'<group w="12" mirror="false" symbol="s">{ends}{mark}</group><use symbol="s" {place}/>')
+    used = read(
+        game, f'<group w="12" mirror="false" symbol="s">{ends}{mark}</group><use symbol="s" {place}/>'
+    )
     (group,) = kept.items
     assert isinstance(group, Group) and isinstance(used.items[1], Group)
     assert near(boxes(used.items[1:]), boxes(kept.items))
@@ -225,7 +253,9 @@ def test_only_readers_from_the_right_get_a_mirrored_face(game):
     """
     face = '<rect x="4" y="5" w="20" h="7"/><image src="flag.svg" x="4" y="5" w="9" h="9"/>'
     said = face.replace("<image", '<image mirror="true"')
-    plain, other = (read(game, each, "en", attributes=words) for each, words in ((face, ""), (said, 'mirror="true"')))
+    plain, other = (
+        read(game, each, "en", attributes=words) for each, words in ((face, ""), (said, 'mirror="true"'))
+    )
     assert [*boxes(plain.items)] == [*boxes(other.items)]
 
 
@@ -247,7 +277,10 @@ def test_a_face_has_the_last_word(game):
         ('<group w="9"/>', "a <group> has mirror='false' and w, or neither"),
         ('<group w="9" mirror="no"/>', "<group> mirror must be one of true, false, not 'no'"),
         ('<group w="wide" mirror="false"/>', "<group> w='wide' is not a number"),
-        ('<image src="flag.svg" x="0" y="0" w="9" h="9" mirror="so"/>', "<image> mirror must be one of false, true, not 'so'"),
+        (
+            '<image src="flag.svg" x="0" y="0" w="9" h="9" mirror="so"/>',
+            "<image> mirror must be one of false, true, not 'so'",
+        ),
         ('<rect x="far" y="0" w="9" h="9"/>', "<rect> x='far' is not a number"),
         ('<rect y="0" w="9" h="9"/>', "<rect> lacks the attribute 'x'"),
         ('<row y="0" h="9"/>', "<row> lacks the attribute 'x'"),
@@ -264,14 +297,19 @@ def test_what_is_wrong_is_told_alike_in_both_directions(game, face, message, lan
     assert str(told.value) == message
 
 
-@pytest.mark.parametrize("face", ['<icon name="arrow" x="4" y="5" size="12"/>', '<text x="4" y="5" w="12" h="12" fit="20">[arrow]</text>'])
+@pytest.mark.parametrize(
+    "face",
+    ['<icon name="arrow" x="4" y="5" size="12"/>', '<text x="4" y="5" w="12" h="12" fit="20">[arrow]</text>'],
+)
 def test_an_arrow_points_on_in_both_directions(game, face):
     """
     For readers from the right it is another icon, on a face or in a text, also if both languages are read by one reader.
     """
     dialect = Dialect(Library(game, "game", {}), Findings())
     for code, name in (("en", "arrow"), ("ar", "arrow-rtl"), ("en", "arrow"), ("fr", "arrow")):
-        found = dialect.read(f"<face>{face}</face>", house(code), lambda field, *words: (Place("f"), field), RectTrim(WIDE, 90))
+        found = dialect.read(
+            f"<face>{face}</face>", house(code), lambda field, *words: (Place("f"), field), RectTrim(WIDE, 90)
+        )
         (icon,) = (item for item in found.items if isinstance(item, Group))
         (shared,) = icon.items
         assert isinstance(shared, Group) and shared.symbol.split(":")[:2] == ["icon", name]
@@ -298,7 +336,9 @@ def test_an_icon_of_a_game_may_have_a_second_file_too(game):
     library = Library(game, "game", {"B": "boat", "F": "foot"})
     for code, names in (("en", ["boat", "foot"]), ("he", ["boat-rtl", "foot"])):
         placed = [placed_sign(library, house(code), Sign(sign), 0, 0, 6, "#000000") for sign in "BF"]
-        symbols = [item.symbol for found in placed if found for item in found[0].items if isinstance(item, Group)]
+        symbols = [
+            item.symbol for found in placed if found for item in found[0].items if isinstance(item, Group)
+        ]
         assert [symbol.split(":")[1] for symbol in symbols] == names
 
 
@@ -306,5 +346,19 @@ def test_every_element_is_known_to_the_mirror():
     """
     An element that is added to the dialect must be mirrored too: this list is what the tests above go through.
     """
-    through = {"rect", "circle", "line", "path", "qr", "group", "use", "icon", "image", "piece", "text", "row", "anchor"}
+    through = {
+        "rect",
+        "circle",
+        "line",
+        "path",
+        "qr",
+        "group",
+        "use",
+        "icon",
+        "image",
+        "piece",
+        "text",
+        "row",
+        "anchor",
+    }
     assert {*ATTRIBUTES} == through | {"face"}

@@ -35,11 +35,15 @@ ICON = 24.0
 Point = tuple[float, float]
 
 
-def read(face: str, part: Part, side: str = "front", *, outlines: bool = True) -> tuple[tuple[Item, ...], list[Problem]]:
+def read(
+    face: str, part: Part, side: str = "front", *, outlines: bool = True
+) -> tuple[tuple[Item, ...], list[Problem]]:
     """The items of a face and what is wrong with it."""
     findings = Findings()
     dialect = Dialect(Library(NOWHERE, "nowhere", {}, outlines=outlines), findings)
-    read = dialect.read(f"<face>{face}</face>", house(), lambda field, *_: (Place("f"), field), part.trim(side))
+    read = dialect.read(
+        f"<face>{face}</face>", house(), lambda field, *_: (Place("f"), field), part.trim(side)
+    )
     return read.items, findings.problems
 
 
@@ -127,9 +131,19 @@ def test_the_back_of_a_tile_has_the_mirrored_trim() -> None:
     A text in a cell that the front has at its right only is off the back, where that cell lies at the left.
     """
     right, left = text(40, 7), text(4, 7)
-    assert [len(read(face, ODD, side)[1]) for face in (right, left) for side in ("front", "back")] == [0, 0, 0, 0]
+    assert [len(read(face, ODD, side)[1]) for face in (right, left) for side in ("front", "back")] == [
+        0,
+        0,
+        0,
+        0,
+    ]
     right, left = text(34, 20), text(12, 20)
-    assert [len(read(face, ODD, side)[1]) for face in (right, left) for side in ("front", "back")] == [1, 0, 0, 1]
+    assert [len(read(face, ODD, side)[1]) for face in (right, left) for side in ("front", "back")] == [
+        1,
+        0,
+        0,
+        1,
+    ]
 
 
 def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
@@ -143,7 +157,12 @@ def test_one_dialect_judges_each_piece_by_its_own_trim() -> None:
     for words in ("道", "森", "道", "森"):
         for trim, wanted in ((wide, 0), (narrow, 2), (wide, 0)):
             findings.problems.clear()
-            dialect.read(f"<face>{text(30, 12, words=words)}{row}</face>", house(), lambda field, *_: (Place("f"), field), trim)
+            dialect.read(
+                f"<face>{text(30, 12, words=words)}{row}</face>",
+                house(),
+                lambda field, *_: (Place("f"), field),
+                trim,
+            )
             assert [problem.code for problem in findings.problems] == ["K607"] * wanted
 
 
@@ -159,7 +178,11 @@ def line_of(part: Part) -> list[Point]:
         segments = ellipse(width / 2, height / 2, width / 2, height / 2)
     else:
         segments = rectangle(0, 0, width, height, part.corner)
-    return [point for start, segment in pairwise([segments[-2], *segments[:-1]]) for point in flat(start[-2:], segment)]
+    return [
+        point
+        for start, segment in pairwise([segments[-2], *segments[:-1]])
+        for point in flat(start[-2:], segment)
+    ]
 
 
 def flat(start: tuple[float, ...], segment: Segment) -> list[Point]:
@@ -167,7 +190,10 @@ def flat(start: tuple[float, ...], segment: Segment) -> list[Point]:
     if segment[0] != "C":
         return [segment[1:3]]  # type: ignore[list-item]  # the two numbers of a point
     points = [start, segment[1:3], segment[3:5], segment[5:7]]
-    shares = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (k / 16 for k in range(1, 17))]
+    shares = [
+        ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        for t in (k / 16 for k in range(1, 17))
+    ]
     return [tuple(sum(s * p[axis] for s, p in zip(each, points)) for axis in (0, 1)) for each in shares]  # type: ignore[misc]
 
 
@@ -201,7 +227,9 @@ def inked(items: tuple[Item, ...], steps: int, matrices: tuple[Matrix, ...] = ()
                     if ink.width:
                         left = item.at[0] + x + ink.x_bearing * unit
                         top = item.at[1] + y - ink.y_bearing * unit
-                        yield from moved(rim(left, top, ink.width * unit, -ink.height * unit, steps), matrices)
+                        yield from moved(
+                            rim(left, top, ink.width * unit, -ink.height * unit, steps), matrices
+                        )
 
 
 def rim(x: float, y: float, w: float, h: float, steps: int) -> list[Point]:
@@ -218,7 +246,9 @@ def moved(points: list[Point], matrices: tuple[Matrix, ...]) -> list[Point]:
     return points
 
 
-WORDS = st.sampled_from(["道", "長い道のり", "a y", "The quick fox jumps", "[any]", "道 [any] 森", "第1の道", "{道|みち}を行く"])
+WORDS = st.sampled_from(
+    ["道", "長い道のり", "a y", "The quick fox jumps", "[any]", "道 [any] 森", "第1の道", "{道|みち}を行く"]
+)
 STYLES = st.builds(
     'fit="{} {}" align="{}" valign="{}" tracking="{}"'.format,
     st.just(6), st.sampled_from([6, 9, 14]), st.sampled_from(["left", "center", "right"]),
@@ -227,7 +257,11 @@ STYLES = st.builds(
 MM = st.integers(-30, 70).map(lambda tenth: tenth / 2)
 TEXTS = st.builds(text, MM, MM, st.sampled_from([8, 14, 30]), st.sampled_from([4, 9]), WORDS, STYLES)
 TURNS = st.builds(
-    'x="{}" y="{}" rotate="{}" scale="{}"'.format, MM, MM, st.sampled_from([0, 90, 180, -30, 45]), st.sampled_from([0.5, 1, 1.5])
+    'x="{}" y="{}" rotate="{}" scale="{}"'.format,
+    MM,
+    MM,
+    st.sampled_from([0, 90, 180, -30, 45]),
+    st.sampled_from([0.5, 1, 1.5]),
 )
 FACES = st.one_of(
     TEXTS,

@@ -30,7 +30,9 @@ ADDRESS = "https://example.org/ari-express/turn?lang=ja"
 def read(text: str) -> tuple[list[Outline], Findings]:
     findings = Findings()
     dialect = Dialect(Library(Path(), "g", {}), findings)
-    items = dialect.read(f"<face>{text}</face>", house(), lambda field, *_: (Place("face"), "face"), RectTrim(400, 400)).items
+    items = dialect.read(
+        f"<face>{text}</face>", house(), lambda field, *_: (Place("face"), "face"), RectTrim(400, 400)
+    ).items
     return list(items), findings  # type: ignore[arg-type]  # codes are outlines
 
 
@@ -99,7 +101,24 @@ def test_a_code_too_small_to_be_read_is_told() -> None:
 
 def printed(folder: Path, dpi: int) -> list[str]:
     """What a reader finds on the player aid of a game."""
-    done = CliRunner().invoke(kamiban, ["build", str(folder), "--lang", "ja", "--paper", "a4", "--only", "aid", "--format", "pdf", "--out", str(folder.parent / "out"), "-q"])
+    done = CliRunner().invoke(
+        kamiban,
+        [
+            "build",
+            str(folder),
+            "--lang",
+            "ja",
+            "--paper",
+            "a4",
+            "--only",
+            "aid",
+            "--format",
+            "pdf",
+            "--out",
+            str(folder.parent / "out"),
+            "-q",
+        ],
+    )
     assert done.exit_code == 0, done.output
     (pdf,) = (folder.parent / "out").rglob("aid.pdf")
     page = pypdfium2.PdfDocument(pdf)[0].render(scale=dpi / 72, grayscale=True).to_pil()
@@ -113,7 +132,9 @@ def test_the_printed_code_is_read_as_the_address(tmp_path: Path) -> None:
     folder = tmp_path / "game"
     shutil.copytree(games() / "ari-express", folder)
     text = (folder / "game.yaml").read_text("utf-8")
-    (folder / "game.yaml").write_text(text.replace("\nlanguage:", f"\naddress: {ADDRESS}\nlanguage:", 1), "utf-8")
+    (folder / "game.yaml").write_text(
+        text.replace("\nlanguage:", f"\naddress: {ADDRESS}\nlanguage:", 1), "utf-8"
+    )
     assert printed(folder, 110) == [ADDRESS]
 
 
@@ -137,7 +158,9 @@ def test_so_many_characters_fit_and_no_more(length: int, size: float) -> None:
     assert most == length or smallest(text[: most + 1]) > size
 
 
-@pytest.mark.parametrize(("size", "says"), [(8, "give it 13 mm"), (12, "at most 26 characters instead of 34")])
+@pytest.mark.parametrize(
+    ("size", "says"), [(8, "give it 13 mm"), (12, "at most 26 characters instead of 34")]
+)
 def test_a_code_that_is_too_small_says_what_would_fit(size: int, says: str) -> None:
     """
     The hint has the size that the address needs and, if one can be read at all, how long an address may be.
@@ -147,7 +170,9 @@ def test_a_code_that_is_too_small_says_what_would_fit(size: int, says: str) -> N
 
 
 @pytest.mark.parametrize("address", ["", "address: https://example.org/g\n"])
-def test_a_code_of_nothing_says_where_the_address_is_missing(address: str, small_game, tmp_path: Path) -> None:
+def test_a_code_of_nothing_says_where_the_address_is_missing(
+    address: str, small_game, tmp_path: Path
+) -> None:
     """
     Either game.yaml has no address, or the template does not ask for it.
     """

@@ -27,7 +27,11 @@ components:
 """
 RULEBOOK = "  rules: {kind: rulebook, title: Rules, source: rules.md}\n"
 FACE = '<face title="{{{{ row.name }}}}"><text of="name" x="5" y="5" w="53" h="78"{}>{{{{ row.name }}}}</text></face>\n'
-STYLES = {"bold": "NotoSans-Bold.ttf", "italic": "NotoSans-Italic.ttf", "bold italic": "NotoSans-BoldItalic.ttf"}
+STYLES = {
+    "bold": "NotoSans-Bold.ttf",
+    "italic": "NotoSans-Italic.ttf",
+    "bold italic": "NotoSans-BoldItalic.ttf",
+}
 TEXT = "text: own"
 
 
@@ -101,7 +105,9 @@ def test_a_style_that_a_family_lacks_is_told_if_a_text_asks_for_it(
         ("headings: own", ' weight="bold"', 0),
     ],
 )
-def test_a_family_for_headings_alone_may_have_one_weight(tmp_path: Path, chains: str, attributes: str, told: int):
+def test_a_family_for_headings_alone_may_have_one_weight(
+    tmp_path: Path, chains: str, attributes: str, told: int
+):
     """
     What stands apart by its size need not be bold; a family that sets the text as well is asked for bold letters.
     """
@@ -114,7 +120,10 @@ def test_words_of_rulebooks_ask_for_styles_too(tmp_path: Path):
     """
     folder = game(tmp_path, "A word", "bold", rules="# Styles\n\n## Rules\n\nDraw *one* or *two* cards.\n")
     (problem,) = found(folder)
-    assert problem.message.endswith("what is italic is printed bold") and str(problem.related[0]) == "g/rules.md:5:1"
+    assert (
+        problem.message.endswith("what is italic is printed bold")
+        and str(problem.related[0]) == "g/rules.md:5:1"
+    )
     (folder / "cards.yaml").write_text("- {id: one, name: Another}\n", encoding="utf-8")
     assert found(folder) == [problem]
 
@@ -126,7 +135,10 @@ def test_a_build_tells_what_it_printed_otherwise_and_goes_on(tmp_path: Path, kam
     folder = game(tmp_path / "g", "A **word**")
     for _ in range(2):
         done = kamiban("build", folder, "--out", tmp_path / "out", "--paper", "a4", "--format", "pdf")
-        assert done.returncode == 0 and done.stderr.count("warning[K608]: the family 'own' has no bold font") == 1
+        assert (
+            done.returncode == 0
+            and done.stderr.count("warning[K608]: the family 'own' has no bold font") == 1
+        )
     assert (tmp_path / "out/styles/en/a4/cards.pdf").is_file()
     assert kamiban("build", folder, "--out", tmp_path / "out", "--strict", "--fresh").returncode == 1
     done = kamiban("check", folder)
@@ -136,7 +148,11 @@ def test_a_build_tells_what_it_printed_otherwise_and_goes_on(tmp_path: Path, kam
 @pytest.mark.parametrize(
     ("language", "text", "told"),
     [
-        ("zh-Hant", "市場，市集 A", "no font for zh-Hant has '市' (U+5E02) 2 times, '場' (U+5834), '集' (U+96C6)"),
+        (
+            "zh-Hant",
+            "市場，市集 A",
+            "no font for zh-Hant has '市' (U+5E02) 2 times, '場' (U+5834), '集' (U+96C6)",
+        ),
         ("zh-TW", "場 A", "no font for zh-TW has '場' (U+5834)"),
         ("zh-Hant", "A", ""),
         ("zh-Hans", "市场", ""),

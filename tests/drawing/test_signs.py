@@ -23,7 +23,12 @@ HOUSE = Library(Path("none"), "none", {})
 SIZES = st.floats(2.0, 40.0)
 
 
-@given(st.sampled_from(["3", "12", "+2", "100", "9999", "A", "森", "½", "W"]), SIZES, st.floats(-50, 50), st.floats(-50, 50))
+@given(
+    st.sampled_from(["3", "12", "+2", "100", "9999", "A", "森", "½", "W"]),
+    SIZES,
+    st.floats(-50, 50),
+    st.floats(-50, 50),
+)
 def test_what_an_icon_carries_stands_in_its_middle(text: str, size: float, x: float, y: float):
     """
     Whatever it is, it is centred in the icon, and its corners lie inside of a disc as wide as the icon.
@@ -35,7 +40,10 @@ def test_what_an_icon_carries_stands_in_its_middle(text: str, size: float, x: fl
     number = group.items[1]
     assert isinstance(number, Text)
     (run,) = number.runs
-    middle = number.at[0] + run.x + run.width / 2, number.at[1] + run.y - run.size * run.font.cap / run.font.size / 2
+    middle = (
+        number.at[0] + run.x + run.width / 2,
+        number.at[1] + run.y - run.size * run.font.cap / run.font.size / 2,
+    )
     assert middle == pytest.approx((x + size / 2, y + size / 2), abs=0.01)
     assert (run.width**2 + (run.size * run.font.cap / run.font.size) ** 2) ** 0.5 < size * 0.93
     assert run.size >= size * 0.2

@@ -277,7 +277,9 @@ def test_lines_of_a_card_are_read_in_order_beside_its_copy(tmp_path):
     lines = [re.sub(r"[*\s]", "", line) for line in laid.lines]
     assert len(lines) > 2
     card = Frame(63, 88, 0, (Text(laid.runs, "#000000", (8, 30)),), "card", shared=True)
-    small, large = (case("arabic").lay_out("سوق", 60, 12, Style(largest=size, smallest=size)) for size in (6, 24))
+    small, large = (
+        case("arabic").lay_out("سوق", 60, 12, Style(largest=size, smallest=size)) for size in (6, 24)
+    )
     footer = (Text(small.runs, "#000000", (10, 188)), Text(large.runs, "#000000", (130, 180)))
     placed = tuple(Placed(card, (1, 0, 0, 1, x, 20)) for x in (20, 100))
     whole = Box(0, 0, 210, 200)

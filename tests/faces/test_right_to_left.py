@@ -78,7 +78,9 @@ def tiny(tmp_path: Path) -> Path:
     return written(tmp_path / "tiny", FILES)
 
 
-@pytest.mark.parametrize("name", ["things.one", "things.one.back", "coins", "pages.A", "tile", "board", "box"])
+@pytest.mark.parametrize(
+    "name", ["things.one", "things.one.back", "coins", "pages.A", "tile", "board", "box"]
+)
 def test_cards_and_other_pieces_are_mirrored_and_what_has_places_is_not(tiny, name):
     """
     Cards, rounds and pages are mirrored in Arabic; hexes, boards and boxes, whose places are facts, are not.
@@ -97,7 +99,9 @@ def test_a_crop_shows_what_it_shows_to_others_and_drawings_stay_as_they_are(tiny
     drawn = {}
     for code in ("en", "ar"):
         book = open_rulebook(tiny, code)
-        card, drawing = (book.figures.draw(block, Room(100)) for block in book.blocks if hasattr(block, "crop"))
+        card, drawing = (
+            book.figures.draw(block, Room(100)) for block in book.blocks if hasattr(block, "crop")
+        )
         assert card is not None and drawing is not None
         drawn[code] = card, drawing.frame.anchors["mark"]
     assert drawn["en"][1] == drawn["ar"][1] == (4, 5)
@@ -121,11 +125,17 @@ def test_how_a_piece_moves_is_the_same_for_all_readers(tiny):
     (kept,) = found.items
     assert isinstance(kept, Group)
     assert kept.matrix == (1, 0, 0, 1, 63 - 4 - 25, 4)
-    moved = [[(word, *values) for word, *values in item.segments] for item in kept.items if isinstance(item, Outline)]
+    moved = [
+        [(word, *values) for word, *values in item.segments]
+        for item in kept.items
+        if isinstance(item, Outline)
+    ]
     drawn = [shifted(item, -4, -4) for item in plain.items if isinstance(item, Outline)]
     assert len(moved) == len(drawn) > 10
     for one, other in zip(moved, drawn):
-        assert [value for _, *values in one for value in values] == pytest.approx([v for _, *vs in other for v in vs], abs=2e-3)
+        assert [value for _, *values in one for value in values] == pytest.approx(
+            [v for _, *vs in other for v in vs], abs=2e-3
+        )
 
 
 def test_what_is_given_leads_to_what_is_got(tiny):
@@ -142,7 +152,10 @@ def test_what_is_given_leads_to_what_is_got(tiny):
 
 
 def shifted(item: Outline, dx: float, dy: float) -> list[tuple[Any, ...]]:
-    return [(word, *(value + (dy if at % 2 else dx) for at, value in enumerate(values))) for word, *values in item.segments]
+    return [
+        (word, *(value + (dy if at % 2 else dx) for at, value in enumerate(values)))
+        for word, *values in item.segments
+    ]
 
 
 def test_a_build_says_what_is_mirrored(tiny, tmp_path, kamiban: Callable[..., Any]):
@@ -156,7 +169,9 @@ def test_a_build_says_what_is_mirrored(tiny, tmp_path, kamiban: Callable[..., An
     assert "mirrored" not in kamiban(*words, "--lang", "en").stderr
 
 
-def test_a_game_that_is_written_from_the_right_is_not_told_of_mirrors(tiny, tmp_path, kamiban: Callable[..., Any]):
+def test_a_game_that_is_written_from_the_right_is_not_told_of_mirrors(
+    tiny, tmp_path, kamiban: Callable[..., Any]
+):
     """
     Its maker sees no other cards than these.
     """
@@ -167,7 +182,9 @@ def test_a_game_that_is_written_from_the_right_is_not_told_of_mirrors(tiny, tmp_
 
 
 def starter(folder: Path, language: str) -> Path:
-    done = CliRunner().invoke(command, ["new", "garden", "--language", language, "--into", str(folder)], prog_name="kamiban")
+    done = CliRunner().invoke(
+        command, ["new", "garden", "--language", language, "--into", str(folder)], prog_name="kamiban"
+    )
     assert done.exit_code == 0, done.output
     written(folder / "garden", {"locale/ar.po": FILES["locale/ar.po"]})
     return folder / "garden"
@@ -196,7 +213,11 @@ def test_the_cost_of_a_new_card_stands_on_its_plate(tmp_path, language, code):
     folder = starter(tmp_path, language)
     for card in ("daisy", "poppy", "apple-tree"):
         frame = named(folder, code, f"cards.{card}")
-        plates = [item for item in frame.items if isinstance(item, Outline) and item.fill == "#FFFFFF" and item.stroke]
+        plates = [
+            item
+            for item in frame.items
+            if isinstance(item, Outline) and item.fill == "#FFFFFF" and item.stroke
+        ]
         (plate,) = plates
         xs = [values[at] for _, *values in plate.segments for at in range(0, len(values), 2)]
         icons = boxes_of_icons(frame.items)

@@ -33,11 +33,15 @@ STRIP = """\
         ("16", "0.5", []),  # a roll as wide as the strip changes nothing
     ],
 )
-def test_a_text_that_cannot_be_read_is_told_at_the_roll(rolls: str, scale: str, told: list[str], small_game, tmp_path: Path) -> None:
+def test_a_text_that_cannot_be_read_is_told_at_the_roll(
+    rolls: str, scale: str, told: list[str], small_game, tmp_path: Path
+) -> None:
     """
     Text keeps its proportion to the tape; below six points each such roll is a fault, at its own number.
     """
-    folder = small_game(tmp_path / "small", components=STRIP.format(rolls=rolls), counts=(1, 1), faces={"cell": CELL % scale})
+    folder = small_game(
+        tmp_path / "small", components=STRIP.format(rolls=rolls), counts=(1, 1), faces={"cell": CELL % scale}
+    )
     problems = survey(folder, "g").findings.in_order()
     assert [problem.message.partition(" is ")[2] for problem in problems] == told
     written = (folder / "game.yaml").read_text("utf-8").splitlines()

@@ -84,7 +84,9 @@ def test_nothing_of_the_program_can_be_had(game: Write) -> None:
     """
     Whoever asks all that is given for all that it has, and so on, never holds a path, a game or a language.
     """
-    templates, row = templates_of(game("{% macro m() %}{% endmacro %}{{ keep(row, m, self, [row] | map('upper')) }}"))
+    templates, row = templates_of(
+        game("{% macro m() %}{% endmacro %}{{ keep(row, m, self, [row] | map('upper')) }}")
+    )
     held: list[Any] = [*templates.environment.globals.values()]
     templates.render("face.xml.j2", row, {"keep": lambda *given: held.extend(given) or ""})
     seen: dict[int, Any] = {}
@@ -116,4 +118,7 @@ def _had(environment: Environment, thing: Any) -> list[Any]:
 
 def _is_simple(thing: object) -> bool:
     """Numbers, whose parts are numbers again, and methods of what Python itself has."""
-    return isinstance(thing, Number) or type(thing).__name__ in ("builtin_function_or_method", "method_descriptor")
+    return isinstance(thing, Number) or type(thing).__name__ in (
+        "builtin_function_or_method",
+        "method_descriptor",
+    )

@@ -56,10 +56,31 @@ def inked(items: tuple[Item, ...], by: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[
         elif isinstance(item, Text):
             for run in item.runs:
                 inks = ((x, y, ink) for glyph, x, y in run.placed() if (ink := run.font.ink(glyph)))
-                boxes = [(x + a * run.size, y + b * run.size, x + c * run.size, y + d * run.size) for x, y, (a, b, c, d) in inks]
-                yield run.text, around([moved(by, x + item.at[0], y + item.at[1]) for box in boxes for x, y in (box[:2], box[2:])])
+                boxes = [
+                    (x + a * run.size, y + b * run.size, x + c * run.size, y + d * run.size)
+                    for x, y, (a, b, c, d) in inks
+                ]
+                yield (
+                    run.text,
+                    around(
+                        [
+                            moved(by, x + item.at[0], y + item.at[1])
+                            for box in boxes
+                            for x, y in (box[:2], box[2:])
+                        ]
+                    ),
+                )
         elif isinstance(item, Outline) and item.segments:
-            yield item.fill, around([moved(by, *values[at : at + 2]) for _, *values in item.segments for at in range(0, len(values), 2)])
+            yield (
+                item.fill,
+                around(
+                    [
+                        moved(by, *values[at : at + 2])
+                        for _, *values in item.segments
+                        for at in range(0, len(values), 2)
+                    ]
+                ),
+            )
 
 
 def around(points: list[tuple[float, float]]) -> Box:

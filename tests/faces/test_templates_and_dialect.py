@@ -23,7 +23,9 @@ Draw = Callable[..., tuple[Frame | None, list[Problem]]]
 def draw(tmp_path: Path, small_game: Callable[..., Path]) -> Draw:
     """Draw one face of a small game and say what was found."""
 
-    def make(face: str, size: tuple[float, float] = (63, 88), **files: str | bytes) -> tuple[Frame | None, list[Problem]]:
+    def make(
+        face: str, size: tuple[float, float] = (63, 88), **files: str | bytes
+    ) -> tuple[Frame | None, list[Problem]]:
         folder = small_game(tmp_path / "game", faces={"face": face})
         for name, content in files.items():
             path = folder / name.replace("__", "/").replace("_DOT_", ".")
@@ -175,7 +177,9 @@ def test_a_character_that_no_font_has_is_reported(draw):
     """
     A character without a glyph is K602 at the data's line, never a blank box.
     """
-    _, problems = draw('<face><text x="0" y="0" w="50" h="9" fit="6 9" of="name">a \U0001f3b2 b</text></face>')
+    _, problems = draw(
+        '<face><text x="0" y="0" w="50" h="9" fit="6 9" of="name">a \U0001f3b2 b</text></face>'
+    )
     problem = only(problems, "K602")
     assert problem.characters == "\U0001f3b2"
     assert problem.place.file == "game/things.yaml"
@@ -185,7 +189,9 @@ def test_a_text_that_does_not_fit_is_reported(draw):
     """
     A text too long for its box at the smallest size is K604 at the data's line.
     """
-    _, problems = draw('<face><text x="0" y="0" w="10" h="4" fit="6 9" of="name">' + "word " * 20 + "</text></face>")
+    _, problems = draw(
+        '<face><text x="0" y="0" w="10" h="4" fit="6 9" of="name">' + "word " * 20 + "</text></face>"
+    )
     assert only(problems, "K604").place.file == "game/things.yaml"
 
 

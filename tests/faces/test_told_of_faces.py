@@ -11,8 +11,12 @@ from generator.survey import survey
 ART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123456"/></svg>'
 
 
-@pytest.mark.parametrize(("asked", "hint"), [("art/turn.svg", "did you mean 'art/tern.svg'?"), ("photo.png", "add the file")])
-def test_a_misspelt_picture_is_answered_with_the_nearest(asked: str, hint: str, small_game, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("asked", "hint"), [("art/turn.svg", "did you mean 'art/tern.svg'?"), ("photo.png", "add the file")]
+)
+def test_a_misspelt_picture_is_answered_with_the_nearest(
+    asked: str, hint: str, small_game, tmp_path: Path
+) -> None:
     """
     A name that is like that of a picture in the folder is answered with it; hidden files are none.
     """

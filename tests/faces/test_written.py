@@ -32,7 +32,9 @@ def test_a_number_prints_as_its_language_writes_it(
     """
     Few decimals are printed as such, what has no end as a fraction; both can be reckoned with.
     """
-    template = Environment(autoescape=autoescape).from_string("{{ x }} {{ (x|float * 2)|round(6) == double }}")
+    template = Environment(autoescape=autoescape).from_string(
+        "{{ x }} {{ (x|float * 2)|round(6) == double }}"
+    )
     for language, said in ((ENGLISH, english), (GERMAN, german)):
         number = printed_number(value, language)
         assert template.render(x=number, double=round(float(value) * 2, 6)) == f"{said} True"
@@ -43,7 +45,12 @@ def test_chances_have_the_decimals_of_the_language() -> None:
     Per cent and decimals of a chance are written as in its language; its fraction is the same in all.
     """
     chance = ExactNumber(Fraction(5, 12), GERMAN)
-    assert (chance.percent, chance.decimal, chance.whole, str(chance)) == ("41,7\u00a0%", "0,42", "42\u00a0%", "5/12")
+    assert (chance.percent, chance.decimal, chance.whole, str(chance)) == (
+        "41,7\u00a0%",
+        "0,42",
+        "42\u00a0%",
+        "5/12",
+    )
     assert ExactNumber(Fraction(1, 9999), GERMAN).percent == "< 0,1\u00a0%"
     assert ExactNumber(Fraction(5, 12), ENGLISH).percent == "41.7%"
 
@@ -54,7 +61,9 @@ def printed(source: str, code: str, autoescape: bool = False) -> str:
     environment = LimitedEnvironment(autoescape=autoescape)
     environment.filters.update(written_as(language))
     broken, chance = printed_number(Fraction(5, 2), language), ExactNumber(Fraction(1, 3), language)
-    return environment.printed(environment.from_string(source), {"half": broken, "chance": chance, "path": Path("x")})
+    return environment.printed(
+        environment.from_string(source), {"half": broken, "chance": chance, "path": Path("x")}
+    )
 
 
 @pytest.mark.parametrize(
@@ -90,7 +99,9 @@ def test_text_is_escaped_once() -> None:
     """
     What a filter is given is escaped when it is printed, and what is escaped already is not escaped again.
     """
-    source = "{% set safe %}a & b{% endset %}{{ ['<', safe] | listed }} {{ safe | quoted }} {{ '&' | quoted }}"
+    source = (
+        "{% set safe %}a & b{% endset %}{{ ['<', safe] | listed }} {{ safe | quoted }} {{ '&' | quoted }}"
+    )
     assert printed(source, "en", autoescape=True) == "&lt; and a & b “a & b” “&amp;”"
 
 

@@ -56,10 +56,26 @@ def swap_bytes(data: bytes, chance: Chance) -> bytes:
     """Two stretches of bytes change places."""
     size = chance.randint(2, 40)
     one, other = sorted(chance.randrange(len(data) + 1) for _ in range(2))
-    return data[:one] + data[other : other + size] + data[one + size : other] + data[one : one + size] + data[other + size :]
+    return (
+        data[:one]
+        + data[other : other + size]
+        + data[one + size : other]
+        + data[one : one + size]
+        + data[other + size :]
+    )
 
 
-CHANGES = (another_number, another_number, another_table, flip_bits, flip_bits, cut_bytes, insert_bytes, repeat_bytes, swap_bytes)
+CHANGES = (
+    another_number,
+    another_number,
+    another_table,
+    flip_bits,
+    flip_bits,
+    cut_bytes,
+    insert_bytes,
+    repeat_bytes,
+    swap_bytes,
+)
 
 
 def mutant(seed: int) -> bytes:

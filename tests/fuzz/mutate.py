@@ -144,7 +144,8 @@ CHANGES: dict[str, Change] = {
     "another value": _in_line(_VALUE, lambda old, chance: chance.choice(NASTY)),
     "another word": _in_line(_WORD, lambda old, chance: chance.choice(NASTY)),
     "a wrapped value": _in_line(
-        _VALUE, lambda old, chance: chance.choice(("[{}]", "{{a: {}}}", "'{}'", "- {}", "{} {}")).format(old, old)
+        _VALUE,
+        lambda old, chance: chance.choice(("[{}]", "{{a: {}}}", "'{}'", "- {}", "{} {}")).format(old, old),
     ),
     "another number": _in_line(
         _NUMBER, lambda old, chance: str(int(old[:9]) + chance.choice((-1, 1, -1000, 10**6, 10**12)))

@@ -42,9 +42,23 @@ def test_the_box_holds_what_it_should(game: Game) -> None:
     """
     Two nests of each of five colours, six pens, seven dice, and ten metres of tape with every face twice in twelve cells.
     """
-    assert {row.id: row.count for row in game.tables["nests"].rows} == dict.fromkeys(("green", "blue", "yellow", "red", "orange"), 2)
-    assert {row.id for row in game.tables["pens"].rows} == {"green", "sky", "yellow", "red", "orange", "black"}
-    assert {row.id for row in game.tables["pens"].rows if row.values["best"]} == {"red", "orange", "sky", "black"}
+    assert {row.id: row.count for row in game.tables["nests"].rows} == dict.fromkeys(
+        ("green", "blue", "yellow", "red", "orange"), 2
+    )
+    assert {row.id for row in game.tables["pens"].rows} == {
+        "green",
+        "sky",
+        "yellow",
+        "red",
+        "orange",
+        "black",
+    }
+    assert {row.id for row in game.tables["pens"].rows if row.values["best"]} == {
+        "red",
+        "orange",
+        "sky",
+        "black",
+    }
     assert game.tables["dice"].copies == 7
     tape = game.file.components["tape"]
     assert tape.order is not None and tape.order.cycle == "1 4 6 2 5 3 1 2 4 3 6 5"
@@ -59,7 +73,12 @@ def test_the_rulebook_can_ask_for_the_tape(game: Game) -> None:
     language = open_language(game, "ja", Findings())
     assert language is not None
     facts = Facts(game, language, {})
-    assert facts.strip("tape") == {"cells": 625, "metres": 10, "period": tuple("146253124365"), "rolls": [12, 18, 24, 36]}
+    assert facts.strip("tape") == {
+        "cells": 625,
+        "metres": 10,
+        "period": tuple("146253124365"),
+        "rolls": [12, 18, 24, 36],
+    }
     with pytest.raises(ValueError, match="no strip 'track'"):
         facts.strip("track")
 
@@ -69,9 +88,15 @@ def test_the_flowchart_plays_the_worked_example(game: Game) -> None:
     Four players, doubles for a track, an ant for each of the others: the arrows lead from the start to the end of the turn.
     """
     other = "others then take one then place check else left else"
-    script = iter(f"left then two then lay doubles then bonus check else left else {other} {other} {other} others else end".split())
+    script = iter(
+        f"left then two then lay doubles then bonus check else left else {other} {other} {other} others else end".split()
+    )
     rows, box = game.tables["turn"].by_id, "start"
-    assert (rows["start"].values["next"], rows["roll"].values["next"], rows["aside"].values["next"]) == ("roll", "aside", "left")
+    assert (rows["start"].values["next"], rows["roll"].values["next"], rows["aside"].values["next"]) == (
+        "roll",
+        "aside",
+        "left",
+    )
     box = "left"
     for word in script:
         assert word == box, f"{word} was expected, and the arrows lead to {box}"
@@ -156,4 +181,3 @@ def test_the_example_counts_the_longest_stretch_of_each_pen(game: Game) -> None:
     texts = [marked.text for marked in each_text(open_rulebook(GAME).blocks)]
     for pen, points in longest.items():
         assert any(f"{names[pen]}の人は{points}点" in text for text in texts), names[pen]
-

@@ -49,7 +49,10 @@ def test_the_numbers_of_the_rules(game: Game) -> None:
     Flip two or build three; hands of 4, 5, 6 and 7; stacks of 6, 8, 8 and 8; 4, 6 or 8 tiles and 2, 3 or 4 shrines at the
     start; two cards for one, and one card more for a settlement.
     """
-    assert dict(zip((row.id for row in game.tables["actions"].rows), values(game, "actions", "times"))) == {"flip": 2, "build": 3}
+    assert dict(zip((row.id for row in game.tables["actions"].rows), values(game, "actions", "times"))) == {
+        "flip": 2,
+        "build": 3,
+    }
     assert values(game, "seats", "hand") == [4, 5, 6, 7]
     assert values(game, "stacks", "size") == [6, 8, 8, 8]
     assert values(game, "setups", "players") == [2, 3, 4]
@@ -68,7 +71,9 @@ def test_groups_have_their_buildings_and_the_order_leads_through_them(game: Game
     assert {row.id: row.values["size"] for row in game.tables["groups"].rows} == groups
     rows = game.tables["buildings"].by_id
     built: set[str] = set()
-    while new := {name for name, row in rows.items() if name not in built and set(row.values["after"] or ()) <= built}:
+    while new := {
+        name for name, row in rows.items() if name not in built and set(row.values["after"] or ()) <= built
+    }:
         built |= new
     assert built == set(rows)
     for row in rows.values():
@@ -87,7 +92,11 @@ def test_the_land_of_a_start_is_whole(game: Game, players: int) -> None:
     for tile in tiles:
         q, r = map(int, tile.values["at"])
         land |= {(q, r), *((q + dq, r + dr) for dq, dr in TURNS)}
-    shrines = [tuple(map(int, row.values["at"])) for row in game.tables["shrines-placed"].rows if row.values["layout"] == name]
+    shrines = [
+        tuple(map(int, row.values["at"]))
+        for row in game.tables["shrines-placed"].rows
+        if row.values["layout"] == name
+    ]
     assert (len(tiles), len(shrines)) == (2 * players, players)
     assert len(land) == 7 * len(tiles)
     assert len(set(shrines)) == players

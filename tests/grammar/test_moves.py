@@ -195,7 +195,10 @@ def test_moves_are_told_in_words(text: str, told: str) -> None:
     """
     Each way is a phrase; many directions have one word.
     """
-    assert move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined) == told
+    assert (
+        move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined)
+        == told
+    )
 
 
 def test_the_longest_step_is_the_one_that_is_told() -> None:

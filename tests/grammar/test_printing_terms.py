@@ -11,7 +11,10 @@ from generator.locale.catalogue import Catalogue
 from generator.locale.customs import Customs
 from generator.locale.language import Language
 
-WORDS = Vocabulary({key: key for key in "FMKW"}, {"culture": ("suits", "culture"), "art": ("suits", "art"), "lap": ("tokens", "lap")})
+WORDS = Vocabulary(
+    {key: key for key in "FMKW"},
+    {"culture": ("suits", "culture"), "art": ("suits", "art"), "lap": ("tokens", "lap")},
+)
 
 PRINTED: list[tuple[Kind, str, str, list[str], str]] = [
     ("cost", "K2F1", "[K][K][F]", ["K", "K", "F"], "2 K and 1 F"),
@@ -32,7 +35,9 @@ PRINTED: list[tuple[Kind, str, str, list[str], str]] = [
 
 
 @pytest.mark.parametrize(("kind", "text", "drawn", "things", "said"), PRINTED)
-def test_icons_chips_and_words_say_the_same(kind: Kind, text: str, drawn: str, things: list[str], said: str) -> None:
+def test_icons_chips_and_words_say_the_same(
+    kind: Kind, text: str, drawn: str, things: list[str], said: str
+) -> None:
     """
     A term is drawn, laid out as chips and spoken without losing a part or running numbers together.
     """

@@ -16,7 +16,12 @@ from generator.locale.language import Language
 
 WORDS = Vocabulary(
     {"K": "K", "M": "M", "知識": "K"},
-    {"culture": ("suits", "culture"), "art": ("suits", "art"), "lap": ("tokens", "lap"), "文化": ("suits", "culture")},
+    {
+        "culture": ("suits", "culture"),
+        "art": ("suits", "art"),
+        "lap": ("tokens", "lap"),
+        "文化": ("suits", "culture"),
+    },
 )
 COST = "write a cost as in K2F1, or any 3"
 GAIN = "write a gain as in K, K/M/F or card 1"
@@ -48,31 +53,96 @@ def refused(text: str, kind: Kind, words: Vocabulary = WORDS) -> tuple[str, int,
         ("cost", "arr", "cost 'arr' names no resource 'arr'", 0, "did you mean 'art'?", "arr"),
         ("cost", "K1000", "number 1000 is too large", 1, "the largest number is 999", ""),
         ("cost", "K" + "1" * 30, "number " + "1" * 20 + " is too large", 1, "the largest number is 999", ""),
-        ("cost", "K0", "cost 'K0' has an amount of 0 at its end", 2, "leave a part out that is not needed", ""),
-        ("cost", "0 K", "cost '0 K' has an amount of 0 at its end", 3, "leave a part out that is not needed", ""),
+        (
+            "cost",
+            "K0",
+            "cost 'K0' has an amount of 0 at its end",
+            2,
+            "leave a part out that is not needed",
+            "",
+        ),
+        (
+            "cost",
+            "0 K",
+            "cost '0 K' has an amount of 0 at its end",
+            3,
+            "leave a part out that is not needed",
+            "",
+        ),
         ("cost", "K+", "cost 'K+' lacks a number after '+' at its end", 2, "write K+1", ""),
         ("cost", "card 1", "cost 'card 1' asks for card, which is no cost, at 'card'", 0, COST, ""),
         ("gain", "3 same, K", "gain '3 same, K' asks for same, which is no gain, at '3'", 0, GAIN, ""),
         ("score", "K", "score 'K' asks for resource, which is no score, at 'K'", 0, SCORE, ""),
         ("cost", "K per culture", "cost 'K per culture' depends on a count at 'K'", 0, COST, ""),
         ("cost", "M, K per art", "cost 'M, K per art' depends on a count at 'M'", 0, COST, ""),
-        ("gain", "K on M", "gain 'K on M' cannot wait for a trigger at 'on'", 2, "only an effect has 'on'", ""),
-        ("effect", "K on", "effect 'K on' lacks a resource at its end", 4, "'on' is followed by a resource, as in K+1 on K", ""),
-        ("effect", "K on any", "effect 'K on any' lacks a resource at 'any'", 5, "'on' is followed by a resource, as in K+1 on K", ""),
+        (
+            "gain",
+            "K on M",
+            "gain 'K on M' cannot wait for a trigger at 'on'",
+            2,
+            "only an effect has 'on'",
+            "",
+        ),
+        (
+            "effect",
+            "K on",
+            "effect 'K on' lacks a resource at its end",
+            4,
+            "'on' is followed by a resource, as in K+1 on K",
+            "",
+        ),
+        (
+            "effect",
+            "K on any",
+            "effect 'K on any' lacks a resource at 'any'",
+            5,
+            "'on' is followed by a resource, as in K+1 on K",
+            "",
+        ),
         ("effect", "K on M on K", "effect 'K on M on K' cannot be read at 'on'", 7, EFFECT, ""),
         ("effect", "M per", "effect 'M per' does not say what is counted at its end", 5, None, ""),
         ("effect", "M per any", "effect 'M per any' does not say what is counted at 'any'", 6, None, ""),
-        ("effect", "M per art lap", "effect 'M per art lap' counts things of different tables at its end", 13, "count rows of one table", ""),
-        ("convert", "K2", "convert 'K2' has no arrow at its end", 2, "write what is given → what is got, as in K2→W", ""),
+        (
+            "effect",
+            "M per art lap",
+            "effect 'M per art lap' counts things of different tables at its end",
+            13,
+            "count rows of one table",
+            "",
+        ),
+        (
+            "convert",
+            "K2",
+            "convert 'K2' has no arrow at its end",
+            2,
+            "write what is given → what is got, as in K2→W",
+            "",
+        ),
         ("convert", "K→M→K", "convert 'K→M→K' cannot be read at '→'", 3, CONVERT, ""),
         ("convert", "K→", "convert 'K→' cannot be read at its end", 2, CONVERT, ""),
-        ("score", "lap", "score 'lap' lacks a multiplier at its end", 3, "write 2 per lap token, or 周回トークン x2", ""),
-        ("score", "lap x", "score 'lap x' lacks a number at its end", 5, "write 2 per lap token, or 周回トークン x2", ""),
+        (
+            "score",
+            "lap",
+            "score 'lap' lacks a multiplier at its end",
+            3,
+            "write 2 per lap token, or 周回トークン x2",
+            "",
+        ),
+        (
+            "score",
+            "lap x",
+            "score 'lap x' lacks a number at its end",
+            5,
+            "write 2 per lap token, or 周回トークン x2",
+            "",
+        ),
         ("score", "3 5", "score '3 5' cannot be read at '5'", 2, SCORE, ""),
         ("gain", "5", "gain '5' cannot be read at its end", 1, GAIN, ""),
     ],
 )
-def test_each_mistake_has_its_words(kind: Kind, text: str, message: str, offset: int, hint: str | None, unknown: str) -> None:
+def test_each_mistake_has_its_words(
+    kind: Kind, text: str, message: str, offset: int, hint: str | None, unknown: str
+) -> None:
     """
     What is wrong, at which letter, how it is written, and which word is unknown.
     """
@@ -102,7 +172,7 @@ def test_a_term_has_two_hundred_letters_at_most(kind: Kind) -> None:
     The two hundred and first is the one that is too many.
     """
     arrow = "→K" if kind == "convert" else ""
-    text = ("1" + "+1" * 99 + " " if kind == "score" else "K" * (200 - len(arrow)) + arrow)
+    text = "1" + "+1" * 99 + " " if kind == "score" else "K" * (200 - len(arrow)) + arrow
     assert len(text) == 200
     parse(text, kind, WORDS)
     message, offset, hint, _ = refused(text + " ", kind)
@@ -158,7 +228,11 @@ def some(number: int, key: str = "K") -> Amount:
         ("convert", "K=>M", Convert(some(1), some(1, "M"))),
         ("score", "lap tokens x 3", Per(Amount(3, Symbol("points")), Counted("tokens", ("lap",)))),
         ("score", "1 + 2, 3", All(tuple(Amount(number, Symbol("points")) for number in (1, 2, 3)))),
-        ("score", "2 per lap, 3", All((Per(Amount(2, Symbol("points")), Counted("tokens", ("lap",))), Amount(3, Symbol("points"))))),
+        (
+            "score",
+            "2 per lap, 3",
+            All((Per(Amount(2, Symbol("points")), Counted("tokens", ("lap",))), Amount(3, Symbol("points")))),
+        ),
         ("effect", "2 card on K", On(Symbol("resource", "K"), Amount(2, Symbol("card")))),
     ],
 )
@@ -201,17 +275,41 @@ FAR = "write 1 to 20 cells, the smaller number first"
         ("", "moves '' name no step, jump or slide at the end", EXAMPLE),
         ("stepp N", "moves 'stepp N' name no step, jump or slide at 'stepp'", "did you mean 'step'?"),
         ("twice", "moves 'twice' name no step, jump or slide at the end", EXAMPLE),
-        ("jump N", "moves 'jump N' do not say how far a jump goes at 'N'", "write how many cells, as in jump 2 +"),
-        ("slide 2 N", "moves 'slide 2 N' have a number at '2'", "a slide goes any distance; write step 1..2 for less"),
+        (
+            "jump N",
+            "moves 'jump N' do not say how far a jump goes at 'N'",
+            "write how many cells, as in jump 2 +",
+        ),
+        (
+            "slide 2 N",
+            "moves 'slide 2 N' have a number at '2'",
+            "a slide goes any distance; write step 1..2 for less",
+        ),
         ("step 0 N", "moves 'step 0 N' have no distance at '0'", FAR),
         ("step 3..2 N", "moves 'step 3..2 N' have no distance at '3..2'", FAR),
         ("step 21 N", "moves 'step 21 N' have no distance at '21'", FAR),
         ("jump 2..21 N", "moves 'jump 2..21 N' have no distance at '2..21'", FAR),
-        ("step over one N", "moves 'step over one N' pass over a piece at 'over'", "only a slide has `over one`; a jump passes anything"),
-        ("slide over two N", "moves 'slide over two N' do not say over how many pieces at 'two'", "write slide over one"),
+        (
+            "step over one N",
+            "moves 'step over one N' pass over a piece at 'over'",
+            "only a slide has `over one`; a jump passes anything",
+        ),
+        (
+            "slide over two N",
+            "moves 'slide over two N' do not say over how many pieces at 'two'",
+            "write slide over one",
+        ),
         ("step", "moves 'step' lack a direction at the end", "write one of N NE E SE S SW W NW + x *"),
-        ("step N; slide", "moves 'step N; slide' lack a direction at the end", "write one of N NE E SE S SW W NW + x *"),
-        ("step N,E", "moves 'step N,E' have no such direction at 'N,E'", "part directions by spaces, as in slide N E"),
+        (
+            "step N; slide",
+            "moves 'step N; slide' lack a direction at the end",
+            "write one of N NE E SE S SW W NW + x *",
+        ),
+        (
+            "step N,E",
+            "moves 'step N,E' have no such direction at 'N,E'",
+            "part directions by spaces, as in slide N E",
+        ),
         ("step N N", "moves 'step N N' name a direction again at 'N'", "write each direction once"),
         ("step + N", "moves 'step + N' name a direction again at 'N'", "write each direction once"),
         ("step + *", "moves 'step + *' name a direction again at '*'", "write each direction once"),
@@ -283,4 +381,7 @@ def test_every_direction_has_its_words(text: str, told: str) -> None:
     """
     Many at once have one word; one cell is a cell and two are cells; a jump over nothing passes nothing.
     """
-    assert move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined) == told
+    assert (
+        move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined)
+        == told
+    )

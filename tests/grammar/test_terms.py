@@ -61,7 +61,11 @@ SETS = Counted("suits", ("culture", "industry", "politics"))
         ("score", "2 per lap token", Per(kind_of(2, "points"), Counted("tokens", ("lap",)))),
         ("score", "周回トークン x2", Per(kind_of(2, "points"), Counted("tokens", ("lap",)))),
         ("score", "2 per culture, industry, politics", Per(kind_of(2, "points"), SETS)),
-        ("score", "3 + 2 per lap", All((kind_of(3, "points"), Per(kind_of(2, "points"), Counted("tokens", ("lap",)))))),
+        (
+            "score",
+            "3 + 2 per lap",
+            All((kind_of(3, "points"), Per(kind_of(2, "points"), Counted("tokens", ("lap",))))),
+        ),
     ],
 )
 def test_both_notations_are_read(kind: Kind, text: str, tree: Tree) -> None:
@@ -134,7 +138,9 @@ def test_a_term_has_an_end() -> None:
     parse("K" * MOST_LETTERS, "cost", WORDS)
 
 
-PIECES = st.sampled_from([*KEYWORDS, *WORDS.resources, *WORDS.counted, "0", "1", "99", "9999", " ", "(", ")", "Ｋ", "Q", "é", ";"])
+PIECES = st.sampled_from(
+    [*KEYWORDS, *WORDS.resources, *WORDS.counted, "0", "1", "99", "9999", " ", "(", ")", "Ｋ", "Q", "é", ";"]
+)
 
 
 @given(st.one_of(st.lists(PIECES, max_size=9).map("".join), st.text(max_size=30)), st.sampled_from(KINDS))
@@ -153,7 +159,9 @@ def test_any_text_gives_a_tree_or_a_term_error(text: str, kind: Kind) -> None:
 NUMBERS = st.integers(1, 999)
 THINGS = st.sampled_from(sorted(RESOURCES)).map(lambda key: Symbol("resource", key))
 SUIT_SETS = st.lists(st.sampled_from(sorted(SUITS)), min_size=1, max_size=3, unique=True)
-COUNTED = st.one_of(SUIT_SETS.map(lambda ids: Counted("suits", tuple(ids))), st.just(Counted("tokens", ("lap",))))
+COUNTED = st.one_of(
+    SUIT_SETS.map(lambda ids: Counted("suits", tuple(ids))), st.just(Counted("tokens", ("lap",)))
+)
 
 
 def amounts_of(*kinds: str) -> st.SearchStrategy[Amount]:
@@ -169,13 +177,17 @@ def choice(part: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
     return st.one_of(part, st.lists(part, min_size=2, max_size=3).map(lambda options: OneOf(tuple(options))))
 
 
-GAINS = choice(together(st.one_of(amounts_of("any", "each", "card"), st.builds(Per, amounts_of("card"), COUNTED))))
+GAINS = choice(
+    together(st.one_of(amounts_of("any", "each", "card"), st.builds(Per, amounts_of("card"), COUNTED)))
+)
 POINTS = st.builds(Amount, NUMBERS, st.just(Symbol("points")))
 TREES: dict[Kind, st.SearchStrategy[Tree]] = {
     "cost": choice(together(amounts_of("any", "same", "each"))),
     "gain": GAINS,
     "effect": st.one_of(GAINS, st.builds(On, THINGS, GAINS)),
-    "convert": st.builds(Convert, choice(together(amounts_of("any", "same"))), choice(together(amounts_of("card")))),
+    "convert": st.builds(
+        Convert, choice(together(amounts_of("any", "same"))), choice(together(amounts_of("card")))
+    ),
     "score": choice(together(st.one_of(POINTS, st.builds(Per, POINTS, COUNTED)))),
 }
 

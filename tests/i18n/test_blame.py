@@ -44,7 +44,11 @@ def test_a_lost_mark_is_told_once(inn: Path, old: str, new: str) -> None:
     lost, *others = found(inn)
     assert (lost.code, lost.languages) == ("K503", ("en",))
     codes = {each.code for each in others}
-    assert ("K807" in codes, "K801" in codes, {each.place.file for each in others}) == (True, False, {"g/locale/en.po"})
+    assert ("K807" in codes, "K801" in codes, {each.place.file for each in others}) == (
+        True,
+        False,
+        {"g/locale/en.po"},
+    )
     assert (lost.place.file, new in at(inn, lost)) == ("g/locale/en.po", True)
 
 
@@ -91,9 +95,14 @@ def test_what_is_wrong_in_the_source_is_told_there_alone(inn: Path) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "code", "said"),
-    [("Do not use [B]](#end)", "Do not use [B]](#ende)", "K804", "#ende)."), ("Guests eat bread.", "Guests eat [bred].", "K803", "bred].")],
+    [
+        ("Do not use [B]](#end)", "Do not use [B]](#ende)", "K804", "#ende)."),
+        ("Guests eat bread.", "Guests eat [bred].", "K803", "bred]."),
+    ],
 )
-def test_links_and_icons_of_a_translation_are_told_there(inn: Path, old: str, new: str, code: str, said: str) -> None:
+def test_links_and_icons_of_a_translation_are_told_there(
+    inn: Path, old: str, new: str, code: str, said: str
+) -> None:
     """
     A link that leads nowhere and an icon that nobody has are told where the catalogue has them.
     """

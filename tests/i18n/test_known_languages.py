@@ -28,7 +28,9 @@ def test_every_language_with_two_letters_is_known():
     assert [code for code in ISO_639_1.split() if not is_assigned(code)] == []
 
 
-@pytest.mark.parametrize(("code", "meant"), [("vn", "vi"), ("jp", "ja"), ("cz", "cs"), ("ua", "uk"), ("gr", "el"), ("xx", "")])
+@pytest.mark.parametrize(
+    ("code", "meant"), [("vn", "vi"), ("jp", "ja"), ("cz", "cs"), ("ua", "uk"), ("gr", "el"), ("xx", "")]
+)
 def test_a_catalogue_of_no_language_is_told(inn: Path, code: str, meant: str) -> None:
     """
     A country's code is told with the language that is spoken there, at the catalogue, and stops that language alone.
@@ -40,14 +42,18 @@ def test_a_catalogue_of_no_language_is_told(inn: Path, code: str, meant: str) ->
     assert (f"'{meant}'" in problem.hint) if meant else ("ISO 639" in problem.hint)
 
 
-@pytest.mark.parametrize("code", ["hi", "iw", "tok", "tlh", "qaa", "art-x-elvish", "hi-Latn", "sr-Latn-ME", "en-XA"])
+@pytest.mark.parametrize(
+    "code", ["hi", "iw", "tok", "tlh", "qaa", "art-x-elvish", "hi-Latn", "sr-Latn-ME", "en-XA"]
+)
 def test_rare_and_private_codes_are_fine(inn: Path, tmp_path: Path, code: str) -> None:
     """
     They are built as any other language.
     """
     shutil.copy(inn / "locale/en.po", inn / f"locale/{code}.po")
     assert survey(inn, "g").findings.in_order() == []
-    done = CliRunner().invoke(kamiban, ["build", str(inn), "--lang", code, "--paper", "a4", "--out", str(tmp_path / "out"), "-q"])
+    done = CliRunner().invoke(
+        kamiban, ["build", str(inn), "--lang", code, "--paper", "a4", "--out", str(tmp_path / "out"), "-q"]
+    )
     assert (done.exit_code, done.stderr) == (0, "")
     assert (tmp_path / "out/inn" / code / "rules.html").is_file()
 

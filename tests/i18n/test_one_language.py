@@ -56,7 +56,10 @@ def test_the_other_languages_are_built(three: Path, tmp_path: Path, old: str, ne
     """
     out = tmp_path / "out"
     assert run("build", three, "--out", out, *BUILD).exit_code == 0
-    before, files = standing(out / "inn/de"), json.loads((out / "inn/manifest.json").read_text("utf-8"))["files"]
+    before, files = (
+        standing(out / "inn/de"),
+        json.loads((out / "inn/manifest.json").read_text("utf-8"))["files"],
+    )
     change(three / "locale/de.po", old, new)
     change(three / "cards.yaml", "count: 3", "count: 4")
     done = run("build", three, "--out", out, *BUILD)
@@ -117,7 +120,9 @@ def test_a_build_lists_what_it_has_written_and_nothing_else(three: Path, tmp_pat
     again = run("build", three, "--out", out, *BUILD)
     assert (again.exit_code, listed(again)) == (1, set())
     files = len(json.loads((out / "inn/manifest.json").read_text("utf-8"))["files"])
-    assert again.stdout.splitlines() == [f"{out.as_posix()}/inn/manifest.json: {files} files, {files} of them as before"]
+    assert again.stdout.splitlines() == [
+        f"{out.as_posix()}/inn/manifest.json: {files} files, {files} of them as before"
+    ]
 
 
 def test_a_build_counts_what_is_acknowledged_as_a_check_does(three: Path, tmp_path: Path) -> None:
@@ -127,8 +132,14 @@ def test_a_build_counts_what_is_acknowledged_as_a_check_does(three: Path, tmp_pa
     change(three / "locale/de.po", *FAULTS["lost mark"][:2])
     change(three / "locale/de.po", *FAULTS["too long"][:2])
     change(three / "locale/en.po", "Rests at the inn", "Rests at the inn, ｚｚｚ")
-    change(three / "locale/en.po", 'msgstr "Guest"', 'msgstr "A guest who stays at the inn for a long and happy time"')
-    known = "[{check: K604, where: cards.*.name, because: known}, {check: K514, where: cards.*, because: known}]"
+    change(
+        three / "locale/en.po",
+        'msgstr "Guest"',
+        'msgstr "A guest who stays at the inn for a long and happy time"',
+    )
+    known = (
+        "[{check: K604, where: cards.*.name, because: known}, {check: K514, where: cards.*, because: known}]"
+    )
     change(three / "game.yaml", "terms:", f"allow: {known}\nterms:")
     last = run("check", three).stdout.splitlines()[-1]
     assert last == "1 error, 0 warnings, 3 acknowledged in 1 game"
@@ -174,8 +185,14 @@ def test_a_text_of_the_original_costs_its_component_in_the_original(three: Path,
     change(three / "cards.yaml", "name: 客", "name: 宿屋に泊まる長い名の客であるよ宿屋に泊まる長い名の客")
     done = run("build", three, "--out", tmp_path / "out", *BUILD, "-q")
     assert done.exit_code == 1
-    made = {path.split(".")[0] for path in standing(tmp_path / "out/inn") if path.endswith("pdf") and "booklet" not in path}
-    assert made == {f"{code}/a4/{name}" for code in ("ja", "en", "de") for name in ("cards", "rules")} - {"ja/a4/cards"}
+    made = {
+        path.split(".")[0]
+        for path in standing(tmp_path / "out/inn")
+        if path.endswith("pdf") and "booklet" not in path
+    }
+    assert made == {f"{code}/a4/{name}" for code in ("ja", "en", "de") for name in ("cards", "rules")} - {
+        "ja/a4/cards"
+    }
     problems = json.loads(run("check", three, "--format", "json", "--select", "K604").stdout)
     assert [each["languages"] for each in problems] == [None]
 
@@ -226,7 +243,11 @@ def test_an_acknowledgement_of_one_language_is_not_stale_in_another(three: Path)
     While a language is left out or cannot be read, what game.yaml acknowledges about it is left alone.
     """
     change(three / "locale/de.po", *FAULTS["too long"][:2])
-    change(three / "game.yaml", "terms:", "allow: [{check: K604, where: cards.keeper.name, because: known}]\nterms:")
+    change(
+        three / "game.yaml",
+        "terms:",
+        "allow: [{check: K604, where: cards.keeper.name, because: known}]\nterms:",
+    )
     assert run("check", three).exit_code == 0
     assert run("check", three, "--lang", "en").exit_code == 0
     change(three / "locale/de.po", *FAULTS["unreadable"][:2])
@@ -262,9 +283,17 @@ def test_odds_are_printed_in_the_sound_languages(three: Path, tmp_path: Path) ->
     """
     `odds --format pdf` leaves out the language whose catalogue is broken.
     """
-    change(three / "game.yaml", "cards: {file: cards.yaml, fields: {", "cards: {file: cards.yaml, fields: {mood: 'choice glad|sad = sad', ")
-    change(three / "game.yaml", "front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2")  # which makes it a deck
-    change(three / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>")
+    change(
+        three / "game.yaml",
+        "cards: {file: cards.yaml, fields: {",
+        "cards: {file: cards.yaml, fields: {mood: 'choice glad|sad = sad', ",
+    )
+    change(
+        three / "game.yaml", "front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2"
+    )  # which makes it a deck
+    change(
+        three / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>"
+    )
     change(three / "locale/de.po", *FAULTS["unreadable"][:2])
     out = tmp_path / "out"
     done = run("odds", three, "--format", "pdf", "--paper", "a4", "--out", out, "-q")
@@ -277,9 +306,15 @@ def test_odds_list_what_was_written_and_nothing_else(three: Path, tmp_path: Path
     """
     Pages of odds in a language whose letters no font has are not named.
     """
-    change(three / "game.yaml", "cards: {file: cards.yaml, fields: {", "cards: {file: cards.yaml, fields: {mood: 'choice glad|sad = sad', ")
+    change(
+        three / "game.yaml",
+        "cards: {file: cards.yaml, fields: {",
+        "cards: {file: cards.yaml, fields: {mood: 'choice glad|sad = sad', ",
+    )
     change(three / "game.yaml", "front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2")
-    change(three / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>")
+    change(
+        three / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>"
+    )
     change(three / "locale/de.po", 'msgstr "The Inn"', 'msgstr "The Inn \U00013080"')
     done = run("odds", three, "--format", "pdf", "--paper", "a4", "--out", tmp_path / "out")
     assert (done.exit_code, listed(done)) == (1, {"ja/a4/odds.pdf", "en/a4/odds.pdf"})

@@ -32,7 +32,9 @@ def lit(inn: Path) -> Path:
 def contexts(folder: Path, text: str) -> dict[str, tuple[str, bool]]:
     """The live entries of a text by their contexts: what they say, and whether they need review."""
     found = polib.pofile(str(folder / "locale/en.po"))
-    return {each.msgctxt: (each.msgstr, each.fuzzy) for each in found if each.msgid == text and not each.obsolete}
+    return {
+        each.msgctxt: (each.msgstr, each.fuzzy) for each in found if each.msgid == text and not each.obsolete
+    }
 
 
 def test_a_thing_has_its_own_translation(lit: Path, tmp_path: Path) -> None:
@@ -54,7 +56,10 @@ def test_components_and_sections_have_them_too(lit: Path, tmp_path: Path) -> Non
     """
     po = lit / "locale/en.po"
     change(lit / "rules.md", "皆が休みます。", "客はパンを食べます。")
-    own = [("component.title#rules", "遊び方", "Rules"), ("rulebook#rules.end", "客はパンを食べます。", "They dine.")]
+    own = [
+        ("component.title#rules", "遊び方", "Rules"),
+        ("rulebook#rules.end", "客はパンを食べます。", "They dine."),
+    ]
     po.write_text(po.read_text("utf-8") + "".join(entry(*each) for each in own), encoding="utf-8")
     assert run("check", lit).exit_code == 0
     out = tmp_path / "out"
@@ -138,7 +143,10 @@ def test_where_several_could_be_meant_the_nearest_id_is_offered(lit: Path) -> No
     change(lit / "cards.yaml", "id: feather", "id: feathers")
     change(lit / "cards.yaml", "- {id: guest", "- {id: moon, name: 灯}\n- {id: guest")
     run("i18n", "update", lit)
-    assert contexts(lit, "灯") == {"cards.name": ("Light", False), "cards.name#feathers": ("Weightless", True)}
+    assert contexts(lit, "灯") == {
+        "cards.name": ("Light", False),
+        "cards.name#feathers": ("Weightless", True),
+    }
 
 
 def test_of_a_card_that_is_gone_nothing_goes_to_another(lit: Path) -> None:
@@ -163,8 +171,15 @@ def test_a_changed_text_keeps_it_for_review(lit: Path) -> None:
     own = entry("cards.note#lamp", "長い夜を宿屋で休む", "Burns all night")
     po.write_text(po.read_text("utf-8") + own, encoding="utf-8")
     run("i18n", "update", lit)
-    assert contexts(lit, "長い夜を宿屋で休む") == {"cards.note": ("Rests at the inn", True), "cards.note#lamp": ("Burns all night", False)}
-    change(lit / "cards.yaml", "name: 灯, note: 長い夜を宿屋で休む}\n- {id: f", "name: 灯, note: 長い夜を宿屋で明かす}\n- {id: f")
+    assert contexts(lit, "長い夜を宿屋で休む") == {
+        "cards.note": ("Rests at the inn", True),
+        "cards.note#lamp": ("Burns all night", False),
+    }
+    change(
+        lit / "cards.yaml",
+        "name: 灯, note: 長い夜を宿屋で休む}\n- {id: f",
+        "name: 灯, note: 長い夜を宿屋で明かす}\n- {id: f",
+    )
     run("i18n", "update", lit)
     assert contexts(lit, "長い夜を宿屋で明かす")["cards.note#lamp"] == ("Burns all night", True)
     found = polib.pofile(str(po)).find("長い夜を宿屋で明かす", msgctxt="cards.note#lamp")
@@ -216,7 +231,9 @@ def test_gettext_takes_it(lit: Path) -> None:
         pytest.skip("GNU gettext is not installed")
     run("i18n", "update", lit)
     path = lit / "locale/en.po"
-    done = subprocess.run(["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
     before = contexts(lit, "灯")
     subprocess.run(["msgcat", "--sort-output", "-o", path, path], check=True)

@@ -14,7 +14,10 @@ from tests.i18n.conftest import change, run
 
 BACKS = ("front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2")
 """What makes the cards a deck, with fronts and backs, and with odds."""
-MOOD = ("fields: {name: text, note: text?,", "fields: {mood: 'choice glad|sad = sad', name: text, note: text?,")
+MOOD = (
+    "fields: {name: text, note: text?,",
+    "fields: {mood: 'choice glad|sad = sad', name: text, note: text?,",
+)
 
 
 @pytest.fixture
@@ -75,7 +78,11 @@ def test_with_all_of_them_nothing_is_printed_in_english(deck: Path, tmp_path: Pa
     path = deck / "locale/sv.po"
     catalogue = polib.pofile(str(path))
     for number, entry in enumerate(catalogue):
-        kept = "".join(f" {{{name}}}" for name in ("number", "size", "title", "field", "players", "minutes") if f"{{{name}}}" in entry.msgid)
+        kept = "".join(
+            f" {{{name}}}"
+            for name in ("number", "size", "title", "field", "players", "minutes")
+            if f"{{{name}}}" in entry.msgid
+        )
         said = f"Ö{number}{kept}" if entry.msgctxt == "kamiban" else entry.msgid
         if entry.msgid_plural:
             entry.msgstr_plural = dict.fromkeys(entry.msgstr_plural, said)
@@ -83,13 +90,35 @@ def test_with_all_of_them_nothing_is_printed_in_english(deck: Path, tmp_path: Pa
             entry.msgstr = said
     catalogue.save(str(path))
     out = tmp_path / "out"
-    for words in (["build", "--format", "pdf,html"], ["build", "--format", "pdf", "--duplex", "fold"], ["odds", "--format", "pdf"]):
+    for words in (
+        ["build", "--format", "pdf,html"],
+        ["build", "--format", "pdf", "--duplex", "fold"],
+        ["odds", "--format", "pdf"],
+    ):
         done = run(words[0], deck, *words[1:], "--lang", "sv", "--paper", "a4", "--out", out, "-q")
         assert done.exit_code == 0, done.stderr
-        shown = [page.get_textpage().get_text_range() for file in out.rglob("*.pdf") for page in pypdfium2.PdfDocument(file)]
+        shown = [
+            page.get_textpage().get_text_range()
+            for file in out.rglob("*.pdf")
+            for page in pypdfium2.PdfDocument(file)
+        ]
         shown += [file.read_text("utf-8") for file in out.rglob("*.html")]
-        for english in ("print at", "front", "back", "fold", "Contents", "Skip to", "Languages", "players", "Odds", "cards", "Opening hand"):
-            assert not any(english in text.replace("cards.total", "") for text in shown if "<html" not in text), english
+        for english in (
+            "print at",
+            "front",
+            "back",
+            "fold",
+            "Contents",
+            "Skip to",
+            "Languages",
+            "players",
+            "Odds",
+            "cards",
+            "Opening hand",
+        ):
+            assert not any(
+                english in text.replace("cards.total", "") for text in shown if "<html" not in text
+            ), english
         assert not any("Skip to the rules" in text or ">Contents<" in text for text in shown)
     assert len(shown) > 3
 
@@ -139,7 +168,11 @@ def test_status_counts_them_apart(deck: Path) -> None:
     assert (first["phrases_done"], first["odds_phrases_done"], first["phrases_wrong"]) == (0, 0, 0)
     assert first["phrases"] + first["odds_phrases"] == len(phrases(deck))
     change(deck / "locale/sv.po", 'msgid "front"\nmsgstr ""', 'msgid "front"\nmsgstr "framsida"')
-    change(deck / "locale/sv.po", 'msgid "{title}: the odds"\nmsgstr ""', 'msgid "{title}: the odds"\nmsgstr "{title}: odds"')
+    change(
+        deck / "locale/sv.po",
+        'msgid "{title}: the odds"\nmsgstr ""',
+        'msgid "{title}: the odds"\nmsgstr "{title}: odds"',
+    )
     assert (counted()["phrases_done"], counted()["odds_phrases_done"]) == (1, 1)
     lines = run("i18n", "status", deck).stdout.splitlines()
     assert lines[-1] == (
@@ -151,7 +184,9 @@ def test_status_counts_them_apart(deck: Path) -> None:
     assert (counted()["odds_phrases_done"], counted()["phrases_wrong"]) == (0, 1)
 
 
-@pytest.mark.parametrize(("old", "new"), [("Deal two [B]", "Deal two"), ("{count} cards", "cards"), ("](#end).", "].")])
+@pytest.mark.parametrize(
+    ("old", "new"), [("Deal two [B]", "Deal two"), ("{count} cards", "cards"), ("](#end).", "].")]
+)
 def test_a_translation_that_stops_its_build_is_not_done(inn: Path, old: str, new: str) -> None:
     """
     What has lost a mark is counted as wrong, and its language is not complete.
@@ -164,6 +199,8 @@ def test_a_translation_that_stops_its_build_is_not_done(inn: Path, old: str, new
     texts, done, wrong, missing = counted()
     assert (done, wrong, missing) == (texts, 0, 0)
     text = (inn / "locale/en.po").read_text("utf-8")
-    (inn / "locale/en.po").write_text(text[::-1].replace(old[::-1], new[::-1], 1)[::-1], encoding="utf-8")  # in the msgstr
+    (inn / "locale/en.po").write_text(
+        text[::-1].replace(old[::-1], new[::-1], 1)[::-1], encoding="utf-8"
+    )  # in the msgstr
     assert counted() == (texts, texts - 1, 1, 0)
     assert run("i18n", "status", inn, "--strict").exit_code == 1

@@ -61,7 +61,9 @@ def test_a_number_chooses_its_form(inn: Path) -> None:
         ("pl", ("karta", "karty", "kart"), "kart karta karty kart karty"), ("tlh", ("a", "b"), "b a b b b"),
     ],
 )  # fmt: skip
-def test_the_own_language_has_the_forms_that_are_written(code: str, forms: tuple[str, ...], said: str) -> None:
+def test_the_own_language_has_the_forms_that_are_written(
+    code: str, forms: tuple[str, ...], said: str
+) -> None:
     """
     A game in English writes plural("{count} card", n, "{count} cards"), one in Polish three forms; CLDR chooses.
     """
@@ -97,7 +99,11 @@ def test_texts_that_count_are_found_in_rulebooks_and_faces(inn: Path) -> None:
     Each is listed with its place, and with a second form if one is written.
     """
     face = inn / "faces/card.xml.j2"
-    face.write_text(face.read_text("utf-8").replace("</face>", "{{ plural('a {count}', f(1, g()), 'b {count}') }}\n</face>"))
+    face.write_text(
+        face.read_text("utf-8").replace(
+            "</face>", "{{ plural('a {count}', f(1, g()), 'b {count}') }}\n</face>"
+        )
+    )
     found = plural_texts(load(inn))
     assert {text: many for text, (many, *_) in found.items()} == {TEXT: "", "a {count}": "b {count}"}
     place = found[TEXT][1]
@@ -109,7 +115,12 @@ def test_texts_that_count_are_found_in_rulebooks_and_faces(inn: Path) -> None:
     [
         ('msgstr[1] "{count} cards"', 'msgstr[1] ""', "K501", "has 1 of 2 plural forms"),
         ('\nmsgstr[1] "{count} cards"', "", "K501", "has 1 of 2 plural forms"),
-        ('msgid_plural "札{count}枚"\nmsgstr[0] "one card"\nmsgstr[1]', "msgstr", "K501", "has no plural forms"),
+        (
+            'msgid_plural "札{count}枚"\nmsgstr[0] "one card"\nmsgstr[1]',
+            "msgstr",
+            "K501",
+            "has no plural forms",
+        ),
         ("{count} cards", "some cards", "K503", "lacks {count}"),
         ("{count} cards", "{number} cards", "K503", "lacks {count}"),
         ("nplurals=2; plural=(n != 1);", "nplurals=2; plural=(m != 1);", "K502", "Plural-Forms"),
@@ -117,7 +128,9 @@ def test_texts_that_count_are_found_in_rulebooks_and_faces(inn: Path) -> None:
         ("nplurals=2; plural=(n != 1);", "nplurals=2; plural=n%0;", "K502", "Plural-Forms"),
     ],
 )
-def test_what_is_wrong_with_forms_is_told_at_the_catalogue(inn: Path, old: str, new: str, code: str, says: str) -> None:
+def test_what_is_wrong_with_forms_is_told_at_the_catalogue(
+    inn: Path, old: str, new: str, code: str, says: str
+) -> None:
     """
     A missing form, a lost number and a rule that cannot be followed are reported at a line of the entry.
     """
@@ -152,7 +165,10 @@ def test_without_a_header_the_language_chooses_the_form(inn: Path) -> None:
     A catalogue that does not say when each form is used follows CLDR, by the language that it is named after.
     """
     assert change(inn, '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "") == []
-    assert [language(inn, "en").plural("rulebook", TEXT, count) for count in (1, 2)] == ["one card", "{count} cards"]
+    assert [language(inn, "en").plural("rulebook", TEXT, count) for count in (1, 2)] == [
+        "one card",
+        "{count} cards",
+    ]
     po = (inn / "locale/en.po").read_text("utf-8")
     (inn / "locale/fr.po").write_text(po, encoding="utf-8")
     assert language(inn, "fr").plural("rulebook", TEXT, 0) == "one card"
@@ -163,7 +179,28 @@ USUAL = {
     "pt-BR": "nplurals=2; plural=(n > 1);", "pt-PT": "nplurals=2; plural=(n != 1);", "zh-TW": "nplurals=1; plural=0;",
     "cs": "nplurals=3; plural=((n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2);", "tlh": "nplurals=2; plural=(n != 1);",
 }  # fmt: skip
-CODES = [*USUAL, "ar", "be", "br", "cy", "ga", "he", "hi", "id", "ja", "ko", "lt", "lv", "mt", "pl", "ro", "ru", "sl", "th", "tr"]
+CODES = [
+    *USUAL,
+    "ar",
+    "be",
+    "br",
+    "cy",
+    "ga",
+    "he",
+    "hi",
+    "id",
+    "ja",
+    "ko",
+    "lt",
+    "lv",
+    "mt",
+    "pl",
+    "ro",
+    "ru",
+    "sl",
+    "th",
+    "tr",
+]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -179,7 +216,7 @@ def test_the_usual_rules_can_be_followed(code: str) -> None:
     assert usual_rule(code) == USUAL.get(code, usual_rule(code))
 
 
-@given(st.text(alphabet="nplurasi=0123456789;?:%&|!<>() \\\"\n", max_size=60))
+@given(st.text(alphabet='nplurasi=0123456789;?:%&|!<>() \\"\n', max_size=60))
 def test_any_header_gives_a_rule_or_none(text: str) -> None:
     """
     Whatever stands behind Plural-Forms, reading it never fails, and a rule answers within its forms.

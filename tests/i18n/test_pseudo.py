@@ -26,8 +26,24 @@ GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml")
 ALWAYS = ("ail-lime", "cetkaik")
 """A game of cards and one of boards; the others take their turn with `make test-all`."""
 PARTS = st.sampled_from(
-    ["Deal ", "three cards", "[B]", "{count}", '{{ number("a.b") }}', "[see](#end)", "**now**", ", ", "x", "{燐字|りんじ}", "7",
-     "[coin:3]", "*so*", "\\*", "<br>", "[coin:{{ number(\"a.b\") }}]"]
+    [
+        "Deal ",
+        "three cards",
+        "[B]",
+        "{count}",
+        '{{ number("a.b") }}',
+        "[see](#end)",
+        "**now**",
+        ", ",
+        "x",
+        "{燐字|りんじ}",
+        "7",
+        "[coin:3]",
+        "*so*",
+        "\\*",
+        "<br>",
+        '[coin:{{ number("a.b") }}]',
+    ]
 )
 
 
@@ -47,7 +63,11 @@ def test_a_text_grows_by_its_length() -> None:
     """
     With its brackets a text is three to four tenths longer, short ones most.
     """
-    for text in ("Material", "Draw one card from the deck", "Everyone draws at the same time until nobody can draw any more cards."):
+    for text in (
+        "Material",
+        "Draw one card from the deck",
+        "Everyone draws at the same time until nobody can draw any more cards.",
+    ):
         letters = sum(map(str.isalpha, text))
         assert len(pseudo(text)) == len(text) + round(letters * stretch(letters))
     assert stretch(5) > stretch(50) > stretch(500) >= 0.3
@@ -69,16 +89,35 @@ def test_a_game_becomes_a_language_more(inn: Path, tmp_path: Path) -> None:
     run = CliRunner().invoke
     assert run(kamiban, ["i18n", "pseudo", str(inn)]).exit_code == 0
     assert run(kamiban, ["check", str(inn)]).exit_code == 0
-    done = run(kamiban, ["build", str(inn), "--lang", CODE, "--paper", "a4", "--svg-text", "live", "--out", str(tmp_path / "o"), "-q"])
+    done = run(
+        kamiban,
+        [
+            "build",
+            str(inn),
+            "--lang",
+            CODE,
+            "--paper",
+            "a4",
+            "--svg-text",
+            "live",
+            "--out",
+            str(tmp_path / "o"),
+            "-q",
+        ],
+    )
     assert (done.exit_code, done.stderr) == (0, "")
     page = (tmp_path / "o/inn" / CODE / "rules.html").read_text("utf-8")
     assert pseudo("Guests eat bread.") in page
     assert pseudo("Contents") in page
     assert "客" not in page
-    assert pseudo("Rests at the inn") in (tmp_path / "o/inn" / CODE / "svg/cards/guest.svg").read_text("utf-8")
+    assert pseudo("Rests at the inn") in (tmp_path / "o/inn" / CODE / "svg/cards/guest.svg").read_text(
+        "utf-8"
+    )
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES]
+)
 def test_nothing_overflows_in_our_games(name: str, tmp_path: Path) -> None:
     """
     Every face and every page of the rulebook, on A4 and as a booklet, has room for the pseudo-language.

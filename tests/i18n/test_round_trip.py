@@ -59,14 +59,18 @@ def test_only_what_was_translated_changes(inn: Path, tmp_path: Path) -> None:
     """
     before = printed(inn, tmp_path / "a")
     path = inn / "locale/en.po"
-    path.write_text(path.read_text("utf-8").replace("Rests at the inn", "Sleeps at the inn"), encoding="utf-8")
+    path.write_text(
+        path.read_text("utf-8").replace("Rests at the inn", "Sleeps at the inn"), encoding="utf-8"
+    )
     after = printed(inn, tmp_path / "b")
     assert after.keys() == before.keys()
     changed = {name for name in after if after[name] != before[name] and name.endswith(".svg")}
     assert changed == {"en/svg/cards/guest.svg"}
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES]
+)
 def test_our_catalogues_pass_through_editors(name: str, tmp_path: Path) -> None:
     """
     Updating and rewriting the catalogues of our games loses no translation, and `msgfmt --check` is content.
@@ -74,12 +78,18 @@ def test_our_catalogues_pass_through_editors(name: str, tmp_path: Path) -> None:
     folder = tmp_path / name
     shutil.copytree(ROOT / "cards" / name, folder)
     path = folder / "locale/en.po"
-    before = {(each.msgctxt, each.msgid): each.msgstr for each in polib.pofile(str(path)) if not each.obsolete}
+    before = {
+        (each.msgctxt, each.msgid): each.msgstr for each in polib.pofile(str(path)) if not each.obsolete
+    }
     run("i18n", "update", folder)
     rewritten(path)
     after = {(each.msgctxt, each.msgid): each.msgstr for each in polib.pofile(str(path)) if not each.obsolete}
-    assert {key: text for key, text in after.items() if text} == {key: text for key, text in before.items() if text}
+    assert {key: text for key, text in after.items() if text} == {
+        key: text for key, text in before.items() if text
+    }
     if shutil.which("msgfmt") is None:
         pytest.skip("GNU gettext is not installed")
-    done = subprocess.run(["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")

@@ -61,14 +61,25 @@ def test_a_word_is_ruled_out_in_its_own_language_only(inn: Path) -> None:
     """
     What is ruled out for English may stand in the game's own texts.
     """
-    assert found(inn, ("rules.md", "皆が休みます。", "皆が hostel で休みます。"), (PO, "皆が休みます。", "皆が hostel で休みます。")) == []
+    assert (
+        found(
+            inn,
+            ("rules.md", "皆が休みます。", "皆が hostel で休みます。"),
+            (PO, "皆が休みます。", "皆が hostel で休みます。"),
+        )
+        == []
+    )
 
 
 def test_a_rulebook_is_searched_too(inn: Path) -> None:
     """
     A spelling that is ruled out is found in the rulebook, at its place.
     """
-    [problem] = found(inn, ("rules.md", "皆が休みます。", "皆が旅籠で休みます。"), (PO, "皆が休みます。", "皆が旅籠で休みます。"))
+    [problem] = found(
+        inn,
+        ("rules.md", "皆が休みます。", "皆が旅籠で休みます。"),
+        (PO, "皆が休みます。", "皆が旅籠で休みます。"),
+    )
     assert (problem.code, str(problem.place)) == ("K511", "g/rules.md:19:3")
 
 

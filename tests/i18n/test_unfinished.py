@@ -62,7 +62,9 @@ def test_what_needs_review_is_said_so(inn: Path, tmp_path: Path) -> None:
     [problem] = json.loads(run("check", inn, "--format", "json").stdout)
     line = po.read_text("utf-8").split("\n").index("#, fuzzy") + 2
     assert (problem["code"], problem["line"], problem["languages"]) == ("K505", line, ["en"])
-    assert problem["message"] == "the translation of '宿屋で休む' (cards.note) needs review, and is not printed"
+    assert (
+        problem["message"] == "the translation of '宿屋で休む' (cards.note) needs review, and is not printed"
+    )
     done = run("build", inn, "--out", out, "--svg-text", "live", *BUILD)
     assert (done.exit_code, done.stderr) == (
         0, "inn: 1 translation needs review in en, and the original stands there as 〔…〕\n"
@@ -149,7 +151,9 @@ def test_status_counts(partly: Path) -> None:
     change(po, '\nmsgctxt "cards.note"\nmsgid "宿屋', '\n#, fuzzy\nmsgctxt "cards.note"\nmsgid "宿屋')
     change(po, 'msgstr "Inn"', 'msgstr "The innkeeper of the long and winding road to the sea"')
     change(po, "Deal two [B]", "Deal two")
-    po.write_text(po.read_text("utf-8") + '\nmsgctxt "cards.name"\nmsgid "猫"\nmsgstr "Cat"\n', encoding="utf-8")
+    po.write_text(
+        po.read_text("utf-8") + '\nmsgctxt "cards.name"\nmsgid "猫"\nmsgstr "Cat"\n', encoding="utf-8"
+    )
     done = run("i18n", "status", partly, "--format", "json")
     assert done.exit_code == 0
     assert json.loads(done.stdout) == [{
@@ -158,7 +162,19 @@ def test_status_counts(partly: Path) -> None:
         "phrases": 0, "phrases_done": 0, "odds_phrases": 0, "odds_phrases_done": 0, "phrases_wrong": 0,
     }]  # fmt: skip
     table = run("i18n", "status", partly).stdout.split("\n")
-    assert table[0].split() == ["game", "language", "texts", "done", "read", "review", "wrong", "missing", "too", "long", "stale"]
+    assert table[0].split() == [
+        "game",
+        "language",
+        "texts",
+        "done",
+        "read",
+        "review",
+        "wrong",
+        "missing",
+        "too",
+        "long",
+        "stale",
+    ]
     assert table[1].split() == ["inn", "en", "19", "14", "0", "1", "1", "3", "1", "1"]
     assert run("i18n", "status", partly, "--strict").exit_code == 1
 

@@ -80,7 +80,10 @@ def test_a_changed_text_keeps_its_translation_as_fuzzy(inn: Path) -> None:
     assert (again.msgstr, again.fuzzy, again.previous_msgid) == ("Rests at the inn", True, "宿屋で休む")
 
 
-@pytest.mark.parametrize("between", [["宿屋で長く休む"], ["宿屋で長く休む", "宿屋でもっと長く休む"], ["宿屋で長く休む", "宿で休む"]])
+@pytest.mark.parametrize(
+    "between",
+    [["宿屋で長く休む"], ["宿屋で長く休む", "宿屋でもっと長く休む"], ["宿屋で長く休む", "宿で休む"]],
+)
 def test_an_old_wording_brings_its_translation_back(inn: Path, between: list[str]) -> None:
     """
     Whatever a text said meanwhile, its old wording has its old translation, as done and as read as it was; nothing is left over.
@@ -102,12 +105,18 @@ def test_what_was_written_into_a_translation_meanwhile_is_kept(inn: Path) -> Non
     """
     change(inn / "cards.yaml", "宿屋で休む", "宿屋で長く休む")
     run("i18n", "update", inn)
-    change(inn / "locale/en.po", '宿屋で長く休む"\nmsgstr "Rests at the inn"', '宿屋で長く休む"\nmsgstr "Rests at the inn for long"')
+    change(
+        inn / "locale/en.po",
+        '宿屋で長く休む"\nmsgstr "Rests at the inn"',
+        '宿屋で長く休む"\nmsgstr "Rests at the inn for long"',
+    )
     change(inn / "cards.yaml", "宿屋で長く休む", "宿屋で休む")
     run("i18n", "update", inn)
     back = english(inn).find("宿屋で休む", msgctxt="cards.note")
     assert (back.msgstr, back.fuzzy) == ("Rests at the inn", False)
-    assert [(each.msgstr, each.fuzzy) for each in english(inn).obsolete_entries()] == [("Rests at the inn for long", True)]
+    assert [(each.msgstr, each.fuzzy) for each in english(inn).obsolete_entries()] == [
+        ("Rests at the inn for long", True)
+    ]
 
 
 def test_a_text_that_comes_back_is_not_offered_to_another(inn: Path) -> None:
@@ -117,7 +126,11 @@ def test_a_text_that_comes_back_is_not_offered_to_another(inn: Path) -> None:
     change(inn / "cards.yaml", ", note: 宿屋で休む", "")
     run("i18n", "update", inn)
     change(inn / "cards.yaml", "name: 客", "name: 客, note: 宿屋で長く休む")
-    change(inn / "cards.yaml", "note: 宿屋で長く休む}", "note: 宿屋で長く休む}\n- {id: cook, name: 客, note: 宿屋で休む}")
+    change(
+        inn / "cards.yaml",
+        "note: 宿屋で長く休む}",
+        "note: 宿屋で長く休む}\n- {id: cook, name: 客, note: 宿屋で休む}",
+    )
     run("i18n", "update", inn)
     found = {each.msgid: (each.msgstr, each.fuzzy) for each in english(inn) if each.msgctxt == "cards.note"}
     assert (found["宿屋で休む"], found["宿屋で長く休む"]) == (("Rests at the inn", False), ("", False))
@@ -173,7 +186,9 @@ def test_whoever_begins_a_language_is_told_how_to_go_on(inn: Path) -> None:
     assert [words[1:2] for words in told] == [["check"], ["i18n"], ["build"]]
     for words in told:
         assert run(*words[1:], "--help").exit_code == 0
-    assert "kamiban" not in run("i18n", "update", inn, "--lang", "pl").output.replace("phrases of kamiban", "")
+    assert "kamiban" not in run("i18n", "update", inn, "--lang", "pl").output.replace(
+        "phrases of kamiban", ""
+    )
 
 
 @pytest.mark.parametrize("code", ["ja", "Polish", "../en"])
@@ -221,5 +236,7 @@ def test_update_and_status_count_the_same_texts(inn: Path) -> None:
     updated = run("i18n", "update", inn, "--lang", "sv").output
     status = json.loads(run("i18n", "status", inn, "--format", "json").output)
     (swedish,) = [each for each in status if each["language"] == "sv"]
-    assert f"sv.po: {swedish['texts']} texts, {swedish['missing'] + swedish['fuzzy']} to translate; " in updated
+    assert (
+        f"sv.po: {swedish['texts']} texts, {swedish['missing'] + swedish['fuzzy']} to translate; " in updated
+    )
     assert "phrases of kamiban" in updated

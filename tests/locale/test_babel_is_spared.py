@@ -30,5 +30,7 @@ def test_babel_is_loaded_only_for_numbers_of_a_language(tmp_path: Path, source: 
     with (folder / "rules.md").open("a", encoding="utf-8") as book:
         book.write(source)
     environment = {"XDG_CACHE_HOME": str(tmp_path), "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
-    done = subprocess.run([sys.executable, "-P", "-c", CHECKED, folder], env=environment, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", CHECKED, folder], env=environment, capture_output=True, check=False
+    )
     assert done.returncode == 10 + loaded, done.stderr.decode()

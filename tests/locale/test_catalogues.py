@@ -84,7 +84,9 @@ def test_unfinished_entries_count_as_missing(tmp_path: Path) -> None:
         ("\ufeff\ufeff" + HEAD, "K102", 1),
     ],
 )  # fmt: skip
-def test_a_broken_catalogue_is_reported_at_its_line(text: str | bytes, code: str, line: int, tmp_path: Path) -> None:
+def test_a_broken_catalogue_is_reported_at_its_line(
+    text: str | bytes, code: str, line: int, tmp_path: Path
+) -> None:
     """
     A syntax error, a wrong encoding, a control character or a repeated entry names its line.
     """
@@ -211,7 +213,9 @@ def test_every_text_to_translate_is_listed_with_its_place(game: Game) -> None:
     """
     Titles, component names and text fields need a translation; plain fields do not.
     """
-    listed = [(each.context, each.text, each.place.line, each.subject, each.of) for each in translated_texts(game)]
+    listed = [
+        (each.context, each.text, each.place.line, each.subject, each.of) for each in translated_texts(game)
+    ]
     assert listed == [
         ("game.title", "題", 3, "game.title", ""),
         ("component.title", "札", 9, "components.cards.title", "cards"),

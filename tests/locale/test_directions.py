@@ -27,7 +27,15 @@ def seen(text: str, language: str = "ar", width: float = 200) -> list[str]:
 
 @pytest.mark.parametrize(
     ("code", "right"),
-    [("ar", True), ("he", True), ("fa-IR", True), ("en", False), ("az-Arab", True), ("ar-Latn", False), ("", False)],
+    [
+        ("ar", True),
+        ("he", True),
+        ("fa-IR", True),
+        ("en", False),
+        ("az-Arab", True),
+        ("ar-Latn", False),
+        ("", False),
+    ],
 )
 def test_a_script_decides_the_direction(code, right):
     """
@@ -72,7 +80,12 @@ def test_lines_that_are_broken_keep_the_direction():
 
 @pytest.mark.parametrize(
     ("text", "lines"),
-    [("a\nb", ["a", "\nb"]), ("a\\\nb", ["a", "\\\nb"]), ("a  \nb", ["a", "  \nb"]), ("a\\\\\nb", ["a\\\\", "\nb"])],
+    [
+        ("a\nb", ["a", "\nb"]),
+        ("a\\\nb", ["a", "\\\nb"]),
+        ("a  \nb", ["a", "  \nb"]),
+        ("a\\\\\nb", ["a\\\\", "\nb"]),
+    ],
 )
 def test_what_asks_for_a_line_end_stays_beside_it(text, lines):
     """

@@ -181,7 +181,10 @@ def test_a_variety_of_a_language_takes_the_phrases_of_that_language(code: str, h
     """
     assert house_language(code) == house
     assert speaks(code) == bool(house)
-    meant, contents = Language(house or "en", True, Catalogue("x.po")), Language(code, True, Catalogue("x.po")).say("Contents")
+    meant, contents = (
+        Language(house or "en", True, Catalogue("x.po")),
+        Language(code, True, Catalogue("x.po")).say("Contents"),
+    )
     assert without_isolates(contents) == meant.say("Contents")
 
 
@@ -198,7 +201,9 @@ def test_a_phrase_counts_as_its_language_does(code: str, said: list[str]):
     The number that a phrase names first chooses its form.
     """
     language = Language(code, True, Catalogue("x.po"))
-    assert [language.say("{number} card", "{number} cards", number=number) for number in (1, 2, 5, 21)] == said
+    assert [
+        language.say("{number} card", "{number} cards", number=number) for number in (1, 2, 5, 21)
+    ] == said
 
 
 def test_of_a_range_the_larger_number_counts():

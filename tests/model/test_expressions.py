@@ -40,7 +40,9 @@ def by_python(text: str) -> Fraction:
     for name, number in KNOWN.items():
         text = text.replace(name, f" {number} ")
     parts = "".join(letter if letter.isdigit() else f" {letter} " for letter in text).split()
-    source = "".join(f"F({part})" if part.isdigit() else {"−": "-", "×": "*"}.get(part, part) for part in parts)
+    source = "".join(
+        f"F({part})" if part.isdigit() else {"−": "-", "×": "*"}.get(part, part) for part in parts
+    )
     return Fraction(eval(source, {"F": Fraction}))
 
 
@@ -141,7 +143,8 @@ def test_an_unknown_name_is_told_the_nearest(text: str, hint: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "counts"), [("3..5", [3, 4, 5]), ("2", [2]), ("5..3", []), ("three", []), ("0..4", []), ("1..100", [])]
+    ("written", "counts"),
+    [("3..5", [3, 4, 5]), ("2", [2]), ("5..3", []), ("three", []), ("0..4", []), ("1..100", [])],
 )
 def test_a_range_of_players_is_two_numbers_in_order(written: str, counts: list[int]) -> None:
     """

@@ -58,7 +58,26 @@ def test_any_declaration_gives_a_type_or_a_reason(text: str, word: str) -> None:
     assert isinstance(declare(f"{word} {text}", TABLES), FieldType | str)
 
 
-@given(st.text(max_size=25), st.sampled_from(["text", "plain", "int", "int 0..3", "number", "bool", "point", "colour", "choice a|b", "ref suits", "cost", "score", "icon"]))
+@given(
+    st.text(max_size=25),
+    st.sampled_from(
+        [
+            "text",
+            "plain",
+            "int",
+            "int 0..3",
+            "number",
+            "bool",
+            "point",
+            "colour",
+            "choice a|b",
+            "ref suits",
+            "cost",
+            "score",
+            "icon",
+        ]
+    ),
+)
 def test_any_value_is_read_or_reported(text: str, declaration: str) -> None:
     """
     Whatever is written, a type gives a value in silence or refuses it with a problem.
@@ -105,7 +124,19 @@ def test_lists_are_refused_where_text_is_wanted() -> None:
     """
     Every type refuses a list or a mapping with a problem at its place.
     """
-    for declaration in ("text", "plain", "image", "icon", "int", "number", "bool", "colour", "choice a|b", "ref suits", *("cost", "gain", "score")):
+    for declaration in (
+        "text",
+        "plain",
+        "image",
+        "icon",
+        "int",
+        "number",
+        "bool",
+        "colour",
+        "choice a|b",
+        "ref suits",
+        *("cost", "gain", "score"),
+    ):
         for written in ("[a]", "{a: b}"):
             findings = Findings()
             node = read_nodes(written, "f", findings)

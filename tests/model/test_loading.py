@@ -30,7 +30,9 @@ GOODS = "- {id: W, name: Wood}\n- {id: S, name: Stone}\n"
 CARDS = "- {id: a, name: One, cost: W2}\n- {id: b, name: Two, good: S}\n"
 
 
-def load(folder: Path, game: str = GAME, goods: str = GOODS, cards: str = CARDS) -> tuple[Game | None, Findings]:
+def load(
+    folder: Path, game: str = GAME, goods: str = GOODS, cards: str = CARDS
+) -> tuple[Game | None, Findings]:
     for name, text in (("game", game), ("goods", goods), ("cards", cards)):
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
     findings = Findings()
@@ -60,7 +62,9 @@ def test_a_sound_folder_gives_a_game(tmp_path: Path) -> None:
     assert game.tables["cards"].copies == 2
 
 
-@pytest.mark.parametrize("written", ["no", "010", "1e3", "1:30", "2024-01-02", "~", "null", "true", "0x10", "1_000"])
+@pytest.mark.parametrize(
+    "written", ["no", "010", "1e3", "1:30", "2024-01-02", "~", "null", "true", "0x10", "1_000"]
+)
 def test_text_stays_as_written(written: str, tmp_path: Path) -> None:
     """
     Where the schema says text, nothing is read into what was written.
@@ -70,7 +74,10 @@ def test_text_stays_as_written(written: str, tmp_path: Path) -> None:
     assert findings.problems == []
 
 
-@pytest.mark.parametrize("written", ["no", "010", "1e3", "1:30", "2024-01-02", "1_000", "0x10", "1.0", "٣", "９", '""', "9" * 19, "-", "+"])
+@pytest.mark.parametrize(
+    "written",
+    ["no", "010", "1e3", "1:30", "2024-01-02", "1_000", "0x10", "1.0", "٣", "９", '""', "9" * 19, "-", "+"],
+)
 def test_a_whole_number_is_not_guessed_at(written: str, tmp_path: Path) -> None:
     """
     Where the schema says int, anything but plain digits is refused at its place.
@@ -79,7 +86,9 @@ def test_a_whole_number_is_not_guessed_at(written: str, tmp_path: Path) -> None:
     assert found(findings) == [("K202", "cards.yaml", 1)]
 
 
-@pytest.mark.parametrize(("written", "value"), [("1e3", 1000.0), ("0.5", 0.5), ("-2", -2.0), ("+1.5E-2", 0.015), ('"7"', 7.0)])
+@pytest.mark.parametrize(
+    ("written", "value"), [("1e3", 1000.0), ("0.5", 0.5), ("-2", -2.0), ("+1.5E-2", 0.015), ('"7"', 7.0)]
+)
 def test_a_number_is_read_as_its_value(written: str, value: float, tmp_path: Path) -> None:
     """
     Where the schema says number, decimals and powers of ten are read.
@@ -89,7 +98,9 @@ def test_a_number_is_read_as_its_value(written: str, value: float, tmp_path: Pat
     assert findings.problems == []
 
 
-@pytest.mark.parametrize("written", ["no", "010", "1:30", "2024-01-02", ".5", "1.", ".inf", ".nan", "1e999", "1,5"])
+@pytest.mark.parametrize(
+    "written", ["no", "010", "1:30", "2024-01-02", ".5", "1.", ".inf", ".nan", "1e999", "1,5"]
+)
 def test_what_is_no_number_is_refused(written: str, tmp_path: Path) -> None:
     """
     Where the schema says number, leading zeros, times, dates and infinities are refused.
@@ -186,7 +197,9 @@ def test_a_bad_declaration_blames_no_row(tmp_path: Path) -> None:
     assert found(findings) == [("K210", "game.yaml", 10)]
 
 
-@pytest.mark.parametrize("name", ["../goods.yaml", "/etc/passwd", "a/../../goods.yaml", "loop.yaml", "outside.yaml"])
+@pytest.mark.parametrize(
+    "name", ["../goods.yaml", "/etc/passwd", "a/../../goods.yaml", "loop.yaml", "outside.yaml"]
+)
 def test_a_table_stays_in_the_folder(name: str, tmp_path: Path) -> None:
     """
     A file name, or a link, that leads out of the folder or in a circle is refused at its line.
@@ -257,7 +270,9 @@ def test_an_empty_component_is_refused(tmp_path: Path) -> None:
     """
     A component without parts, or whose table has no pieces, would be an empty file.
     """
-    _, findings = load(tmp_path, GAME.replace("parts: [{of: cards, size: [63, 88], front: card.xml.j2}]", "parts: []"))
+    _, findings = load(
+        tmp_path, GAME.replace("parts: [{of: cards, size: [63, 88], front: card.xml.j2}]", "parts: []")
+    )
     assert found(findings) == [("K210", "game.yaml", 13)]
     _, findings = load(tmp_path, cards="[]")
     assert found(findings) == [("K210", "game.yaml", 13)]

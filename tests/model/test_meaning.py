@@ -31,7 +31,9 @@ CARDS = "- {id: a, name: A, fame: 1}\n"
         ("speed: fame", "K201", "speed"),
     ],
 )
-def test_a_meaning_of_nothing_is_a_problem_at_its_line(tmp_path: Path, line: str, code: str, said: str) -> None:
+def test_a_meaning_of_nothing_is_a_problem_at_its_line(
+    tmp_path: Path, line: str, code: str, said: str
+) -> None:
     """
     A field that no table has, or none that can mean so, is reported where it is declared.
     """
@@ -54,6 +56,9 @@ def test_the_usual_names_need_no_field(tmp_path: Path) -> None:
     """
     A game without points, levels or moves declares nothing and is told nothing.
     """
-    game, findings = load_edited({"game.yaml": GAME.replace("meaning:\n", "").replace(", odd: nonsense", ""), "cards.yaml": CARDS}, tmp_path)
+    game, findings = load_edited(
+        {"game.yaml": GAME.replace("meaning:\n", "").replace(", odd: nonsense", ""), "cards.yaml": CARDS},
+        tmp_path,
+    )
     assert findings.problems == []
     assert (game.file.meaning.points, game.file.meaning.move) == ("vp", "move")

@@ -21,7 +21,9 @@ def stretches(period: tuple[str, ...], length: int) -> list[tuple[str, ...]]:
     return [endless[start : start + length] for start in range(len(period))]
 
 
-@pytest.mark.parametrize(("faces", "order"), [(SIX, 1), (SIX, 2), (SIX, 3), (tuple("ab"), 4), (tuple("x"), 2)])
+@pytest.mark.parametrize(
+    ("faces", "order"), [(SIX, 1), (SIX, 2), (SIX, 3), (tuple("ab"), 4), (tuple("x"), 2)]
+)
 def test_a_de_bruijn_order_has_every_succession_once(faces: tuple[str, ...], order: int):
     """
     Each succession of so many faces occurs once in the period, and there is no other cell in it.
@@ -72,7 +74,9 @@ def test_the_twelve_cells_of_the_default_are_even(length: int, spread: int):
     Of the cycle of twelve, stretches of 6, 12 and 17 cells have one face at most 2, 0 and 2 more than another.
     """
     counts = [Counter(stretch) for stretch in stretches(DEFAULT, length)]
-    assert max(max(count[face] for face in SIX) - min(count[face] for face in SIX) for count in counts) == spread
+    assert (
+        max(max(count[face] for face in SIX) - min(count[face] for face in SIX) for count in counts) == spread
+    )
     assert window(DEFAULT, SIX, length).imbalance == spread
 
 

@@ -20,7 +20,10 @@ def test_a_span_is_read(text: str, span: Span) -> None:
     assert parse_span(text) == span
 
 
-@pytest.mark.parametrize("text", ["", "5..3", "-1", "05", "3.5", "3...5", "3..", "..5", "+5", "5 +", "五", "٣", "1" * 10, "3..5+", "5\n"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "5..3", "-1", "05", "3.5", "3...5", "3..", "..5", "+5", "5 +", "五", "٣", "1" * 10, "3..5+", "5\n"],
+)
 def test_anything_else_is_no_span(text: str) -> None:
     """
     Signs, spaces, leading zeros, other digits and numbers out of order are refused.

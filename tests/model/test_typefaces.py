@@ -78,7 +78,10 @@ def test_a_family_has_fonts_of_all_kinds(tmp_path: Path):
     }  # fmt: skip
     assert forest.size == 1.05
     assert forest.style(bold=True)[0].shown == "g/fonts/Moor.ttf"
-    assert (forest.style(italic=True)[0].place.line, forest.style(italic=True)[0].place.column) == (FIRST + 4, 22)
+    assert (forest.style(italic=True)[0].place.line, forest.style(italic=True)[0].place.column) == (
+        FIRST + 4,
+        22,
+    )
 
 
 def test_a_style_that_a_family_lacks_is_the_nearest_one_that_it_has(tmp_path: Path):
@@ -88,7 +91,12 @@ def test_a_style_that_a_family_lacks_is_the_nearest_one_that_it_has(tmp_path: Pa
     fonts = "  families: {a: {regular: Forest.ttf, italic: Forest.otf}, b: {regular: Forest.ttf, bold: Moor.ttf}}\n"
     a, b = load(tmp_path, fonts)[0].typefaces.families.values()
     assert a.style(bold=True, italic=True)[0] == a.styles["italic"]
-    assert b.style(bold=True, italic=True) == b.style(bold=True) == b.style(italic=True) == (b.styles["bold"], "b", "bold", 1.0)
+    assert (
+        b.style(bold=True, italic=True)
+        == b.style(bold=True)
+        == b.style(italic=True)
+        == (b.styles["bold"], "b", "bold", 1.0)
+    )
     assert a.style(bold=True) == a.style() == (a.styles["regular"], "a", "regular", 1.0)
 
 
@@ -122,7 +130,10 @@ def test_a_game_without_fonts_is_set_in_those_of_the_house(tmp_path: Path):
     """
     game, findings = load_edited({"game.yaml": GAME.replace("fonts:\n", "")}, tmp_path)
     assert findings.problems == []
-    second = {code: game.typefaces.chain(code, "text")[1].name for code in ("ja", "ko", "zh", "zh-Hans", "zh-TW", "ru")}
+    second = {
+        code: game.typefaces.chain(code, "text")[1].name
+        for code in ("ja", "ko", "zh", "zh-Hans", "zh-TW", "ru")
+    }
     assert second == {
         "ja": "biz-udpgothic", "ko": "noto-sans-kr", "zh": "noto-sans-sc", "zh-Hans": "noto-sans-sc",
         "zh-TW": "biz-udpgothic", "ru": "biz-udpgothic",
@@ -158,12 +169,16 @@ def test_a_game_without_fonts_is_set_in_those_of_the_house(tmp_path: Path):
         ("ko: {text: [fen]}", "ko: [fen]", "K202", 12, "must be a mapping"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_fonts_is_told_at_its_line(tmp_path: Path, old: str, new: str, code: str, line: int, said: str):
+def test_what_is_wrong_with_fonts_is_told_at_its_line(
+    tmp_path: Path, old: str, new: str, code: str, line: int, said: str
+):
     """
     Each mistake is one problem, where it stands, and a family that cannot be read makes no second one of its name.
     """
     _, findings = load(tmp_path, FONTS, old, new)
-    problem, found = the_problem(findings if code != "K210" or "comes with" not in said else _without_unknown(findings))
+    problem, found = the_problem(
+        findings if code != "K210" or "comes with" not in said else _without_unknown(findings)
+    )
     assert (problem.code, found) == (code, line)
     assert said in problem.message
 
@@ -180,10 +195,15 @@ def _without_unknown(findings: Findings) -> Findings:
         ("wght: 700", "wgth: 700", "did you mean 'wght'?"),
         ("text: forest", "text: biz-udgothic", "did you mean 'biz-udpgothic'?"),
         ("regular: Forest.ttf", "regular: Forest.tff", "did you mean 'Forest.ttf'?"),
-        ("member: 2", "member: Small", "write the number of the font in its file, counted from 1, as in member: 2"),
+        (
+            "member: 2",
+            "member: Small",
+            "write the number of the font in its file, counted from 1, as in member: 2",
+        ),
         ("member: 2", "member: 3", "write a number from 1 to 2: 1 is 'Small Regular', 2 is 'Small Variable'"),
         (
-            "{file: Moor.ttc, member: 2}", "Moor.ttc",
+            "{file: Moor.ttc, member: 2}",
+            "Moor.ttc",
             "say which is meant, as in {file: Moor.ttc, member: 1}: 1 is 'Small Regular', 2 is 'Small Variable'",
         ),
     ],

@@ -69,7 +69,14 @@ def test_a_chosen_variant_replaces_values(tmp_path: Path) -> None:
     """
     Fields, rows, maps and play have the values of the chosen alternatives; everything else stays.
     """
-    chosen = {"size": "very big", "bare": "without", "short": "fewer", "laps": "any lap", "ends": "two", "ties": "open"}
+    chosen = {
+        "size": "very big",
+        "bare": "without",
+        "short": "fewer",
+        "laps": "any lap",
+        "ends": "two",
+        "ties": "open",
+    }
     game, findings = load(tmp_path, **chosen)
     assert findings.problems == []
     assert game.tables["things"].by_id["t1"].values == {"size": 8, "kind": None}
@@ -106,7 +113,10 @@ def test_an_acknowledged_fault_may_be_gone_under_a_variant(tmp_path: Path) -> No
     """
     text = GAME.replace("components:", "allow:\n  - {check: K402, where: spots.c, because: x}\ncomponents:")
     load(tmp_path, text)
-    stale = [survey(tmp_path, "g", proof=False, chosen=chosen).findings.problems for chosen in ({}, {"size": "very"})]
+    stale = [
+        survey(tmp_path, "g", proof=False, chosen=chosen).findings.problems
+        for chosen in ({}, {"size": "very"})
+    ]
     assert ["K211" in {each.code for each in found} for found in stale] == [True, False]
 
 

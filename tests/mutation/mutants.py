@@ -58,7 +58,9 @@ class _Finder(ast.NodeVisitor):
 
     def _span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
         assert node.end_lineno is not None and node.end_col_offset is not None
-        return self._starts[node.lineno - 1] + node.col_offset, self._starts[node.end_lineno - 1] + node.end_col_offset
+        return self._starts[node.lineno - 1] + node.col_offset, self._starts[
+            node.end_lineno - 1
+        ] + node.end_col_offset
 
     def _between(self, left: ast.expr, right: ast.expr, sign: str) -> tuple[int, int] | None:
         """Where an operator stands between its sides; None where comments or brackets hide it."""
@@ -98,7 +100,9 @@ class _Finder(ast.NodeVisitor):
         elif isinstance(value, int | float):
             for new in dict.fromkeys((value + 1, value - 1, value * 5, 0)):
                 if new != value:
-                    self._add(node, start, end, f"({new:g})" if isinstance(value, float) else f"({new})", kind)
+                    self._add(
+                        node, start, end, f"({new:g})" if isinstance(value, float) else f"({new})", kind
+                    )
 
     def visit_Compare(self, node: ast.Compare) -> None:
         for left, operator, right in zip((node.left, *node.comparators), node.ops, node.comparators):

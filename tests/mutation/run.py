@@ -96,7 +96,11 @@ def sample(stage: str, seed: int, number: int) -> list[Mutant]:
     while len(found) < number and any(kinds.values()):
         kind = kinds[chance.choice([name for name, left in kinds.items() if left])]
         mutant = kind.pop(chance.randrange(len(kind)))
-        if all((each.line, each.start) != (mutant.line, mutant.start) for each in found if each.path == mutant.path):
+        if all(
+            (each.line, each.start) != (mutant.line, mutant.start)
+            for each in found
+            if each.path == mutant.path
+        ):
             found.append(mutant)
     return sorted(found)
 
@@ -106,7 +110,9 @@ def shown(mutant: Mutant) -> str:
     return f"{place}: {mutant.shown(mutant.path.read_bytes())}"
 
 
-def trial(stage: str, options: argparse.Namespace, houses: SimpleQueue[House]) -> Iterator[tuple[Mutant, str]]:
+def trial(
+    stage: str, options: argparse.Namespace, houses: SimpleQueue[House]
+) -> Iterator[tuple[Mutant, str]]:
     """Each mutant of a stage and what became of it."""
     house = houses.get()
     began = time.monotonic()

@@ -46,7 +46,9 @@ def followed(game: Game, moves: dict[int, int], gain, turns: int) -> dict[int, F
                 for end, share in ways(game, spot, move):
                     part = chance * share * Fraction(copies, sum(moves.values()))
                     for number, odds in gain(end):
-                        ahead[end, owned + number] = ahead.get((end, owned + number), Fraction(0)) + part * odds
+                        ahead[end, owned + number] = (
+                            ahead.get((end, owned + number), Fraction(0)) + part * odds
+                        )
         here = ahead
     found: dict[int, Fraction] = {}
     for (_, owned), chance in here.items():

@@ -113,7 +113,9 @@ def test_count_and_level_are_not_drawn(small):
     assert spreads(game) == {}
 
 
-@pytest.mark.parametrize("rows", ["- {id: x, step: 1, count: 0}\n", "- {id: x, step: 1, count: -2}\n", "[]\n"])
+@pytest.mark.parametrize(
+    "rows", ["- {id: x, step: 1, count: 0}\n", "- {id: x, step: 1, count: -2}\n", "[]\n"]
+)
 def test_a_deck_without_cards_has_no_odds(small, rows):
     """
     Nothing is divided by an empty deck.

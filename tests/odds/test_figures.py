@@ -36,7 +36,12 @@ def test_only_the_impossible_is_nothing_and_only_the_certain_is_all(share, place
 
 @pytest.mark.parametrize(
     ("number", "shown"),
-    [(Fraction(13, 8), "13/8 = 1.625"), (Fraction(2, 3), "2/3 ≈ 0.667"), (Fraction(4), "4"), (None, "never for certain")],
+    [
+        (Fraction(13, 8), "13/8 = 1.625"),
+        (Fraction(2, 3), "2/3 ≈ 0.667"),
+        (Fraction(4), "4"),
+        (None, "never for certain"),
+    ],
 )
 def test_equal_is_told_from_about_equal(number, shown):
     """

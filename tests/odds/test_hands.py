@@ -97,7 +97,12 @@ def test_a_hand_may_depend_on_the_players(small, tmp_path):
     small({"count": "int", "flip": "ref flips"}, "- {id: x, flip: W, count: 30}\n")
     file = tmp_path / "game.yaml"
     text = file.read_text("utf-8")
-    for hand, sizes in (("8 - players", (3, 4, 5, 6)), ("4", (4,)), ("players.most", (3, 4, 5)), ("0", (3, 4, 5))):
+    for hand, sizes in (
+        ("8 - players", (3, 4, 5, 6)),
+        ("4", (4,)),
+        ("players.most", (3, 4, 5)),
+        ("0", (3, 4, 5)),
+    ):
         file.write_text(f'{text}players: 2..5\nplay: {{deck: cards, hand: "{hand}"}}\n', encoding="utf-8")
         game = load_game(tmp_path, "small", Findings())
         assert game is not None

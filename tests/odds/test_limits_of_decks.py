@@ -52,7 +52,12 @@ def test_halves_are_rounded_away_from_nothing(number: Fraction, places: int, tex
 
 @pytest.mark.parametrize(
     ("number", "text"),
-    [(Fraction(12345, 123457), "12345/123457 ≈ 0.100"), (Fraction(123451, 123457), "≈ 1.000"), (Fraction(1, 8), "1/8 = 0.125"), (None, "?")],
+    [
+        (Fraction(12345, 123457), "12345/123457 ≈ 0.100"),
+        (Fraction(123451, 123457), "≈ 1.000"),
+        (Fraction(1, 8), "1/8 = 0.125"),
+        (None, "?"),
+    ],
 )
 def test_a_long_fraction_is_left_to_the_data(number: Fraction | None, text: str):
     """
@@ -67,12 +72,17 @@ def test_how_numbers_are_written_on_the_terminal_and_on_paper():
     """
     short, long = Fraction(10, 101), Fraction(100, 101)
     written = {
-        "FRACTION": [(FRACTION.terminal(each, TERMINAL), FRACTION.paper(each, Customs())) for each in (short, long)],
+        "FRACTION": [
+            (FRACTION.terminal(each, TERMINAL), FRACTION.paper(each, Customs())) for each in (short, long)
+        ],
         "MEAN": (MEAN.terminal(short, TERMINAL), MEAN.paper(short, Customs())),
         "POINTS": (POINTS.terminal(short, TERMINAL), POINTS.paper(short, Customs())),
         "SHARE": (SHARE.terminal(short, TERMINAL), SHARE.paper(short, Customs())),
         "SMALL": (SMALL_SHARE.terminal(short, TERMINAL), SMALL_SHARE.paper(short, Customs())),
-        "WHOLE": [(WHOLE_SHARE.terminal(each, TERMINAL), WHOLE_SHARE.paper(each, Customs())) for each in (short, Fraction(0))],
+        "WHOLE": [
+            (WHOLE_SHARE.terminal(each, TERMINAL), WHOLE_SHARE.paper(each, Customs()))
+            for each in (short, Fraction(0))
+        ],
     }
     assert written == {
         "FRACTION": [("10/101", "10/101"), ("100/101", "")], "MEAN": ("10/101 ≈ 0.099", "0.10"), "POINTS": ("10/101 ≈ 0.099", "0.1"),
@@ -130,7 +140,11 @@ def test_the_chances_of_a_whole_hand_are_on_paper_where_there_is_one_size():
     for sizes_, number in (((3,), 3), ((3, 4), 3)):
         (section,) = drawing(column, sizes_).sections(Tongue())
         assert len(section.heads_on("paper")) == number
-    assert [head.on("paper") for head in section.heads_on("paper")] == ["≥ 1 of 3", "≥ 1 of 4", "until the first"]
+    assert [head.on("paper") for head in section.heads_on("paper")] == [
+        "≥ 1 of 3",
+        "≥ 1 of 4",
+        "until the first",
+    ]
 
 
 def test_a_hand_without_a_known_whole_has_no_row_for_it():
@@ -205,7 +219,7 @@ def test_prices_need_one_cost_and_one_field_of_points(small):
     """
     Where a deck has two of either, nobody knows which is meant.
     """
-    rows = "- {id: x, cost: F1, dear: F2, vp: 3, wins: \"2\", count: 1}\n"
+    rows = '- {id: x, cost: F1, dear: F2, vp: 3, wins: "2", count: 1}\n'
     fields = {"count": "int", "cost": "cost", "vp": "int", "dear": "cost", "wins": "score"}
     for left_out, number in (("", 0), ("dear", 0), ("wins", 0), ("dear wins", 1)):
         game = small({name: kind for name, kind in fields.items() if name not in left_out.split()}, rows)

@@ -27,14 +27,24 @@ def purse(turn: int, costs: list[int]) -> Purse:
     return Purse(turn, dict.fromkeys(costs, HALF), HALF, Fraction(1))
 
 
-@pytest.mark.parametrize(("costs", "drawn"), [([1], [1]), ([1, 2, 3, 4, 5], [1, 2, 3, 4, 5]), ([1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 7])])
+@pytest.mark.parametrize(
+    ("costs", "drawn"),
+    [([1], [1]), ([1, 2, 3, 4, 5], [1, 2, 3, 4, 5]), ([1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 7])],
+)
 def test_five_curves_of_costs_are_on_paper(costs: list[int], drawn: list[int]):
     """
     The first four and the last; on the terminal all of them, and the luckiest.
     """
     section = Afford("cards.cost", dict.fromkeys(costs, 1), (purse(1, costs),)).section("map m", Tongue())
-    assert [head.on("paper") for head in section.heads_on("paper")] == [*(f"{cost} or more" for cost in drawn), "for a drawn card"]
-    assert [head.on("terminal") for head in section.heads_on("terminal")] == [*(f"{cost}+" for cost in costs), "drawn card", "luckiest"]
+    assert [head.on("paper") for head in section.heads_on("paper")] == [
+        *(f"{cost} or more" for cost in drawn),
+        "for a drawn card",
+    ]
+    assert [head.on("terminal") for head in section.heads_on("terminal")] == [
+        *(f"{cost}+" for cost in costs),
+        "drawn card",
+        "luckiest",
+    ]
 
 
 def test_costs_up_to_twenty_have_chances():
@@ -63,7 +73,10 @@ def test_a_card_dearer_than_twenty_has_no_chances(small, tmp_path: Path, cost: s
     """
     small({"count": "int", "move": "int", "cost": "cost"}, f"- {{id: x, move: 1, cost: {cost}, count: 2}}\n")
     game_file, spots = tmp_path / "game.yaml", tmp_path / "spots.yaml"
-    text = game_file.read_text("utf-8").replace("spots: {file: spots.yaml, fields: {name: text}}", "spots: {file: spots.yaml, fields: {name: text, gain: gain}}")
+    text = game_file.read_text("utf-8").replace(
+        "spots: {file: spots.yaml, fields: {name: text}}",
+        "spots: {file: spots.yaml, fields: {name: text, gain: gain}}",
+    )
     game_file.write_text(text, encoding="utf-8")
     spots.write_text("".join(f"- {{id: {spot}, name: A, gain: F1}}\n" for spot in "abc"), encoding="utf-8")
     ((tour,),) = [ledger(load(tmp_path)).tours]
@@ -72,7 +85,16 @@ def test_a_card_dearer_than_twenty_has_no_chances(small, tmp_path: Path, cost: s
 
 def journey(lengths: list[int], random: Fraction = HALF, lap: Fraction | None = Fraction(3)) -> Journey:
     along = dict.fromkeys(lengths, HALF)
-    return Journey("cards.move", {length: Fraction(length) for length in lengths}, lap, {}, lap, (Lapped(1, random, along),), None, ())
+    return Journey(
+        "cards.move",
+        {length: Fraction(length) for length in lengths},
+        lap,
+        {},
+        lap,
+        (Lapped(1, random, along),),
+        None,
+        (),
+    )
 
 
 @pytest.mark.parametrize(
@@ -85,7 +107,10 @@ def test_five_curves_of_laps_are_on_paper(lengths: list[int], paper: list[int], 
     found = Laps((("b", "a"),), tuple(Lap(length, ()) for length in lengths), {}, True)
     _, _, by_turn = journey(lengths).sections("map m", "a", "spots", found, Tongue(), None)
     for medium, wanted in (("paper", paper), ("terminal", terminal)):
-        assert [head.on(medium) for head in by_turn.heads_on(medium)] == [*(f"lap of {length}" for length in wanted), "random routes"]
+        assert [head.on(medium) for head in by_turn.heads_on(medium)] == [
+            *(f"lap of {length}" for length in wanted),
+            "random routes",
+        ]
 
 
 def test_what_was_before_a_variant_stands_beside_it():
@@ -94,21 +119,30 @@ def test_what_was_before_a_variant_stands_beside_it():
     """
     found = Laps((("b", "a"),), (Lap(2, ()),), {2: 1}, True)
     now = Tour("m", "spots", "a", {}, True, found, (journey([2]),))
-    other = replace(now, laps=replace(found, trips={2: 1, 4: 2}), journeys=(journey([2], Fraction(1, 4), None),))
+    other = replace(
+        now, laps=replace(found, trips={2: 1, 4: 2}), journeys=(journey([2], Fraction(1, 4), None),)
+    )
     same = [*now.sections(Tongue(), now)]
     changed = [*now.sections(Tongue(), other)]
-    assert [section.remark for section in same if section.title == "Laps with side trips"] == ["each route once · 1 way"]
+    assert [section.remark for section in same if section.title == "Laps with side trips"] == [
+        "each route once · 1 way"
+    ]
     assert [section.remark for section in changed if section.title == "Laps with side trips"] == ["3 → 1 way"]
     for sections, turns, heads in ((same, "3.000", 2), (changed, "never → 3.000", 3)):
         (direct,) = [section for section in sections if section.title == "Turns until the first lap"]
         assert shown(direct, "paper")[-1] == f"  * random routes |  | {turns}"
         (curves,) = [section for section in sections if section.chart == "curves"]
         assert len(curves.heads_on("paper")) == heads
-    assert shown(curves, "paper")[1:] == ["  # turn | lap of 2 | random routes* | default<", "  - 1 | 50.0 % | 50.0 % | 25.0 %"]
+    assert shown(curves, "paper")[1:] == [
+        "  # turn | lap of 2 | random routes* | default<",
+        "  - 1 | 50.0 % | 50.0 % | 25.0 %",
+    ]
     assert len(curves.heads_on("terminal")) == 2
 
 
-@pytest.mark.parametrize(("spots", "most", "small_enough"), [(40, 200, True), (41, 200, False), (40, 201, False)])
+@pytest.mark.parametrize(
+    ("spots", "most", "small_enough"), [(40, 200, True), (41, 200, False), (40, 201, False)]
+)
 def test_maps_of_forty_spots_are_walked(spots: int, most: int, small_enough: bool):
     """
     With moves of up to two hundred routes; beyond that fractions grow longer than anyone waits for.

@@ -26,12 +26,24 @@ HALF = Fraction(1, 2)
 
 def chances(number_of_sums: int, **more: object) -> Chances:
     sums_ = {total: Fraction(1, number_of_sums) for total in range(number_of_sums)}
-    given = {"least": None, "at_least": None, "different": None, "two_alike": None, "missed": {}, "hits": {}, **more}
+    given = {
+        "least": None,
+        "at_least": None,
+        "different": None,
+        "two_alike": None,
+        "missed": {},
+        "hits": {},
+        **more,
+    }
     return Chances(2, 2, (), Fraction(1), sums_, **given)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("number", "bars", "table"), [(9, True, True), (10, False, True), (16, False, True), (17, False, False)])
-def test_few_sums_are_bars_some_are_a_table_and_many_are_left_to_the_terminal(number: int, bars: bool, table: bool):
+@pytest.mark.parametrize(
+    ("number", "bars", "table"), [(9, True, True), (10, False, True), (16, False, True), (17, False, False)]
+)
+def test_few_sums_are_bars_some_are_a_table_and_many_are_left_to_the_terminal(
+    number: int, bars: bool, table: bool
+):
     """
     Nine bars and sixteen rows are the most on paper.
     """
@@ -45,7 +57,9 @@ def test_six_columns_of_wanted_sides_are_on_paper():
     On the terminal there are all of them.
     """
     wanted = dict.fromkeys(range(1, 9), HALF)
-    *_, misses, kept = Thrown("dice", "faces", (chances(2, missed=wanted, hits=wanted),), ()).sections(Tongue())
+    *_, misses, kept = Thrown("dice", "faces", (chances(2, missed=wanted, hits=wanted),), ()).sections(
+        Tongue()
+    )
     for section in (misses, kept):
         assert [len(section.heads_on(medium)) for medium in ("paper", "terminal")] == [6, 8]
 
@@ -57,7 +71,10 @@ def test_nothing_is_told_that_is_not_asked_for():
     none = replace(chances(1), sums={})
     assert [*Thrown("dice", "faces", (none,), ()).sections(Tongue())] == []
     pairs = replace(none, different=HALF, two_alike=HALF)
-    assert [section.title for section in Thrown("dice", "faces", (pairs,), (pairs,)).sections(Tongue())] == ["Dice: pairs", "Dice, biased: pairs"]
+    assert [section.title for section in Thrown("dice", "faces", (pairs,), (pairs,)).sections(Tongue())] == [
+        "Dice: pairs",
+        "Dice, biased: pairs",
+    ]
 
 
 @pytest.mark.parametrize(("sides", "known"), [(100, True), (101, False)])

@@ -60,7 +60,9 @@ def test_what_is_not_declared_is_said(republic, small):
     """
     still = small({"count": "int"}, "- {id: x, count: 3}\n")
     assert any("`move`" in note for note in ledger(still).notes)
-    assert any(note.startswith("13 of 65 copies have no cards.number.move") for note in ledger(republic).notes)
+    assert any(
+        note.startswith("13 of 65 copies have no cards.number.move") for note in ledger(republic).notes
+    )
     bare = small({"count": "int"}, "- {id: x, count: 3}\n", back=False)
     assert any("no deck" in note for note in ledger(bare).notes)
 

@@ -41,7 +41,9 @@ def test_json_has_both_whole(capsys):
     assert found["variants"] == {"lap-line": "any return to 01"}
     laps = [found[name]["maps"][0]["laps"]["over"] for name in ("default", "variant")]
     assert laps == [[["10", "01"]], [["10", "01"], ["12", "01"]]]
-    turns = [found[name]["maps"][0]["journeys"][0]["turns_until_lap"]["exact"] for name in ("default", "variant")]
+    turns = [
+        found[name]["maps"][0]["journeys"][0]["turns_until_lap"]["exact"] for name in ("default", "variant")
+    ]
     assert Fraction(turns[0]) > Fraction(turns[1])
 
 

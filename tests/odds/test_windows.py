@@ -49,7 +49,9 @@ def test_stretches_are_those_that_counting_finds(game: Path):
         counts = [[stretch.count(f"t{number}") for number in range(1, 7)] for stretch in stretches]
         assert window["imbalance"] == max(max(count) - min(count) for count in counts)
         assert window["fewest_faces"] == min(6 - count.count(0) for count in counts)
-        assert Fraction(window["every_face"]["exact"]) == Fraction(sum(0 not in count for count in counts), 12)
+        assert Fraction(window["every_face"]["exact"]) == Fraction(
+            sum(0 not in count for count in counts), 12
+        )
         assert [each["copies"] for each in window["least"]] == [min(each) for each in zip(*counts)]
 
 

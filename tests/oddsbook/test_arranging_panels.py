@@ -18,13 +18,13 @@ def bars(rows: int) -> OddsPanel:
     return OddsPanel("bars", "y", "", 4.6 * rows, 6.4 * rows)
 
 
-PANELS = st.lists(
-    st.one_of(st.integers(1, 24).map(bars), st.just(COLUMNS)), max_size=30
-)
+PANELS = st.lists(st.one_of(st.integers(1, 24).map(bars), st.just(COLUMNS)), max_size=30)
 
 
 @given(PANELS, st.sampled_from([(210.0, 297.0), (215.9, 279.4)]))
-def test_every_panel_stands_once_in_order_and_inside_the_page(panels: list[OddsPanel], paper: tuple[float, float]):
+def test_every_panel_stands_once_in_order_and_inside_the_page(
+    panels: list[OddsPanel], paper: tuple[float, float]
+):
     """
     Pages hold all panels in their order, each under the one before and clear of margins and footer.
     """
@@ -51,7 +51,9 @@ def test_columns_of_a_full_page_end_together():
     assert max(ends.values()) - min(ends.values()) < 30
 
 
-@given(st.text(st.characters(categories=["L", "N", "Zs"], max_codepoint=0x3100), max_size=60), st.floats(5, 60))
+@given(
+    st.text(st.characters(categories=["L", "N", "Zs"], max_codepoint=0x3100), max_size=60), st.floats(5, 60)
+)
 def test_a_shortened_text_goes_into_its_room(text: str, room: float):
     """
     A long name is cut with an ellipsis rather than refused.

@@ -36,11 +36,17 @@ def test_marks_of_a_scale_do_not_touch(scale: Fraction) -> None:
     assert 2 <= len(marks) <= MOST_TICKS
     for (left, before), (right, after) in pairwise(marks):
         assert right == pytest.approx(float(Fraction(after) / scale))
-        assert (right - left) * SCALE > (wide(house(), before, 6.5, "regular") + wide(house(), after, 6.5, "regular")) / 2
+        assert (right - left) * SCALE > (
+            wide(house(), before, 6.5, "regular") + wide(house(), after, 6.5, "regular")
+        ) / 2
     assert marks[-1][0] <= 1
 
 
-@given(st.integers(1, 7).flatmap(lambda size: st.tuples(st.lists(WORDS, min_size=size + 1, max_size=size + 1), st.integers(1, 4))))
+@given(
+    st.integers(1, 7).flatmap(
+        lambda size: st.tuples(st.lists(WORDS, min_size=size + 1, max_size=size + 1), st.integers(1, 4))
+    )
+)
 def test_columns_fill_a_table(given_words: tuple[list[str], int]) -> None:
     """
     The columns are together as wide as the table, and each has room for its words if the table has.
@@ -50,7 +56,10 @@ def test_columns_fill_a_table(given_words: tuple[list[str], int]) -> None:
     widths = spread(house(), table(tuple(head), (row,) * number), WIDTH)
     assert sum(widths) == pytest.approx(WIDTH)
     assert min(widths) > 0
-    needs = [GAP + max(wide(house(), word, 7, "regular"), wide(house(), "77.6 %", 7.5, "regular")) for word in head[1:]]
+    needs = [
+        GAP + max(wide(house(), word, 7, "regular"), wide(house(), "77.6 %", 7.5, "regular"))
+        for word in head[1:]
+    ]
     if sum(needs) + GAP + wide(house(), "row", 7.5, "regular") <= WIDTH:
         assert all(width >= need - 1e-6 for width, need in zip(widths[1:], needs))
 
@@ -64,11 +73,15 @@ def test_a_table_that_fits_has_equal_columns() -> None:
 
 
 @pytest.mark.parametrize(("code", "first", "last"), [("en", "", ""), ("ar", "\u2066", "\u2069")])
-def test_fields_are_written_large_also_where_they_are_english_among_arabic(small_game, tmp_path, code, first, last) -> None:
+def test_fields_are_written_large_also_where_they_are_english_among_arabic(
+    small_game, tmp_path, code, first, last
+) -> None:
     """
     The first letter of a field is a capital, and both of an abbreviation; marks of direction are no letters.
     """
     game = load_game(small_game(tmp_path), "small", Findings())
     assert game is not None
     tongue = PaperTongue(game, Language(code, False, Catalogue("x.po")))
-    assert [tongue.field(f"cards.{name}") for name in ("move", "vp")] == [f"{first}{name}{last}" for name in ("Move", "VP")]
+    assert [tongue.field(f"cards.{name}") for name in ("move", "vp")] == [
+        f"{first}{name}{last}" for name in ("Move", "VP")
+    ]

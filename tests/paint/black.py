@@ -32,7 +32,9 @@ from generator.sheets.paper import open_paper
 from generator.sheets.pieces import Cutter, Piece
 
 # a fifth corner keeps renderers from snapping a plain rectangle to whole pixels
-BOX = '<path d="M0 0L{{ width / 2 }} 0L{{ width }} 0L{{ width }} {{ height }}L0 {{ height }}Z" fill="#000000"/>'
+BOX = (
+    '<path d="M0 0L{{ width / 2 }} 0L{{ width }} 0L{{ width }} {{ height }}L0 {{ height }}Z" fill="#000000"/>'
+)
 # of what is folded the line around it is measured, and ink must not touch that
 INSET = '<rect x="2" y="2" w="{{ width - 4 }}" h="{{ height - 4 }}" fill="#000000"/>'
 SHAPES = {
@@ -61,7 +63,9 @@ class Black:
             for _ in range(row.count if row else 1)
         ]
 
-    def printed(self, name: str, paper: str, duplex: str) -> tuple[list[FilledSheet], list[pypdfium2.PdfPage]]:
+    def printed(
+        self, name: str, paper: str, duplex: str
+    ) -> tuple[list[FilledSheet], list[pypdfium2.PdfPage]]:
         """The sheets of a component as they were planned, and as they are printed."""
         component, findings = self.game.file.components[name], Findings()
         on = open_paper(paper, findings)

@@ -14,7 +14,9 @@ from generator.problem import Findings
 from generator.resources import games
 from generator.sheets.pieces import Cutter, Piece
 
-GAMES = os.environ.get("KAMIBAN_GAMES", "").split() or sorted(path.parent.name for path in games().glob("*/game.yaml"))
+GAMES = os.environ.get("KAMIBAN_GAMES", "").split() or sorted(
+    path.parent.name for path in games().glob("*/game.yaml")
+)
 """The sample games, or some of them where somebody cannot wait, as when mutants are judged."""
 
 

@@ -86,7 +86,9 @@ def _edges(profile: list[int], start: int, end: int) -> tuple[float, float]:
     return start + first - left, start + last + 1 + right
 
 
-def marks(raster: Raster, bleed: tuple[float, float, float, float]) -> tuple[list[list[float]], list[list[float]]]:
+def marks(
+    raster: Raster, bleed: tuple[float, float, float, float]
+) -> tuple[list[list[float]], list[list[float]]]:
     """The middles of the marks above and below, and left and right, of a bleed box in mm."""
     x1, y1, x2, y2 = bleed
     # without bleed the outermost marks continue the sides of the box itself

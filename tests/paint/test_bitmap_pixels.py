@@ -30,7 +30,9 @@ def printed(frame: Frame) -> tuple[bytes, bytes | None]:
     paint_pdf(Printout([page], About("", "en")), out)
     with pikepdf.open(out) as pdf:
         (image,) = (
-            each for each in pdf.objects if isinstance(each, pikepdf.Stream) and each.get("/ColorSpace") == "/DeviceRGB"
+            each
+            for each in pdf.objects
+            if isinstance(each, pikepdf.Stream) and each.get("/ColorSpace") == "/DeviceRGB"
         )
         mask = image.get("/SMask")
         return image.read_bytes(), mask.read_bytes() if mask is not None else None
@@ -51,7 +53,11 @@ def test_a_png_of_any_form_is_printed_as_it_is(form: Form) -> None:
     frame = frame_of(form.data, "png", width, height)
     colours, mask = printed(frame)
     # a unit of the viewBox is a pixel
-    svg = paint_svg(frame).replace(f'width="{width}mm"', f'width="{width}"').replace(f'height="{height}mm"', f'height="{height}"')
+    svg = (
+        paint_svg(frame)
+        .replace(f'width="{width}mm"', f'width="{width}"')
+        .replace(f'height="{height}mm"', f'height="{height}"')
+    )
     seen = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))).convert("RGBA")
     assert seen.size == (width, height)
     for (x, y), wanted in form.pixels.items():

@@ -21,7 +21,9 @@ def embedded(request: pytest.FixtureRequest):
     frame = Frame(80, 20, 0, (Text(laid.runs, "#000000"),), "face")
     box = Box(0, 0, 80, 20)
     out = BytesIO()
-    paint_pdf(Printout([Page(80, 20, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)], About("t", "en")), out)
+    paint_pdf(
+        Printout([Page(80, 20, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)], About("t", "en")), out
+    )
     with pikepdf.open(out) as pdf:
         (found,) = pdf.pages[0].Resources.Font.values()
         yield laid.runs[0].font, found.DescendantFonts[0], found.DescendantFonts[0].FontDescriptor
@@ -76,5 +78,7 @@ def test_a_letter_is_as_wide_as_it_was_set(embedded):
         listed |= {int(first) + number: float(width) for number, width in enumerate(group)}
     assert len(listed) == len("Hxpg") + 1  # and the sign for what is missing
     for sign in "Hxpg":
-        assert listed[letters.glyph(sign)] == pytest.approx(1000 * letters.advance(letters.glyph(sign)), abs=0.01)
+        assert listed[letters.glyph(sign)] == pytest.approx(
+            1000 * letters.advance(letters.glyph(sign)), abs=0.01
+        )
     assert int(descendant.DW) == 1000

@@ -46,7 +46,8 @@ def pattern(columns: int, rows: int, kind: str) -> bytes:
     fields = [(column, row) for column in range(columns) for row in range(rows)]
     if kind == "svg":
         shapes = "".join(
-            f'<path d="M{CELL * x} {CELL * y}h{CELL}v{CELL}h-{CELL}z" fill="#{bytes(field(x, y)).hex()}"/>' for x, y in fields
+            f'<path d="M{CELL * x} {CELL * y}h{CELL}v{CELL}h-{CELL}z" fill="#{bytes(field(x, y)).hex()}"/>'
+            for x, y in fields
         )
         box = f"0 0 {CELL * columns} {CELL * rows}"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'.encode()
@@ -56,7 +57,9 @@ def pattern(columns: int, rows: int, kind: str) -> bytes:
     return saved(picture, "PNG") if kind == "png" else saved(picture, "JPEG", quality=95, subsampling=0)
 
 
-def wanted(x: float, y: float, size: tuple[int, int], box: tuple[float, ...], fit: str) -> tuple[int, int, int] | None:
+def wanted(
+    x: float, y: float, size: tuple[int, int], box: tuple[float, ...], fit: str
+) -> tuple[int, int, int] | None:
     """The colour that a point of the face must have; None too near to an edge to tell."""
     left, top, width, height = box
     scales = width / size[0], height / size[1]
@@ -64,7 +67,11 @@ def wanted(x: float, y: float, size: tuple[int, int], box: tuple[float, ...], fi
     column, row = ((at - start - side / 2) / scale + count / 2 for at, start, side, count in
                    ((x, left, width, size[0]), (y, top, height, size[1])))  # fmt: skip
     unsure = 0.3  # mm; renderers blend neighbours
-    edges = [abs(at - edge) for at, start, side in ((x, left, width), (y, top, height)) for edge in (start, start + side)]
+    edges = [
+        abs(at - edge)
+        for at, start, side in ((x, left, width), (y, top, height))
+        for edge in (start, start + side)
+    ]
     if any(abs(at - round(at)) * scale < unsure for at in (column, row)) or min(edges) < unsure:
         return None
     in_box = left < x < left + width and top < y < top + height
@@ -100,7 +107,9 @@ def in_html(frame: Frame) -> Image.Image:
     figure = drawings.draw(frame, "a figure")
     head, tag, inside = figure.partition(">")
     defs = re.sub(r"</?svg[^>]*>", "", drawings.definitions())
-    return of_svg(f'{head} xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"{tag}{defs}{inside}')
+    return of_svg(
+        f'{head} xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"{tag}{defs}{inside}'
+    )
 
 
 Draw = Callable[[str, bytes, str], tuple[Frame | None, Findings]]
@@ -128,7 +137,9 @@ def draw(small_game, tmp_path: Path) -> Draw:
 @pytest.mark.parametrize("shown", [in_pdf, in_svg, in_html])
 @pytest.mark.parametrize("fit", ["contain", "cover", ""])
 @pytest.mark.parametrize("kind", ["png", "jpg", "svg"])
-def test_a_picture_lies_in_its_box_as_fit_says(kind: str, fit: str, shown: Callable[[Frame], Image.Image], draw: Draw) -> None:
+def test_a_picture_lies_in_its_box_as_fit_says(
+    kind: str, fit: str, shown: Callable[[Frame], Image.Image], draw: Draw
+) -> None:
     """
     Wide, tall and square pictures in lying and standing boxes: centred and whole in the box, or covering all of it and
     no more; without `fit` whole. Every field of the picture is where that puts it, and nothing is drawn elsewhere.
@@ -148,7 +159,14 @@ def test_a_picture_lies_in_its_box_as_fit_says(kind: str, fit: str, shown: Calla
                     colour = wanted(x, y, size, box, fit)
                     if colour is not None:
                         found = seen.getpixel((column, row))
-                        assert max(abs(a - b) for a, b in zip(found, colour)) <= 16, (size, box, x, y, found, colour)
+                        assert max(abs(a - b) for a, b in zip(found, colour)) <= 16, (
+                            size,
+                            box,
+                            x,
+                            y,
+                            found,
+                            colour,
+                        )
                         colours.add(colour)
             assert len(colours) > 4 and WHITE in colours
 

@@ -45,7 +45,9 @@ def svg_picture(frame: Frame) -> Image.Image:
 
 def share(picture: Image.Image, colour: tuple[int, int, int]) -> float:
     """The part of a picture that has a colour, nearly."""
-    near = [all(abs(a - b) < 60 for a, b in zip(pixel, colour)) for pixel in zip(*[iter(picture.tobytes())] * 3)]
+    near = [
+        all(abs(a - b) < 60 for a, b in zip(pixel, colour)) for pixel in zip(*[iter(picture.tobytes())] * 3)
+    ]
     return sum(near) / len(near)
 
 
@@ -57,7 +59,9 @@ def test_a_halo_lies_around_letters_and_not_over_them(painted):
     plain, narrow, wide = (painted(face(*given)) for given in (("",), ("#FFFF00", 0.5), ("#FFFF00", 1.0)))
     assert share(plain, HALO) == 0
     assert 0 < 1.5 * share(narrow, HALO) < share(wide, HALO)
-    assert share(plain, INK) == pytest.approx(share(wide, INK), rel=0.15)  # edges are mixed with what is behind
+    assert share(plain, INK) == pytest.approx(
+        share(wide, INK), rel=0.15
+    )  # edges are mixed with what is behind
     assert share(wide, GROUND) < share(narrow, GROUND) < share(plain, GROUND)
 
 

@@ -137,7 +137,9 @@ def test_shared_drawings_look_as_if_each_were_drawn_alone():
     """
     A frame whose items are defined elsewhere has the same picture as the SVG file of that frame.
     """
-    inner = Group((SQUARE, Outline(rectangle(2, 2, 3, 3), "#0072B2")), (1.5, 0, 0, 1.5, 1, 2), rectangle(0, 0, 7, 7))
+    inner = Group(
+        (SQUARE, Outline(rectangle(2, 2, 3, 3), "#0072B2")), (1.5, 0, 0, 1.5, 1, 2), rectangle(0, 0, 7, 7)
+    )
     frames = [
         Frame(20, 20, 0, (inner, Group((inner,), (0.5, 0, 0, 0.5, 9, 9))), "a"),
         Frame(20, 20, 0, (Group((inner,), (1, 0, 0, -1, 3, 19)),), "b"),
@@ -149,7 +151,9 @@ def test_shared_drawings_look_as_if_each_were_drawn_alone():
         inside = re.sub(r'width="\d+" height="\d+"', 'width="20" height="20"', drawings.definitions() + text)
         both = f'<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20mm" viewBox="0 0 20 20">{inside}</svg>'
         pictures = [
-            Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=200, dpi=96.0)))).convert("RGBA")
+            Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=200, dpi=96.0)))).convert(
+                "RGBA"
+            )
             for svg in (both, paint_svg(frame))
         ]
         assert len(pictures[0].getcolors() or ()) > 2
@@ -181,7 +185,11 @@ def test_every_heading_and_step_has_an_address_of_its_own():
     """
     Headings keep their anchors, steps are counted below them, and a heading that a loop repeats gets new ones.
     """
-    steps = Items(3, True, ((Words(3, marked("One")),), (Words(4, marked("Two")), Items(5, True, ((Words(5, marked("In")),),)))))
+    steps = Items(
+        3,
+        True,
+        ((Words(3, marked("One")),), (Words(4, marked("Two")), Items(5, True, ((Words(5, marked("In")),),)))),
+    )
     turn = Heading(1, 2, marked("Turn"), "turn")
     page = read(page_of(turn, steps, turn, steps))
     assert {"turn", "turn.1", "turn.2", "turn.2.1"} <= set(page.ids)
@@ -202,10 +210,17 @@ def test_texts_keep_their_icons_readings_links_and_names():
     """
     Icons have names, readings are ruby, a link with bold words in it is one link, and foreign names say so.
     """
-    text = marked("See {燐字|りんじ} [K] minik dusa <b>", Emphasis(0, 3, "bold", "", "#turn"), Emphasis(3, 6, "", "", "#turn"))
+    text = marked(
+        "See {燐字|りんじ} [K] minik dusa <b>",
+        Emphasis(0, 3, "bold", "", "#turn"),
+        Emphasis(3, 6, "", "", "#turn"),
+    )
     html = page_of(Heading(1, 2, marked("Turn"), "turn"), Words(2, text))
     assert read(html).wrong == []
-    assert '<a href="#turn"><strong>See</strong> <ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></a>' in html
+    assert (
+        '<a href="#turn"><strong>See</strong> <ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></a>'
+        in html
+    )
     assert 'role="img" aria-label="Know-how" title="Know-how"' in html
     assert '<span class="name" lang="und" translate="no">minik dusa</span> &lt;b&gt;' in html
 
@@ -214,7 +229,12 @@ def test_stress_and_what_icons_carry_are_told_to_those_who_hear():
     """
     Bold is <strong>, italic <em>, both are both; an icon with a number is named with it and has a picture of its own.
     """
-    text = marked("a b c [K:3]", Emphasis(0, 1, "bold"), Emphasis(2, 3, italic=True), Emphasis(4, 5, "bold", italic=True))
+    text = marked(
+        "a b c [K:3]",
+        Emphasis(0, 1, "bold"),
+        Emphasis(2, 3, italic=True),
+        Emphasis(4, 5, "bold", italic=True),
+    )
     html = page_of(Heading(1, 2, marked("Turn"), "turn"), Words(2, text))
     assert read(html).wrong == []
     assert "<strong>a</strong> <em>b</em> <strong><em>c</em></strong>" in html

@@ -31,7 +31,10 @@ def test_a_heading_has_an_address_and_a_link_to_it(level: int):
     """
     html = page_of(Heading(1, level, marked("A [K] turn"), "turn"))
     link = '<a class="anchor" href="#turn" aria-hidden="true" tabindex="-1">#</a>'
-    assert f'<h{level} id="turn">A <span class="icon i-K" role="img" aria-label="Know-how" title="Know-how"></span> turn{link}</h{level}>' in html
+    assert (
+        f'<h{level} id="turn">A <span class="icon i-K" role="img" aria-label="Know-how" title="Know-how"></span> turn{link}</h{level}>'
+        in html
+    )
     listed = re.findall(r'<a href="#turn">([^<]*)</a>', html)
     assert listed == (["A Know-how turn"] if level <= 3 else [])
 
@@ -60,7 +63,9 @@ def test_steps_are_numbered_below_their_heading_and_inside_one_another():
     A list inside of a step counts below that step, and what follows counts on above.
     """
     inner = Items(3, True, ((words("In"),),))
-    html = body(Heading(1, 2, marked("Turn"), "turn"), Items(2, True, ((words("One"), inner), (words("Two"),))))
+    html = body(
+        Heading(1, 2, marked("Turn"), "turn"), Items(2, True, ((words("One"), inner), (words("Two"),)))
+    )
     assert re.findall(r'<li id="([^"]*)"><a class="numeral" href="#([^"]*)">(\d)</a>', html) == [
         ("turn.1", "turn.1", "1"), ("turn.1.1", "turn.1.1", "1"), ("turn.2", "turn.2", "2"),
     ]  # fmt: skip
@@ -71,7 +76,13 @@ def test_a_list_without_numbers_has_no_addresses():
     """
     A lone paragraph of an item needs no element; what follows it has its own.
     """
-    html = body(Items(1, False, ((words("One"),), (words("Two"), words("More")), (Items(2, False, ((words("In"),),)),), ())))
+    html = body(
+        Items(
+            1,
+            False,
+            ((words("One"),), (words("Two"), words("More")), (Items(2, False, ((words("In"),),)),), ()),
+        )
+    )
     assert "<ul><li>One</li><li>Two<p>More</p></li><li><ul><li>In</li></ul></li><li></li></ul>" in html
 
 
@@ -84,7 +95,14 @@ def test_a_break_is_for_paper():
 
 # --- figures and panels ------------------------------------------------------------------------
 def figure(of: str = "cards.one", caption: str = "", notes: int = 0) -> Figure:
-    return Figure(1, of, ((40, 24),), None, marked(caption) if caption else None, tuple(("a", marked(f"N{n}")) for n in range(notes)))
+    return Figure(
+        1,
+        of,
+        ((40, 24),),
+        None,
+        marked(caption) if caption else None,
+        tuple(("a", marked(f"N{n}")) for n in range(notes)),
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,7 +111,12 @@ def figure(of: str = "cards.one", caption: str = "", notes: int = 0) -> Figure:
         (figure(), "", "cards.one", "</div></figure>"),
         (figure(caption="A [K]"), "", "A Know-how", '</div><figcaption>A <span class="icon i-K"'),
         (figure("map.xml.j2"), ' class="plate"', "map.xml.j2", "</div></figure>"),
-        (figure(notes=2), ' class="plate annotated"', "cards.one", '<ol class="notes"><li>N0</li><li>N1</li></ol></div></figure>'),
+        (
+            figure(notes=2),
+            ' class="plate annotated"',
+            "cards.one",
+            '<ol class="notes"><li>N0</li><li>N1</li></ol></div></figure>',
+        ),
     ],
 )
 def test_a_figure_is_named_and_stands_on_light_ground_where_ink_is_beside_it(block, kind, label, rest):
@@ -116,7 +139,9 @@ def test_a_panel_without_a_title_has_no_name():
     """
     A note is a note, with or without one.
     """
-    assert '<div class="panel note" role="note"><p>Text</p></div>' in body(Panel(1, "note", None, (words("Text"),)))
+    assert '<div class="panel note" role="note"><p>Text</p></div>' in body(
+        Panel(1, "note", None, (words("Text"),))
+    )
     titled = body(Panel(1, "example", marked("A & B"), (words("Text"),)))
     assert 'role="note" aria-label="A &amp; B"><p class="title">A &amp; B</p><p>Text</p></div>' in titled
 
@@ -146,8 +171,14 @@ def test_bold_italic_and_linked_words(span: Emphasis, html: str):
         ("die[K]巣と", 'die<span class="held">@巣</span>と'),
         ("nest\u00a0[K], and", 'nest<span class="held">\u00a0@,</span> and'),
         ("[K]\u00a0Red. [K] is", '<span class="held">@\u00a0R</span>ed. @ is'),
-        ("[K][K]{燐字|りんじ}", '@<span class="held">@<ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></span>'),
-        ("[K]minik dusa", '<span class="held">@<span class="name" lang="und" translate="no">minik dusa</span></span>'),
+        (
+            "[K][K]{燐字|りんじ}",
+            '@<span class="held">@<ruby>燐字<rp>(</rp><rt>りんじ</rt><rp>)</rp></ruby></span>',
+        ),
+        (
+            "[K]minik dusa",
+            '<span class="held">@<span class="name" lang="und" translate="no">minik dusa</span></span>',
+        ),
     ],
 )
 def test_no_line_ends_between_an_icon_and_what_begins_right_behind_it(text: str, html: str):
@@ -164,7 +195,9 @@ def test_numbers_and_short_words_stay_with_the_next_word():
     On a screen as on paper no line ends between a number and what it counts, nor after a Russian word of one letter.
     """
     assert "<p>Take 3\u00a0cards and go</p>" in body(words("Take 3 cards and go"))
-    assert "<p>Путь к\u00a0гнезду и\u00a0в\u00a0игру</p>" in body(words("Путь к гнезду и в игру"), language="ru")
+    assert "<p>Путь к\u00a0гнезду и\u00a0в\u00a0игру</p>" in body(
+        words("Путь к гнезду и в игру"), language="ru"
+    )
 
 
 def test_an_icon_that_there_is_not_is_left_out():
@@ -203,7 +236,9 @@ def test_a_name_that_is_partly_bold_is_left_as_it_is():
     """
     A name is marked only where it lies within one stretch of a text.
     """
-    assert "translate" not in body(Words(1, marked("a lina b", Emphasis(2, 4, "bold"))), names=frozenset({"lina"}))
+    assert "translate" not in body(
+        Words(1, marked("a lina b", Emphasis(2, 4, "bold"))), names=frozenset({"lina"})
+    )
     whole = body(Words(1, marked("a lina", Emphasis(2, 6, "bold"))), names=frozenset({"lina"}))
     assert '<strong><span class="name" lang="und" translate="no">lina</span></strong>' in whole
 
@@ -218,7 +253,12 @@ def test_a_glossary_has_tight_entries():
 
 @pytest.mark.parametrize(
     ("word", "asked"),
-    [("Round of all players", False), ("May I lay a track with one die?", True), ("一つのマスに二つの印", False), ("自分の印のあるマスに印を付けられますか", True)],
+    [
+        ("Round of all players", False),
+        ("May I lay a track with one die?", True),
+        ("一つのマスに二つの印", False),
+        ("自分の印のあるマスに印を付けられますか", True),
+    ],
 )
 def test_answers_stand_below_their_questions_and_meanings_beside_their_words(word: str, asked: bool):
     """
@@ -253,7 +293,7 @@ def test_a_page_begins_with_its_type_and_has_no_blank_lines_of_its_template():
     Tags of the template leave neither a line nor spaces behind.
     """
     html = page_of(words("One"))
-    assert html.startswith("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">\n<head>\n")
+    assert html.startswith('<!doctype html>\n<html lang="en" dir="ltr">\n<head>\n')
     assert not re.search(r"^[ \t]+$|\n\n\n", html, re.MULTILINE)
     assert html.endswith("</html>")
 

@@ -31,7 +31,12 @@ from tests.typecase import house
 
 
 def grid(head: list[str], *rows: list[str], aligns: tuple[str, ...] = ()) -> Grid:
-    return Grid(1, tuple(map(marked, head)), tuple(tuple(map(marked, row)) for row in rows), aligns or ("start",) * len(head))  # type: ignore[arg-type]
+    return Grid(
+        1,
+        tuple(map(marked, head)),
+        tuple(tuple(map(marked, row)) for row in rows),
+        aligns or ("start",) * len(head),
+    )  # type: ignore[arg-type]
 
 
 def table(html: str) -> str:
@@ -42,7 +47,10 @@ def test_a_small_table_whole():
     """
     Heads of columns and rows have their scope, cells their alignment, and those of up to six characters are never broken.
     """
-    html = body(Heading(1, 2, marked("Costs"), "costs"), grid(["", "Number"], ["six ch", "1"], ["seven c", ""], aligns=("start", "right")))
+    html = body(
+        Heading(1, 2, marked("Costs"), "costs"),
+        grid(["", "Number"], ["six ch", "1"], ["seven c", ""], aligns=("start", "right")),
+    )
     assert '<div class="table" role="group" aria-label="phrase: Costs" tabindex="0">' in html
     assert table(html) == (
         '<table><thead><tr><td class="short empty"></td><th scope="col" class="right short">Number</th></tr></thead>'
@@ -66,7 +74,9 @@ def test_a_stacked_table_keeps_its_roles_and_names_its_cells():
     For those who hear it it is still a table; a cell has the head of its column before it, an empty one has not.
     """
     html = table(body(grid(["A", "B", "C", "D", "E"], ["a", "b", "c", "d", ""])))
-    assert html.startswith('<table class="stacked" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" class="short" role="columnheader">A</th>')
+    assert html.startswith(
+        '<table class="stacked" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" class="short" role="columnheader">A</th>'
+    )
     assert '<th scope="row" class="short" role="rowheader">a</th>' in html
     assert '<td class="short" role="cell"><span class="label" aria-hidden="true">B</span>b</td>' in html
     assert '<td class="short empty" role="cell"></td></tr></tbody></table>' in html
@@ -135,7 +145,9 @@ def test_what_occurs_once_is_drawn_in_its_place():
     assert other.count('<use href="#_d0"') == 2
     assert drawings.definitions().count("<path") == 1
     assert 'id="_d0"' in drawings.definitions()
-    assert drawings.definitions().startswith('<svg class="definitions" aria-hidden="true" width="0" height="0"><defs>')
+    assert drawings.definitions().startswith(
+        '<svg class="definitions" aria-hidden="true" width="0" height="0"><defs>'
+    )
 
 
 def test_the_colours_of_a_page_by_its_accent():
@@ -197,9 +209,17 @@ def test_a_page_has_the_letters_that_it_shows():
     """
     And all of ASCII, for what a reader types or copies; a letter that is nowhere is not in its fonts.
     """
-    html = page_of(words("道"), title="森", phrases=dict.fromkeys(("rulebook", "contents", "table", "skip", "languages"), "海"))
-    found = re.findall(r"font-weight: (\d+);.*unicode-range: ([^;]*);.*data:font/woff;base64,([A-Za-z0-9+/=]+)", html)
-    assert [weight for weight, _, _ in found] == ["400"] * 2 + ["700"] * 2  # a font for Latin and one for Japanese
+    html = page_of(
+        words("道"),
+        title="森",
+        phrases=dict.fromkeys(("rulebook", "contents", "table", "skip", "languages"), "海"),
+    )
+    found = re.findall(
+        r"font-weight: (\d+);.*unicode-range: ([^;]*);.*data:font/woff;base64,([A-Za-z0-9+/=]+)", html
+    )
+    assert [weight for weight, _, _ in found] == ["400"] * 2 + [
+        "700"
+    ] * 2  # a font for Latin and one for Japanese
     for wanted in ("400", "700"):
         signs: set[str] = set()
         for weight, asked, data in found:
@@ -218,12 +238,21 @@ def test_headings_and_numbers_have_their_own_fonts():
     """
     latin, japanese = (Typefaces().chain(code, "text")[place] for code, place in (("en", 0), ("ja", 1)))
     case = Case("en", lambda role: (latin, japanese) if role == "text" else (japanese, latin))
-    blocks = Heading(1, 2, marked("Ways out", Emphasis(5, 8, italic=True)), "ways"), Items(1, True, ((words("go"),),))
+    blocks = (
+        Heading(1, 2, marked("Ways out", Emphasis(5, 8, italic=True)), "ways"),
+        Items(1, True, ((words("go"),),)),
+    )
     html = page_of(*blocks, case=case, title="森")
-    found = re.findall(r'font-family: "Kamiban ?(\w*)"; font-weight: (\d+); font-style: (\w+);.*unicode-range: ([^;]*);', html)
+    found = re.findall(
+        r'font-family: "Kamiban ?(\w*)"; font-weight: (\d+); font-style: (\w+);.*unicode-range: ([^;]*);',
+        html,
+    )
     shown = {role: {*ranged(asked)} for role, _, _, asked in found if role}
     assert shown == {"Headings": {*"Ways outphrase森"}, "Numbers": {*"0123456789"}}
-    assert {(weight, slant) for role, weight, slant, _ in found if role} == {("700", "normal"), ("700", "italic")}
+    assert {(weight, slant) for role, weight, slant, _ in found if role} == {
+        ("700", "normal"),
+        ("700", "italic"),
+    }
     assert ':is(h1, h2, h3, h4, .contents summary) { font-family: "Kamiban Headings", "Kamiban", ' in html
     assert '.numeral, .notes li::before { font-family: "Kamiban Numbers", "Kamiban", ' in html
     assert "Kamiban Headings" not in page_of(*blocks) and "Kamiban Numbers" not in page_of(*blocks)

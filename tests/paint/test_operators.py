@@ -17,7 +17,9 @@ from tests.typecase import house, plain_run
 LINE = (("M", 1, 2), ("L", 3, 4))
 
 
-def run(x: float = 0, y: float = 0, *, size: float = 4, bold: bool = False, text: str = "ab", **more: object) -> Run:
+def run(
+    x: float = 0, y: float = 0, *, size: float = 4, bold: bool = False, text: str = "ab", **more: object
+) -> Run:
     """Two glyphs, 1 and 258, on a baseline."""
     font = house("en").font(Style(weight="bold" if bold else "regular"))
     return plain_run(x, y, font, size, b"\x00\x01\x01\x02", text, **more)
@@ -96,10 +98,19 @@ def test_an_outline_is_made_of_moves_lines_curves_and_closings():
         (Path(LINE, fill="#FF0000"), "1 0 0 rg 1 2 m 3 4 l f"),
         (Path(LINE, fill="#FF0000", even_odd=True), "1 0 0 rg 1 2 m 3 4 l f*"),
         (Path(LINE, stroke="#0000FF", width=0.25), "0 0 1 RG 0.25 w 0 J 0 j [] 0 d 1 2 m 3 4 l S"),
-        (Path(LINE, stroke="#0000FF", width=0.25, even_odd=True), "0 0 1 RG 0.25 w 0 J 0 j [] 0 d 1 2 m 3 4 l S"),
-        (Path(LINE, stroke="#0000FF", width=1, round=True, dash=(2, 1.5)), "0 0 1 RG 1 w 1 J 1 j [2 1.5] 0 d 1 2 m 3 4 l S"),
+        (
+            Path(LINE, stroke="#0000FF", width=0.25, even_odd=True),
+            "0 0 1 RG 0.25 w 0 J 0 j [] 0 d 1 2 m 3 4 l S",
+        ),
+        (
+            Path(LINE, stroke="#0000FF", width=1, round=True, dash=(2, 1.5)),
+            "0 0 1 RG 1 w 1 J 1 j [2 1.5] 0 d 1 2 m 3 4 l S",
+        ),
         (Path(LINE, "#FF0000", "#0000FF", 1), "1 0 0 rg 0 0 1 RG 1 w 0 J 0 j [] 0 d 1 2 m 3 4 l B"),
-        (Path(LINE, "#FF0000", "#0000FF", 1, even_odd=True), "1 0 0 rg 0 0 1 RG 1 w 0 J 0 j [] 0 d 1 2 m 3 4 l B*"),
+        (
+            Path(LINE, "#FF0000", "#0000FF", 1, even_odd=True),
+            "1 0 0 rg 0 0 1 RG 1 w 0 J 0 j [] 0 d 1 2 m 3 4 l B*",
+        ),
         (Path(LINE), "1 2 m 3 4 l n"),
     ],
 )
@@ -138,7 +149,9 @@ def test_letters_stand_where_their_run_is():
     """
     Moved by `at`; font and size are said once for runs that share them.
     """
-    text = Text((run(1, 2), run(5, 2), run(9, 2, bold=True), run(9, 3, bold=True, size=5)), "#000000", (10, 20))
+    text = Text(
+        (run(1, 2), run(5, 2), run(9, 2, bold=True), run(9, 3, bold=True, size=5)), "#000000", (10, 20)
+    )
     assert written(text) == (
         "0 0 0 rg\n"
         "BT /F0 4 Tf 1 0 0 -1 11 22 Tm <00010102> Tj 1 0 0 -1 15 22 Tm <00010102> Tj"

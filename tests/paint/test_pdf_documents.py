@@ -26,7 +26,9 @@ def document(*pages: Page, **about: object) -> tuple[pikepdf.Pdf, bytes, int]:
     return pikepdf.open(BytesIO(out.getvalue())), out.getvalue(), count
 
 
-def page(*placed: Placed, furniture: tuple = (), width: float = 100, height: float = 50, **more: object) -> Page:
+def page(
+    *placed: Placed, furniture: tuple = (), width: float = 100, height: float = 50, **more: object
+) -> Page:
     return Page(width, height, placed, furniture, Box(10, 20, 30, 15), Box(8, 18, 34, 19), **more)  # type: ignore[arg-type]
 
 
@@ -43,7 +45,9 @@ def test_a_page_is_measured_in_millimetres_from_its_upper_left():
     Content is turned over once at its beginning; faces come before the furniture, each under its own matrix and clip.
     """
     furniture = (Path(LINE, stroke="#000000", width=0.2),)
-    pdf, _, count = document(page(Placed(face(False), (1, 0, 0, 1, 10, 20), rectangle(0, 0, 5, 6)), furniture=furniture))
+    pdf, _, count = document(
+        page(Placed(face(False), (1, 0, 0, 1, 10, 20), rectangle(0, 0, 5, 6)), furniture=furniture)
+    )
     assert count == 1
     assert contents(pdf) == (
         "2.8346457 0 0 -2.8346457 0 141.7322835 cm\n"
@@ -58,7 +62,9 @@ def test_the_boxes_of_a_page_are_in_points_from_its_lower_left():
     """
     pdf, raw, _ = document(page())
     (only,) = pdf.pages
-    boxes = {name: [float(value) for value in only.obj[name]] for name in ("/MediaBox", "/BleedBox", "/TrimBox")}
+    boxes = {
+        name: [float(value) for value in only.obj[name]] for name in ("/MediaBox", "/BleedBox", "/TrimBox")
+    }
     assert boxes["/MediaBox"] == pytest.approx([0, 0, 100 * MM, 50 * MM], abs=1e-4)
     assert boxes["/BleedBox"] == pytest.approx([8 * MM, 13 * MM, 42 * MM, 32 * MM], abs=1e-4)
     assert boxes["/TrimBox"] == pytest.approx([10 * MM, 15 * MM, 40 * MM, 30 * MM], abs=1e-4)
@@ -147,7 +153,9 @@ def test_regular_and_bold_letters_have_a_font_each():
     pdf, _, _ = document(page(furniture=(Text((run(), run(bold=True)), "#000000"),)))
     fonts = pdf.pages[0].Resources.Font
     assert sorted(fonts.keys()) == ["/F0", "/F1"]
-    tags = [re.fullmatch(r"/([A-Z]{6})\+NotoSans-(\w+)", str(fonts[name].BaseFont)) for name in ("/F0", "/F1")]
+    tags = [
+        re.fullmatch(r"/([A-Z]{6})\+NotoSans-(\w+)", str(fonts[name].BaseFont)) for name in ("/F0", "/F1")
+    ]
     assert [found[2] for found in tags] == ["Regular", "Bold"]
     assert len({found[1] for found in tags}) == 2
     only, _, _ = document(page(furniture=(Text((run(),), "#000000"),)))
@@ -159,7 +167,10 @@ def test_every_letter_can_be_copied_from_the_file():
     The table of characters goes in blocks of a hundred, the most that a CMap may have, and names each glyph once.
     """
     font = house("ja").chain("text", False, False).fonts[1]  # that of Japanese, which has both alphabets
-    signs = [chr(code) for code in (*range(0x41, 0x5B), *range(0x3041, 0x3094), *range(0x30A1, 0x30F5), *range(0x61, 0x7B))]
+    signs = [
+        chr(code)
+        for code in (*range(0x41, 0x5B), *range(0x3041, 0x3094), *range(0x30A1, 0x30F5), *range(0x61, 0x7B))
+    ]
     glyphs = b"".join(font.glyph(sign).to_bytes(2, "big") for sign in signs)
     words = run(text="".join(signs))._replace(font=font, glyphs=glyphs)
     pdf, _, _ = document(page(furniture=(Text((words,), "#000000"),)))
@@ -179,7 +190,9 @@ def test_a_link_leads_to_a_height_on_a_page_that_is_yet_to_come():
     (link,) = pdf.pages[0].Annots
     assert (link.Type, link.Subtype, int(link.F)) == ("/Annot", "/Link", 4)
     assert [int(value) for value in link.Border] == [0, 0, 0]
-    assert [float(value) for value in link.Rect] == pytest.approx([10 * MM, 41 * MM, 30 * MM, 45 * MM], abs=1e-3)
+    assert [float(value) for value in link.Rect] == pytest.approx(
+        [10 * MM, 41 * MM, 30 * MM, 45 * MM], abs=1e-3
+    )
     target, fit, left, top, zoom = link.Dest
     assert target.objgen == pdf.pages[1].obj.objgen
     assert (fit, int(left), int(zoom)) == ("/XYZ", 0, 0)
@@ -209,7 +222,17 @@ def test_bookmarks_are_a_tree_by_their_levels():
     """
     Each lies under the nearest one before it of a lower level, also where a level is left out.
     """
-    levels = [(1, "A"), (2, "A.a"), (3, "A.a.1"), (2, "A.b"), (1, "B"), (3, "B.1"), (3, "B.2"), (2, "B.a"), (1, "C")]
+    levels = [
+        (1, "A"),
+        (2, "A.a"),
+        (3, "A.a.1"),
+        (2, "A.b"),
+        (1, "B"),
+        (3, "B.1"),
+        (3, "B.2"),
+        (2, "B.a"),
+        (1, "C"),
+    ]
     marks = tuple(Bookmark(level, title, index % 2, index) for index, (level, title) in enumerate(levels))
     pdf, _, _ = document(page(), page(), outline=marks)
     root = pdf.Root.Outlines
@@ -226,7 +249,8 @@ def test_bookmarks_are_a_tree_by_their_levels():
 
 
 @pytest.mark.parametrize(
-    ("duplex", "wish"), [("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge"), ("one", "/Simplex"), ("fold", None)]
+    ("duplex", "wish"),
+    [("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge"), ("one", "/Simplex"), ("fold", None)],
 )
 def test_a_file_says_how_it_is_printed(duplex: str, wish: str | None):
     """
@@ -284,7 +308,9 @@ def test_an_archive_describes_itself_and_its_colours():
     packet = pdf.Root.Metadata
     assert "/Filter" not in packet
     assert b"<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>" in raw
-    words = [*ElementTree.fromstring(packet.read_bytes().decode().split("?>", 1)[1].rsplit("<?", 1)[0]).itertext()]
+    words = [
+        *ElementTree.fromstring(packet.read_bytes().decode().split("?>", 1)[1].rsplit("<?", 1)[0]).itertext()
+    ]
     assert {"Title", "Cards & <boards>", "en", "Kamiban"} <= {*words}
     (intent,) = pdf.Root.OutputIntents
     assert (intent.S, str(intent.OutputConditionIdentifier)) == ("/GTS_PDFA1", "sRGB")

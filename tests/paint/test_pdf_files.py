@@ -20,7 +20,9 @@ from generator.model.game import Game, Row, Table
 from generator.problem import Findings
 
 MM = 72 / 25.4
-OURS = re.compile(r"/KAMI[A-Z]{2}\+(BIZUDPGothic|NotoSans|NotoSansKR|NotoSansSC)-(Regular|Bold|Italic|BoldItalic)$")
+OURS = re.compile(
+    r"/KAMI[A-Z]{2}\+(BIZUDPGothic|NotoSans|NotoSansKR|NotoSansSC)-(Regular|Bold|Italic|BoldItalic)$"
+)
 MARKS = re.compile(r"\{([^|{}]*)\|[^{}]*\}|\[([^\]]*)\]")
 """Readings, of which the base is printed, and icons, of which nothing is text."""
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
@@ -48,7 +50,9 @@ def test_every_font_is_embedded_and_ours(kit):
     """
     for path in pdfs(kit):
         with pikepdf.open(path) as pdf:
-            fonts = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/Font"]
+            fonts = [
+                o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/Font"
+            ]
             assert fonts or path.parent.name == "roll", path  # which has no words
             for font in fonts:
                 assert OURS.match(str(font.BaseFont)), (path, font.BaseFont)
@@ -89,7 +93,9 @@ def sayings(game: Game, table: Table, language: Language) -> Iterator[dict[str, 
 def called(game: Game, language: Language, icon: str) -> str:
     """An icon is read by the name of the row that it stands for."""
     named = [(table.name, table.by_id[icon]) for table in game.tables.values() if icon in table.by_id]
-    said = [language.text(f"{table}.name", row.values["name"]) for table, row in named if row.values.get("name")]
+    said = [
+        language.text(f"{table}.name", row.values["name"]) for table, row in named if row.values.get("name")
+    ]
     return (said or [icon])[0]
 
 
@@ -100,6 +106,7 @@ def printed(game: Game, table: Table, field: str, rows: dict[str, Row], language
     found = {name: row.values[field] for name, row in rows.items() if row.values.get(field)}
     if not isinstance(kind, Plain):
         found = {name: language.text(f"{table.name}.{field}", text) for name, text in found.items()}
+
     def read(mark: re.Match[str]) -> str:
         return mark[1] or called(game, language, mark[2])
 
@@ -256,7 +263,9 @@ def test_no_page_repeats_what_another_holds(kit, game):
         several = sum(row.count > 1 for row in rows) if isinstance(component, Sheet) else 0
         for path in sorted(kit.rglob(f"{name}.pdf")) if several else ():
             with pikepdf.open(path) as pdf:
-                forms = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]
+                forms = [
+                    o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"
+                ]
                 drawn = b"".join(page.Contents.read_bytes() for page in pdf.pages)
             assert len(forms) >= several, path
             tried += len(re.findall(rb"/X\d+ Do", drawn)) > len(forms)

@@ -57,7 +57,9 @@ def crossings(piece: Piece, at: float, upright: bool) -> list[float]:
     if upright:
         corners = [(y, x) for x, y in corners]
     sides = zip(corners, [*corners[1:], corners[0]])
-    return sorted(x1 + (x2 - x1) * (at - y1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 <= at) != (y2 <= at))
+    return sorted(
+        x1 + (x2 - x1) * (at - y1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 <= at) != (y2 <= at)
+    )
 
 
 def ends(runs: list[tuple[float, float]], piece: Piece) -> list[float]:
@@ -78,8 +80,12 @@ def among(found: list[float], wanted: list[float], *hidden: float) -> bool:
 
 def check_outline(raster: Raster, piece: Piece, box: Box, others: list[Box]) -> None:
     """The ink of a piece begins and ends where its declared outline is."""
-    beside = [box.x for other in others if near(other.right, box.x)] + [box.right for other in others if near(other.x, box.right)]
-    over = [box.y for other in others if near(other.bottom, box.y)] + [box.bottom for other in others if near(other.y, box.bottom)]
+    beside = [box.x for other in others if near(other.right, box.x)] + [
+        box.right for other in others if near(other.x, box.right)
+    ]
+    over = [box.y for other in others if near(other.bottom, box.y)] + [
+        box.bottom for other in others if near(other.y, box.bottom)
+    ]
     for part in LEVELS:
         y, runs = raster.level(box.x - 0.5, box.right + 0.5, box.y + part * box.h)
         wanted = [box.x + x for x in crossings(piece, y - box.y, upright=False)]
@@ -119,8 +125,12 @@ def test_every_piece_is_printed_as_large_as_it_is_declared(black: Black, paper: 
 def check_marks(raster: Raster, page: pypdfium2.PdfPage, boxes: list[Box]) -> None:
     """Every cut has its marks, and there is no mark where nothing is cut."""
     (above, _), (left, _) = marks(raster, bleed_box(page))
-    assert above == pytest.approx(sorted({round(x, 3) for box in boxes for x in (box.x, box.right)}), abs=TOLERANCE)
-    assert left == pytest.approx(sorted({round(y, 3) for box in boxes for y in (box.y, box.bottom)}), abs=TOLERANCE)
+    assert above == pytest.approx(
+        sorted({round(x, 3) for box in boxes for x in (box.x, box.right)}), abs=TOLERANCE
+    )
+    assert left == pytest.approx(
+        sorted({round(y, 3) for box in boxes for y in (box.y, box.bottom)}), abs=TOLERANCE
+    )
 
 
 def seen(page: pypdfium2.PdfPage) -> Image.Image:

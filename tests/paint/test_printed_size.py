@@ -58,7 +58,9 @@ def test_the_marks_of_every_piece_are_its_size_apart(kit: Path, game: Game, lang
     for name, component in straight(game):
         parts = [part for part in component.parts if isinstance(part, Rect)]
         room = {"front": 0, "back": 0}
-        for number, (_, ((above, below), (left, right))) in enumerate(measured(kit / language / paper / f"{name}.pdf")):
+        for number, (_, ((above, below), (left, right))) in enumerate(
+            measured(kit / language / paper / f"{name}.pdf")
+        ):
             near(above, below)
             near(left, right)
             found = 0
@@ -102,12 +104,17 @@ def test_the_tiles_of_a_board_make_its_size(kit: Path, game: Game, paper: str):
         if not isinstance(component, Board):
             continue
         width, height = component.parts[0].size
-        tiles = [(above[-1] - above[0], left[-1] - left[0]) for _, ((above, _), (left, _)) in measured(kit / "ja" / paper / f"{name}.pdf")]
+        tiles = [
+            (above[-1] - above[0], left[-1] - left[0])
+            for _, ((above, _), (left, _)) in measured(kit / "ja" / paper / f"{name}.pdf")
+        ]
         columns = round((width - TAB) / (tiles[0][0] - TAB))
         rows = round((height - TAB) / (tiles[0][1] - TAB))
         assert columns * rows == len(tiles)
         for x in range(columns):
-            assert sum(h - TAB for _, h in tiles[x::columns]) + TAB == pytest.approx(height, abs=rows * TOLERANCE)
+            assert sum(h - TAB for _, h in tiles[x::columns]) + TAB == pytest.approx(
+                height, abs=rows * TOLERANCE
+            )
         for y in range(rows):
             row = tiles[y * columns : (y + 1) * columns]
             assert sum(w - TAB for w, _ in row) + TAB == pytest.approx(width, abs=columns * TOLERANCE)

@@ -46,7 +46,11 @@ class PrintedTape:
 @pytest.fixture(scope="module")
 def tape(tmp_path_factory: pytest.TempPathFactory) -> PrintedTape:
     findings, out = Findings(), tmp_path_factory.mktemp("tape")
-    folder = next(path.parent for path in sorted(games().glob("*/game.yaml")) if "kind: strip" in path.read_text("utf-8"))
+    folder = next(
+        path.parent
+        for path in sorted(games().glob("*/game.yaml"))
+        if "kind: strip" in path.read_text("utf-8")
+    )
     game, paper = load_game(folder, "game", findings), open_paper("a4", findings)
     assert game is not None
     assert paper is not None

@@ -59,10 +59,14 @@ def test_an_outline_in_svg_s_notation():
     """
     Each segment is its letter and its numbers.
     """
-    assert path_data((("M", 0, 1), ("L", 2, 3.5), ("C", 1, 2, 3, 4, 5, 6), ("Z",))) == "M0 1L2 3.5C1 2 3 4 5 6Z"
+    assert (
+        path_data((("M", 0, 1), ("L", 2, 3.5), ("C", 1, 2, 3, 4, 5, 6), ("Z",))) == "M0 1L2 3.5C1 2 3 4 5 6Z"
+    )
 
 
-@pytest.mark.parametrize(("bleed", "size", "box"), [(0, ("30mm", "20mm"), "0 0 30 20"), (2.5, ("35mm", "25mm"), "-2.5 -2.5 35 25")])
+@pytest.mark.parametrize(
+    ("bleed", "size", "box"), [(0, ("30mm", "20mm"), "0 0 30 20"), (2.5, ("35mm", "25mm"), "-2.5 -2.5 35 25")]
+)
 def test_the_trim_is_the_view_box_less_the_bleed(bleed: float, size: tuple[str, str], box: str):
     """
     The file is as large as the face with its bleed, and 0, 0 is the corner of the trim.
@@ -103,7 +107,9 @@ def test_a_group_is_drawn_under_its_transform():
     To six decimals; without one it is a plain group.
     """
     assert drawn(Group((RED,))) == [("g", {}, [PLAIN])]
-    assert drawn(Group((RED,), (1 / 3, 0, 0, 1, 7, 8.5))) == [("g", {"transform": "matrix(0.333333 0 0 1 7 8.5)"}, [PLAIN])]
+    assert drawn(Group((RED,), (1 / 3, 0, 0, 1, 7, 8.5))) == [
+        ("g", {"transform": "matrix(0.333333 0 0 1 7 8.5)"}, [PLAIN])
+    ]
 
 
 def test_a_clip_is_inside_of_the_transform():
@@ -114,7 +120,11 @@ def test_a_clip_is_inside_of_the_transform():
     moved = Group((RED,), (1, 0, 0, 1, 7, 8), clip)
     still = Group((RED,), None, clip)
     one, other = drawn(moved, still)
-    assert one == ("g", {"transform": "matrix(1 0 0 1 7 8)"}, [("g", {"clip-path": "url(#c1)"}, [("g", {}, [PLAIN])])])
+    assert one == (
+        "g",
+        {"transform": "matrix(1 0 0 1 7 8)"},
+        [("g", {"clip-path": "url(#c1)"}, [("g", {}, [PLAIN])])],
+    )
     assert other == ("g", {}, [("g", {"clip-path": "url(#c2)"}, [("g", {}, [PLAIN])])])
     edge = ("path", {"d": "M0 0L5 0L5 6L0 6Z"}, [])
     assert defined(moved, still) == [("clipPath", {"id": name}, [edge]) for name in ("c1", "c2")]
@@ -128,7 +138,11 @@ def test_a_symbol_is_defined_once_and_used():
     """
     New readers want href, old ones xlink:href; both are there.
     """
-    groups = [Group((RED,), symbol="K"), Group((RED,), (1, 0, 0, 1, 7, 8), symbol="K"), Group((RED,), symbol="M")]
+    groups = [
+        Group((RED,), symbol="K"),
+        Group((RED,), (1, 0, 0, 1, 7, 8), symbol="K"),
+        Group((RED,), symbol="M"),
+    ]
     assert drawn(*groups) == [use("s0"), use("s0", transform="matrix(1 0 0 1 7 8)"), use("s1")]
     assert defined(*groups) == [("g", {"id": "s0"}, [PLAIN]), ("g", {"id": "s1"}, [PLAIN])]
 
@@ -176,7 +190,9 @@ def test_outlined_letters_follow_one_another_by_their_advances():
     In units of the font, turned over and scaled to the size; tracking and extra space after a letter are added to its advance.
     """
     letters = REGULAR
-    ((_, _, [(_, attributes, uses)]),) = drawn(Text((run("ABA", 1, 2, tracking=0.1, gaps=((1, 0.25),)),), "#000000"))
+    ((_, _, [(_, attributes, uses)]),) = drawn(
+        Text((run("ABA", 1, 2, tracking=0.1, gaps=((1, 0.25),)),), "#000000")
+    )
     scale = 4 / letters.upem
     assert attributes["transform"] == f"translate(1 2) scale({scale:.8f} {-scale:.8f})"
     a, b = (letters.glyph(sign) for sign in "AB")
@@ -229,7 +245,11 @@ def test_the_words_of_a_face_are_its_description():
     """
     Each text once, in the order in which it is drawn, for those who cannot see it and for whoever searches.
     """
-    texts = [Text((run("A"), run("B")), "#000000"), Text((run("C"),), "#000000"), Text((run("AB"),), "#000000")]
+    texts = [
+        Text((run("A"), run("B")), "#000000"),
+        Text((run("C"),), "#000000"),
+        Text((run("AB"),), "#000000"),
+    ]
     assert read(*texts).findtext(f"{SVG}desc") == "AB / C"
 
 

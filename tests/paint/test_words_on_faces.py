@@ -39,7 +39,9 @@ def scale(matrix: Matrix) -> float:
 def corners(run: Run, matrix: Matrix) -> list[tuple[float, float]]:
     """The box of a run on its face; letters stand 0.88 em over and 0.12 em under the baseline."""
     a, b, c, d, e, f = matrix
-    points = [(x, y) for x in (run.x, run.x + run.width) for y in (run.y - 0.88 * run.size, run.y + 0.12 * run.size)]
+    points = [
+        (x, y) for x in (run.x, run.x + run.width) for y in (run.y - 0.88 * run.size, run.y + 0.12 * run.size)
+    ]
     return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
 
 

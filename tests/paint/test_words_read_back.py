@@ -92,7 +92,9 @@ def by_poppler(pdf: bytes) -> dict[tuple[str, str], str]:
 def poppler(pdf: bytes) -> str:
     if not shutil.which("pdftotext"):
         pytest.skip("pdftotext is not installed (Debian: poppler-utils)")
-    done = subprocess.run(["pdftotext", "-enc", "UTF-8", "-", "-"], input=pdf, capture_output=True, check=True)
+    done = subprocess.run(
+        ["pdftotext", "-enc", "UTF-8", "-", "-"], input=pdf, capture_output=True, check=True
+    )
     return done.stdout.decode("utf-8")
 
 
@@ -101,9 +103,13 @@ def test_what_an_icon_carries_is_read_after_its_name() -> None:
     Both readers find an icon's name and its number where the icon stands in the text, and neither a second time.
     """
     case, library = house("en"), Library(Path("none"), "none", {})
-    laid = case.lay_out("Gain [shield:1] at once. If you have [coin:5], gain nothing at all.", 40, 60, Style(largest=10))
+    laid = case.lay_out(
+        "Gain [shield:1] at once. If you have [coin:5], gain nothing at all.", 40, 60, Style(largest=10)
+    )
     icons = [
-        placed_sign(library, case, icon.sign, MARGIN + icon.x, MARGIN + icon.y, icon.size, "#000000", said=True)
+        placed_sign(
+            library, case, icon.sign, MARGIN + icon.x, MARGIN + icon.y, icon.size, "#000000", said=True
+        )
         for icon in laid.icons
     ]
     items = (Text(laid.runs, "#000000", (MARGIN, MARGIN)), *(placed[0] for placed in icons if placed))
@@ -119,7 +125,9 @@ def normal(text: str) -> str:
 
 def joined(language: str, lines: list[str]) -> str:
     """Lines as one text without its hyphens: readers take those at the ends of lines for ours."""
-    found = normal(HYPHENS.sub("", "".join(line if HYPHENS.search(line[-1]) else f"{line} " for line in lines)))
+    found = normal(
+        HYPHENS.sub("", "".join(line if HYPHENS.search(line[-1]) else f"{line} " for line in lines))
+    )
     return found.replace(" ", "") if language[:2] in UNSPACED else found
 
 
@@ -151,7 +159,9 @@ def test_arabic_in_post_script_outlines_is_read(tmp_path: Path) -> None:
     """
     path = tmp_path / "brought.otf"
     path.write_bytes(as_post_script(BROUGHT["ar"], ARTICLES["ar"]))
-    family = Family("brought", Place(path.name), {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
+    family = Family(
+        "brought", Place(path.name), {"regular": FontRef(FontFile(path, path.name), Place(path.name))}
+    )
     case = Case("ar", lambda role: (family,))
     pdf = printed([case.lay_out(ARTICLES["ar"], SIDE - 2 * MARGIN, 200, Style(largest=10, smallest=10)).runs])
     for read in (pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range(), poppler(pdf)):

@@ -31,7 +31,10 @@ BOOKS = [
 ]
 
 
-MADE = [pytest.param(book, marks=[pytest.mark.slow] * (book[1] not in ("ja", "en")), id="-".join(book)) for book in BOOKS]
+MADE = [
+    pytest.param(book, marks=[pytest.mark.slow] * (book[1] not in ("ja", "en")), id="-".join(book))
+    for book in BOOKS
+]
 """Those in other languages are printed with `make test-all` only."""
 
 
@@ -64,7 +67,10 @@ def words_of(file: Path) -> list[str]:
 
 ARCHIVES = [
     pytest.param(
-        game, code, name, marks=[pytest.mark.slow] * (game != GAMES[0] and (code != "ja" or name != "rulebook"))
+        game,
+        code,
+        name,
+        marks=[pytest.mark.slow] * (game != GAMES[0] and (code != "ja" or name != "rulebook")),
     )
     for game, code in BOOKS
     for name in ("rulebook", "rulebook-booklet")
@@ -171,7 +177,12 @@ def test_a_booklet_folds_into_the_right_order(shelf, paper):
     leaves = {}
     for sheet in range(len(sides) // 2):
         (back, front), (inner, rest) = sides[2 * sheet], sides[2 * sheet + 1]
-        leaves |= {2 * sheet + 1: front, 2 * sheet + 2: inner, count - 2 * sheet - 1: rest, count - 2 * sheet: back}
+        leaves |= {
+            2 * sheet + 1: front,
+            2 * sheet + 2: inner,
+            count - 2 * sheet - 1: rest,
+            count - 2 * sheet: back,
+        }
     printed = {at: number for at, number in leaves.items() if number}
     assert all(at == number for at, number in printed.items())
     assert len(printed) >= count - 4  # the cover, its back and what is left blank have no number

@@ -25,7 +25,9 @@ COLONS = st.builds(
 
 
 @pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory, small_game: Callable[..., Path]) -> tuple[Game, Templates]:
+def opened(
+    tmp_path_factory: pytest.TempPathFactory, small_game: Callable[..., Path]
+) -> tuple[Game, Templates]:
     """A game whose rulebook may be written again and again, and its templates."""
     rulebook = "  rulebook: {kind: rulebook, title: Rules, source: rulebook.md}\n"
     folder = small_game(tmp_path_factory.mktemp("directives") / "small", components=rulebook)

@@ -38,8 +38,12 @@ def drawn(tmp_path: Path, small_game: Callable[..., Path], findings: Findings) -
     """A rulebook with one figure of a template."""
 
     def make(face: str, sizes: str = "174x60") -> tuple[Manuscript, Figure]:
-        folder = small_game(tmp_path / "small", components=COMPONENTS, faces={"anchored": "<face/>", "drawing": face})
-        (folder / "rulebook.md").write_text(f"Words.\n\n:::figure drawing.xml.j2 {sizes}\n:::\n", encoding="utf-8")
+        folder = small_game(
+            tmp_path / "small", components=COMPONENTS, faces={"anchored": "<face/>", "drawing": face}
+        )
+        (folder / "rulebook.md").write_text(
+            f"Words.\n\n:::figure drawing.xml.j2 {sizes}\n:::\n", encoding="utf-8"
+        )
         rulebook = open_rulebook(folder, findings=findings)
         (figure,) = [block for block in each_block(rulebook.blocks) if isinstance(block, Figure)]
         return rulebook, figure
@@ -113,7 +117,12 @@ def test_a_row_in_a_smaller_drawing_is_measured_as_it_is_set(drawn, findings):
 
 @pytest.mark.parametrize(
     ("room", "size"),
-    [(Room(174, 190), (174, 60)), (Room(170, 190), (110, 100)), (Room(174, 50), (55, 50)), (Room(90, 190), (90, 81.82))],
+    [
+        (Room(174, 190), (174, 60)),
+        (Room(170, 190), (110, 100)),
+        (Room(174, 50), (55, 50)),
+        (Room(90, 190), (90, 81.82)),
+    ],
     ids=("the first", "the next", "too low", "too narrow"),
 )
 def test_a_drawing_has_the_first_size_that_there_is_room_for(drawn, room, size):
@@ -165,7 +174,9 @@ def test_the_words_of_the_games_drawings_can_be_read_in_booklets(game, code):
     """
     findings = Findings()
     rulebook = open_rulebook(games() / game, code, findings)
-    assert any(isinstance(block, Figure) and block.of.endswith(".j2") for block in each_block(rulebook.blocks))
+    assert any(
+        isinstance(block, Figure) and block.of.endswith(".j2") for block in each_block(rulebook.blocks)
+    )
     for size in HALVES:
         assert rulebook.book(*size) is not None
     assert [problem for problem in findings.problems if problem.code == "K808"] == []

@@ -25,7 +25,11 @@ def test_numbers_come_from_the_data(written):
     )
     assert text_of(rulebook) == ["There are 6 cards of 3 kinds."]
     (grid,) = (block for block in rulebook.blocks if isinstance(block, Grid))
-    assert [[cell.text for cell in row] for row in grid.rows] == [["Thing 1", "1"], ["Thing 2", "2"], ["Thing 3", "3"]]
+    assert [[cell.text for cell in row] for row in grid.rows] == [
+        ["Thing 1", "1"],
+        ["Thing 2", "2"],
+        ["Thing 3", "3"],
+    ]
 
 
 def test_copies_of_a_value_are_counted(written):

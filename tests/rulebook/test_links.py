@@ -45,8 +45,12 @@ def test_an_address_that_stands_for_itself_is_no_leftover(small_game, kamiban, t
     """
     <https://…> is a link in a rulebook, and neither a piece of a web page nor a number that was typed.
     """
-    game = small_game(tmp_path / "small", components=COMPONENTS, counts=(1, 2, 3), faces={"anchored": ANCHORED})
-    (game / "rulebook.md").write_text("# T\n\nSee <https://example.org/6/x> and [all](#nowhere) TODO.\n", "utf-8")
+    game = small_game(
+        tmp_path / "small", components=COMPONENTS, counts=(1, 2, 3), faces={"anchored": ANCHORED}
+    )
+    (game / "rulebook.md").write_text(
+        "# T\n\nSee <https://example.org/6/x> and [all](#nowhere) TODO.\n", "utf-8"
+    )
     said = kamiban("check", game, "--format", "lines").stdout
     assert "K805" not in said
     assert "'TODO' was left in 'See … and [all]… TODO.'" in said

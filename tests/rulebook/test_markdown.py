@@ -76,7 +76,17 @@ def test_every_kind_of_block():
         "---\n\n:::example | Title\nInside.\n:::\n\n:::figure cards.one 40 crop=1,2,3,4 | Caption\n- corner | Note\n:::\n"
     )
     assert problems == []
-    assert [type(block) for block in blocks] == [Heading, Words, Items, Items, Grid, Terms, Break, Panel, Figure]
+    assert [type(block) for block in blocks] == [
+        Heading,
+        Words,
+        Items,
+        Items,
+        Grid,
+        Terms,
+        Break,
+        Panel,
+        Figure,
+    ]
     heading, _, steps, points, grid, _, _, panel, figure = blocks
     assert (heading.level, heading.anchor, heading.text.text) == (2, "turn", "Turn")
     assert (steps.numbered, points.numbered) == (True, False)
@@ -104,7 +114,11 @@ def test_spans_of_a_text():
     ((words,), _) = read("a **b [c](#d)** *e*")
     assert words.text.text == "a b c e"
     found = {words.text.text[s.start : s.end]: (s.weight, s.ink, s.link, s.italic) for s in words.text.spans}
-    assert found == {"b ": ("bold", "", "", False), "c": ("bold", "accent", "#d", False), "e": ("", "", "", True)}
+    assert found == {
+        "b ": ("bold", "", "", False),
+        "c": ("bold", "accent", "#d", False),
+        "e": ("", "", "", True),
+    }
 
 
 def test_stars_close_at_the_end_of_a_line():
@@ -131,7 +145,11 @@ def test_a_line_ends_where_it_is_asked_to():
     A backslash or two spaces at a line's end, and <br> in a cell, end a line; other line ends are spaces.
     """
     source = "One\\\ntwo  \nthree\nfour\n\n| a |\n|---|\n| b<br>c<br/>d |\n"
-    written = "".join(on_one_line(piece.before + piece.text + piece.after.rstrip()) + "\n" for piece in pieces(source) if piece.text)
+    written = "".join(
+        on_one_line(piece.before + piece.text + piece.after.rstrip()) + "\n"
+        for piece in pieces(source)
+        if piece.text
+    )
     (words,), _ = read(written.splitlines()[0])
     assert words.text.text == "One\ntwo\nthree four"
     (grid,), problems = read("| a |\n|---|\n| b<br>c<br/>d |\n")
@@ -213,4 +231,6 @@ def test_a_directive_that_is_not_closed_is_told(word, after):
     assert closed[1] == []
     if "note" in after and "example" in word:  # the ::: of the note closes it
         return
-    assert [problem.message for problem in opened[1] if word.split()[0] in problem.message] == [f"':::{word.split()[0]}' is not closed"]
+    assert [problem.message for problem in opened[1] if word.split()[0] in problem.message] == [
+        f"':::{word.split()[0]}' is not closed"
+    ]

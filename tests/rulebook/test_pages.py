@@ -25,14 +25,20 @@ def slabs(draw):
         kind = draw(st.sampled_from(("words", "words", "heading", "figure", "wide", "table", "break")))
         if kind == "words":
             last = draw(st.integers(0, 9))
-            found += [Slab(5.4, before=1.6 if n == 0 else 0, keep=n < last and n in (0, last - 1)) for n in range(last + 1)]
+            found += [
+                Slab(5.4, before=1.6 if n == 0 else 0, keep=n < last and n in (0, last - 1))
+                for n in range(last + 1)
+            ]
         elif kind == "heading":
             mark = Mark(draw(st.sampled_from((2, 3))), "heading", f"h{len(found)}")
             found += [Slab(7, before=8, keep=True, mark=mark), Slab(2, keep=True)]
         elif kind in ("figure", "wide"):
             height, wide = draw(HEIGHTS), kind == "wide"
             smaller = (Slab(height * 0.8, wide=wide),)
-            found += [Slab(height, before=3, keep=True, floats=True, wide=wide, smaller=smaller), Slab(4, floats=True, wide=wide)]
+            found += [
+                Slab(height, before=3, keep=True, floats=True, wide=wide, smaller=smaller),
+                Slab(4, floats=True, wide=wide),
+            ]
         elif kind == "table":
             wide = draw(st.booleans())
             head = Slab(6, before=2.4, keep=True, wide=wide, text="head")
@@ -86,7 +92,9 @@ def test_slabs_stand_in_order_and_do_not_overlap(form, given_slabs):
             under = levels[max(before)] if (before := [n for n in levels if n < order(slab)]) else 6
             assert all(heading < order(slab) or levels[heading] > under for heading in passed)
     for column in {(page, x) for page, _, x, _ in found}:
-        inside = sorted((y, s.height) for page, s, x, y in found if page == column[0] and (s.wide or x == column[1]))
+        inside = sorted(
+            (y, s.height) for page, s, x, y in found if page == column[0] and (s.wide or x == column[1])
+        )
         for (y, height), (other, _) in pairwise(inside):
             assert other >= y + height - 1e-6
 

@@ -53,7 +53,11 @@ def test_names_and_numbers_of_a_card_are_set_in_their_families(starter: Manuscri
     assert families(frame.items, "Apple tree") == {HEADINGS}
     assert families(frame.items, "Tree") == {"noto-sans"}
     row = starter.game.tables["cards"].by_id["apple-tree"]
-    assert families(frame.items, str(row.values["vp"])) == families(frame.items, str(row.values["move"])) == {NUMBERS}
+    assert (
+        families(frame.items, str(row.values["vp"]))
+        == families(frame.items, str(row.values["move"]))
+        == {NUMBERS}
+    )
 
 
 def test_the_board_and_the_cover_have_their_titles_as_headings(starter: Manuscript):
@@ -71,7 +75,12 @@ def test_numbers_of_a_rulebook_are_set_in_one_family(starter: Manuscript):
     """
     book = starter.book(148.5, 210)
     assert book is not None
-    found = [run for frame in book.frames[1:] for run in runs(frame.items) if run.text.isdecimal() and run.font.bold]
+    found = [
+        run
+        for frame in book.frames[1:]
+        for run in runs(frame.items)
+        if run.text.isdecimal() and run.font.bold
+    ]
     assert len(found) > 12 and {run.font.family for run in found} == {NUMBERS}
     assert {run.font.family for frame in book.frames[1:] for run in runs(frame.items) if run.text == "Overview"} == {
         HEADINGS, "noto-sans",  # in the contents

@@ -86,7 +86,9 @@ def test_a_box_is_one_area_of_tint(written):
     """
     rulebook = written(f":::example | 例\n{SENTENCE * 3}\n:::\n\n{SENTENCE}\n")
     book = rulebook.book(148, 210)
-    tints = [item for item in book.frames[1].items if isinstance(item, Path) and item.fill == rulebook.look.tint]
+    tints = [
+        item for item in book.frames[1].items if isinstance(item, Path) and item.fill == rulebook.look.tint
+    ]
     assert len(tints) == 1
     heights = [segment[-1] for segment in tints[0].segments if len(segment) > 1]
     leaves, _ = leaves_of(rulebook, (148, 210))
@@ -210,7 +212,9 @@ def test_words_outside_of_a_crop_are_not_in_the_page(written):
     upright = Group((Text(run, "#000000", (5, 10)), Text(run, "#000000", (5, 60))))
     turned = Group((Text(run, "#000000", (10, 0)),), (0, 1, -1, 0, 30, 0))
     low = Group((Text(run, "#000000", (30, 0)),), (0, 1, -1, 0, 30, 0))
-    clipped = Group((Text(run, "#000000", (1, 8)), Text(run, "#000000", (50, 8))), None, rectangle(0, 0, 20, 20))
+    clipped = Group(
+        (Text(run, "#000000", (1, 8)), Text(run, "#000000", (50, 8))), None, rectangle(0, 0, 20, 20)
+    )
     kept = words_inside((upright, turned, low, clipped, *frame.items), Box(0, 0, 63, 20))
     assert [text.at for text in texts(kept)] == [(5, 10), (10, 0), (1, 8)]
 
@@ -225,7 +229,13 @@ def test_the_figures_of_a_table_stand_at_the_end_of_their_column(written, tmp_pa
     (folder / "locale").mkdir()
     (folder / "locale/ar.po").write_text('msgid ""\nmsgstr "Language: ar\\n"\n', encoding="utf-8")
     placed, form = leaves_of(open_rulebook(folder, code), (210, 297))
-    runs = [run._replace(x=run.x + text.at[0]) for leaf in placed for slab, _, _ in leaf.placed for text in texts(slab.items) for run in text.runs]
+    runs = [
+        run._replace(x=run.x + text.at[0])
+        for leaf in placed
+        for slab, _, _ in leaf.placed
+        for text in texts(slab.items)
+        for run in text.runs
+    ]
     figures = [run for run in runs if run.text in ("7", "1000000")]
     edges = [run.x + run.width for run in figures] if code == "en" else [run.x for run in figures]
     assert edges == [pytest.approx(edges[0], abs=0.01)] * 2

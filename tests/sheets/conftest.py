@@ -61,7 +61,9 @@ def table(fresh_table: Callable[[], Table]) -> Table:
 
 
 @pytest.fixture(scope="session")
-def fresh_table(small_game: Callable[..., Path], tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Table]:
+def fresh_table(
+    small_game: Callable[..., Path], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[], Table]:
     folder = small_game(tmp_path_factory.mktemp("game"), counts=(400,))
 
     loading = Findings()

@@ -30,7 +30,9 @@ def game(small_game: Callable[..., Path], tmp_path: Path):
 @pytest.fixture
 def cutter(game) -> Cutter:
     findings = Findings()
-    return Cutter(Faces(game, open_language(game, "en", findings), Library(game.folder, "small", {}), findings))
+    return Cutter(
+        Faces(game, open_language(game, "en", findings), Library(game.folder, "small", {}), findings)
+    )
 
 
 def part(height: float = 30, **faces: str) -> Rect:
@@ -63,7 +65,9 @@ def test_the_same_face_in_two_sizes_has_two_names(game, cutter):
     """
     Keys of frames are unique in a document, also where two parts show the same row.
     """
-    frames = [cutter.frame(Piece(part(height), game.tables["things"].rows[1]), "front") for height in (30, 40)]
+    frames = [
+        cutter.frame(Piece(part(height), game.tables["things"].rows[1]), "front") for height in (30, 40)
+    ]
     assert len({frame.key for frame in frames}) == 2
 
 

@@ -129,6 +129,8 @@ def test_the_name_of_a_flap_stands_in_the_middle_of_its_bare_part(table):
     x, y = name.matrix[4:]
     assert x + run.x + run.width / 2 == pytest.approx(20, abs=1e-3)
     assert y + run.y - 0.714 * run.size / 2 == pytest.approx(25, abs=0.1)
-    assert run.size == pytest.approx(1.07 * 7.5 * 25.4 / 72, abs=1e-3)  # the house's Latin is set a little larger
+    assert run.size == pytest.approx(
+        1.07 * 7.5 * 25.4 / 72, abs=1e-3
+    )  # the house's Latin is set a little larger
     assert run.font.bold
     assert (text.halo, text.halo_width) == ("#FFFFFF", 0.8)

@@ -24,7 +24,9 @@ def ink(items):
         for run in item.runs if isinstance(item, Text) else ():
             (x, y), heights = item.at, [run.font.ink(glyph) for glyph, _, _ in run.placed()]
             top, low = min(ink[1] for ink in heights if ink), max(ink[3] for ink in heights if ink)
-            found.append((x + run.x, y + run.y + top * run.size, x + run.x + run.width, y + run.y + low * run.size))
+            found.append(
+                (x + run.x, y + run.y + top * run.size, x + run.x + run.width, y + run.y + low * run.size)
+            )
     return found
 
 
@@ -35,7 +37,9 @@ def test_a_footer_names_everything_on_every_paper(table, paper, side, then):
     """
     Game, component, side, sheet, language and version stand on one line, also on narrow paper.
     """
-    footer = replace(table.footer, game="The Road of Ail", component="Pawns and marker", version="1.0 · 1137fad")
+    footer = replace(
+        table.footer, game="The Road of Ail", component="Pawns and marker", version="1.0 · 1137fad"
+    )
     for width, height in PAPERS[paper].turned():
         note, name = words(footer.items(width, height, 12, 16, side, then))
         assert note == "100 mm · print at 100%" + (f" · {then}" if then else "")
@@ -87,7 +91,9 @@ def test_the_scale_is_a_ruler_of_ten_centimetres(table, paper):
         assert 1 < base - top < FOOTER
         for (_, x, upper), (_, same, lower) in zip(ticks[::2], ticks[1::2], strict=True):
             assert same == x
-            assert (x - left) % 10 == pytest.approx(0, abs=1e-6) or (x - left) % 10 == pytest.approx(10, abs=1e-6)
+            assert (x - left) % 10 == pytest.approx(0, abs=1e-6) or (x - left) % 10 == pytest.approx(
+                10, abs=1e-6
+            )
             assert lower == base
             assert 0.3 <= lower - upper <= (base - top) / 2
         assert len(ticks) >= 8

@@ -230,7 +230,9 @@ def test_pieces_of_several_sizes_lie_apart_with_marks_of_their_own(
     """
     table = fresh_table()
     parts = [
-        table.part(w, h if shape != "stand" else h / 2, bleed=bleed, shape=shape, back="solid.xml.j2" if back else "")
+        table.part(
+            w, h if shape != "stand" else h / 2, bleed=bleed, shape=shape, back="solid.xml.j2" if back else ""
+        )
         for w, h, shape, back in sizes
     ]
     pieces = [piece for part in parts for piece in table.pieces(part, 1)]
@@ -252,7 +254,9 @@ def test_pieces_of_several_sizes_lie_apart_with_marks_of_their_own(
     assert not table.findings.problems
 
 
-@pytest.mark.parametrize(("pieces", "columns", "rows"), [(1, 1, 1), (9, 9, 1), (10, 5, 2), (19, 7, 3), (27, 9, 3)])
+@pytest.mark.parametrize(
+    ("pieces", "columns", "rows"), [(1, 1, 1), (9, 9, 1), (10, 5, 2), (19, 7, 3), (27, 9, 3)]
+)
 def test_few_pieces_fill_their_rows_evenly(pieces: int, columns: int, rows: int) -> None:
     """
     Pieces that leave a sheet partly empty stand in as few rows as they can, and no row has a single straggler.

@@ -181,7 +181,12 @@ def test_the_words_of_the_foot_are_small_and_stand_in_their_line(table):
         (run,) = text.runs
         assert run.size == pytest.approx(6.5 * LATIN * POINT, abs=1e-4)
         assert run.y - 0.714 * run.size / 2 == pytest.approx(1.2, abs=0.05)
-    *_, name = foot(table, game="A Game whose Name is quite long", component="Cards of the second Edition", version="1.0 · 1137fad · x")
+    *_, name = foot(
+        table,
+        game="A Game whose Name is quite long",
+        component="Cards of the second Edition",
+        version="1.0 · 1137fad · x",
+    )
     assert 6 * LATIN * POINT - 1e-4 <= name.runs[0].size < 6.5 * LATIN * POINT
     *_, name = foot(table, game="A Game whose Name is long " * 5)
     assert name.runs[0].size == pytest.approx(6 * LATIN * POINT, abs=0.03)

@@ -31,7 +31,9 @@ def as_many_as_fit(room: float, piece: float, gap: float = 0.0) -> int:
     return number
 
 
-@given(any_paper, st.floats(12, 200), st.floats(12, 200), st.sampled_from([0.0, 1.5, 3.0]), st.integers(1, 80))
+@given(
+    any_paper, st.floats(12, 200), st.floats(12, 200), st.sampled_from([0.0, 1.5, 3.0]), st.integers(1, 80)
+)
 def test_no_other_grid_needs_fewer_sheets(paper: Paper, w: float, h: float, bleed: float, count: int):
     """
     Laying pieces edge to edge by hand, upright or across, never takes fewer sheets than the grid that was chosen.
@@ -44,7 +46,9 @@ def test_no_other_grid_needs_fewer_sheets(paper: Paper, w: float, h: float, blee
 
 
 @given(any_paper, st.integers(1, 8), st.integers(1, 8), st.booleans())
-def test_pieces_that_fill_the_room_to_the_millimetre_are_on_one_sheet(paper: Paper, columns: int, rows: int, across: bool):
+def test_pieces_that_fill_the_room_to_the_millimetre_are_on_one_sheet(
+    paper: Paper, columns: int, rows: int, across: bool
+):
     """
     Nothing of the printable paper is wasted: what just fits is laid on one sheet, and a tenth more on two.
     """
@@ -54,7 +58,9 @@ def test_pieces_that_fill_the_room_to_the_millimetre_are_on_one_sheet(paper: Pap
     assert grid is not None
     assert grid.per_sheet >= count
     larger = best_grid(paper, (piece[0] + 0.1, piece[1] + 0.1), 0, count)
-    turned = as_many_as_fit(room(paper)[not across][0], piece[0] + 0.1) * as_many_as_fit(room(paper)[not across][1], piece[1] + 0.1)
+    turned = as_many_as_fit(room(paper)[not across][0], piece[0] + 0.1) * as_many_as_fit(
+        room(paper)[not across][1], piece[1] + 0.1
+    )
     if larger is not None and turned < count:
         assert larger.per_sheet < count
 
@@ -70,7 +76,8 @@ def test_the_gap_is_as_wide_as_it_can_be(paper: Paper, w: float, h: float, bleed
     if grid.gap < 2 * bleed:
         wider = grid.gap + 0.5
         most = max(
-            as_many_as_fit(wide, w, wider) * as_many_as_fit(high, h, wider) for wide, high in room(paper, wider / 2)
+            as_many_as_fit(wide, w, wider) * as_many_as_fit(high, h, wider)
+            for wide, high in room(paper, wider / 2)
         )
         assert most == 0 or math.ceil(count / most) > math.ceil(count / grid.per_sheet)
 
@@ -128,7 +135,9 @@ def test_a_fold_a_little_beside_its_line_shows_no_paper(table):
     """
     The front of a stick runs on onto the flap by more than a fold is off, half a mm or so, and by less than the flap.
     """
-    (piece,) = table.pieces(table.part(100, 10, shape="fold", bleed=2, front="named.xml.j2", back="solid.xml.j2"), 1)
+    (piece,) = table.pieces(
+        table.part(100, 10, shape="fold", bleed=2, front="named.xml.j2", back="solid.xml.j2"), 1
+    )
     _, front, *_ = table.cutter.frame(piece, "front").items
     lowest = max(segment[-1] for segment in front.clip if segment[0] != "Z")
     assert lowest == pytest.approx(20.65, abs=0.25)

@@ -86,7 +86,9 @@ def test_hexagons_stand_between_those_of_the_row_above():
     assert (grid.nested, grid.columns, grid.rows) == (True, 4, 4)
     step = 18 * math.sqrt(0.75)
     top = (100 - 3 * step - size[1]) / 2
-    wanted = [(9.5 + 18 * column + 9 * (row % 2), top + row * step) for row in range(4) for column in range(4)]
+    wanted = [
+        (9.5 + 18 * column + 9 * (row % 2), top + row * step) for row in range(4) for column in range(4)
+    ]
     assert at(grid.slots) == [(round(x, 6), round(y, 6)) for x, y in wanted]
     assert best_grid(SQUARE, size, 0, 17, nesting=True).per_sheet < 17
     assert not best_grid(SQUARE, size, 0, 16).nested
@@ -132,7 +134,9 @@ def test_pieces_of_several_sizes_in_rows(table):
     assert (one.bleed, one.mixed, one.apart) == (2, True, False)
 
 
-@pytest.mark.parametrize(("size", "sheets"), [((80.5, 20), 1), ((80.51, 20), 0), ((20, 74.5), 2), ((20, 74.51), 0)])
+@pytest.mark.parametrize(
+    ("size", "sheets"), [((80.5, 20), 1), ((80.51, 20), 0), ((20, 74.5), 2), ((20, 74.51), 0)]
+)
 def test_the_largest_piece_of_a_mixed_sheet(table, size, sheets):
     """
     What fills the printable paper to the edge is laid, and a hundredth more is refused.
@@ -237,7 +241,8 @@ def test_the_foot_says_which_side_it_is_and_what_to_do(table, duplex, size, side
     found = [words(page) for page in pages(sheets, table.cutter, table.footer, duplex, "then cut")]
     assert [note for note, _ in found] == [f"100 mm · print at 100% · {then}"] * len(sides)
     assert [name for _, name in found] == [
-        " · ".join(part for part in ("Small", "Cards", side, "1 / 1", "en", "1", "abc") if part) for side in sides
+        " · ".join(part for part in ("Small", "Cards", side, "1 / 1", "en", "1", "abc") if part)
+        for side in sides
     ]
 
 
@@ -247,7 +252,9 @@ def test_fronts_without_backs_have_no_side_and_count_their_sheets(table):
     """
     for duplex in ("long", "fold"):
         found = [words(page) for page in table.pages(table.pieces(table.part(63, 88), 10), A4, duplex)]
-        assert [name for _, name in found] == [f"Small · Cards · {number} / 2 · en · 1 · abc" for number in (1, 2)]
+        assert [name for _, name in found] == [
+            f"Small · Cards · {number} / 2 · en · 1 · abc" for number in (1, 2)
+        ]
         assert {note for note, _ in found} == {"100 mm · print at 100%"}
 
 
@@ -279,4 +286,6 @@ def test_a_mixed_sheet_marks_each_piece(table):
     """
     (sheet,) = laid(table, [(20, 20), (20, 30)])
     (page,) = pages([sheet], table.cutter, table.footer, "long")
-    assert len([item for item in page.furniture if getattr(item, "role", "") == "mark"]) == 3  # one is the scale
+    assert (
+        len([item for item in page.furniture if getattr(item, "role", "") == "mark"]) == 3
+    )  # one is the scale

@@ -50,7 +50,11 @@ def test_twenty_cells_on_three_strips():
     found = layout(tape(20))
     assert (found.width, found.height, found.room) == (100, 60, Box(8, 6, 86, 45))
     assert (found.columns, found.rows, found.count, found.pages) == (8, 4, 3, 1)
-    assert [found.trim(number) for number in range(3)] == [Box(8, 6, 80, 10), Box(8, 16, 80, 10), Box(8, 26, 40, 10)]
+    assert [found.trim(number) for number in range(3)] == [
+        Box(8, 6, 80, 10),
+        Box(8, 16, 80, 10),
+        Box(8, 26, 40, 10),
+    ]
     assert [found.flap(number) for number in range(3)] == [Box(88, 6, 6, 10), Box(88, 16, 6, 10), None]
     assert [found.cells(number) for number in range(3)] == [range(8), range(8, 16), range(16, 20)]
     assert [found.on_page(page) for page in range(found.pages)] == [range(3)]
@@ -126,7 +130,10 @@ def test_marks_around_strips(table, bleed: float):
     wanted = [((block.x - far, y), (block.x - near, y)) for y in rows]
     wanted += [((block.right + near, y), (block.right + far, y)) for y in rows]
     for x in (block.x, found.trim(0).right, block.right):
-        wanted += [((x, block.y - far), (x, block.y - near)), ((x, block.bottom + near), (x, block.bottom + far))]
+        wanted += [
+            ((x, block.y - far), (x, block.y - near)),
+            ((x, block.bottom + near), (x, block.bottom + far)),
+        ]
     assert sorted(lines(marks)) == sorted(wanted)
     assert marks.width == pytest.approx(HAIR)
 
@@ -141,7 +148,11 @@ def test_cells_of_a_strip_show_their_bleed_only_at_its_edges(table):
         assert {placed.clip for placed in page.placed} == {clip}
         assert [placed.frame.key for placed in page.placed] == list("abcabcabc")
         trims = [found.trim(number) for number in range(found.count)]
-        wanted = [(trim.x + 10 * column, trim.y) for trim, row in zip(trims, (found.columns, 9)) for column in range(row)]
+        wanted = [
+            (trim.x + 10 * column, trim.y)
+            for trim, row in zip(trims, (found.columns, 9))
+            for column in range(row)
+        ]
         assert [placed.matrix[4:] for placed in page.placed] == wanted[:9]
 
 
@@ -194,7 +205,11 @@ def test_tear_lines_between_cells():
     """
     across, ticks = tear_lines(Box(8, 6, 30, 10), 10)
     assert lines(across) == [((18, 6.8), (18, 15.2)), ((28, 6.8), (28, 15.2))]
-    assert (across.dash, across.width, across.role) == ((pytest.approx(0.4), pytest.approx(0.4)), 0.12, "fold")
+    assert (across.dash, across.width, across.role) == (
+        (pytest.approx(0.4), pytest.approx(0.4)),
+        0.12,
+        "fold",
+    )
     assert lines(ticks) == [
         ((18, 6), (18, 6.8)), ((18, 15.2), (18, 16)), ((28, 6), (28, 6.8)), ((28, 15.2), (28, 16)),
     ]  # fmt: skip
@@ -231,7 +246,12 @@ def test_five_cells_on_sheets_of_four_labels(table):
     """
     strip = tape(5)
     one, other = sticker_pages(strip, sheet(297), frames(strip), table.footer)
-    assert (one.width, one.height, one.trim, one.bleed) == (210, 297, Box(0, 0, 210, 297), Box(0, 0, 210, 297))
+    assert (one.width, one.height, one.trim, one.bleed) == (
+        210,
+        297,
+        Box(0, 0, 210, 297),
+        Box(0, 0, 210, 297),
+    )
     assert [placed.matrix[4:] for placed in one.placed] == [(15, 12), (55, 12), (15, 37), (55, 37)]
     assert [placed.matrix[4:] for placed in other.placed] == [(15, 12)]
     assert [placed.frame.key for page in (one, other) for placed in page.placed] == list("abcab")
@@ -303,10 +323,15 @@ def test_what_a_plotter_perforates(table):
     (_, drawn), *_ = layers(table, strip)
     for number, (path, ends) in enumerate(zip(drawn["perforate"], (6, 3))):
         trim = found.trim(number)
-        assert lines(path) == [((trim.x + 10 * column, trim.y), (trim.x + 10 * column, trim.bottom)) for column in range(1, ends)]
+        assert lines(path) == [
+            ((trim.x + 10 * column, trim.y), (trim.x + 10 * column, trim.bottom)) for column in range(1, ends)
+        ]
     (_, drawn), *_ = layers(table, tape(3, pitch=10 / 3))
     first = layout(tape(3, pitch=10 / 3), CLEAR).trim(0).x
-    assert [start[0] for start, _ in lines(drawn["perforate"][0])] == [round(first + 10 / 3, 4), round(first + 20 / 3, 4)]
+    assert [start[0] for start, _ in lines(drawn["perforate"][0])] == [
+        round(first + 10 / 3, 4),
+        round(first + 20 / 3, 4),
+    ]
 
 
 def test_what_a_plotter_prints(table):
@@ -316,7 +341,11 @@ def test_what_a_plotter_prints(table):
     strip = tape(8, bleed=1)
     found = layout(strip, CLEAR)
     (_, drawn), *_ = layers(table, strip)
-    cells = [item for item in drawn["print"] if isinstance(item, Group) and item.items and isinstance(item.items[0], Group)]
+    cells = [
+        item
+        for item in drawn["print"]
+        if isinstance(item, Group) and item.items and isinstance(item.items[0], Group)
+    ]
     assert [cell.items[0].symbol for cell in cells] == list("abcabcab")
     assert [cell.matrix[4] for cell in cells][:2] == [found.trim(0).x, found.trim(0).x + 10]
     assert {cell.clip for cell in cells} == {rectangle(0, -1, 10, 12)}

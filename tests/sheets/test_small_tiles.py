@@ -33,7 +33,11 @@ def test_a_board_of_three_tiles(table):
     """
     tiling, pages = tiled(table, 140, 60)
     assert tiling == Tiling(80, 100, 3, 1)
-    assert [*tiling.regions(140, 60)] == [(Box(0, 0, 44, 60), 8, 0), (Box(44, 0, 44, 60), 8, 0), (Box(88, 0, 52, 60), 0, 0)]
+    assert [*tiling.regions(140, 60)] == [
+        (Box(0, 0, 44, 60), 8, 0),
+        (Box(44, 0, 44, 60), 8, 0),
+        (Box(88, 0, 52, 60), 0, 0),
+    ]
     for start, page in zip((0, 44, 88), pages, strict=True):
         assert (page.width, page.height) == (80, 100)
         assert page.trim == Box(14, 18.5, 52, 60)
@@ -100,7 +104,11 @@ def test_thirds_are_rounded_to_four_places(table):
     Tiles of 166/3 mm are placed to four digits.
     """
     _, pages = tiled(table, 150, 60 + 1 / 7)
-    assert [page.placed[0].matrix[4:] for page in pages] == [(12.3333, 18.4286), (-35, 18.4286), (-82.3333, 18.4286)]
+    assert [page.placed[0].matrix[4:] for page in pages] == [
+        (12.3333, 18.4286),
+        (-35, 18.4286),
+        (-82.3333, 18.4286),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +137,10 @@ def test_a_board_that_no_dozen_sheets_hold_is_refused(table, size, paper):
     sheet = paper if isinstance(paper, Paper) else Paper(width=paper[0], height=paper[1])
     assert plan_board(table.part(*size, bleed=2), sheet, table.findings) is None
     (problem,) = table.findings.problems
-    assert (problem.code, problem.message) == ("K701", f"a board of {size[0]:g} × {size[1]:g} mm needs too many tiles")
+    assert (problem.code, problem.message) == (
+        "K701",
+        f"a board of {size[0]:g} × {size[1]:g} mm needs too many tiles",
+    )
 
 
 def test_upright_before_across_where_both_need_as_many(table):
@@ -165,7 +176,9 @@ def test_eight_pages_of_ten_by_twenty_millimetres(table):
     assert "1/1" in name.replace(" ", "")
 
 
-@pytest.mark.parametrize(("size", "fits"), [((19.625, 26.25), True), ((19.63, 26.25), False), ((19.625, 26.26), False)])
+@pytest.mark.parametrize(
+    ("size", "fits"), [((19.625, 26.25), True), ((19.63, 26.25), False), ((19.625, 26.26), False)]
+)
 def test_the_largest_pages_of_a_pocket_booklet(table, size, fits):
     """
     Pages that fill the printable paper are laid; larger ones are refused, and the hint says how large they may be.

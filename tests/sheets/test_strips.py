@@ -21,7 +21,9 @@ from generator.sheets.strip import FLAP, StripLayout, plan_strips, strip_furnitu
 from generator.source.nodes import Mapping
 
 CYCLE = "1 4 6 2 5 3 1 2 4 3 6 5"
-LABELS = StickerSheet(sheet=(210, 297), columns=5, rows=13, size=(38.1, 21.2), first=(4.75, 10.7), step=(40.6, 21.2))
+LABELS = StickerSheet(
+    sheet=(210, 297), columns=5, rows=13, size=(38.1, 21.2), first=(4.75, 10.7), step=(40.6, 21.2)
+)
 
 
 def strip_of_cells(cells: int, pitch: float = 16, width: float = 15, bleed: float = 0) -> Tape:
@@ -136,7 +138,9 @@ def test_a_roll_is_one_page_as_wide_as_the_tape(width: float):
     [page] = roll_pages(strip, width, frames_of(strip))
     pitch = 16 * width / 15
     assert (page.width, page.height) == (width, pytest.approx(625 * pitch))
-    assert [placed.matrix[5] for placed in page.placed] == pytest.approx([cell * pitch for cell in range(625)])
+    assert [placed.matrix[5] for placed in page.placed] == pytest.approx(
+        [cell * pitch for cell in range(625)]
+    )
     a, b, c, d, x, _ = page.placed[0].matrix
     assert (a, d, x) == (0, 0, width)
     assert b == -c == pytest.approx(width / 15)
@@ -222,7 +226,9 @@ def test_a_flap_is_hatched_from_edge_to_edge(table):
             assert beside < 1e-6, "a line ends within the flap"
         assert x2 - x1 == pytest.approx(y1 - y2), "a line is not slanted by half a right angle"
     steps = [x1 + y1 for (_, x1, y1), _ in lines]
-    assert [after - before for before, after in pairwise(steps)] == pytest.approx([steps[1] - steps[0]] * (len(steps) - 1))
+    assert [after - before for before, after in pairwise(steps)] == pytest.approx(
+        [steps[1] - steps[0]] * (len(steps) - 1)
+    )
 
 
 @pytest.mark.parametrize("cells", [20, 100])
@@ -246,7 +252,9 @@ def test_every_cut_of_strips_has_a_mark_at_both_ends(table, strokes_of, cells: i
         assert any(mark[3] < block.y for mark in at) and any(mark[1] > block.bottom for mark in at)
 
 
-@pytest.mark.parametrize(("size", "wrong"), [((16, 15), False), ((15.9, 15), True), ((16, 14.9), True), ((9, 9), True)])
+@pytest.mark.parametrize(
+    ("size", "wrong"), [((16, 15), False), ((15.9, 15), True), ((16, 14.9), True), ((9, 9), True)]
+)
 def test_labels_must_hold_a_cell(size: tuple[float, float], wrong: bool):
     """
     A label that is too narrow or too low for a cell is told, as is one that is both.

@@ -147,7 +147,10 @@ TEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "wrong magic": (lambda: b"GIF89a" + true_type()[6:], "is no font of TrueType or OpenType"),
     "huge": (lambda: true_type() + bytes(MOST_BYTES), "bytes, over 30,000,000"),
     "loop in composite glyphs": (lambda: composites(A=("Aacute",), Aacute=("A", "acute")), "contains itself"),
-    "hostile name table": (lambda: with_table("name", names((0xFFFF, 0xFFFF))), "table of names points outside"),
+    "hostile name table": (
+        lambda: with_table("name", names((0xFFFF, 0xFFFF))),
+        "table of names points outside",
+    ),
 }
 """The ten that every reader of fonts must stand."""
 

@@ -145,7 +145,9 @@ def variable() -> bytes:
     builder.setupNameTable({"familyName": "Small", "styleName": "Variable"})
     builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     bolder = [(0, 0), (0, 0), (60, 0), (60, 0), (60, 0)]
-    builder.setupGvar({"A": [TupleVariation({"wght": (0, 1, 1)}, [*bolder, (0, 0), (60, 0), (0, 0), (0, 0)])]})
+    builder.setupGvar(
+        {"A": [TupleVariation({"wght": (0, 1, 1)}, [*bolder, (0, 0), (60, 0), (0, 0), (0, 0)])]}
+    )
     return saved(builder.font)
 
 

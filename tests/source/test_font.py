@@ -37,7 +37,11 @@ def test_a_sound_font_passes_without_a_word(make: Callable[[], bytes]):
     """
     data = make()
     axes = [examine(data, member) for member in range(len(members(data)))]
-    assert axes == {collection: [(), (WEIGHT,)], variable: [(WEIGHT,)], variable_post_script: [(WEIGHT,)]}.get(make, [()])
+    assert axes == {
+        collection: [(), (WEIGHT,)],
+        variable: [(WEIGHT,)],
+        variable_post_script: [(WEIGHT,)],
+    }.get(make, [()])
 
 
 @pytest.mark.parametrize("bits", [0x0004, 0x0008, 0x0000, 0x0006])
@@ -80,7 +84,9 @@ def test_an_instance_whose_outlines_are_lost_is_refused():
     A font can be sound as it is and lose a letter on the way to the instance that is embedded.
     """
     deltas = bytes(table("gvar", variable))
-    assert deltas.count(b"\0\x0a\0\x09") == 1  # where the deltas of a glyph begin, and how many bytes they have
+    assert (
+        deltas.count(b"\0\x0a\0\x09") == 1
+    )  # where the deltas of a glyph begin, and how many bytes they have
     data = with_table("gvar", deltas.replace(b"\0\x0a\0\x09", b"\0\x0a\0\x02"), variable)
     assert examine(data) == (WEIGHT,)
     with pytest.raises(FontFlaw, match="some of its outlines cannot be read"):
@@ -112,7 +118,10 @@ def test_a_pinned_axis_changes_the_outlines():
     face = uharfbuzz.Face(uharfbuzz.Blob(variable()))
     usual, bold = (subset(face, [2], pinned) for pinned in ({}, {"wght": 900}))
     assert not {"fvar", "gvar"} & {*tables(usual, 0), *tables(bold, 0)}
-    right = [uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(data))).get_glyph_extents(2).width for data in (usual, bold)]
+    right = [
+        uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(data))).get_glyph_extents(2).width
+        for data in (usual, bold)
+    ]
     assert right[1] - right[0] == 60
 
 

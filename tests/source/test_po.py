@@ -20,21 +20,29 @@ CATALOGUES = sorted([*ROOT.glob("cards/*/locale/*.po"), *ROOT.glob("templates/lo
 
 # what may stand on a line of a catalogue, and much that may not
 WORDS = st.lists(
-    st.sampled_from(["道", "a", " ", "\\n", "\\t", '\\"', "\\\\", "\\", '"', "#", "\\x", "msgid", "\u3000", "{n}"])
+    st.sampled_from(
+        ["道", "a", " ", "\\n", "\\t", '\\"', "\\\\", "\\", '"', "#", "\\x", "msgid", "\u3000", "{n}"]
+    )
 ).map("".join)
 QUOTED = WORDS.map(lambda words: f'"{words}"')
 LINES = st.one_of(
     QUOTED,
-    st.builds("{} {}".format, st.sampled_from(["msgctxt", "msgid", "msgstr", "msgid_plural", "msgstr[0]"]), QUOTED),
+    st.builds(
+        "{} {}".format, st.sampled_from(["msgctxt", "msgid", "msgstr", "msgid_plural", "msgstr[0]"]), QUOTED
+    ),
     st.builds("{}{}".format, st.sampled_from(["# ", "#", "#, ", "#. ", "#: ", "#| ", "#~ ", "##"]), WORDS),
-    st.sampled_from(["", "", " ", "#, fuzzy", "#, c-format, fuzzy", "#~ msgid \"a\"", "odd", 'msgid  "a"', 'msgid "a" ']),
+    st.sampled_from(
+        ["", "", " ", "#, fuzzy", "#, c-format, fuzzy", '#~ msgid "a"', "odd", 'msgid  "a"', 'msgid "a" ']
+    ),
 )
 ENTRIES = st.builds(
     "{}{}msgid {}\n{}{}\n{}".format,
     st.sampled_from(["", "# note\n", "#, fuzzy\n", "#: a.py:3\n\n", "#. x\n#,fuzzy\n"]),
     st.one_of(st.just(""), QUOTED.map(lambda text: f"msgctxt {text}\n")),
     st.lists(QUOTED, min_size=1, max_size=3).map("\n".join),
-    st.sampled_from(["msgstr ", "msgstr ", 'msgid_plural "b"\nmsgstr[0] ', 'msgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] ']),
+    st.sampled_from(
+        ["msgstr ", "msgstr ", 'msgid_plural "b"\nmsgstr[0] ', 'msgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] ']
+    ),
     st.lists(QUOTED, min_size=1, max_size=3).map("\n".join),
     st.sampled_from(["", "\n", "\n\n"]),
 )
@@ -54,7 +62,10 @@ def as_polib_reads(text: str) -> list[tuple[str, str, str, bool, tuple[str, ...]
 
 def as_we_do(entries: list[PoEntry]) -> list[tuple[str, str, str, bool, tuple[str, ...], bool]]:
     """The same of our own."""
-    return [(each.context, each.original, each.translation, each.fuzzy, each.forms, each.obsolete) for each in entries]
+    return [
+        (each.context, each.original, each.translation, each.fuzzy, each.forms, each.obsolete)
+        for each in entries
+    ]
 
 
 @given(TEXTS)
@@ -72,7 +83,9 @@ def test_what_is_read_is_what_polib_reads(text: str) -> None:
 
 
 @given(TEXTS)
-def test_what_was_kept_of_a_file_is_what_was_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def test_what_was_kept_of_a_file_is_what_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
     """
     A file that was read before gives the same entries, places, comments and mistakes, and is fetched for that.
     """
@@ -117,7 +130,13 @@ def test_every_letter_of_a_translation_has_its_place() -> None:
     Letters are counted over several strings and escapes, and none stands behind the last.
     """
     (entry,) = read_po('msgid "a"\nmsgstr ""\n"b\\n"\n  "cd"\n').entries
-    assert [place_of_letter(entry.strings, offset) for offset in range(5)] == [(3, 2), (3, 3), (4, 4), (4, 5), None]
+    assert [place_of_letter(entry.strings, offset) for offset in range(5)] == [
+        (3, 2),
+        (3, 3),
+        (4, 4),
+        (4, 5),
+        None,
+    ]
 
 
 def test_comments_belong_to_the_entry_that_they_stand_before_or_in() -> None:

@@ -28,11 +28,16 @@ def scalars(node: Node) -> list[Scalar]:
         case Sequence():
             return [leaf for item in node.items for leaf in scalars(item)]
         case Mapping():
-            return [*node.keys.values(), *(leaf for value in node.entries.values() for leaf in scalars(value))]
+            return [
+                *node.keys.values(),
+                *(leaf for value in node.entries.values() for leaf in scalars(value)),
+            ]
     raise AssertionError(node)
 
 
-YAML_LIKE = st.text(st.sampled_from("ab01 \n\t-:?,[]{}#&*!|>'\"%@`~<\\日＃\r\x00\x85\u2028\ufeff\ud800"), max_size=60)
+YAML_LIKE = st.text(
+    st.sampled_from("ab01 \n\t-:?,[]{}#&*!|>'\"%@`~<\\日＃\r\x00\x85\u2028\ufeff\ud800"), max_size=60
+)
 
 
 @given(st.one_of(YAML_LIKE, st.text(max_size=40)))
@@ -61,7 +66,10 @@ def test_any_bytes_give_nodes_or_problems(tmp_path_factory: pytest.TempPathFacto
 WORD = st.text(st.sampled_from("abcxyz019日本"), min_size=1, max_size=5)
 
 
-@given(st.lists(st.dictionaries(WORD, WORD, min_size=1, max_size=4), min_size=1, max_size=5), st.sampled_from(["\n", "\r\n"]))
+@given(
+    st.lists(st.dictionaries(WORD, WORD, min_size=1, max_size=4), min_size=1, max_size=5),
+    st.sampled_from(["\n", "\r\n"]),
+)
 def test_every_value_knows_where_it_stands(rows: list[dict[str, str]], newline: str) -> None:
     """
     The text of every scalar stands in the file at the line and column that it claims.
@@ -80,7 +88,9 @@ def test_every_value_knows_where_it_stands(rows: list[dict[str, str]], newline: 
         assert lines[leaf.line - 1][leaf.column - 1 :].startswith(leaf.text)
 
 
-@pytest.mark.parametrize("written", ["no", "010", "1e3", "1:30", "2024-01-02", "~", "null", "0x1F", ".inf", "=", "yes"])
+@pytest.mark.parametrize(
+    "written", ["no", "010", "1e3", "1:30", "2024-01-02", "~", "null", "0x1F", ".inf", "=", "yes"]
+)
 def test_nothing_is_guessed_from_plain_words(written: str) -> None:
     """
     Words that YAML takes for numbers, dates or truth values stay the text that was written.
@@ -115,7 +125,14 @@ def test_libyaml_is_used_where_it_is_built_in() -> None:
 
 @pytest.mark.parametrize(
     ("text", "offset", "column"),
-    [("a: K2", 1, 5), ("a: 'K2'", 1, 6), ('a: "K2"', 0, 5), ('a: "\\x4B2"', 1, 4), ("a: |\n K2", 1, 4), ("a: K2\n  M", 3, 4)],
+    [
+        ("a: K2", 1, 5),
+        ("a: 'K2'", 1, 6),
+        ('a: "K2"', 0, 5),
+        ('a: "\\x4B2"', 1, 4),
+        ("a: |\n K2", 1, 4),
+        ("a: K2\n  M", 3, 4),
+    ],
 )
 def test_a_letter_of_a_value_is_found_where_it_is_written(text: str, offset: int, column: int) -> None:
     """
@@ -128,7 +145,9 @@ def test_a_letter_of_a_value_is_found_where_it_is_written(text: str, offset: int
     assert (leaf.place_in(offset).line, leaf.place_in(offset).column) == (1, column)
 
 
-@pytest.mark.parametrize("text", ["a: 1\n", "a: 1\r\n", "\ufeffa: 1\n", "\ufeffa: 1\r\n", "%YAML 1.1\n---\na: 1\n...\n"])
+@pytest.mark.parametrize(
+    "text", ["a: 1\n", "a: 1\r\n", "\ufeffa: 1\n", "\ufeffa: 1\r\n", "%YAML 1.1\n---\na: 1\n...\n"]
+)
 def test_marks_and_line_ends_of_other_systems_are_fine(text: str, tmp_path: Path) -> None:
     """
     A byte-order mark, CRLF and a lone document marker change nothing.
@@ -171,7 +190,9 @@ def test_thirty_two_levels_are_fine() -> None:
     assert root is not None, findings.problems
 
 
-@pytest.mark.parametrize("text", ["[" * 200_000, "{a: " * 50_000, "- " * 50_000, "? " * 50_000, "[{" * 50_000])
+@pytest.mark.parametrize(
+    "text", ["[" * 200_000, "{a: " * 50_000, "- " * 50_000, "? " * 50_000, "[{" * 50_000]
+)
 def test_no_nesting_exhausts_the_stack(text: str) -> None:
     """
     Nesting of any depth and shape ends in one problem.

@@ -34,7 +34,9 @@ def test_a_field_is_found_however_it_is_asked_for(asked: str) -> None:
     assert "zest" in read.attributes
 
 
-@pytest.mark.parametrize("unasked", ["row.zest", "{# row.zest #}", '{{ "row.zest" }}', "{% raw %}{{ row.zest }}{% endraw %}"])
+@pytest.mark.parametrize(
+    "unasked", ["row.zest", "{# row.zest #}", '{{ "row.zest" }}', "{% raw %}{{ row.zest }}{% endraw %}"]
+)
 def test_what_is_no_expression_asks_for_nothing(unasked: str) -> None:
     """
     Prose, comments, texts and raw parts are not taken for expressions.
@@ -48,7 +50,9 @@ def test_elements_and_other_templates_are_found() -> None:
     """
     An icon counts with the name that stands in its tag, and a template that is chosen in drawing is None.
     """
-    text = '<icon size="1" name="salt"/><icon name="{{ x }}"/><icon\n name=\'reed\' /><!-- <icon name="no"/> -->'
+    text = (
+        '<icon size="1" name="salt"/><icon name="{{ x }}"/><icon\n name=\'reed\' /><!-- <icon name="no"/> -->'
+    )
     read = read_template(text + '{% include "a.j2" %}{% include x %}{% from "b.j2" import c %}')
     assert read is not None
     assert {name for tag, name in read.elements if tag == "icon"} == {"salt", "reed"}
@@ -99,4 +103,6 @@ def test_tags_on_lines_of_their_own_print_the_same(source: str) -> None:
     for line, tag in tags:
         assert text.split("\n")[line - 2].endswith(tag[0].text)
     if read_template(source) is not None:
-        assert reader.from_string(text).render(row={"a": 1}) == reader.from_string(source).render(row={"a": 1})
+        assert reader.from_string(text).render(row={"a": 1}) == reader.from_string(source).render(
+            row={"a": 1}
+        )

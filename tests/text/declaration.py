@@ -14,7 +14,10 @@ from generator.text.case import Case
 TESTS = Path(__file__).resolve().parents[1]
 ARTICLES: dict[str, str] = yaml.safe_load((TESTS / "text/declaration.yaml").read_text("utf-8"))
 """The article by language."""
-_HEBREW, _ARABIC = TESTS / "fonts/NotoSansHebrew-Regular.ttf", TESTS / "editions/arabic/fonts/NotoSansArabic-Regular.ttf"
+_HEBREW, _ARABIC = (
+    TESTS / "fonts/NotoSansHebrew-Regular.ttf",
+    TESTS / "editions/arabic/fonts/NotoSansArabic-Regular.ttf",
+)
 BROUGHT = {
     "he": _HEBREW, "yi": _HEBREW, "th": TESTS / "fonts/NotoSansThai-Regular.ttf",
     "ar": _ARABIC, "fa": _ARABIC, "ur": _ARABIC,
@@ -34,6 +37,8 @@ def case_of(language: str) -> Case:
     """The type case of the house, with the font that a language needs."""
     faces = Typefaces()
     if path := BROUGHT.get(language):
-        family = Family("brought", Place(path.name), {"regular": FontRef(FontFile(path, path.name), Place(path.name))})
+        family = Family(
+            "brought", Place(path.name), {"regular": FontRef(FontFile(path, path.name), Place(path.name))}
+        )
         faces = Typefaces({"brought": family}, {("", "text"): ("brought", "noto-sans")})
     return Case(language, partial(faces.chain, language))

@@ -39,7 +39,11 @@ def shaped(run: Run, language: str) -> tuple[list[Glyph], float]:
     unit, x, found = run.size / run.font.upem, run.x, []
     for number, (info, position) in enumerate(zip(infos, positions)):
         at = info.cluster
-        found.append(Glyph(info.codepoint, x + position.x_offset * unit, run.y - position.y_offset * unit, at, ends[at]))
+        found.append(
+            Glyph(
+                info.codepoint, x + position.x_offset * unit, run.y - position.y_offset * unit, at, ends[at]
+            )
+        )
         x += position.x_advance * unit
         if wide[at] and (number + 1 == len(infos) or infos[number + 1].cluster != at):
             x += run.tracking * run.size

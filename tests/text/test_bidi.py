@@ -18,10 +18,17 @@ _REMOVED = ("LRE", "RLE", "LRO", "RLO", "PDF", "BN")
 
 def comparable(text):
     """A text without what is not seen, its brackets as either of their pair."""
-    return "".join(min(each, MIRRORED.get(each, each)) for each in text if unicodedata.bidirectional(each) not in _REMOVED)
+    return "".join(
+        min(each, MIRRORED.get(each, each))
+        for each in text
+        if unicodedata.bidirectional(each) not in _REMOVED
+    )
 
 
-@given(st.text(LETTERS + EMBEDDINGS, max_size=20).map(lambda text: text.replace("\n", " ") + "."), st.sampled_from((0, 1)))
+@given(
+    st.text(LETTERS + EMBEDDINGS, max_size=20).map(lambda text: text.replace("\n", " ") + "."),
+    st.sampled_from((0, 1)),
+)
 def test_characters_stand_where_another_implementation_puts_them(text, base):
     """
     Letters, numbers, signs, brackets, isolates and embeddings are ordered as python-bidi orders them.

@@ -126,7 +126,9 @@ RULES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("shown", "left", "right", "rule"), RULES, ids=[f"{rule} {shown}" for shown, _, _, rule in RULES])
+@pytest.mark.parametrize(
+    ("shown", "left", "right", "rule"), RULES, ids=[f"{rule} {shown}" for shown, _, _, rule in RULES]
+)
 def test_each_rule_of_the_algorithm(shown, left, right, rule):
     """
     Every character has the level that the rule gives it, in paragraphs of either direction.

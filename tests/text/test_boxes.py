@@ -28,7 +28,9 @@ def test_a_text_about_which_nothing_is_said():
 
 
 # --- boxes -------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("text", "leading", "height"), [("森", 1.5, 1), (THREE, 1.5, 4), (THREE, 1, 3), ("", 1.5, 1)])
+@pytest.mark.parametrize(
+    ("text", "leading", "height"), [("森", 1.5, 1), (THREE, 1.5, 4), (THREE, 1, 3), ("", 1.5, 1)]
+)
 def test_the_height_of_lines(text, leading, height):
     """
     The first line is an em high, each other adds the leading.
@@ -116,7 +118,9 @@ def test_phrases_are_kept_whole_at_sizes_near_the_largest():
         assert (len(found.lines), found.points) == (lines, 8.5 if lines == 1 else 10)
 
 
-@pytest.mark.parametrize("text", ["a [K] b森\U0001f3b2\n{紙|かみ}c [K]", "よろしくおねがいもうしあげます", "plain", ""])
+@pytest.mark.parametrize(
+    "text", ["a [K] b森\U0001f3b2\n{紙|かみ}c [K]", "よろしくおねがいもうしあげます", "plain", ""]
+)
 @pytest.mark.parametrize("width", [9, 16, 60])
 def test_what_is_told_without_placing_anything(text, width):
     """
@@ -124,7 +128,12 @@ def test_what_is_told_without_placing_anything(text, width):
     """
     told, placed = (boxed(text, width, smallest=8, placed=each) for each in (False, True))
     assert told.runs == ()
-    assert (told.points, told.height, told.fits, told.missing) == (placed.points, placed.height, placed.fits, placed.missing)
+    assert (told.points, told.height, told.fits, told.missing) == (
+        placed.points,
+        placed.height,
+        placed.fits,
+        placed.missing,
+    )
     assert [icon.sign for icon in told.icons] == [icon.sign for icon in placed.icons]
     assert [icon.size for icon in told.icons] == pytest.approx([icon.size for icon in placed.icons])
     assert "".join(told.lines).replace(" ", "") == "".join(placed.lines).replace(" ", "")
@@ -138,9 +147,15 @@ def test_the_widest_line_is_the_width_of_a_text():
     """
     for text in ("ants\nnest of ants", "nest of ants\nants"):
         assert boxed(text, language="en").width == pytest.approx(house("en").width("nest of ants", STYLE))
-        assert boxed(text, language="en", placed=False).width == pytest.approx(house("en").width("nest of ants", STYLE))
+        assert boxed(text, language="en", placed=False).width == pytest.approx(
+            house("en").width("nest of ants", STYLE)
+        )
     apart = Style(largest=10, smallest=10, tracking=0.1)
-    assert boxed("森林", tracking=0.1).width == pytest.approx(house("ja").width("森林", apart) - 0.1 * EM) == pytest.approx(2.1 * EM)
+    assert (
+        boxed("森林", tracking=0.1).width
+        == pytest.approx(house("ja").width("森林", apart) - 0.1 * EM)
+        == pytest.approx(2.1 * EM)
+    )
 
 
 def test_what_does_not_fit_is_set_at_the_smallest_size():
@@ -160,7 +175,11 @@ def test_lines_of_several_paragraphs_are_not_evened_out():
     text = "The old lighthouse at the end of the road"
     width = house("en").width("The old lighthouse at the end", STYLE) + 0.1
     assert boxed(text, width, language="en").lines == ("The old lighthouse at", "the end of the road")
-    assert boxed(f"{text}\nNow", width, language="en").lines == ("The old lighthouse at the end", "of the road", "Now")
+    assert boxed(f"{text}\nNow", width, language="en").lines == (
+        "The old lighthouse at the end",
+        "of the road",
+        "Now",
+    )
 
 
 def test_hyphens_in_a_box():
@@ -237,7 +256,9 @@ def test_words_are_parted_only_as_far_as_they_must_be():
     hyphens = [[line.runs[-1].text for line in each.lines].count("-") for each in found]
     assert (hyphens[0], hyphens[1] > 0) == (0, True)
     assert [each.fits for each in found] == [True, True, False]
-    held = house("de").flow(read_marks("12 Spielsteine"), house("de").width("Spielsteine", STYLE) + 0.1, STYLE)
+    held = house("de").flow(
+        read_marks("12 Spielsteine"), house("de").width("Spielsteine", STYLE) + 0.1, STYLE
+    )
     assert ([line.text for line in held.lines], held.fits) == (["12", "Spielsteine"], True)
 
 

@@ -11,14 +11,22 @@ from generator.text.style import POINT, Style
 from tests.typecase import house
 
 
-@pytest.mark.parametrize("language", ["he", "ar", "fa-IR", "AR", "ckb", "az-Arab", "ku-arab-IQ", "en-Hebr", "uz-Arab-AF"])
+@pytest.mark.parametrize(
+    "language", ["he", "ar", "fa-IR", "AR", "ckb", "az-Arab", "ku-arab-IQ", "en-Hebr", "uz-Arab-AF"]
+)
 def test_languages_from_the_right(language):
     """
     Hebrew, Arabic and their like, and whatever is written in their scripts, begin at the right.
     """
     case = Case(language, partial(Typefaces().chain, language))
     assert case.rtl
-    assert [case.share(align) for align in ("start", "justify", "left", "center", "right")] == [1, 1, 0, 0.5, 1]
+    assert [case.share(align) for align in ("start", "justify", "left", "center", "right")] == [
+        1,
+        1,
+        0,
+        0.5,
+        1,
+    ]
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "ar-Latn", "he-Latn-IL", "zh-Hant", "az"])
@@ -28,12 +36,23 @@ def test_languages_from_the_left(language):
     """
     case = Case(language, partial(Typefaces().chain, language))
     assert not case.rtl
-    assert [case.share(align) for align in ("start", "justify", "left", "center", "right")] == [0, 0, 0, 0.5, 1]
+    assert [case.share(align) for align in ("start", "justify", "left", "center", "right")] == [
+        0,
+        0,
+        0,
+        0.5,
+        1,
+    ]
 
 
 @pytest.mark.parametrize(
     ("weight", "italic", "name"),
-    [("regular", False, "regular"), ("bold", False, "bold"), ("regular", True, "italic"), ("bold", True, "bold italic")],
+    [
+        ("regular", False, "regular"),
+        ("bold", False, "bold"),
+        ("regular", True, "italic"),
+        ("bold", True, "bold italic"),
+    ],
 )
 def test_a_style_has_its_font(weight, italic, name):
     """
@@ -58,7 +77,9 @@ def test_spans_add_to_the_style(text, weight, italic, fonts):
     """
     A bold word in an italic text is both, and one that is set like its text is no exception.
     """
-    assert [run.font.style for run in house("en").lay_out(text, 99, 9, Style(weight, italic=italic)).runs] == fonts
+    assert [
+        run.font.style for run in house("en").lay_out(text, 99, 9, Style(weight, italic=italic)).runs
+    ] == fonts
 
 
 def test_a_span_takes_its_own_fonts_for_each_script():
@@ -137,4 +158,6 @@ def test_a_flow_is_the_text_in_a_column():
     The case sets a paragraph in a column as it sets a text in a box.
     """
     (line,) = house("en").flow(read_marks("a **b**"), 50, Style()).lines
-    assert [run.text for run in line.runs] == [run.text for run in house("en").lay_out("a **b**", 50, 9, Style()).runs]
+    assert [run.text for run in line.runs] == [
+        run.text for run in house("en").lay_out("a **b**", 50, 9, Style()).runs
+    ]

@@ -5,7 +5,12 @@ import pytest
 from generator.text.markup import ICON
 from tests.typecase import house
 
-NAMES = {"noto-sans": "latin", "biz-udpgothic": "japanese", "noto-sans-kr": "korean", "noto-sans-sc": "chinese"}
+NAMES = {
+    "noto-sans": "latin",
+    "biz-udpgothic": "japanese",
+    "noto-sans-kr": "korean",
+    "noto-sans-sc": "chinese",
+}
 
 
 def parted(text, language):
@@ -14,7 +19,11 @@ def parted(text, language):
     strands = case.chain("text", False, False).part(text, int(case.rtl)).strands
     assert all(strand.level == 0 and not strand.rtl for strand in strands)
     shown = "|".join(text[strand.start : strand.end] for strand in strands)
-    return shown, " ".join(NAMES[strand.font.family] for strand in strands), [strand.script for strand in strands]
+    return (
+        shown,
+        " ".join(NAMES[strand.font.family] for strand in strands),
+        [strand.script for strand in strands],
+    )
 
 
 @pytest.mark.parametrize(
@@ -118,5 +127,8 @@ def test_spaces_are_shared_out_to_every_font_that_has_them():
     """
     chain = house("ja").chain("text", False, False)
     latin, japanese, *_ = chain.fonts
-    assert chain.shared_out({"a", "森", " ", "…", "\U0001f3b2"}) == {latin: {"a", " "}, japanese: {"森", "…", " "}}
+    assert chain.shared_out({"a", "森", " ", "…", "\U0001f3b2"}) == {
+        latin: {"a", " "},
+        japanese: {"森", "…", " "},
+    }
     assert chain.shared_out({" "}) == {}

@@ -66,7 +66,9 @@ def test_one_line_needs_no_choice():
     assert compose([], width, ALLOWED, Manner()) == []
     empty = [*fill(set_in(""), width, ALLOWED), *lines]
     for manner in (Manner(), Manner(even=True), Manner(justified=True)):
-        assert len(compose(empty, width, ALLOWED, manner)) == 5, "a paragraph that holds nothing is one of them"
+        assert len(compose(empty, width, ALLOWED, manner)) == 5, (
+            "a paragraph that holds nothing is one of them"
+        )
 
 
 GERMAN = "Ameisenkarawanen durchqueren unwahrscheinlich geschwind verschiedenste Landschaften"
@@ -91,7 +93,9 @@ def test_hyphens_are_for_styles_that_ask_for_them():
     assert any("-" in line for line in chosen(GERMAN, width, "de", freely=True))
     assert not any("-" in line for line in chosen(GERMAN, width, "de"))
     never = set_in(GERMAN, "de", Style("regular", 9, 9, 1.5, phrases=False, hyphens="never"))
-    assert not any(line.hyphen for line in compose(fill(never, width, ALLOWED), width, ALLOWED, Manner(freely=True)))
+    assert not any(
+        line.hyphen for line in compose(fill(never, width, ALLOWED), width, ALLOWED, Manner(freely=True))
+    )
 
 
 def test_a_justified_paragraph_may_shrink_into_fewer_lines():

@@ -45,13 +45,23 @@ def assert_as_harfbuzz(runs, language):
         for run in line:
             for glyph, extra in extras(run, language):
                 before, after = run.text[glyph.start - 1 : glyph.start], run.text[glyph.start]
-                air = SPACING * run.size if before and is_wide(before) != is_wide(after) and before != " " != after else 0.0
-                assert extra == pytest.approx(0.0, abs=NEAR) or extra == pytest.approx(air, abs=NEAR), (run.text, glyph)
+                air = (
+                    SPACING * run.size
+                    if before and is_wide(before) != is_wide(after) and before != " " != after
+                    else 0.0
+                )
+                assert extra == pytest.approx(0.0, abs=NEAR) or extra == pytest.approx(air, abs=NEAR), (
+                    run.text,
+                    glyph,
+                )
         for one, other in pairwise(line):
             gap = other.x - shaped(one, language)[1]
             air = SPACING * one.size / one.font.size
             near = 1e-4 + 5e-5 * one.width / one.size  # the size is rounded
-            assert gap == pytest.approx(0.0, abs=near) or gap == pytest.approx(air, abs=near), (one.text, other.text)
+            assert gap == pytest.approx(0.0, abs=near) or gap == pytest.approx(air, abs=near), (
+                one.text,
+                other.text,
+            )
     return count
 
 
@@ -119,5 +129,7 @@ def test_a_justified_article(language):
                     assert before in GIVING or (is_wide(before) and is_wide(after)), (run.text, glyph)
                     given += [extra] if before in GIVING else []
         assert given == pytest.approx([given[0]] * len(given) if given else [], abs=NEAR)
-        filled += shaped(line[-1], language)[1] + sum(extra for _, extra in extras(line[-1], language)) == pytest.approx(1.6 * COLUMN, abs=2e-3)
+        filled += shaped(line[-1], language)[1] + sum(
+            extra for _, extra in extras(line[-1], language)
+        ) == pytest.approx(1.6 * COLUMN, abs=2e-3)
     assert filled or language in ("qu", "th"), "no line fills the column"  # they have few spaces

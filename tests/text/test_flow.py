@@ -40,7 +40,12 @@ def test_no_character_is_lost_between_lines(text, width, style):
     marked = read_marks(text)
     lines = house().flow(marked, width, style).lines
     assert "".join(line.text for line in lines).replace(" ", "") == marked.text.replace(" ", "")
-    drawn = "".join(run.text for line in lines for run in line.runs if not run.hidden and run.size > 0.6 * style.largest * POINT)
+    drawn = "".join(
+        run.text
+        for line in lines
+        for run in line.runs
+        if not run.hidden and run.size > 0.6 * style.largest * POINT
+    )
     assert drawn.replace(" ", "") == marked.text.replace(" ", "").replace("\ufffc", "")
 
 
@@ -101,7 +106,9 @@ def test_a_part_of_a_text_keeps_what_belongs_to_it(text, data):
     part = part_of(whole, start, end)
     assert part.text == whole.text[start:end]
     assert all(whole.icons[start + index] == name for index, name in part.icons.items())
-    assert all(whole.readings[start + at] == (start + stop, word) for at, (stop, word) in part.readings.items())
+    assert all(
+        whole.readings[start + at] == (start + stop, word) for at, (stop, word) in part.readings.items()
+    )
     bold = {start + index for span in part.spans for index in range(span.start, span.end)}
     assert bold == set(range(start, end)) & set(range(cut))
 

@@ -47,7 +47,18 @@ def test_every_character_of_a_font_alone():
     for font in house("ja").chain("text", False, False).fonts[1:2]:
         for code in range(0x20, 0x10000):
             character = chr(code)
-            plain = unicodedata.category(character) not in ("Mn", "Me", "Cf", "Cc", "Cs", "Co", "Cn", "Zl", "Zp", "Zs")
+            plain = unicodedata.category(character) not in (
+                "Mn",
+                "Me",
+                "Cf",
+                "Cc",
+                "Cs",
+                "Co",
+                "Cn",
+                "Zl",
+                "Zp",
+                "Zs",
+            )
             if plain and font.glyph(character) and character not in "\u2010\u2011":
                 shaped = font.shape(character)
                 assert shaped.codes == font.glyph(character).to_bytes(2, "big"), character
@@ -59,7 +70,11 @@ def test_signs_between_icons_are_set_like_numbers(text, like):
     """
     × is as bold as the numbers of a sum of icons, and full-width only between full-width characters.
     """
-    fonts = {letter: run.font for run in house("ja").lay_out(text, 100, 10, Style("bold")).runs for letter in run.text}
+    fonts = {
+        letter: run.font
+        for run in house("ja").lay_out(text, 100, 10, Style("bold")).runs
+        for letter in run.text
+    }
     assert fonts["×"] is fonts[like]
     assert (fonts["×"] is fonts.get("点")) == ("点" in text)
 
@@ -70,7 +85,9 @@ def test_letters_are_kerned_and_those_set_apart_are_not_joined():
     """
     case, style = house("en"), Style()
     assert case.width("AV", style) < case.width("A", style) + case.width("V", style) - 0.05
-    together, apart = (case.lay_out("fi", 50, 10, Style(tracking=tracking)).runs[0] for tracking in (0.0, 0.1))
+    together, apart = (
+        case.lay_out("fi", 50, 10, Style(tracking=tracking)).runs[0] for tracking in (0.0, 0.1)
+    )
     assert len(apart.glyphs) == 4 >= len(together.glyphs)
 
 
@@ -100,7 +117,9 @@ def test_unseen_characters_are_never_missing():
     """
     for sign in "\u00a0\u202f\u2009\u200a\u00ad\u200b\u2060\u2011\ufe0f\u200d":
         laid = house("en").lay_out(f"a{sign}b", 50, 10, Style())
-        assert not laid.missing and b"\0\0" not in [run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)], sign
+        assert not laid.missing and b"\0\0" not in [
+            run.glyphs[i : i + 2] for run in laid.runs for i in range(0, len(run.glyphs), 2)
+        ], sign
 
 
 @pytest.mark.parametrize(
@@ -150,7 +169,10 @@ def test_characters_without_a_font_are_one_problem_a_file():
         findings.add(MISSING_GLYPH.at(Place("cards.yaml", line), NO_GLYPH, characters=characters))
     findings.add(MISSING_GLYPH.at(Place("other.yaml"), NO_GLYPH, characters="ก"))
     first, second = findings.in_order()
-    assert (first.place.line, first.message) == (2, "no font has 'ก' (U+0E01) 4 times, '\U0001f3b2' (U+1F3B2) 2 times")
+    assert (first.place.line, first.message) == (
+        2,
+        "no font has 'ก' (U+0E01) 4 times, '\U0001f3b2' (U+1F3B2) 2 times",
+    )
     assert [place.line for place in first.related] == [4, 7, 8]
     assert second.message == "no font has 'ก' (U+0E01)"
     assert Findings([first, second]).in_order() == [first, second], "told once, it stays as it is"

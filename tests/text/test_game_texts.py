@@ -18,7 +18,9 @@ def said(language):
     """Every text of the games in a language, as a translator sees it, with its marks and icons."""
     files = sorted(GAMES.glob("*/locale/en.po" if language == "ja" else f"*/locale/{language}.po"))
     entries = [entry for path in files for entry in polib.pofile(str(path))]
-    texts = [part for entry in entries for part in (entry.msgid if language == "ja" else entry.msgstr).splitlines()]
+    texts = [
+        part for entry in entries for part in (entry.msgid if language == "ja" else entry.msgstr).splitlines()
+    ]
     return list(dict.fromkeys(text for text in texts if text.strip()))
 
 

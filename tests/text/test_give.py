@@ -121,7 +121,9 @@ def test_a_sign_hangs_where_there_is_no_room_for_half_of_it(sign):
         hung = badness.set(line(badness, 0, 5))
         assert hung.hung == 1
         assert line_width(hung) == pytest.approx(width)
-        assert dict(hung.spread) == pytest.approx({0: width / 3 - 4 / 3, 1: width / 3 - 4 / 3, 2: width / 3 - 4 / 3} if cost else {})
+        assert dict(hung.spread) == pytest.approx(
+            {0: width / 3 - 4 / 3, 1: width / 3 - 4 / 3, 2: width / 3 - 4 / 3} if cost else {}
+        )
     assert justified("森森森森」林", 4.2).line(0, 4, 5) == TOO_BAD
     assert justified(f"森森森森{sign}林", 3.9).line(0, 4, 5) == TOO_BAD
 

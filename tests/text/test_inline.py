@@ -33,7 +33,10 @@ def icon(name, text=""):
 
 def spans(marked):
     """What is set otherwise, with b for bold and i for italic."""
-    return [(marked.text[each.start : each.end], "b" * bool(each.weight) + "i" * each.italic) for each in marked.spans]
+    return [
+        (marked.text[each.start : each.end], "b" * bool(each.weight) + "i" * each.italic)
+        for each in marked.spans
+    ]
 
 
 @pytest.mark.parametrize(
@@ -129,10 +132,16 @@ def test_a_part_of_a_text():
     A part has the icons, readings and spans inside it, counted from its beginning; of spans what lies inside.
     """
     whole = Marked(
-        "ab\ufffcdefg", {2: Sign("K")}, {3: (5, "x")}, (Emphasis(0, 2, "bold"), Emphasis(4, 7, italic=True)), 12
+        "ab\ufffcdefg",
+        {2: Sign("K")},
+        {3: (5, "x")},
+        (Emphasis(0, 2, "bold"), Emphasis(4, 7, italic=True)),
+        12,
     )
     assert part_of(whole, 0, 7) is whole
-    assert part_of(whole, 2, 6) == Marked("\ufffcdef", {0: Sign("K")}, {1: (3, "x")}, (Emphasis(2, 4, italic=True),), 12)
+    assert part_of(whole, 2, 6) == Marked(
+        "\ufffcdef", {0: Sign("K")}, {1: (3, "x")}, (Emphasis(2, 4, italic=True),), 12
+    )
     assert part_of(whole, 1, 3) == Marked("b\ufffc", {1: Sign("K")}, {}, (Emphasis(0, 1, "bold"),), 12)
     assert part_of(whole, 3, 5) == Marked("de", {}, {0: (2, "x")}, (Emphasis(1, 2, italic=True),), 12)
     assert part_of(whole, 3, 4) == Marked("d", {}, {}, (), 12), "half a base has no reading"

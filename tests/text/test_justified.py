@@ -30,7 +30,10 @@ JAPANESE = st.lists(
 def ends(line):
     """Where what is drawn on a line begins and ends, in mm."""
     left = min([run.x for run in line.runs] + [icon.x for icon in line.icons])
-    right = max([run.x + run.width for run in line.runs if not run.hidden] + [icon.x + icon.size for icon in line.icons])
+    right = max(
+        [run.x + run.width for run in line.runs if not run.hidden]
+        + [icon.x + icon.size for icon in line.icons]
+    )
     return left, right
 
 
@@ -47,7 +50,9 @@ def test_lines_fill_the_column_or_stay_ragged(text, width):
         assert right <= width * EM + 1e-3 or line.text[-1] in "、。"
         assert right <= (width + 0.6) * EM + 1e-3
         for run in line.runs:
-            assert all(gap <= FURTHEST * max(SPACE[0], SCRIPTS[0], CHARACTERS[0]) + SPACING for _, gap in run.gaps)
+            assert all(
+                gap <= FURTHEST * max(SPACE[0], SCRIPTS[0], CHARACTERS[0]) + SPACING for _, gap in run.gaps
+            )
     assert violations([line.text for line in laid.lines]) == []
 
 
@@ -99,7 +104,10 @@ def test_spaces_of_latin_give_and_letters_do_not():
     In Latin text the spaces alone stretch; a line that cannot be filled is left ragged.
     """
     style = Style("regular", 9, 9, 1.4, "justify", phrases=False)
-    text = "Every ant of your colour carries a leaf along the track and back to its own nest, and then it rests. " * 3
+    text = (
+        "Every ant of your colour carries a leaf along the track and back to its own nest, and then it rests. "
+        * 3
+    )
     *lines, _ = house("en").flow(read_marks(text.strip()), 70, style).lines
     assert sum(line.width == pytest.approx(70) for line in lines) >= len(lines) - 1 >= 4
     for line in lines:
@@ -119,7 +127,8 @@ def test_icons_and_spans_move_with_the_words():
     first, *_ = house().flow(spanned, 15.6 * EM, BODY).lines
     assert first.width == pytest.approx(15.6 * EM)
     pieces = sorted(
-        [(run.x, run.x + run.width) for run in first.runs if not run.hidden] + [(icon.x, icon.x + icon.size) for icon in first.icons]
+        [(run.x, run.x + run.width) for run in first.runs if not run.hidden]
+        + [(icon.x, icon.x + icon.size) for icon in first.icons]
     )
     for (_, end), (start, _) in pairwise(pieces):
         assert -1e-3 <= start - end <= 0.3 * EM
@@ -182,7 +191,9 @@ def test_words_are_parted_less_often_than_by_filling():
     parted = {BODY: 0, RAGGED: 0}
     for width in range(150, 300, 3):
         chosen = [line.text for line in house().flow(read_marks(text), width / 10 * EM, BODY).lines]
-        filled = [line.text for line in fill(Paragraph(read_marks(text), house(), RAGGED), width / 10, ALLOWED)]
+        filled = [
+            line.text for line in fill(Paragraph(read_marks(text), house(), RAGGED), width / 10, ALLOWED)
+        ]
         for style, lines in ((BODY, chosen), (RAGGED, filled)):
             ends = [sum(map(len, lines[:count])) - 1 for count in range(1, len(lines))]
             parted[style] += sum(words[padded[end : end + 6]] == ALLOWED for end in ends)

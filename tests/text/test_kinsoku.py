@@ -165,7 +165,10 @@ def test_violations_are_named():
     assert violations(["森「", "、森"]) == ["line ends with 「: 森「", "line begins with 、: 、森"]
     assert violations(["「森」", "森。"]) == []
     assert violations(["森「森", "森、森", ""]) == []
-    assert violations(["", "、森森", "森森「", "森"]) == ["line begins with 、: 、森森", "line ends with 「: 森森「"]
+    assert violations(["", "、森森", "森森「", "森"]) == [
+        "line begins with 、: 、森森",
+        "line ends with 「: 森森「",
+    ]
 
 
 def test_a_paragraph_may_begin_and_end_as_it_likes():

@@ -24,8 +24,12 @@ def family(*styles, name="own", own=True, letters="NotoSans"):
 
 
 def lacking(*styles, language="en", headings=None, japanese=True):
-    chains = [family(*styles), family("bold", name="japanese", letters="BIZUDPGothic", own=False)][: 1 + japanese]
-    return Lacking(Case(language, lambda role: tuple(headings if headings and role == "headings" else chains)))
+    chains = [family(*styles), family("bold", name="japanese", letters="BIZUDPGothic", own=False)][
+        : 1 + japanese
+    ]
+    return Lacking(
+        Case(language, lambda role: tuple(headings if headings and role == "headings" else chains))
+    )
 
 
 @pytest.mark.parametrize(
@@ -80,7 +84,9 @@ def test_whether_anything_could_be_lacking():
     assert Lacking(house("zh-Hant")).anything("text")
 
 
-@pytest.mark.parametrize(("language", "borrowed"), [("zh-Hant", "森林"), ("zh-TW", "森林"), ("zh-Hans", ""), ("ja", "")])
+@pytest.mark.parametrize(
+    ("language", "borrowed"), [("zh-Hant", "森林"), ("zh-TW", "森林"), ("zh-Hans", ""), ("ja", "")]
+)
 def test_traditional_chinese_in_letters_for_others_is_told(language, borrowed):
     """
     Chinese characters that only a font for Japanese has are named, signs and Latin are not.
@@ -102,7 +108,8 @@ def test_letters_without_italics_are_bold():
 
 # --- directions --------------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("language", "right"), [("he", True), ("ar-EG", True), ("az-arab", True), ("ar-Latn", False), ("en", False), ("AR", True)]
+    ("language", "right"),
+    [("he", True), ("ar-EG", True), ("az-arab", True), ("ar-Latn", False), ("en", False), ("AR", True)],
 )
 def test_a_text_keeps_its_own_direction_among_others(language, right):
     """
@@ -122,7 +129,9 @@ def test_marks_of_direction_are_not_drawn():
     """
     What keeps a text in its direction has no glyph and no room, and stands in no run.
     """
-    plain, marked = (house("he").lay_out(text, 99, 9, Style()) for text in ("אב ab 1. גד", "אב \u2066ab 1.\u2069 גד"))
+    plain, marked = (
+        house("he").lay_out(text, 99, 9, Style()) for text in ("אב ab 1. גד", "אב \u2066ab 1.\u2069 גד")
+    )
     assert [run.text for run in plain.runs] == ["גד", ". ", "ab 1", "אב "]
     assert [run.text for run in marked.runs] == ["גד", " ", "ab 1.", "אב "]
     assert marked.width == pytest.approx(plain.width)
@@ -130,7 +139,16 @@ def test_marks_of_direction_are_not_drawn():
 
 @pytest.mark.parametrize(
     ("before", "after", "between"),
-    [("a", "b", " "), ("森", "b", ""), ("a", "森", ""), ("。", "森", ""), ("가", "나", " "), ("a", "", " "), ("\ufffc", "a", " "), ("힣", "a", " ")],
+    [
+        ("a", "b", " "),
+        ("森", "b", ""),
+        ("a", "森", ""),
+        ("。", "森", ""),
+        ("가", "나", " "),
+        ("a", "", " "),
+        ("\ufffc", "a", " "),
+        ("힣", "a", " "),
+    ],
 )
 def test_what_stands_between_two_lines_of_the_source(before, after, between):
     """

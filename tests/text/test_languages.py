@@ -171,7 +171,20 @@ def test_a_label_is_not_hyphenated():
     assert hyphens_in("Geschwindigkeitsbegrenzung aller Ameisen gilt hier", "de") != []
 
 
-@pytest.mark.parametrize("code", [pytest.param("de_DE", marks=pytest.mark.slow), "en_US", "fr", "ru_RU", "pl_PL", "es", "it_IT", "pt_BR", "cs_CZ"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param("de_DE", marks=pytest.mark.slow),
+        "en_US",
+        "fr",
+        "ru_RU",
+        "pl_PL",
+        "es",
+        "it_IT",
+        "pt_BR",
+        "cs_CZ",
+    ],
+)
 def test_hyphens_are_those_of_pyphen(code):
     """
     Our reading of a dictionary hyphenates as Pyphen does, which takes more than a second to read the German one.
@@ -186,7 +199,11 @@ def test_a_hyphen_that_would_change_letters_is_passed_over():
     Hungarian `asszonyoknak` would become `asz-szo-nyok-nak`, whose first hyphen a line cannot show.
     """
     table = HyphenTable(pyphen.LANGUAGES["hu_HU"])
-    assert [table.places(word) for word in ("asszonyoknak", "könnyebben", "galléros")] == [[5, 9], [7], [3, 5]]
+    assert [table.places(word) for word in ("asszonyoknak", "könnyebben", "galléros")] == [
+        [5, 9],
+        [7],
+        [3, 5],
+    ]
 
 
 def test_a_text_that_fits_loads_nothing_for_breaking():

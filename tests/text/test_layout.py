@@ -173,7 +173,9 @@ def test_one_line_is_as_wide_as_its_text(text, style):
     laid = house().lay_out(text, wide + 1, 100, style)
     assert len(laid.lines) == 1
     assert laid.points == style.largest
-    assert laid.width == pytest.approx(wide - style.tracking * style.largest * POINT, abs=0.2 * style.largest * POINT)
+    assert laid.width == pytest.approx(
+        wide - style.tracking * style.largest * POINT, abs=0.2 * style.largest * POINT
+    )
 
 
 @given(TEXTS, WIDTHS, HEIGHTS, STYLES)

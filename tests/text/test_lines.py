@@ -112,7 +112,9 @@ def test_the_width_of_a_line():
     assert line_width(Line(paragraph, 1, 4)) == pytest.approx(ems("ant", "ja"))
     assert line_width(Line(paragraph, 0, 4)) == pytest.approx(ems("森ant", "ja"))
     assert line_width(Line(paragraph, 1, 4, True)) == pytest.approx(ems("ant", "ja") + ems("-", "ja"))
-    assert line_width(Line(paragraph, 1, 4, False, ((1, 0.5), (2, 0.25)))) == pytest.approx(ems("ant", "ja") + 0.75)
+    assert line_width(Line(paragraph, 1, 4, False, ((1, 0.5), (2, 0.25)))) == pytest.approx(
+        ems("ant", "ja") + 0.75
+    )
     assert line_width(Line(paragraph, 0, 1, False, (), 0.4)) == pytest.approx(0.6)
     assert line_width(Line(paragraph, 2, 2)) == 0
 
@@ -186,7 +188,8 @@ def test_of_all_ways_the_least_bad_is_chosen(kind, language, text, level, widths
             starts = [0, *(index + 1 for index in chosen)]
             if cost < TOO_BAD:
                 assert texts(lines) == [
-                    text[start:end].rstrip(" ") + "-" * (end < len(text) and paragraph.breaking()[0].hyphened(end - 1))
+                    text[start:end].rstrip(" ")
+                    + "-" * (end < len(text) and paragraph.breaking()[0].hyphened(end - 1))
                     for start, end in pairwise([*starts, len(text)])
                 ]
             else:

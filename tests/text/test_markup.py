@@ -30,7 +30,27 @@ from generator.text.markup import (
 MARKS = "*_\\[]{}|:"
 LETTERS = "aK3 森か、。「」(,."
 INLINE = st.text(st.sampled_from(MARKS + LETTERS), max_size=24) | st.lists(
-    st.sampled_from(["**", "*", "\\*", "[K]", "[K:3]", "{紙|かみ}", "[[", "{{", "太字", "word", " ", "。", "「", "」", "_", "."]), max_size=12
+    st.sampled_from(
+        [
+            "**",
+            "*",
+            "\\*",
+            "[K]",
+            "[K:3]",
+            "{紙|かみ}",
+            "[[",
+            "{{",
+            "太字",
+            "word",
+            " ",
+            "。",
+            "「",
+            "」",
+            "_",
+            ".",
+        ]
+    ),
+    max_size=12,
 ).map("".join)
 
 
@@ -38,7 +58,8 @@ def styles(text: str) -> dict[str, str]:
     """The words of a text that are set otherwise, and how."""
     marked = read_marks(text)
     return {
-        marked.text[span.start : span.end]: f"{span.weight}{' italic' * span.italic}".strip() for span in marked.spans
+        marked.text[span.start : span.end]: f"{span.weight}{' italic' * span.italic}".strip()
+        for span in marked.spans
     }
 
 
@@ -193,7 +214,9 @@ def test_what_is_almost_an_icon_with_a_number_is_found(text: str):
     assert list(like_signs(f"Pay {text}.")) == [("coin", text)]
 
 
-@pytest.mark.parametrize("text", ["[coin:3]", "[[coin: 3]", "\\[coin: 3]", "[coin]", "see: [a] [b]", "[coin: 3](#a)"])
+@pytest.mark.parametrize(
+    "text", ["[coin:3]", "[[coin: 3]", "\\[coin: 3]", "[coin]", "see: [a] [b]", "[coin: 3](#a)"]
+)
 def test_what_is_meant_is_not_told_of(text: str):
     """
     Good icons, plain brackets and links are none of these.

@@ -88,7 +88,11 @@ def test_a_hyphen_that_nobody_wrote_costs_as_much_as_a_soft_one():
 
 @pytest.mark.parametrize(
     ("text", "after", "cost"),
-    [("図書館で調べものをします", "図書館で", 0), ("図書館で調べものをします", "図書館で調べもの", 0.5), ("図書館で調べものをします", "図書", 3)],
+    [
+        ("図書館で調べものをします", "図書館で", 0),
+        ("図書館で調べものをします", "図書館で調べもの", 0.5),
+        ("図書館で調べものをします", "図書", 3),
+    ],
 )
 def test_what_a_line_end_costs_where_lines_are_filled(text, after, cost):
     """
@@ -110,7 +114,12 @@ def test_the_first_and_the_last_place():
     assert [breaks.last(0, stop, GOOD) for stop in (3, 4, 8, 9, 19)] == [-1, 3, 3, 8, 8]
     assert [breaks.last(start, 19, ALLOWED) for start in (0, 13, 14)] == [13, 13, -1]
     assert breaks.between(0, 19, GOOD) == spaces
-    assert [breaks.between(*part, ALLOWED) for part in ((3, 8), (4, 9), (9, 14), (9, 13))] == [[3], [8], [13], []]
+    assert [breaks.between(*part, ALLOWED) for part in ((3, 8), (4, 9), (9, 14), (9, 13))] == [
+        [3],
+        [8],
+        [13],
+        [],
+    ]
 
 
 # --- phrases -----------------------------------------------------------------------------------
@@ -148,7 +157,13 @@ def test_words_end_where_the_model_of_words_ends_them():
 
 @pytest.mark.parametrize(
     ("language", "same"),
-    [("zh", "zh-Hans"), ("zh-CN", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-hk", "zh-Hant"), ("ZH-Hant-MO", "zh-Hant")],
+    [
+        ("zh", "zh-Hans"),
+        ("zh-CN", "zh-Hans"),
+        ("zh-TW", "zh-Hant"),
+        ("zh-hk", "zh-Hant"),
+        ("ZH-Hant-MO", "zh-Hant"),
+    ],
 )
 def test_which_chinese_a_language_is(language, same):
     """

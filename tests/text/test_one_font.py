@@ -34,7 +34,9 @@ def test_the_numbers_of_a_font():
     assert SMALL.advance(A) == pytest.approx(0.54)
     assert SMALL.ink(A) == pytest.approx((0, -0.44, 0.42, 0))
     latin = house("en").chain("text", False, False).fonts[0]
-    assert latin.ink(latin.glyph("g")) == pytest.approx((0.055, -0.546, 0.53, 0.24)), "left, top, right and bottom"
+    assert latin.ink(latin.glyph("g")) == pytest.approx((0.055, -0.546, 0.53, 0.24)), (
+        "left, top, right and bottom"
+    )
     assert SMALL.ink(1) is None
     assert [SMALL.glyph(sign) for sign in "AB \u00c1C"] == [A, B, 1, AACUTE, 0]
 
@@ -74,10 +76,12 @@ def test_a_name_that_cannot_be_printed_is_passed_over():
     """
     A family is called as its file says, or as the game says where the file says nothing that can be printed.
     """
+
     def rename(names):
         def change(opened):
             for number, name in names.items():
                 opened["name"].setName(name, number, 3, 1, 0x409)
+
         return change
 
     assert font(uneven(rename({16: "Whole"}))).called == "Whole"
@@ -143,6 +147,7 @@ def test_a_font_with_any_of_the_tables_is_not_even(table):
     """
     Kerning of either kind, and signs that change beside others, make neighbours matter.
     """
+
     def only(opened):
         for tag in {"GPOS", "GSUB"} - {table}:
             del opened[tag]
@@ -189,7 +194,11 @@ def test_a_hyphen_that_does_not_break_is_shown_as_one():
     latin, japanese, *_ = house("ja").chain("text", False, False).fonts
     assert latin.shown("\u2011") == "\u2011"
     assert japanese.shown("\u2011") == "\u2010"
-    assert japanese.shape("\u2011").codes == japanese.shape("\u2010").codes == japanese.glyph("\u2010").to_bytes(2, "big")
+    assert (
+        japanese.shape("\u2011").codes
+        == japanese.shape("\u2010").codes
+        == japanese.glyph("\u2010").to_bytes(2, "big")
+    )
     assert SMALL.shown("\u2011") == SMALL.shown("\u2010") == "-"
     assert SMALL.shown("A") == "A"
     assert not SMALL.has("\u2011")
@@ -199,20 +208,37 @@ def test_what_can_be_set_in_a_font():
     """
     A character that is drawn needs an outline; one that is not needs nothing at all.
     """
+
     def blank(opened):
         opened["glyf"]["B"] = opened["glyf"]["space"]
         for table in opened["cmap"].tables:
             table.cmap[0x3164] = "space"  # a filler of Korean
 
     found = font(uneven(blank))
-    assert [sign for sign in "AB\u00c1C \u200d\u00ad\u3164\n" if found.has(sign)] == list("A\u00c1 \u200d\u00ad\u3164\n")
+    assert [sign for sign in "AB\u00c1C \u200d\u00ad\u3164\n" if found.has(sign)] == list(
+        "A\u00c1 \u200d\u00ad\u3164\n"
+    )
 
 
 def test_the_glyphs_of_some_characters():
     """
     Glyphs of a part are found by the letters that they begin with, from either side.
     """
-    plain, joined, turned = Glyphs(b"", ()), Glyphs(b"", (), {}, (0, 2, 2, 3)), Glyphs(b"", (), {}, (3, 2, 2, 0))
+    plain, joined, turned = (
+        Glyphs(b"", ()),
+        Glyphs(b"", (), {}, (0, 2, 2, 3)),
+        Glyphs(b"", (), {}, (3, 2, 2, 0)),
+    )
     assert plain.between(1, 3) == (1, 3)
-    assert [joined.between(*part) for part in ((0, 2), (2, 3), (0, 4), (3, 4))] == [(0, 1), (1, 3), (0, 4), (3, 4)]
-    assert [turned.between(*part) for part in ((0, 2), (2, 3), (0, 4), (3, 4))] == [(3, 4), (1, 3), (0, 4), (0, 1)]
+    assert [joined.between(*part) for part in ((0, 2), (2, 3), (0, 4), (3, 4))] == [
+        (0, 1),
+        (1, 3),
+        (0, 4),
+        (3, 4),
+    ]
+    assert [turned.between(*part) for part in ((0, 2), (2, 3), (0, 4), (3, 4))] == [
+        (3, 4),
+        (1, 3),
+        (0, 4),
+        (0, 1),
+    ]

@@ -20,7 +20,9 @@ def ems(text, language="ja", **more):
     return house(language).ems(text, Style(**more))
 
 
-@pytest.mark.parametrize("pair", ["森a", "あZ", "ンa", "ー1", "々1", "㐀a", "鿿a", "ぁz", "ヺ9", "森é", "森Ж", "森Ω", "森ἀ", "ア0"])
+@pytest.mark.parametrize(
+    "pair", ["森a", "あZ", "ンa", "ー1", "々1", "㐀a", "鿿a", "ぁz", "ヺ9", "森é", "森Ж", "森Ω", "森ἀ", "ア0"]
+)
 def test_air_stands_between_japanese_and_latin(pair):
     """
     Between kana or ideographs and letters or digits there is a quarter em, whichever is first.
@@ -30,7 +32,27 @@ def test_air_stands_between_japanese_and_latin(pair):
         assert measured(text).ends[-1] == pytest.approx(ems(text[0]) + ems(text[1]) + AIR)
 
 
-@pytest.mark.parametrize("pair", ["森、", "森林", "ab", "森!", "、a", "・a", "가a", "森 ", "ａa", "한1", "森[K]", "「a", "森-", "〻1", "\u2fffa", "ꀀa"])
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "森、",
+        "森林",
+        "ab",
+        "森!",
+        "、a",
+        "・a",
+        "가a",
+        "森 ",
+        "ａa",
+        "한1",
+        "森[K]",
+        "「a",
+        "森-",
+        "〻1",
+        "\u2fffa",
+        "ꀀa",
+    ],
+)
 def test_no_air_stands_between_others(pair):
     """
     Signs, spaces, icons, full-width Latin and Korean have none.
@@ -50,7 +72,9 @@ def test_an_icon_is_as_wide_as_it_is_drawn():
     An icon takes its own width and a gap on either side.
     """
     room = ICON_EM + 2 * ICON_GAP
-    assert measured("a[K]b", "en").ends == pytest.approx([ems("a", "en"), ems("a", "en") + room, ems("a", "en") + room + ems("b", "en")])
+    assert measured("a[K]b", "en").ends == pytest.approx(
+        [ems("a", "en"), ems("a", "en") + room, ems("a", "en") + room + ems("b", "en")]
+    )
     assert measured("[K]").ends == pytest.approx([room])
 
 
@@ -121,7 +145,9 @@ def test_bold_words_are_measured_in_their_font():
     """
     A text with bold words is as wide as its parts.
     """
-    assert ems("a **bcd** e", "en") == pytest.approx(ems("a ", "en") + ems("bcd", "en", weight="bold") + ems(" e", "en"))
+    assert ems("a **bcd** e", "en") == pytest.approx(
+        ems("a ", "en") + ems("bcd", "en", weight="bold") + ems(" e", "en")
+    )
     assert ems("**bcd**", "en", italic=True) == pytest.approx(ems("***bcd***", "en"))
 
 
@@ -150,4 +176,7 @@ def test_a_part_that_is_shaped_otherwise_alone_tells_by_how_much():
     assert (zero, wider) == (2, pytest.approx(0))
     assert sum(second.advances) == pytest.approx(ems("Vx", "en"))
     _, behind = measured("森xAVx", "en").strands
-    assert measured("森xAVx", "en").glyphs(behind, 2, 3)[1:] == (2, pytest.approx(ems("A", "en") + ems("V", "en") - ems("AV", "en")))
+    assert measured("森xAVx", "en").glyphs(behind, 2, 3)[1:] == (
+        2,
+        pytest.approx(ems("A", "en") + ems("V", "en") - ems("AV", "en")),
+    )

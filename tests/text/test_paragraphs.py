@@ -16,7 +16,20 @@ from generator.text.paragraph import Paragraph
 from generator.text.style import POINT, Style
 from tests.typecase import house
 
-WORDS = ["a", "an", "the", "ant", "nest", "track", "colour", "players", "beginning", "considerable", "3", "cards"]
+WORDS = [
+    "a",
+    "an",
+    "the",
+    "ant",
+    "nest",
+    "track",
+    "colour",
+    "players",
+    "beginning",
+    "considerable",
+    "3",
+    "cards",
+]
 ENGLISH = st.lists(st.sampled_from(WORDS), min_size=1, max_size=40).map(" ".join)
 JAPANESE = st.lists(
     st.sampled_from(["働きアリを", "線路に", "置く。", "色の", "巣と", "巣を", "結び、", "テープを", "3枚", "「紙」"]),
@@ -139,7 +152,10 @@ def test_uneven_lines_get_hyphens_only_if_freely():
     """
     text = "Alle Ameisen aus der Unwahrscheinlichkeitsrechnung haben sich versammelt und ziehen nun weiter"
     freely, needed = (
-        [line.runs[-1].text for line in house("de").flow(read_marks(text), 62, replace(BODY, hyphens=hyphens)).lines]
+        [
+            line.runs[-1].text
+            for line in house("de").flow(read_marks(text), 62, replace(BODY, hyphens=hyphens)).lines
+        ]
         for hyphens in ("freely", "needed")
     )
     assert any(line.endswith("-") for line in freely)

@@ -49,7 +49,9 @@ def test_an_icon_is_as_high_over_capitals_as_under_them():
     """
     found = laid("a[K]")
     (icon,) = found.icons
-    assert icon.y + icon.size / 2 == pytest.approx(found.runs[0].y - house("en").cap(STYLE) * EM / 2, abs=NEAR)
+    assert icon.y + icon.size / 2 == pytest.approx(
+        found.runs[0].y - house("en").cap(STYLE) * EM / 2, abs=NEAR
+    )
 
 
 @pytest.mark.parametrize("name", ["K", "a long name of an icon", "森 forest 林"])
@@ -70,7 +72,9 @@ def test_the_name_of_an_icon_takes_its_room(name):
         assert (run.hidden, run.x) == (pytest.approx(narrow), round(run.x, 4))
         assert run.y == found.runs[0].y
         assert run.size / run.font.size == pytest.approx(EM, abs=2 * NEAR), "as high as the words beside it"
-    assert hidden[-1].x + hidden[-1].width == pytest.approx(wide("a") + wide(f"{name}3") * narrow, abs=2 * NEAR)
+    assert hidden[-1].x + hidden[-1].width == pytest.approx(
+        wide("a") + wide(f"{name}3") * narrow, abs=2 * NEAR
+    )
 
 
 def test_an_icon_without_a_name_is_not_read():
@@ -187,7 +191,9 @@ def test_a_hyphen_stands_at_the_end_of_its_line():
 
 
 @pytest.mark.parametrize("width", [9, 12, 14, 16, 99])
-@pytest.mark.parametrize("text", ["Auf\u00adfinden of\u00adfizieller", "Schif\u00adf\u00adfahrts \u00adfi\u00adfi"])
+@pytest.mark.parametrize(
+    "text", ["Auf\u00adfinden of\u00adfizieller", "Schif\u00adf\u00adfahrts \u00adfi\u00adfi"]
+)
 def test_a_line_that_ends_inside_a_ligature_has_its_own_letters(text, width):
     """
     Where a line ends between letters that are one glyph in the whole word, each line shows its own, inside the box.
@@ -207,7 +213,9 @@ def test_places_are_round():
     """
     Places and sizes are whole ten thousandths of a millimetre, so that files are small and the same everywhere.
     """
-    for run in laid("森{紙|おおきなかみ}森abc[K]**def**", "ja", style=Style(largest=9.3, smallest=9.3, align="center")).runs:
+    for run in laid(
+        "森{紙|おおきなかみ}森abc[K]**def**", "ja", style=Style(largest=9.3, smallest=9.3, align="center")
+    ).runs:
         for number in (run.x, run.y, run.size):
             assert number == round(number, 4) != round(number, 3)
 
@@ -265,7 +273,9 @@ def test_a_justified_line_is_spread_after_its_spaces(language, text):
     What a line is spread by stands behind the glyphs of its spaces, the same behind each, and its letters end with the column.
     """
     width = 44
-    *lines, _ = house(language).flow(read_marks(text), width, Style(largest=10, smallest=10, align="justify")).lines
+    *lines, _ = (
+        house(language).flow(read_marks(text), width, Style(largest=10, smallest=10, align="justify")).lines
+    )
     full = [line for line in lines if line.width == pytest.approx(width, abs=1e-6)]
     assert full
     for line in full:

@@ -95,7 +95,9 @@ def test_few_paragraphs_end_with_a_single_short_word(languages, every):
     """
     Under 5 % of the paragraphs of three lines or more have a last line of one word of at most eight letters.
     """
-    long = [(each, found.lines) for each in languages for found in paragraphs(each, every) if len(found.lines) > 2]
+    long = [
+        (each, found.lines) for each in languages for found in paragraphs(each, every) if len(found.lines) > 2
+    ]
     alone = [lines for language, lines in long if is_short_word(lines[-1], language)]
     assert len(long) > 80
     assert len(alone) < 0.05 * len(long), (len(alone), len(long), alone[:5])

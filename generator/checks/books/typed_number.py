@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+from functools import cache
 from itertools import chain
 
-from generator.checks.books.known_numbers import Known, known_numbers
+from generator.checks.books.things import CARDS, HAND, Thing, hands, things
 from generator.checks.check import Finding, Found, check
-from generator.checks.texts import HIDDEN, Written, prose, shown, translations
+from generator.checks.texts import Written, prose, shown, translations
+from generator.locale.numerals import Numeral, numerals
 from generator.locale.prose import CONTEXT
 from generator.model.game import Game
-from generator.text.markup import SIGN
 
-_NUMBER = re.compile(
-    rf"{SIGN}(?!{HIDDEN})"  # an icon, whose name may end in a digit and which may carry one, and no link
-    r"|(?<![0-9０-９])[0-9０-９]+(?:[.,．，][0-9０-９]+)*"
-)
 _AROUND = 8
 """So many letters on both sides are shown, which `says` of an acknowledgement can name."""
+_CLAUSE = re.compile(r"[。．！？；、，：「」（）()!?;:,\n|]|\.\s")
+_COUNTER = r"[枚個本張つ人颗张个块장개]?"
+_PARTICLE = r"(?:[をはがもの]|×|x|:)?\s*"
+_SOME = re.compile(
+    r"\b(?:each|every|per|any|more|fewer|less|least|most|up to|another|if|when|than|pro|jede\w*|chaque|par|каждый)\b"
+    r"|ずつ|以上|以下|まで|たび|ごと|なら|場合|につき|每|至少|最多|以上|마다",
+    re.IGNORECASE,
+)
+"""Words that make a number one of a rule, and none of the kit."""
+_IF = re.compile(
+    r"\b(?:if|when|more than|over|fewer than|limit)\b|たら|なら|場合|超え|以上|以下|未満|上限", re.IGNORECASE
+)
+"""Words of a case in which somebody holds so many cards."""
 
 
 @check(
@@ -27,44 +36,69 @@ _AROUND = 8
     hint="ask the data for it, or acknowledge it with a reason",
 )  # fmt: skip
 def typed_number(game: Game) -> Found:
-    """A digit in the prose of a rulebook, or of its translation, equals a number of the game.
+    """Digits in the prose of a rulebook, or of its translation, count a thing of the game, as the data do.
 
-    Digits may be ASCII or full-width. Expressions, links, anchors, icons and arguments of directives
-    are no prose. A digit right behind a letter belongs to a name, as in A4, but for a resource, as in K2.
-    Numbers in words, as in three or 三, are left to the reader.
+    The words beside them name it: a table by the title of what is printed of it, a row by its name, a hand
+    by that word. A number that players take, draw or need is one of the rules: each, every, at least, ずつ
+    and the like in its clause tell. Expressions, links, anchors, icons and directives are no prose.
     """
     if not game.books:
         return
-    known: dict[int, Known] | None = None
+    known = cache(lambda language: tuple(things(game, language)))
     for each in chain(prose(game), translations(game, only=CONTEXT)):
-        for match in _NUMBER.finditer(each.text):
-            if not _is_number(match, game):
+        language = (each.language or game.file.language).partition("-")[0]
+        for number in numerals(each.text, language):
+            if not number.digits or number.value < 2:
                 continue
-            if known is None:
-                known = known_numbers(game)
-            value = _value(match[0])
-            if value in known:
-                yield _problem(each, match, known[value])
+            before, after = clause(each.text, number)
+            held = _hand(game, number.value, before, after, language)
+            if held:
+                yield _problem(each, number, held)
+            elif not _SOME.search(before + after):
+                for thing in known(each.language or game.file.language):
+                    if thing.number == number.value and names(thing.words, before, after):
+                        yield _problem(each, number, thing)
+                        break
 
 
-def _is_number(match: re.Match[str], game: Game) -> bool:
-    """Not an icon, nor the end of a name."""
-    before = match.string[max(match.start() - 1, 0) : match.start()]
-    named = before.isascii() and before.isalpha() and before not in game.vocabulary.resource_ids
-    return match[0][0] != "[" and not named
+def clause(text: str, number: Numeral) -> tuple[str, str]:
+    """What stands before and after a number between the signs that part clauses."""
+    before = _CLAUSE.split(text[: number.start])[-1]
+    after = _CLAUSE.split(text[number.end :], maxsplit=1)[0]
+    return before, after
 
 
-def _value(written: str) -> int:
-    """The whole number that digits stand for; -1 for a fraction, which is none of the data."""
-    plain = unicodedata.normalize("NFKC", written)
-    if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+", plain):
-        plain = plain.replace(",", "")
-    return int(plain) if plain.isdecimal() and len(plain) < 10 else -1
+def names(words: str, before: str, after: str) -> bool:
+    """Whether the words stand right before or behind a number."""
+    if not words:
+        return False
+    behind = re.match(rf"\s*{_COUNTER}の?\s*(?:\*+|\[[^\]]*\]\s*)?(?<!\w)(?:{words})", after, re.IGNORECASE)
+    ahead = re.search(rf"(?:{words})\**{_PARTICLE}$", before, re.IGNORECASE) if not before.isascii() else None
+    return bool(behind or ahead)
 
 
-def _problem(each: Written, match: re.Match[str], known: Known) -> Finding:
-    first, last = match.span()
+def _hand(game: Game, number: int, before: str, after: str, language: str) -> Thing | None:
+    """The hand, if the clause names it and the number counts its cards."""
+    word, cards = HAND.get(language, ""), CARDS.get(language, "")
+    found = hands(game)
+    play = game.file.play
+    if (
+        play is None
+        or not word
+        or number not in found.values()
+        or not re.search(word, before + after, re.IGNORECASE)
+    ):
+        return None
+    if _IF.search(before + after) or not re.match(rf"\s*(?:[枚张장]|{cards})", after, re.IGNORECASE):
+        return None
+    ask = "number" if set(found) <= {None} else "numbers"
+    return Thing(number, "play.hand", play.node.place_of("hand"), f'{{{{ {ask}("play.hand") }}}}', word)
+
+
+def _problem(each: Written, number: Numeral, thing: Thing) -> Finding:
+    first, last = number.start, number.end
     around = shown(each.text[max(first - _AROUND, 0) : last + _AROUND])
-    message = f"'{match[0]}' in '{around}' is typed by hand, and {known.name} is {known.number}"
-    hint = f"write {known.ask}, or acknowledge it with a reason" if known.ask else ""
-    return each.wrong(first, message, hint=hint, related=[known.place])
+    typed = each.text[first:last]
+    message = f"'{typed}' in '{around}' is typed by hand, and {thing.name} is {thing.number}"
+    hint = f"write {thing.ask}, or acknowledge it with a reason"
+    return each.wrong(first, message, hint=hint, related=[thing.place])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
+from generator.checks.signs.mentioned import PATH
 from generator.model.game import Game
 from generator.model.names import key_place
 from generator.model.shapes import Change, Variant
@@ -33,6 +34,10 @@ def variant_unanswered(game: Game) -> Found:
         for name in (*call.arguments[:1], call.named.get("name"))
     }  # fmt: skip
     quoted = {each for call in calls for each in call.arguments if isinstance(each, str)}
+    quoted |= {path for each in quoted for path in PATH.findall(each)}
+    quoted |= {
+        path for text in game.books.values() for path in PATH.findall(text) if path.startswith("play.")
+    }
     for name, variant in game.file.variants.items():
         if name not in asked and not _is_quoted(variant, quoted):
             hint = f'write {{% if variant("{name}", "…") %}} where the rules depend on it'
@@ -47,8 +52,23 @@ def variant_unanswered(game: Game) -> Found:
 
 
 def _is_quoted(variant: Variant, quoted: set[str]) -> bool:
-    """Whether a rulebook shows whatever a variant changes: numbers by their names, rows by their table."""
+    """Whether a rulebook shows whatever a variant changes.
+
+    Numbers are shown by their names, also in an expression, rows by their table or by what it has in
+    all, maps by their names.
+    """
     changes = [each for each in variant.alternatives if isinstance(each, Change)]
     keys = [key for change in changes for key in change.set]
-    shown = all(key in quoted or key.partition(".")[0] in quoted for key in keys)
+    shown = all(not quoted.isdisjoint(_shown_by(key)) for key in keys)
     return bool(keys) and len(changes) == len(variant.alternatives) and shown
+
+
+def _shown_by(key: str) -> set[str]:
+    """What a rulebook may ask for to show what stands under a key."""
+    table, _, rest = key.partition(".")
+    named = {key, table}
+    if rest.endswith(".count"):
+        named.add(f"{table}.total")
+    if table == "maps":
+        named.add(rest.partition(".")[0])
+    return named

@@ -19,4 +19,4 @@ def no_exit(game: Game) -> Found:
             if not set(targets) - {spot}:
                 row = game.tables[shape.spots].by_id[spot]
                 message = f"no route leads away from spot '{spot}' of map '{name}'"
-                yield at(row, "id", message)
+                yield at(row, "id", message, related=[shape.node.place_of("routes")])

@@ -22,4 +22,4 @@ def not_strongly_connected(game: Game) -> Found:
         for spot in lost:
             row = game.tables[shape.spots].by_id[spot]
             message = f"no walk leads back from spot '{spot}' of map '{name}' to '{shape.start}'"
-            yield at(row, "id", message)
+            yield at(row, "id", message, related=[shape.node.place_of("routes")])

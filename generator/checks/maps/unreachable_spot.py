@@ -21,4 +21,4 @@ def unreachable_spot(game: Game) -> Found:
         for spot in steps.keys() - reached(shape.start, steps):
             row = table.by_id[spot]
             message = f"spot '{spot}' of map '{name}' cannot be reached from '{shape.start}'"
-            yield at(row, "id", message)
+            yield at(row, "id", message, related=[shape.node.place_of("routes")])

@@ -16,6 +16,8 @@ from generator.source.template import ReadTemplate, read_template
 
 _DRAWING = re.compile(r"^\s*:{3,}\s*figure\s+(\S+\.j2)\s", re.MULTILINE)
 """A drawing of a rulebook, which is a template like those of faces."""
+PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w-]+)+")
+"""A number by its name, in an expression."""
 
 
 class Mentioned(Struct, frozen=True):
@@ -34,6 +36,10 @@ class Mentioned(Struct, frozen=True):
                 self.tables.add(first)
             if call.name == "order" and second:
                 self.fields.add(second)
+            for path in PATH.findall(
+                first
+            ):  # number("tokens.lap.count"), numbers("players × amounts.x.number")
+                self.fields.update(path.split(".")[1:])
         if drawn:
             self.icons.update(name for tag, name in read.elements if tag == "icon" and name)
             self.icons.update(name for _, name in read.pairs)

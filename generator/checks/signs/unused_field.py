@@ -40,8 +40,8 @@ def unused_field(game: Game) -> Found:
     if faces is None or not faces.fields & declared or game.unread(*_LISTED):
         return
     named = set(_named(game))
-    meaning = game.file.meaning  # its level only asks what the game makes of it
-    always = ("count", meaning.move, meaning.wild, meaning.toll, meaning.mark)
+    meaning = game.file.meaning
+    always = ("count", meaning.level, meaning.move, meaning.wild, meaning.toll, meaning.mark)
     roads = {shape.routes for shape in game.file.maps.values()}
     placed = {each for shape in game.file.layouts.values() for each in placement_tables(shape)}
     laying = [game.tables[each] for each in placed if each in game.tables]

@@ -19,7 +19,10 @@ from generator.source.excerpt import excerpt
 from generator.source.nodes import Scalar
 
 _NAMES = ("name", "title")
-_IGNORED = re.compile(r"[\s・·=\-_\u2010-\u2015]")
+_SEPARATOR = r"[\s・·=\-_\u2010-\u2015]"
+_IGNORED = re.compile(_SEPARATOR)
+_NUMBERS = re.compile(rf"\d{_SEPARATOR}+\d")
+"""Two numbers, as in 1-2, which is not 12."""
 _MARK = re.compile(r"[\u0300-\u036f\u3099\u309a\uff9e\uff9f]")
 _CLUSTER = re.compile(rf".{_MARK.pattern}*", re.DOTALL)
 _LONGEST_NAME, _LONGEST_TEXT = 40, 1000
@@ -47,7 +50,9 @@ def confusable_names(game: Game) -> Found:
     """Two names, or a name and a text that mentions it, differ only in width, signs, spaces or capitals.
 
     Names are the text fields called `name` or `title`; they are looked for in every translated text.
-    Other texts of up to 40 letters are compared whole, whatever their capitals.
+    Other texts of up to 40 letters are compared whole, whatever their capitals. In an alphabet two words
+    that happen to make a name (what is land, and Island) are no mention, if they have no capitals, and a
+    resource may be called gold where a card is called Gold.
     """
     written = list(_texts(game))
     named: defaultdict[str, list[_Written]] = defaultdict(list)
@@ -58,11 +63,15 @@ def confusable_names(game: Game) -> Found:
     usual = {folded: _usual(group) for folded, group in named.items()}
     for folded, group in named.items():
         for each in group:
-            if _differ(each.text, usual[folded].text):
-                yield _problem(each, 0, each.text, usual[folded])
+            other = usual[folded]
+            differ = _differ if each.row.table == other.row.table else _differ_in_signs
+            if differ(each.text, other.text):
+                yield _problem(each, 0, each.text, other)
     for folded, group in short.items():
         other = usual.get(folded) or _usual(group)
         for each in group:
+            if _ordinary(each.text, other.text):
+                continue
             if (folded not in usual or len(folded) < _HEAD) and _differ_in_signs(each.text, other.text):
                 yield _problem(each, 0, each.text, other)
     yield from _mentions(written, usual)
@@ -88,7 +97,7 @@ def _mentions(written: list[_Written], usual: dict[str, _Written]) -> Found:
                 spans = _spans(each.text)
                 first, last = spans[start][0], spans[start + length - 1][1]
                 spelling = each.text[first:last]
-                if inside_word(each.text, first, last):
+                if inside_word(each.text, first, last) or _ordinary(spelling, usual[folded].text):
                     continue
                 if _differ_in_signs(spelling, usual[folded].text):
                     seen.add(folded)
@@ -127,6 +136,8 @@ def _texts(game: Game) -> Iterator[_Written]:
                 text = row.values.get(name)
                 if isinstance(text, str) and name in row.node.entries:
                     text = text[:_LONGEST_TEXT]
+                    if _NUMBERS.search(text) and name in _NAMES:
+                        continue
                     yield _Written(row, name, text, "".join(map(_letters, _clusters(text))))
 
 
@@ -157,3 +168,14 @@ def _differ(one: str, other: str) -> bool:
 def _differ_in_signs(one: str, other: str) -> bool:
     """Whether two spellings differ in more than capitals, which begin a sentence, and line breaks."""
     return _differ(one.casefold(), other.casefold())
+
+
+def _ordinary(spelling: str, name: str) -> bool:
+    """Whether words of an alphabet are parted otherwise than in a name, and not written like one.
+
+    To set up is not a set-up, and what is land no Island; in capitals they would be meant as the name.
+    """
+    words, own = (_IGNORED.sub(" ", each).split() for each in (spelling, name))
+    if spelling.lower() == spelling.upper() or len(words) == len(own) == 1:
+        return False
+    return not all(word[:1] == word[:1].upper() for word in words)

@@ -29,6 +29,7 @@ def told(case: Case, words: str, laid: LaidText, box: TextBox) -> str:
             over = case.extent(read_marks(word), style)[1] - box.w
             return f"the word '{excerpt(word, _MOST)}' is {_mm(over)} too wide"
     ends = [piece.end() for piece in _PIECE.finditer(words)]
+
     # the first piece with which the text no longer fits
     def over_full(end: int) -> bool:
         return not case.lay_out(words[:end], box.w, box.h, style, False).fits

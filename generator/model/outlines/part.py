@@ -13,9 +13,7 @@ from generator.model.shape import Shape
 from generator.problem import Problem
 
 Millimetres = Annotated[float, msgspec.Meta(ge=0, le=2000)]
-Size = tuple[
-    Annotated[float, msgspec.Meta(ge=3, le=2000)], Annotated[float, msgspec.Meta(ge=3, le=2000)]
-]
+Size = tuple[Annotated[float, msgspec.Meta(ge=3, le=2000)], Annotated[float, msgspec.Meta(ge=3, le=2000)]]
 OUTLINE = "#9A948E"
 """The colour of lines to cut along."""
 

@@ -38,9 +38,7 @@ class WebFont(NamedTuple):
     address: str
 
 
-def page_fonts(
-    case: Case, shown: Mapping[Role, set[str]], slanted: Mapping[Role, bool]
-) -> Iterator[WebFont]:
+def page_fonts(case: Case, shown: Mapping[Role, set[str]], slanted: Mapping[Role, bool]) -> Iterator[WebFont]:
     """The fonts for the characters that a page shows in each role, if it is not set as text is."""
     for role, characters in shown.items():
         if role == "text" or case.apart(role):

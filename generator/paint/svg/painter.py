@@ -59,9 +59,7 @@ class Painter:
         self.drawing = svgwrite.Drawing(
             size=(f"{number(width)}mm", f"{number(height)}mm"), profile="full", debug=False
         )
-        self.drawing.attribs["viewBox"] = " ".join(
-            number(value) for value in (-bleed, -bleed, width, height)
-        )
+        self.drawing.attribs["viewBox"] = " ".join(number(value) for value in (-bleed, -bleed, width, height))
         self.drawing.attribs["xml:lang"] = language
         self.said: list[str] = []
         self.fonts: dict[Font, str] = {}

@@ -47,9 +47,7 @@ class Breaks:
         "_hyphened", "_language", "_levels", "_padded", "_phrases", "_places", "_words", "hyphens", "phrases",
     )  # fmt: skip
 
-    def __init__(
-        self, text: str, language: str = "ja", phrases: bool = True, hyphens: bool = False
-    ) -> None:
+    def __init__(self, text: str, language: str = "ja", phrases: bool = True, hyphens: bool = False) -> None:
         self.phrases = phrases
         self.hyphens = hyphens
         self._language = language
