@@ -21,7 +21,7 @@ from generator.components.kind import kinds
 from generator.drawing.art.library import Library
 from generator.ledger.difference import NothingBefore, before
 from generator.ledger.exchange import exchange_pages
-from generator.ledger.prints import piece_name, print_facts
+from generator.ledger.prints import piece_name, print_entries
 from generator.ledger.reprint import Exchange, exchanges
 from generator.locale.language import speaking
 from generator.model.component import Component
@@ -59,7 +59,7 @@ def make_changed(
 
 def _make(game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Progress) -> list[Problem]:
     """Make the sheets and the list of one game, in every language in which something looks other."""
-    now = {fact.key: fact.value for fact in print_facts(game)}
+    now = {fact.key: fact.value for fact in print_entries(game)}
     found: dict[str, list[Exchange]] = {}
     for each in exchanges(was, now):
         wanted = not order.only or each.component in order.only

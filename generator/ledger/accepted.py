@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.ledger.alteration import changes
+from generator.ledger.alteration import alterations
 from generator.ledger.book import read_ledger
-from generator.ledger.data import data_facts
+from generator.ledger.data import data_entries
 from generator.model.game import Game
 from generator.problem import Findings
 
@@ -12,7 +12,7 @@ from generator.problem import Findings
 def since_accepted(game: Game, findings: Findings) -> str:
     """How much was done to a game since it was accepted, in a line; '' if nothing, or if it never was."""
     was = read_ledger(game.folder, game.shown, findings)
-    number = 0 if was is None else len(changes(was, data_facts(game), game.shown))
+    number = 0 if was is None else len(alterations(was, data_entries(game), game.shown))
     if not number:
         return ""
     said = f"{number} change{'s' * (number > 1)} since it was accepted"

@@ -55,7 +55,7 @@ class Alteration(Struct, frozen=True, eq=False):
         return f"{self.table}.{self.about.rpartition('.')[2]}"
 
 
-def changes(before: Mapping[str, str], now: Iterable[Entry], shown: str) -> list[Alteration]:
+def alterations(before: Mapping[str, str], now: Iterable[Entry], shown: str) -> list[Alteration]:
     """Everything that a person did, by file and line."""
     facts = list(now)
     found = [

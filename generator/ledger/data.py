@@ -18,7 +18,7 @@ ROW, DECLARED, BOOK, WORD, FILE = "row", "game", "book", "word", "file"
 """The kinds of facts that stand in files."""
 
 
-def data_facts(game: Game) -> Iterator[Entry]:
+def data_entries(game: Game) -> Iterator[Entry]:
     """All that a person wrote or drew, in the order of the files."""
     yield from declared(game)
     yield from rows(game)

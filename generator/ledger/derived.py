@@ -30,7 +30,7 @@ MOST_GROUPS = 12
 _Amounts = Callable[[Row], dict[str, int]]
 
 
-def derived_facts(game: Game) -> Iterator[Entry]:
+def derived_entries(game: Game) -> Iterator[Entry]:
     """All numbers of the game as it is played by default, then those that each alternative changes."""
     plain = {fact.key: fact for fact in _numbers(game)}
     yield from plain.values()

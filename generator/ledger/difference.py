@@ -8,10 +8,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from generator.ledger.alteration import Alteration, changes
+from generator.ledger.alteration import Alteration, alterations
 from generator.ledger.book import read_ledger
 from generator.ledger.consequence import Consequences, consequences
-from generator.ledger.data import data_facts
+from generator.ledger.data import data_entries
 from generator.ledger.effect import Effect
 from generator.ledger.entry import Entry
 from generator.ledger.revision import NoRevision, take_out
@@ -56,7 +56,7 @@ def before(folder: Path, shown: str, since: str | None, findings: Findings) -> M
 
 def difference(game: Game, was: Mapping[str, str], facts: list[Entry] | None = None) -> Difference:
     """Compare a game with what was; all `facts` are worked out only if something was done to it."""
-    found = changes(was, facts or data_facts(game), game.shown)
+    found = alterations(was, facts or data_entries(game), game.shown)
     if not found:
         return Difference(game, [], Consequences({}, Effect([])), was, was)
     now = {fact.key: fact.value for fact in facts or state(game)}

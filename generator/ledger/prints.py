@@ -28,7 +28,7 @@ PAPER = "a4"
 _WORD = re.compile(r"[\w./-]+")
 
 
-def print_facts(game: Game) -> Iterator[Entry]:
+def print_entries(game: Game) -> Iterator[Entry]:
     """Every piece of every component, in every language."""
     library = Library(game.folder, game.shown, game.symbols)
     pictures = Pictures(game)
