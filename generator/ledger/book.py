@@ -11,7 +11,6 @@ from generator.ledger.entry import Entry
 from generator.ledger.faults import UNREADABLE_LEDGER
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Place
-from generator.source.reader import read_text
 from generator.source.writer import write_whole
 
 HEAD = "ledger"
@@ -37,18 +36,18 @@ def write_ledger(folder: Path, facts: Iterable[Entry]) -> bool:
 
 def read_ledger(folder: Path, shown: str, findings: Findings) -> dict[str, str] | None:
     """What held when the game was accepted, by key; None if it never was, or after the reason was told."""
-    if not (folder / LEDGER).is_file():
-        return None
     shown = f"{shown}/{LEDGER}"
-    text = read_text(folder / LEDGER, shown, findings)
-    if text is None:
+    try:
+        data = (folder / LEDGER).read_bytes()
+    except OSError:
         return None
     try:
-        found = msgspec.json.decode(text, type=dict[str, str])
-    except msgspec.DecodeError:
-        line = next((n for n, each in enumerate(text.split("\n"), 1) if not _is_line(each)), 1)
+        found = msgspec.json.decode(data, type=dict[str, str])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        lines = data.decode("utf-8", "replace").split("\n")
+        wrong = next((number for number, line in enumerate(lines, 1) if not _is_line(line)), 1)
         message = "this line is none that `kamiban accept` writes"
-        findings.add(UNREADABLE_LEDGER.at(Place(shown, line), message))
+        findings.add(UNREADABLE_LEDGER.at(Place(shown, wrong), message))
         return None
     if found.pop(HEAD, "") != VERSION:
         findings.add(UNREADABLE_LEDGER.at(Place(shown), "this is no ledger that this version can read"))

@@ -1,0 +1,170 @@
+"""`kamiban diff`: what a person did to a game, each thing once and at its line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.build.small_kit import FILES, write_sample
+from tests.conftest import Command
+
+
+@pytest.fixture
+def game(tmp_path: Path, kamiban: Command) -> Path:
+    """A game that was accepted."""
+    folder = write_sample(tmp_path / "game")
+    assert kamiban("accept", folder, "-q").returncode == 0
+    return folder
+
+
+def rewrite(game: Path, file: str, old: str, new: str) -> None:
+    text = (game / file).read_text("utf-8")
+    assert old in text
+    (game / file).write_text(text.replace(old, new, 1), "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("cards.yaml", "count: 2", "count: 3", "cards.yaml:1:91: count of Dawn 2 → 3"),
+        ("cards.yaml", ", count: 2", "", "cards.yaml:1:8: count of Dawn 2 → nothing"),
+        ("cards.yaml", "name: Dawn", "name: Daybreak", "cards.yaml:1:20: name of dawn Dawn → Daybreak"),
+        ("cards.yaml", "id: dusk", "id: night", "cards.yaml:2:8: id of Dusk dusk → night"),
+        ("cards.yaml", FILES["cards.yaml"].splitlines(keepends=True)[1], "", "Dusk is gone from cards"),
+        ("cards.yaml", "- {id: dusk", "- {id: noon, name: Noon, body: Rest, suit: sun, picture: art/hill.svg}\n- {id: dusk", "cards.yaml:2:8: Noon is new in cards"),
+        ("game.yaml", "length: 320", "length: 330", "game.yaml:33:13: components.tape.length 320 → 330"),
+        ("game.yaml", 'version: "1"', 'version: "2"', "game.yaml:5:10: version 1 → 2"),
+        ("rules.md", "Take a [sun].", "Take no [sun].", "rules.md:5:1: There are"),
+        ("rules.md", "## Turn {#turn}", "## Round {#turn}", "rules.md:3:1: ## Turn {#turn} → ## Round {#turn}"),
+        ("locale/de.po", 'msgstr "Morgen"', 'msgstr "Frühe"', "locale/de.po:12:1: de: the translation of 'Dawn' Morgen → Frühe"),
+        ("art/hill.svg", "M0 30", "M1 30", "art/hill.svg:1:1: art/hill.svg changed"),
+        ("faces/back.xml.j2", 'x="4"', 'x="5"', "faces/back.xml.j2 changed"),
+    ],
+)  # fmt: skip
+def test_a_change_is_named_where_it_is(
+    game: Path, kamiban: Command, file: str, old: str, new: str, said: str
+) -> None:
+    """
+    A value, a row, a key, a rule, a translation, a picture: each is told once, in words and at its line.
+    """
+    if "id: night" in new:
+        rewrite(game, "faces/table.xml.j2", "cards.dusk", "cards.night")
+    rewrite(game, file, old, new)
+    done = kamiban("diff", game)
+    assert done.returncode == 0, done.stderr
+    assert said in done.stdout
+    named = [line for line in done.stdout.splitlines() if f"/{file}:" in line]
+    assert len(named) == 1
+
+
+def test_rows_that_change_places_are_told(game: Path, kamiban: Command) -> None:
+    """
+    Nothing is new or gone when rows only stand in another order.
+    """
+    one, other = FILES["cards.yaml"].splitlines(keepends=True)
+    (game / "cards.yaml").write_text(other + one, "utf-8")
+    said = kamiban("diff", game).stdout
+    assert "1 change\n" in said
+    assert "in cards now" in said
+    assert "to throw out" not in said
+
+
+def test_comments_and_empty_lines_are_no_change(game: Path, kamiban: Command) -> None:
+    """
+    What nobody prints or counts is not told.
+    """
+    (game / "cards.yaml").write_text("# cards\n\n" + FILES["cards.yaml"], "utf-8")
+    (game / "rules.md").write_text("\n" + FILES["rules.md"] + "\n\n", "utf-8")
+    assert "nothing has changed" in kamiban("diff", game).stdout
+    assert "since it was accepted" not in kamiban("check", game).stdout
+
+
+def test_a_check_ends_with_how_much_changed(game: Path, kamiban: Command) -> None:
+    """
+    The closing line of a check counts what was done since the game was accepted.
+    """
+    rewrite(game, "cards.yaml", "count: 2", "count: 3")
+    rewrite(game, "tokens.yaml", "count: 3", "count: 4")
+    assert kamiban("check", game).stdout.splitlines()[-1].endswith(
+        f"2 changes since it was accepted; `kamiban diff {game.as_posix()}` tells what follows"
+    )
+
+
+def test_what_follows_from_one_change_stands_under_it(game: Path, kamiban: Command) -> None:
+    """
+    Numbers stand under the change that made them others; paper that several ask for stands at the end.
+    """
+    rewrite(game, "cards.yaml", "count: 2", "count: 4")
+    rewrite(game, "tokens.yaml", "count: 3", "count: 1")
+    said = kamiban("diff", game).stdout
+    cards, tokens = said.index("count of Dawn"), said.index("count of Point")
+    together = said.index("together:")
+    assert cards < said.index("3 → 5 pieces") < tokens < said.index("3 → 1 pieces") < together
+    assert together < said.index("cards: 0 to throw out, 2 to put in")
+    assert together < said.index("tokens: 2 to throw out, 0 to put in")
+
+
+def test_tools_get_every_consequence(game: Path, kamiban: Command) -> None:
+    """
+    As JSON each change has its place, its words and all that follows.
+    """
+    rewrite(game, "cards.yaml", "count: 2", "count: 3")
+    [found] = json.loads(kamiban("diff", game, "--format", "json").stdout)
+    [change] = found["changes"]
+    assert (change["line"], change["about"]) == (1, "cards.dawn.count")
+    assert any("3 → 4" in each for each in change["consequences"])
+
+
+def test_a_game_that_was_never_accepted_says_what_to_do(tmp_path: Path, kamiban: Command) -> None:
+    """
+    Without a ledger there is nothing to compare with, and the way to one is told.
+    """
+    done = kamiban("diff", write_sample(tmp_path / "game"))
+    assert done.returncode == 1
+    assert "never accepted" in done.stderr
+    assert "kamiban accept" in done.stderr
+
+
+def git(folder: Path, *words: str) -> None:
+    names = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+    subprocess.run(["git", "-C", str(folder), *names, *words], check=True, capture_output=True)
+
+
+def test_a_revision_of_git_is_compared_with(tmp_path: Path, kamiban: Command) -> None:
+    """
+    With --since the game is compared with its files at a revision, wherever in the repository it lies.
+    """
+    game = write_sample(tmp_path / "shelf" / "game")
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", "-A")
+    git(tmp_path, "commit", "-qm", "first")
+    rewrite(game, "cards.yaml", "count: 2", "count: 3")
+    git(tmp_path, "commit", "-qam", "second")
+    assert "count of Dawn 2 → 3" in kamiban("diff", game, "--since", "HEAD~1").stdout
+    assert "nothing has changed" in kamiban("diff", game, "--since", "HEAD").stdout
+
+
+@pytest.mark.parametrize("revision", ["nonsense", "--upload-pack=x", "HEAD:game.yaml"])
+def test_a_revision_that_is_none_is_refused(tmp_path: Path, kamiban: Command, revision: str) -> None:
+    """
+    A word that names no commit is told as such; it is never taken for an option of git.
+    """
+    game = write_sample(tmp_path / "game")
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", "-A")
+    git(tmp_path, "commit", "-qm", "first")
+    done = kamiban("diff", game, f"--since={revision}")
+    assert done.returncode == 1
+    assert "no such revision" in done.stderr
+
+
+def test_a_folder_without_git_is_told(tmp_path: Path, kamiban: Command) -> None:
+    """
+    Where there is no repository, that is said.
+    """
+    done = kamiban("diff", write_sample(tmp_path / "game"), "--since", "HEAD")
+    assert done.returncode == 1
+    assert "not a git repository" in done.stderr
