@@ -63,9 +63,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether it can be read, its links and figures lead somewhere and all fits on its pages."""
-        written = self.manuscript(bench)
-        for size in PROVED:
-            written.prove(*size, proved)
+        self.manuscript(bench).prove(PROVED, proved)
 
     def lots(self, bench: Bench) -> Iterator[Lot]:
         """Pages and a booklet on every paper, then the web page; nothing is read before it is needed."""

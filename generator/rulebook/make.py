@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from contextlib import suppress
+from functools import cached_property, partial
+
+import msgspec
 
 from generator.colour import INK
 from generator.drawing.art.library import Library
@@ -23,13 +26,18 @@ from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel,
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.figure import Figures, Room
+from generator.rulebook.markdown import read_blocks
 from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
-from generator.rulebook.source import read_rulebook
+from generator.rulebook.source import written_rulebook
 from generator.rulebook.style import Format, Look, page_format
 from generator.source.nearest import did_you_mean
+from generator.store import keep, kept, key
 from generator.text.markup import Marked, Sign
 
+_Sizes = tuple[tuple[float, float], ...]
+_Shown = tuple[str, _Sizes]
+"""What a figure names, and how large it may be."""
 ICON_SIDE = 24.0
 _SITE = re.compile(r"[\w-]+(\.[\w-]+)+(/|\Z)")
 """What looks like an address that lacks its beginning."""
@@ -56,9 +64,15 @@ class Manuscript:
         self.look = Look(faces.case, accent)
         self.figures = Figures(faces, library, self.script)
         self.compositor = Compositor(self.look, self.figures)
-        self.blocks = read_rulebook(self.script, faces.templates, self._is_icon)
+        self.text = written_rulebook(self.script, faces.templates)
         self._books: dict[tuple[float, float], Book | None] = {}
-        self._check_links()
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """What the Markdown says, read when it is first asked for; none after the reason was reported."""
+        found = () if self.text is None else read_blocks(self.text, self.script, self._is_icon)
+        self._check_links(found)
+        return found
 
     def _is_icon(self, name: str) -> bool:
         return self.library.icon(name, INK) is not None
@@ -91,8 +105,42 @@ class Manuscript:
         """All but the heading of the first level: it is the title, which stands on the cover."""
         return tuple(each for each in self.blocks if not (isinstance(each, Heading) and each.level == 1))
 
-    def prove(self, width: float, height: float, proved: Proved) -> None:
-        """Set everything for pages of a size, only to learn what goes wrong; that needs no pages."""
+    def prove(self, sizes: _Sizes, proved: Proved) -> None:
+        """Set everything for pages of some sizes, only to learn what goes wrong; that needs no pages.
+
+        A book that says and shows the same as one that was found good is not even read as Markdown.
+        """
+        name = key("shown", self.script.name, self.text or "")
+        named = self._shown(kept(name))
+        whole = self._whole(named, sizes) if named is not None else ""
+        if proved.knows(repr(sizes), whole):
+            return
+        before = self.script.findings.told
+        for size in sizes:
+            self._prove(*size, proved)
+        if self.script.findings.told == before and self.text:
+            figures = [block for block in each_block(self.blocks) if isinstance(block, Figure)]
+            named = [(figure.of, figure.sizes) for figure in figures]
+            keep(name, msgspec.json.encode(named))
+            proved.prove(repr(sizes), self._whole(named, sizes), lambda: None)
+
+    @staticmethod
+    def _shown(data: bytes | None) -> list[_Shown] | None:
+        """What the figures of a book name, as it was kept."""
+        with suppress(msgspec.DecodeError):
+            return msgspec.json.decode(data, type=list[_Shown]) if data else None
+        return None
+
+    def _whole(self, named: list[_Shown], pages: _Sizes) -> str:
+        """All that a book says and that its figures and covers show; '' where some of it cannot be had."""
+        shown = [self.figures.said(Figure(0, of, sizes, None, None)) for of, sizes in named]
+        for page in pages:
+            for back in (False, True):
+                part, given = self._cover_part(*page, back)
+                shown.append(self.faces.whole(self.faces.text_of(Side(part, None, "front"), given)))
+        return "\0".join([self.text or "", self.look.accent, self._cover, *shown]) if all(shown) else ""
+
+    def _prove(self, width: float, height: float, proved: Proved) -> None:
         where = f"{width:g} {height:g} {self.look.accent} {self._cover}"
         for back in (False, True):
             part, given = self._cover_part(width, height, back)
@@ -142,9 +190,9 @@ class Manuscript:
                     found[sign] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed[0],), key, sign.label)
         return found
 
-    def _check_links(self) -> None:
-        anchors = [block.anchor for block in each_block(self.blocks) if isinstance(block, Heading)]
-        for block in each_block(self.blocks):
+    def _check_links(self, blocks: tuple[Block, ...]) -> None:
+        anchors = [block.anchor for block in each_block(blocks) if isinstance(block, Heading)]
+        for block in each_block(blocks):
             for text in texts_of(block):
                 for span in text.spans:
                     found = is_address(span.link) or span.link.removeprefix("#") in anchors

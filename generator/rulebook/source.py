@@ -31,6 +31,12 @@ def read_rulebook(
     script: Script, templates: Templates, is_icon: Callable[[str], bool] = lambda name: False
 ) -> tuple[Block, ...]:
     """The blocks of a rulebook; none after the reason was reported."""
+    text = written_rulebook(script, templates)
+    return () if text is None else read_blocks(text, script, is_icon)
+
+
+def written_rulebook(script: Script, templates: Templates) -> str | None:
+    """The Markdown of a rulebook with all that is filled in; None after the reason was reported."""
     game, language = templates.game, templates.language
     # {#turn} is the anchor of a heading, so comments are written {## … ##}
     environment = templates.environment.overlay(
@@ -50,10 +56,10 @@ def read_rulebook(
         _report_translation(script, own[at], said[at].text, text, exact=text.piece == at)
         said, text = original, after
     if isinstance(text, str):
-        return read_blocks(text, script, is_icon)
+        return text
     place = _place(script, own, said, text)
     script.findings.add(faults.UNREADABLE_RULEBOOK.at(place, text.message, hint=text.hint))
-    return ()
+    return None
 
 
 class _Failure(NamedTuple):

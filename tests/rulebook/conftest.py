@@ -29,6 +29,8 @@ def written(tmp_path: Path, small_game: Callable[..., Path], findings: Findings)
             tmp_path / "small", components=COMPONENTS, counts=(1, 2, 3), faces={"anchored": ANCHORED}
         )
         (folder / "rulebook.md").write_text(text, encoding="utf-8")
-        return open_rulebook(folder, findings=findings)
+        rulebook = open_rulebook(folder, findings=findings)
+        assert rulebook.blocks or findings.problems or not text.strip()  # it is read when it is asked for
+        return rulebook
 
     return make
