@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import zip_longest
 from pathlib import Path
 
 from generator.model.faults import STALE_ALLOW

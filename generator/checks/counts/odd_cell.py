@@ -82,6 +82,7 @@ def _odd(grid: Grid, field: str) -> _Odd | None:
         common, times = counted[0]
         if found or times < len(rows) - 1 or common is None:
             return None
+        usual.add(common)
         name = next(reversed([name for name, value in values.items() if value != common]))
         found = _Odd(rows[name], [row for row in rows.values() if row is not rows[name]], 0)
     return found._replace(agreeing=agreeing) if found and len(usual - {None}) > 1 else None
