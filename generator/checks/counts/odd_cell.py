@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
 from generator.checks.check import Found, at, check
-from generator.checks.counts.families import Grid, grids
+from generator.checks.counts.families import Alike, grids
 from generator.checks.economy.balance import Balance, balances
 from generator.grammar.parse import KINDS
 from generator.grammar.tree import All, Amount, Convert, On, OneOf, Per, Tree
@@ -56,7 +56,7 @@ def odd_cell(game: Game) -> Found:
                     yield at(odd.row, field, message, related=[row.place_of(field) for row in odd.others])
 
 
-def _judged(deck: Balance, grid: Grid) -> Iterator[str]:
+def _judged(deck: Balance, grid: Alike) -> Iterator[str]:
     for name, kind in deck.table.fields.items():
         by_level = deck.level and deck.family and (name in (deck.cost, deck.points) or kind.name == "cost")
         if (
@@ -67,7 +67,7 @@ def _judged(deck: Balance, grid: Grid) -> Iterator[str]:
             yield name
 
 
-def _odd(grid: Grid, field: str) -> _Odd | None:
+def _odd(grid: Alike, field: str) -> _Odd | None:
     """The one row whose value is not that of the rows it is matched with."""
     found: _Odd | None = None
     usual: set[Hashable] = set()
