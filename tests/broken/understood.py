@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from tests.broken.form import CARDS, EN, END, GAME, LAPS, RESOURCES, ROUTES, SPOTS, TOKENS, WHOLE, WORDS
+from tests.bitmaps import png_of
+from tests.broken.form import (
+    CARDS,
+    EN,
+    END,
+    GAME,
+    LAPS,
+    PAWNS,
+    RESOURCES,
+    ROUTES,
+    SPOTS,
+    TOKENS,
+    WHOLE,
+    WORDS,
+)
 
 BOOK = "rulebook.md"
 SHORTCUT = 'msgid "近道"\nmsgstr "Shortcut"'
@@ -75,6 +89,12 @@ INPUTS = {
         (EN, 'msgstr "Investment"', 'msgstr "The Laboratory"', EN, '‸msgctxt "cards.name"\nmsgid "投資"'),
     ]),
     "kana left in English": ("K520", [(EN, 'msgstr "Investment"', 'msgstr "Investment ‸の house"')]),
+    "coarse picture": ("K610", [
+        (CARDS, "art: art/investment.svg", "art: ‸art/coarse.png"),
+    ], [("art/coarse.png", WHOLE, png_of(90, 90, 8, 0, 90 * bytes(91)).decode("utf-8", "surrogateescape"))]),
+    "told by colour alone": ("K356", [
+        (PAWNS, 'colour: "#00795A"', 'colour: ‸"#6E8A1E"'),
+    ], [("faces/pawn.xml.j2", WHOLE, '<face title="pawn"><rect x="0" y="0" w="9" h="9" fill="{{ row.colour }}"/></face>')]),
     "a lost not": ("K521", [
         (EN, SHORTCUT, 'msgid "近道は使えません"\nmsgstr "‸The shortcut can be used"'),
     ], [(WORDS, "text: 近道", "text: 近道は使えません")]),

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import chain
 
 from generator.checks.books.dealt_unmentioned import SET_UP
 from generator.checks.books.things import hands
 from generator.checks.check import Found, check
-from generator.checks.texts import own_texts, prose, translations
+from generator.checks.texts import all_texts
 from generator.locale.numerals import Numeral, numerals
 from generator.model.game import Game
 from generator.model.quantity import player_counts
 from generator.problem import Place
 
 _N = "\x00"
+_SPOKEN_OF = re.compile(
+    r"hand|deck|deal|players|手札|山札|配|人|Karten|Spiel|cartes|joueu|cart|карт|손패|나누|덱|手牌|发|牌",
+    re.IGNORECASE,
+)
+"""Without one of these no sentence below can stand in a text."""
 _SENTENCE = re.compile(r"(?<=[。！？!?])|(?<=\.)\s|\n")
 _HANDS = {
     "en": rf"\bhands? of {_N} cards?\b(?! or )",
@@ -55,9 +59,10 @@ def miscounted(game: Game) -> Found:
     that say nothing else in numbers are judged.
     """
     counted = cache(lambda: _counted(game))
-    for each in chain(own_texts(game), prose(game), translations(game)):
+    for each in all_texts(game):
         language = (each.language or game.file.language).partition("-")[0]
-        found = list(numerals(each.text, language)) if language in _HANDS else []
+        spoken_of = language in _HANDS and _SPOKEN_OF.search(each.text)
+        found = list(numerals(each.text, language)) if spoken_of else []
         for sentence, inside in _sentences(each.text, found):
             for patterns, name, numbers, place in counted():
                 if patterns is _DEALT and not SET_UP.search(each.subject):
