@@ -3,6 +3,15 @@
 INK = "#2B2320"
 PAPER = "#FFFFFF"
 Lab = tuple[float, float, float]
+EYES = {
+    "red-blind": (
+        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+    ),
+    "green-blind": (
+        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881),
+    ),
+}  # fmt: skip
+"""What becomes of red, green and blue light, at its most severe (Machado, Oliveira and Fernandes, 2009)."""
 
 
 def _parts(colour: str) -> tuple[int, int, int]:
@@ -25,12 +34,26 @@ def shade(colour: str, share: float) -> str:
     return mix(colour, INK, share)
 
 
-def _xyz(colour: str) -> tuple[float, float, float]:
-    """CIE XYZ of an sRGB colour, from 0 to 1."""
-    red, green, blue = (
+def _linear(colour: str) -> tuple[float, ...]:
+    """How much red, green and blue light an sRGB colour is, from 0 to 1."""
+    return tuple(
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in _parts(colour))
     )
+
+
+def seen_by(colour: str, eye: str) -> str:
+    """A colour as those see it who are red-blind or green-blind."""
+    light = _linear(colour)
+    mixed = (sum(share * part for share, part in zip(row, light)) for row in EYES[eye])
+    parts = (min(max(part, 0.0), 1.0) for part in mixed)
+    shown = (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055 for part in parts)
+    return "#" + "".join(f"{round(255 * part):02X}" for part in shown)
+
+
+def _xyz(colour: str) -> tuple[float, float, float]:
+    """CIE XYZ of an sRGB colour, from 0 to 1."""
+    red, green, blue = _linear(colour)
     return (
         0.4124 * red + 0.3576 * green + 0.1805 * blue,
         0.2126 * red + 0.7152 * green + 0.0722 * blue,

@@ -15,10 +15,10 @@ from generator.problem import Findings, Problem
 from generator.proof import prove
 
 
-def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
+def told(folder: Path, shown: str, *, first: str = "", faces: bool = True) -> Iterator[Problem]:
     """The same problems as of `survey`, one by one; the checks for the code `first` come before the others.
 
-    One that is told of a translation may be told of the game before.
+    One that is told of a translation may be told of the game before. Without `faces`, nothing is drawn.
     """
     findings = Findings()
     game = load_game(folder, shown, findings)
@@ -31,6 +31,8 @@ def told(folder: Path, shown: str, *, first: str = "") -> Iterator[Problem]:
         problems = list(check.find(game))
         findings.extend(problems)
         yield from _open(problems, allowed)
+    if not faces:
+        return
     errors = [each for each in _open(findings.problems, allowed) if each.severity == "error"]
     unread = [each for each in errors if not each.fault.drawable]
     lost = {code for each in unread for code in each.languages or languages(game)}

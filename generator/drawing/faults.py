@@ -69,3 +69,11 @@ BORROWED_LETTERS = fault(
     "as in languages: {zh-Hant: {text: name}}",
     severity="warning",
 )
+COARSE_PICTURE = fault(
+    "K610",
+    "coarse_picture",
+    why="at arm's length its dots are seen, and a print shop sends it back",
+    hint="export it larger, or print it smaller; 300 dots an inch are usual",
+    drawable=True,
+    severity="warning",
+)

@@ -27,7 +27,7 @@ def marks(text: str, context: str) -> dict[str, int]:
     if "[" not in text and "{" not in text:
         return {}
     if context == PROSE:
-        return {re.sub(r"\s+", " ", mark): 1 for mark in _PROSE_MARK.findall(text) if mark}
+        return {_usual(mark): 1 for mark in _PROSE_MARK.findall(text) if mark}
     rows: dict[str, int] = {}
     before, row, end = "", 0, 0
     for found in _MARK.finditer(text):
@@ -36,6 +36,20 @@ def marks(text: str, context: str) -> dict[str, int]:
             rows[mark] = max(row, rows.get(mark, 0))
         before, end = mark, found.end()
     return rows
+
+
+def _usual(mark: str) -> str:
+    """A mark as most write it: an expression says the same with other quotes and spaces."""
+    plain = re.sub(r"\s+", " ", mark)
+    return (
+        re.sub(r"^\{\{ ?(.*?) ?\}\}$", r"{{ \1 }}", plain.replace("'", '"')) if plain[:2] == "{{" else plain
+    )
+
+
+def _counted(mark: str, number: int, text: str) -> bool:
+    """Whether a text says how many there are of a mark, as in 2 [F] or [F] × 2."""
+    sign = re.escape(mark)
+    return re.search(rf"(?<!\d){number}\s*[×x]?\s*{sign}|{sign}\s*[×x]\s*{number}(?!\d)", text) is not None
 
 
 def lost(text: str, translation: str, context: str, *, single: bool = False) -> str:
@@ -49,7 +63,7 @@ def lost(text: str, translation: str, context: str, *, single: bool = False) -> 
     if missing := [mark for mark in wanted if mark not in kept and not (single and mark == "{count}")]:
         return f"lacks {', '.join(missing)}"
     for mark, row in wanted.items():
-        if translation.count(mark) < row and mark in kept:
+        if translation.count(mark) < row and mark in kept and not _counted(mark, row, translation):
             return f"has {translation.count(mark)} {mark} where the original has {row} in a row"
     if more := [mark for mark in kept if mark not in wanted]:
         return f"has the additional {', '.join(more)}"

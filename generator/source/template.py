@@ -45,7 +45,7 @@ class ReadTemplate(msgspec.Struct, frozen=True):
     """All that the text of a template says by itself."""
 
     names: list[str] = []  # each as often as it stands there
-    # row.zest, row["zest"], row|attr("zest"), map(attribute="zest"); with row[name], every word that name may be
+    # row.zest, row["zest"], row|attr("zest"), map(attribute="zest"); with row[name], every word there is
     attributes: set[str] = set()
     calls: list[Call] = []
     pairs: list[tuple[str, str]] = []  # two texts in brackets

@@ -83,6 +83,7 @@ RULEBOOKS = {
         (BOOK, "[手番](#turn)で[K]を使います。", "[手番](#turn)で[K]を使います。山札は‸64枚。"),
         (BOOK, "| 札 | 費用 |", "| 札 | カード‸64枚 |"),
         (BOOK, NOTE, ":::note | カード‸64枚"),
+        (BOOK, "## 手番", "## カード‸64枚の手番"),
         (BOOK, "- cost | 払うもの", "- cost | 周回‸15個"),
         (EN, "The deck has", "‸64 cards: the deck has"),
         (EN, 'msgstr "Move."', 'msgstr ""\n"Move with "\n"‸64 cards."'),

@@ -13,8 +13,9 @@ from tests.telling import told
 class Trial:
     """A copy of a game, in which one file after another is damaged and mended again."""
 
-    def __init__(self, sample: Sample, folder: Path) -> None:
+    def __init__(self, sample: Sample, folder: Path, *, faces: bool = True) -> None:
         self.sample = sample
+        self.faces = faces  # whether they are drawn, if nothing else tells of a damage
         self.shown = sample.folder.name
         self.folder = folder / "copy"
         shutil.copytree(sample.folder, self.folder)
@@ -24,7 +25,9 @@ class Trial:
         path = self.folder / damage.file
         path.write_text(damage.text, encoding="utf-8")
         try:
-            return any(self._tells(problem, damage) for problem in told(self.folder, self.shown))
+            return any(
+                self._tells(problem, damage) for problem in told(self.folder, self.shown, faces=self.faces)
+            )
         finally:
             shutil.copy(self.sample.folder / damage.file, path)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.locale.marks import lost, marks
+from generator.locale.prose import CONTEXT
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,33 @@ def test_the_form_for_one_thing_need_not_count_it():
     assert lost("{count} [F]", "one [F]", "rulebook", single=True) == ""
     assert lost("{count} [F]", "one", "rulebook", single=True) == "lacks [F]"
     assert lost("{count} [F]", "one [F]", "rulebook") == "lacks {count}"
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "context"),
+    [
+        ("Gain [F][F].", "Nimm 2 [F].", "cards.text"),
+        ("Gain [F][F].", "Nimm [F] × 2.", "cards.text"),
+        ('There are {{ number("a.total") }}.', "Es gibt {{number('a.total')}}.", CONTEXT),
+    ],
+)
+def test_the_same_mark_may_be_written_otherwise(text: str, translation: str, context: str) -> None:
+    """
+    A number beside an icon stands for as many icons in a row, and an expression may have other quotes and spaces.
+    """
+    assert lost(text, translation, context) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "context"),
+    [
+        ("Gain [F][F].", "Nimm [F].", "cards.text"),
+        ("Gain [F][F].", "Nimm 3 [F].", "cards.text"),
+        ('There are {{ number("a.total") }}.', "Es gibt {{ number('b.total') }}.", CONTEXT),
+    ],
+)
+def test_another_mark_is_lost(text: str, translation: str, context: str) -> None:
+    """
+    Fewer icons, another number of them, and another expression are told.
+    """
+    assert lost(text, translation, context)

@@ -24,7 +24,8 @@ SET_UP = re.compile(
 def dealt_unmentioned(game: Game) -> Found:
     """The game declares a deck and a hand, and no step of the section on setting up speaks of cards.
 
-    A book without an anchor that says set-up, and one in a language whose word for cards is not known, is not judged.
+    A book without an anchor that says set-up is not judged, nor one in a language whose word for cards
+    is not known.
     """
     play = game.file.play
     language = game.file.language.partition("-")[0]

@@ -13,7 +13,8 @@ from generator.model.quantity import worth
 from generator.problem import Place
 
 CARDS = {
-    "en": "card", "ja": "カード|札", "de": "Karte", "fr": "carte", "es": "carta", "it": "cart[ae]", "ru": "карт",
+    "en": "card", "ja": "カード|札", "de": "Karte", "fr": "carte", "es": "carta",
+    "it": "cart[ae]", "ru": "карт",
     "ko": "카드", "zh": "牌|卡",
 }  # fmt: skip
 """What the pieces of a deck are called."""

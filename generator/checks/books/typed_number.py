@@ -19,7 +19,8 @@ _CLAUSE = re.compile(r"[。．！？；、，：「」（）()!?;:,\n|]|\.\s")
 _COUNTER = r"[枚個本張つ人颗张个块장개]?"
 _PARTICLE = r"(?:[をはがもの]|×|x|:)?\s*"
 _SOME = re.compile(
-    r"\b(?:each|every|per|any|more|fewer|less|least|most|up to|another|if|when|than|pro|jede\w*|chaque|par|каждый)\b"
+    r"\b(?:each|every|per|any|more|fewer|less|least|most|up to|another|if|when|than)\b"
+    r"|\b(?:pro|jede\w*|chaque|par|каждый)\b"
     r"|ずつ|以上|以下|まで|たび|ごと|なら|場合|につき|每|至少|最多|以上|마다",
     re.IGNORECASE,
 )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import islice
 
 from generator.checks.check import Found, at, check
 from generator.model.game import Game, Table
 
 _FEWEST = 6
 """Of fewer numbers most may look like a law by chance."""
+_MOST_FACTORS = 40
 
 
 @check(
@@ -32,34 +33,35 @@ def breaks_progression(game: Game) -> Found:
 
 
 def _broken(table: Table, field: str) -> Found:
-    values = [row.values.get(field) for row in table.rows]
-    numbers = [value for value in values if value is not None]
-    if len(numbers) < len(values):
+    numbers = [row.values[field] for row in table.rows if row.values.get(field) is not None]
+    if len(numbers) < len(table.rows):
         return
-    for wanted in _laws(numbers):
-        odd = [place for place, (value, other) in enumerate(zip(numbers, wanted)) if value != other]
+    for law in _laws(numbers):
+        odd = _first_two(numbers, law)
         if not odd:
             return
-        if len(odd) == 1 and 0 < odd[0] < len(numbers) - 1:
-            place = odd[0]
+        place, wanted = odd[0]
+        if len(odd) == 1 and 0 < place < len(numbers) - 1:
             row, before, after = table.rows[place], table.rows[place - 1], table.rows[place + 1]
             message = (
                 f"{field} of '{row.id}' is {numbers[place]} between {numbers[place - 1]} and "
-                f"{numbers[place + 1]}, where the other {len(numbers) - 1} rows make it {wanted[place]}"
+                f"{numbers[place + 1]}, where the other {len(numbers) - 1} rows make it {wanted}"
             )
             yield at(row, field, message, related=[before.place_of(field), after.place_of(field)])
             return
 
 
-def _laws(numbers: list[int]) -> Iterator[list[Fraction]]:
-    """What the numbers would be if all were as far apart as two neighbours are, or as many times as large."""
-    seen: set[tuple[str, Fraction]] = set()
-    for place, (one, other) in enumerate(pairwise(numbers)):
-        step = Fraction(other - one)
-        if step and ("+", step) not in seen:
-            seen.add(("+", step))
-            yield [one + step * (at - place) for at in range(len(numbers))]
-        factor = Fraction(other, one) if one and other else Fraction(1)
-        if abs(factor) != 1 and len(numbers) <= 40 and ("×", factor) not in seen:
-            seen.add(("×", factor))
-            yield [one * factor ** (at - place) for at in range(len(numbers))]
+def _laws(numbers: list[int]) -> Iterator[Callable[[int], Fraction]]:
+    """How all would grow if two neighbours tell: one odd number spares the first two, or the next two."""
+    for first in (0, 2):
+        one, other = numbers[first : first + 2]
+        if other != one:
+            yield lambda at, first=first, one=one, other=other: Fraction(one + (other - one) * (at - first))  # type: ignore[misc]
+        if one and other and abs(other) != abs(one) and len(numbers) <= _MOST_FACTORS:
+            yield lambda at, first=first, one=one, other=other: one * Fraction(other, one) ** (at - first)  # type: ignore[misc]
+
+
+def _first_two(numbers: list[int], law: Callable[[int], Fraction]) -> list[tuple[int, Fraction]]:
+    """Where numbers break a law and what it would have, two places at most."""
+    broken = ((at, wanted) for at, number in enumerate(numbers) if (wanted := law(at)) != number)
+    return list(islice(broken, 2))

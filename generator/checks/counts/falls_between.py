@@ -45,7 +45,8 @@ def _falls(table: Table, span: str, field: str) -> Found:
             one, other = against[0]
             message = (
                 f"{field} {word} with {span} in all other rows, "
-                f"but is {one.values[field]} for {one.values[span]} and {other.values[field]} for {other.values[span]}"
+                f"but is {one.values[field]} for {one.values[span]} "
+                f"and {other.values[field]} for {other.values[span]}"
             )
             yield at(other, field, message, related=[one.place_of(field)])
 

@@ -17,7 +17,7 @@ Matching = Callable[[Row], Hashable]
 """What a row is in its family; None if it is matched with no other."""
 
 
-class Grid(NamedTuple):
+class Alike(NamedTuple):
     """Rows by what they are and by family; each family has one of each."""
 
     family: str  # the field that says which
@@ -25,7 +25,7 @@ class Grid(NamedTuple):
     slots: dict[Hashable, dict[str, Row]]
 
 
-def grids(table: Table) -> Iterator[Grid]:
+def grids(table: Table) -> Iterator[Alike]:
     """Every way in which families of a table match row by row: by id, by another word, by order."""
     words = [name for name, kind in table.fields.items() if isinstance(kind, Ref | Choice)]
     for family in words:
@@ -36,7 +36,7 @@ def grids(table: Table) -> Iterator[Grid]:
             if (families >= _FAMILIES and len(slots) >= _ROWS) or (
                 families == _FAMILIES - 1 and len(slots) >= _ROWS_OF_TWO and not ordered
             ):
-                yield Grid(family, matched or "", slots)
+                yield Alike(family, matched or "", slots)
 
 
 def _matchings(table: Table, family: str, words: list[str]) -> Iterator[tuple[str | None, Matching]]:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
 from generator.checks.check import Found, at, check
-from generator.checks.counts.families import Grid, grids
+from generator.checks.counts.families import Alike, grids
 from generator.checks.economy.balance import Balance, balances
 from generator.grammar.parse import KINDS
 from generator.grammar.tree import All, Amount, Convert, On, OneOf, Per, Tree
@@ -56,7 +56,7 @@ def odd_cell(game: Game) -> Found:
                     yield at(odd.row, field, message, related=[row.place_of(field) for row in odd.others])
 
 
-def _judged(deck: Balance, grid: Grid) -> Iterator[str]:
+def _judged(deck: Balance, grid: Alike) -> Iterator[str]:
     for name, kind in deck.table.fields.items():
         by_level = deck.level and deck.family and (name in (deck.cost, deck.points) or kind.name == "cost")
         if (
@@ -67,7 +67,7 @@ def _judged(deck: Balance, grid: Grid) -> Iterator[str]:
             yield name
 
 
-def _odd(grid: Grid, field: str) -> _Odd | None:
+def _odd(grid: Alike, field: str) -> _Odd | None:
     """The one row whose value is not that of the rows it is matched with."""
     found: _Odd | None = None
     usual: set[Hashable] = set()
@@ -82,6 +82,7 @@ def _odd(grid: Grid, field: str) -> _Odd | None:
         common, times = counted[0]
         if found or times < len(rows) - 1 or common is None:
             return None
+        usual.add(common)
         name = next(reversed([name for name, value in values.items() if value != common]))
         found = _Odd(rows[name], [row for row in rows.values() if row is not rows[name]], 0)
     return found._replace(agreeing=agreeing) if found and len(usual - {None}) > 1 else None

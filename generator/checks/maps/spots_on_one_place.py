@@ -24,7 +24,9 @@ def spots_on_one_place(game: Game) -> Found:
         seen: dict[object, Row] = {}
         for row in spots.rows:
             place = row.values.get(field)
-            first = seen.setdefault(place, row) if place is not None else row
+            if place is None:
+                continue
+            first = seen.setdefault(place, row)
             if first is not row:
                 message = (
                     f"'{row.id}' and '{first.id}' of map '{name}' both lie at {list(map(_plain, place))}"

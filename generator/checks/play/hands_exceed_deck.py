@@ -22,6 +22,9 @@ def hands_exceed_deck(game: Game) -> Found:
     short = {players: hand * players for players, hand in hands.items() if hand * players > deck.copies}
     if short:
         players, needed = next(iter(short.items()))
-        message = f"{players} players with hands of {hands[players]} need {needed} cards, but {deck.name} has {deck.copies}"
+        message = (
+            f"{players} players with hands of {hands[players]} need {needed} cards, "
+            f"but {deck.name} has {deck.copies}"
+        )
         related = [game.file.node.place_of("players"), deck.place]
         yield Finding(play.node.place_of("hand"), message, "play.hand", related)

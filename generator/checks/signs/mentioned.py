@@ -73,7 +73,7 @@ def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ..
     while waiting:
         name = waiting.pop()
         seen.add(name)
-        read = _template(folder, name)
+        read = template_named(folder, name)
         if read is None or None in read.leads_to:
             return None
         found.add(read, drawn=True)
@@ -81,7 +81,7 @@ def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ..
     return found
 
 
-def _template(own: Path, name: str) -> ReadTemplate | None:
+def template_named(own: Path, name: str) -> ReadTemplate | None:
     """What a template says; the game's own folder is searched first."""
     for folder in (own, templates()):
         path = folder / "faces" / name

@@ -30,5 +30,6 @@ def sign_of_another(game: Game) -> Found:
             own, said = table.by_id.get(str(row.values.get(field))), [row.values.get(each) for each in texts]
             other = next((by_name[text] for text in said if text in by_name), None)
             if own is not None and other is not None and own.values.get(called) != other.values[called]:
-                message = f"'{row.values[field]}' is '{own.values.get(called)}', but is explained as '{other.values[called]}'"
+                right, wrong = own.values.get(called), other.values[called]
+                message = f"'{row.values[field]}' is '{right}', but is explained as '{wrong}'"
                 yield at(row, field, message, related=[own.place_of(called), other.place_of(called)])

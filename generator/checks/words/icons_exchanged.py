@@ -20,7 +20,7 @@ _WORDS = re.compile(rf"{SIGN}|[^\w]", re.UNICODE)
     hint="put the icons in the order of the original",
 )  # fmt: skip
 def icons_exchanged(game: Game) -> Found:
-    """Icons on the two sides of an arrow, or in a text of nothing but icons, are in another order in a translation.
+    """Icons on the two sides of an arrow, or in a text of nothing else, have another order in a translation.
 
     Within a sentence every language has an order of its own.
     """

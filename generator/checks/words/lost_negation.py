@@ -10,19 +10,24 @@ from generator.model.game import Game
 from generator.source.excerpt import excerpt
 
 _FORBIDS = {
-    "ja": r"(?:できま|られま|れま|えま|けま|せま|てま|べま|めま)せん|てはいけ|てはなら|ないでください|禁止|(?:できな|られな)い",
+    "ja": r"(?:できま|られま|れま|えま|けま|せま|てま|べま|めま)せん"
+    r"|てはいけ|てはなら|ないでください|禁止|(?:できな|られな)い",
     "en": r"\b(?:may|can|must|could|should)(?: not|n't)\b(?! (?:only|more|fewer|less|exceed|have to|need))"
     r"|\bcannot\b(?! (?:exceed|only))",
 }  # fmt: skip
 """What cannot be said without a negation, in languages in which it can be told from must and only."""
 _MEANT_OTHERWISE = re.compile(
-    r"しか|なければ|なくては|ないと|までしか|だけ|以外|かもしれ|かまいません|すみません|ありませんか|ほかに|\bbut\b|\bunless\b|\buntil\b"
+    r"しか|なければ|なくては|ないと|までしか|だけ|以外|かもしれ|かまいません"
+    r"|すみません|ありませんか|ほかに|\bbut\b|\bunless\b|\buntil\b"
 )
 _NEGATIVE = {
-    "ja": r"ない|なく|なけ|なし|ません|ず(?=[、。に]|$)|ぬ|不|無|非|未|禁|だめ|以外|除|しか|だけ|のみ|限|まで|避|休|失|負|最後|最大|空|残",
-    "en": r"(?:\b(?:not?|never|none|nobody|nothing|neither|nor|nowhere|cannot|without|except|only|unless|until|"
-    r"avoid\w*|fail\w*|lack\w*|refus\w*|forbid\w*|forbidden|prevent\w*|stop\w*|instead|rather|skip\w*|alone|"
-    r"impossible|illegal|invalid|ignor\w*|leave\w*|left|los[et]\w*|at most|up to|always|just|must|both|empty|zero|out)\b|n't\b|\bun\w+|\bin\w+able)",
+    "ja": r"ない|なく|なけ|なし|ません|ず(?=[、。に]|$)|ぬ|不|無|非|未|禁"
+    r"|だめ|以外|除|しか|だけ|のみ|限|まで|避|休|失|負|最後|最大|空|残",
+    "en": r"(?:\b(?:not?|never|none|nobody|nothing|neither|nor|nowhere|cannot|without|except|only|unless|"
+    r"until|avoid\w*|fail\w*|lack\w*|refus\w*|forbid\w*|forbidden|prevent\w*|stop\w*|instead|rather|skip\w*|alone|"
+    r"impossible|illegal|invalid|ignor\w*|leave\w*|left|los[et]\w*|"
+    r"at most|up to|always|just|must|both|"
+    r"empty|zero|out)\b|n't\b|\bun\w+|\bin\w+able)",
     "de": r"nicht|kein|nie|ohne|weder|nur|außer|un\w+bar|verbot|höchstens|statt|immer|müss|muss|leer",
     "fr": r"\bn[e'’]|\bpas\b|sans|aucun|jamais|\bni\b|seul|sauf|interdi|impossib|au plus|doit|vide",
     "ru": r"\bн[еи]\w*|нет|нельзя|без|только|кроме|запрещ|лишь|никто|ничего",
@@ -38,7 +43,7 @@ _NEGATIVE = {
     hint="say in both that it is not so, or acknowledge that both mean the same",
 )  # fmt: skip
 def lost_negation(game: Game) -> Found:
-    """A text forbids something in so many words, and its translation has nothing like a negation, or the reverse.
+    """A text forbids something in so many words, and its translation has no negation, or the reverse.
 
     Only Japanese and English are known to forbid; whatever can soften or replace a negation, such as only
     and at most, makes the translation right.

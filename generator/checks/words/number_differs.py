@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generator.checks.check import Found, check
 from generator.checks.texts import all_texts
 from generator.locale.numerals import Numeral, may_say, numerals
@@ -23,8 +25,8 @@ def number_differs(game: Game) -> Found:
     for each in all_texts(game):
         if not each.language or not each.original:
             continue
-        here = _by_value(each.text, each.language)
-        there = _by_value(each.original, own) if here else {}
+        there = _by_value(each.original, own)
+        here = _by_value(each.text, each.language) if there else {}
         other = [value for value in here if not may_say(each.original, own, value)]
         missing = [value for value in there if not may_say(each.text, each.language, value)]
         if len(other) == len(missing) == 1:
@@ -35,5 +37,6 @@ def number_differs(game: Game) -> Found:
             yield each.wrong(found.start, message)
 
 
+@lru_cache(4096)
 def _by_value(text: str, language: str) -> dict[int, Numeral]:
     return {each.value: each for each in numerals(text, language) if each.value > 1}

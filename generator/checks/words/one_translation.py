@@ -19,7 +19,7 @@ from generator.source.excerpt import excerpt
     hint="translate one of the two in another way, or acknowledge that the language has one word for both",
 )  # fmt: skip
 def one_translation(game: Game) -> Found:
-    """Two rows of a table with different names, which no other rows have, are called the same in a catalogue."""
+    """Two rows of a table with different names, are called the same in a catalogue."""
     for code, catalogue in catalogues(game):
         for table in game.tables.values():
             field = name_field(table)
@@ -27,7 +27,7 @@ def one_translation(game: Game) -> Found:
                 continue
             seen: defaultdict[str, list[tuple[str, Row]]] = defaultdict(list)
             for row in table.rows:
-                own = row.values.get(field)
+                own: str = row.values.get(field) or ""
                 context = f"{table.name}.{field}"
                 entry = own and (
                     catalogue.entries.get((f"{context}{APART}{row.id}", own))

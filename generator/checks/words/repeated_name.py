@@ -6,6 +6,8 @@ import re
 from collections import Counter, defaultdict
 
 from generator.checks.check import Found, at, check
+from generator.checks.texts import catalogues
+from generator.locale.catalogue import APART
 from generator.model.fields import Ref, Refs, TextField
 from generator.model.game import Game, Row, Table
 from generator.source.excerpt import excerpt
@@ -26,8 +28,8 @@ def repeated_name(game: Game) -> Found:
     """Two rows of a table, whose other names differ, have the same `name` (or `title`, where it has none).
 
     Rows of one make may share a name, and are passed over: those whose ids begin alike as no others do
-    (guard-1, guard-2; tower, tower-night), one that refers to the other, and rows of a table in which
-    names are repeated as a habit.
+    (guard-1, guard-2; tower, tower-night), one that refers to the other, one that a catalogue translates
+    apart, and rows of a table in which names are repeated as a habit.
     """
     for table in game.tables.values():
         field = name_field(table)
@@ -41,7 +43,9 @@ def repeated_name(game: Game) -> Found:
         if len(repeated) > 1 + len(table.rows) // _SEVERAL or len(named) < 2:
             continue
         for first, *others in repeated:
-            if len(others) == 1 and not _of_one_make(first, others[0], table):
+            if len(others) > 1 or _of_one_make(first, others[0], table):
+                continue
+            if not _translated_apart(game, f"{table.name}.{field}", first.values[field]):
                 message = (
                     f"'{others[0].id}' is called '{excerpt(others[0].values[field])}', as '{first.id}' is"
                 )
@@ -51,6 +55,15 @@ def repeated_name(game: Game) -> Found:
 def name_field(table: Table) -> str:
     """The field that names the rows of a table; '' if none does."""
     return next((name for name in NAMES if isinstance(table.fields.get(name), TextField)), "")
+
+
+def _translated_apart(game: Game, context: str, name: str) -> bool:
+    """Whether a catalogue has a word for one of the two alone, so that somebody knows of both."""
+    return any(
+        text == name and where.startswith(f"{context}{APART}")
+        for _, catalogue in catalogues(game)
+        for where, text in catalogue.entries
+    )
 
 
 def _of_one_make(one: Row, other: Row, table: Table) -> bool:

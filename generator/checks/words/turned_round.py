@@ -9,11 +9,12 @@ from generator.checks.texts import all_texts
 from generator.model.game import Game
 
 _BESIDE = r"(?:to|on|at|from|of|your|the|upper|lower|top|bottom|far|its|their)"
+_SIDE = r"(?:most|[ -](?:hand|side|of|corner|neighbour|edge|column|player))"
 _SIDES = {
     "ja": ("左", "右"), "zh": ("左", "右"), "ko": ("왼", "오른"), "de": (r"\blink\w+", r"\brecht[se]\w*"),
     "fr": (r"\bgauche", r"\bdroite\b"), "ru": (r"\b(?:на|с)?лев", r"\b(?:на|с)?прав(?!ил)"),
-    "en": (rf"\b{_BESIDE}[ -]left\b(?! over)|\bleft(?:most|[ -](?:hand|side|of|corner|neighbour|edge|column|player))",
-           rf"\b{_BESIDE}[ -]right\b(?! away| to\b)|\bright(?:most|[ -](?:hand|side|of|corner|neighbour|edge|column|player))"),
+    "en": (rf"\b{_BESIDE}[ -]left\b(?! over)|\bleft{_SIDE}",
+           rf"\b{_BESIDE}[ -]right\b(?! away| to\b)|\bright{_SIDE}"),
 }  # fmt: skip
 _WORDS = {"en": (r"\bleft", r"\bright")}
 """Where words have other senses too, all that may mean the side."""

@@ -12,10 +12,15 @@ from generator.drawing.dialect.attributes import colour, number, word
 from generator.drawing.dialect.copy import carried
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
-from generator.frame import Group, Image, Item, rectangle
+from generator.frame import Group, Image, Item, is_scaled, rectangle
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.text.markup import Sign
+
+_COARSE = 200
+"""Dots an inch under which a picture looks coarse in print."""
+_FEW_DOTS = 64
+"""A picture of fewer dots on either side is drawn dot by dot, and is meant to show them."""
 
 
 def icon(reading: Reading, element: Element) -> list[Item]:
@@ -63,6 +68,7 @@ def image(reading: Reading, element: Element) -> list[Item]:
     left, top = x + (w - wide) / 2, y + (h - high) / 2
     placed: Item
     if isinstance(picture, Bitmap):
+        _judge(reading, element, picture, wide)
         placed = Image(picture.data, picture.kind, left, top, wide, high)
     else:
         drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
@@ -70,6 +76,17 @@ def image(reading: Reading, element: Element) -> list[Item]:
     if turned:
         placed = Group((placed,), (-1, 0, 0, 1, round(2 * x + w, 3), 0))
     return [Group((placed,), None, rectangle(x, y, w, h))] if fit == "cover" else [placed]
+
+
+def _judge(reading: Reading, element: Element, picture: Bitmap, wide: float) -> None:
+    """Report a bitmap with too few dots for its size; what is scaled is a picture of something larger."""
+    if max(picture.width, picture.height) < _FEW_DOTS or any(map(is_scaled, reading.around)):
+        return
+    dots = picture.width / (wide / 25.4)
+    if dots < _COARSE:
+        source = excerpt(element.get("src", ""))
+        message = f"'{source}' has {int(picture.width)} dots for {wide:.0f} mm, {int(dots)} an inch"
+        reading.report(faults.COARSE_PICTURE, message, of=element.get("of", ""))
 
 
 def qr(reading: Reading, element: Element) -> list[Item]:
