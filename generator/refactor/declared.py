@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from generator.checks.facts import Fact, resolve
-from generator.grammar.tree import amounts
+from generator.grammar.parse import KINDS
 from generator.model.game import Game
 from generator.model.sections import _MEANING
 from generator.model.shapes import Meaning, Rule
@@ -241,12 +241,16 @@ class Declared:
         for row in fact.rows:
             parts = [self.values.written(each, row) for each in columns] if summed is None or fact.by else []
             yield " ".join(old for old, _ in parts), tuple(parts)
-            tree = summed.value(row) if summed and summed.kind and summed.kind.name in ("cost", "gain", "effect") else None
-            resources = self.game.file.notation.resources if self.game.file.notation else ""
-            for amount in amounts(tree) if tree is not None else ():
-                word = amount.symbol.id or amount.symbol.kind
-                every = [*parts, (word, self.values.name("row", resources, word))]
+            for word, new in self._resources() if summed and summed.kind and summed.kind.name in KINDS else ():
+                every = [*parts, (word, new)]
                 yield " ".join(old for old, _ in every), tuple(every)
+
+    def _resources(self) -> list[tuple[str, str]]:
+        """What a sum of terms can be counted by, before and after."""
+        notation = self.game.file.notation
+        table = self.game.tables.get(notation.resources) if notation else None
+        rows = [(row, self.values.name("row", table.name, row)) for row in table.by_id] if table else []
+        return [*rows, ("any", "any"), ("same", "same"), ("each", "each"), ("card", "card")]
 
     # --- variants, components, rows ------------------------------------------------------------
     def _variants(self, root: Mapping) -> None:

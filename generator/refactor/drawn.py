@@ -20,7 +20,7 @@ from generator.model.outlines.rect import Rect
 from generator.model.variants import options
 from generator.problem import Findings
 from generator.refactor.thing import things
-from generator.refactor.tracing import TracingTemplates
+from generator.refactor.tracing import PARTS, TracingTemplates
 from generator.refactor.tracked import Log, Use
 from generator.refactor.written import FACES, FIGURE, WrittenNames, templates_of
 from generator.rulebook.block import Figure
@@ -35,7 +35,8 @@ _MARK = re.compile("\ue000([0-9]+)\ue001")
 
 def draw(game: Game) -> Log:
     """All that is seen of the words of a game's templates, whichever variant is played."""
-    log = Log({thing.name for thing in things(game)})
+    names = {thing.name for thing in things(game)}
+    log = Log(names, {part for name in names for part in (name, *PARTS.findall(name))})
     sources = dict(templates_of(game))
     leads = _leads(sources)
     asked = {file for file, source in sources.items() if (read := read_template(source)) and "variant" in read.names}
@@ -51,6 +52,7 @@ def draw(game: Game) -> Log:
     for file, source in sources.items():
         tables = {table for name, some in log.drawn_for.items() if file in leads[name] for table in some}
         WrittenNames(game, log, file, source, tables).read()
+    log.settle()
     return log
 
 

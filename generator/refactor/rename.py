@@ -17,6 +17,7 @@ from generator.refactor.closure import Closure, moved_pictures, spelled
 from generator.refactor.declared import Declared
 from generator.refactor.edits import Clash, Edit, SourceText
 from generator.refactor.thing import Renaming, Thing
+from generator.refactor.tracing import FIXED
 from generator.refactor.tracked import Log, Spot, Use
 from generator.refactor.values import Values
 from generator.refactor.written import templates_of
@@ -138,6 +139,8 @@ class Renamer:
             if use.kind in ("expression", "hand"):
                 read = values.in_expression if use.kind == "expression" else self._hand
                 yield from ((spot.start + each.start, spot.start + each.end, each.new) for each in read(word))
+            elif use.kind == FIXED:
+                said.add(word)
             elif use.kind == "alternative":
                 said |= self._alternative(word, use.of)
             elif thing := self.closure.thing(use, word):
@@ -145,6 +148,8 @@ class Renamer:
         if len(said) > 1:
             first, *others = sorted(said)
             message = f"'{word}' would have to be '{first}' and {' and '.join(repr(each) for each in others)}"
+            if word in said:
+                message = f"'{word}' is asked of other things here, too, which keep their names"
             raise Clash(message, text.place(spot.start))
         for new in said - {word}:
             yield spot.start, spot.start + len(word), new

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from types import CodeType
 from typing import Any
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment, Undefined, nodes
 from jinja2.runtime import markup_join
 from jinja2.visitor import NodeTransformer
 
+from generator.faces.hands import HandPiece, Score
 from generator.faces.limits import LimitedEnvironment, Steps
 from generator.faces.templates import Templates, View
 from generator.faces.trace import Trace
@@ -22,7 +23,8 @@ from generator.refactor.values import Values
 from generator.source.template import placed_tree
 from generator.text.case import Case
 
-_PARTS = re.compile(r"[A-Za-z0-9_-]+|.+")
+PARTS = re.compile(r"[\w-]+")
+"""The words of a text, among which names are looked for."""
 
 
 class _Endless(Steps):
@@ -51,7 +53,7 @@ class _Follow(NodeTransformer):
 
     def visit_Const(self, node: nodes.Const) -> nodes.Expr:
         """A text that is written out."""
-        if not isinstance(node.value, str) or self.tracing.log.known.isdisjoint(_PARTS.findall(node.value)):
+        if not isinstance(node.value, str) or self.tracing.log.parts.isdisjoint(PARTS.findall(node.value)):
             return node
         start, value = node.lineno + 1, node.value
         spot = Spot(self.file, start) if self.source[start : start + len(value)] == value else None
@@ -60,7 +62,7 @@ class _Follow(NodeTransformer):
     def visit_Getattr(self, node: nodes.Getattr) -> nodes.Expr:
         """A field that is asked for, behind its dot."""
         node.node = self.visit(node.node)
-        if node.attr not in self.tracing.log.known:
+        if node.attr not in self.tracing.log.names:
             return node
         start = self.source.find(node.attr, node.lineno)
         number = nodes.Const(self.tracing.log.keep(node.attr, Spot(self.file, start)))
@@ -118,7 +120,8 @@ class TracingTemplates(Templates):
 
         def field(obj: Any, number: int) -> Any:
             word = self.log.words[number]
-            self._ask(obj, word)
+            if not self._ask(obj, word) and not isinstance(obj, Undefined):
+                self.log.use(word, FIXED)
             return kind.getattr(environment, obj, str(word))
 
         def getitem(obj: Any, argument: Any) -> Any:
@@ -143,18 +146,22 @@ class TracingTemplates(Templates):
             _joined=self._joined,
         )
 
-    def _ask(self, obj: Any, word: Tracked) -> None:
-        table = obj._row.table if isinstance(obj, View) else getattr(obj, "table", "") if isinstance(obj, OwnValues) else ""
+    def _ask(self, obj: Any, word: Tracked) -> bool:
+        """Note what is asked for; whether it is something that has a name of its own."""
+        table = obj._row.table if isinstance(obj, View) else obj.table if isinstance(obj, OwnValues) else ""
         play = self.game.file.play
-        if table and (word in self.game.tables[table].fields):
+        if table and str(word) in self.game.tables[table].fields:
             self.log.use(word, "field", table)
         elif play and obj is play.ends:
             self.log.use(word, "end")
         elif obj is self.game.file.throws:
             self.log.use(word, "throw")
+        else:
+            return False
+        return True
 
     def _printed(self, value: Any) -> Any:
-        if isinstance(value, Tracked) and (value.spot or value.pieces) and str(value) in self.log.known:
+        if isinstance(value, Tracked) and (value.spot or value.pieces) and str(value) in self.log.names:
             return self.log.mark(value)
         return value
 
@@ -175,9 +182,12 @@ class TracingTemplates(Templates):
         return found if known else self._tagged(found, row)
 
     def _tagged(self, view: View, row: Row) -> View:
-        own = OwnValues(row.values)
+        own, fields = OwnValues(row.values), self.game.tables[row.table].fields
         own.table = row.table
         for name, value in view.__dict__.items():
+            kind = fields.get(name)
+            if kind is not None and kind.name in ("icon", "image"):
+                continue  # the name of a file
             if isinstance(value, str) and name not in ("id", "table"):
                 spot = Spot("", 0, (row.table, row.id, name))
                 links = self.values.linked.get((row.table, name), [])
@@ -219,11 +229,27 @@ class TracingTemplates(Templates):
                 table = self.game.file.components[bare[0]].parts[0].of
                 names = Use("row", table)
                 found = {**found, "period": [Tracked(each, self.log, names=names) for each in found["period"]]}
-            return found
+            return self._scored(found) if name == "score" else found
 
         return heard
 
+    def _scored(self, found: Score) -> Score:
+        """A hand whose colours know that they are names, where they are."""
+        shape = self.game.file.patterns
+        colour = self.game.tables[shape.pieces].fields[shape.colour] if shape else None
+        if colour is None or colour.name != "ref":
+            return found
+        names = Use("row", colour.argument)
 
+        def pieces(some: list[HandPiece]) -> list[HandPiece]:
+            return [each._replace(colour=Tracked(each.colour, self.log, names=names)) for each in some]
+
+        lines = [line._replace(pieces=pieces(line.pieces)) for line in found.lines]
+        return found._replace(pieces=pieces(found.pieces), lines=lines)
+
+
+FIXED = "something else that is called so"
+"""What a word is used as that has to stay as it is."""
 USES: dict[str, tuple[str, ...]] = {
     "rows": ("table",), "row_of": ("table", "row"), "flowchart": ("table",), "layout": ("layout",),
     "order": ("table", "field"), "strip": ("component",), "loops": ("map",), "chance": ("throw",),

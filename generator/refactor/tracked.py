@@ -37,8 +37,10 @@ class Piece(NamedTuple):
 class Log:
     """All that was seen of words while faces and rulebooks were drawn."""
 
-    def __init__(self, known: set[str]) -> None:
-        self.known = known  # the names of the game: other words need no mark where they are printed
+    def __init__(self, names: set[str], parts: set[str]) -> None:
+        self.names = names  # of the game: other words need no mark where they are printed
+        self.parts = parts  # words of names: what has none of them need not be followed
+        self.same: set[tuple[tuple[Spot, str], tuple[Spot, str]]] = set()  # written words that were compared
         self.uses: dict[tuple[Spot, str], set[Use]] = {}
         self.put_together: set[tuple[Use, str]] = set()  # names that stand nowhere as they are
         self.links: set[tuple[Use, Use, str]] = set()  # a name of one thing that was used for another
@@ -65,6 +67,17 @@ class Log:
                 self.joins.add((use, word.pieces))
         elif isinstance(word, str):
             self.put_together.add((use, str(word)))
+
+    def settle(self) -> None:
+        """Give words that were found to be the same all uses of one another."""
+        settled = False
+        while not settled:
+            settled = True
+            for one, other in self.same:
+                both = self.uses.get(one, set()) | self.uses.get(other, set())
+                for each in (one, other) if both else ():
+                    settled = settled and self.uses.get(each) == both
+                    self.uses[each] = set(both)
 
     def mark(self, word: Tracked) -> str:
         """A word to be printed, behind a mark by which it is known again."""
@@ -106,8 +119,10 @@ class Tracked(str):
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Tracked):
             for one, two in ((self, other), (other, self)):
-                if one.names:
-                    self.log.use(two, *one.names) if two.spot or two.names != one.names else None
+                if one.names and (two.spot or two.names != one.names):
+                    self.log.use(two, *one.names)
+            if self.spot and other.spot and self.spot != other.spot and str.__eq__(self, other):
+                self.log.same.add(((self.spot, str(self)), (other.spot, str(other))))
         return str.__eq__(self, other) if isinstance(other, str) else False
 
     def __ne__(self, other: object) -> bool:
