@@ -108,7 +108,7 @@ class Tracked(str):
     log: Log
 
     def __new__(
-        cls, text: str, log: Log | None = None, spot: Spot | None = None, names: Use | None = None
+        cls, text: str = "", log: Log | None = None, spot: Spot | None = None, names: Use | None = None
     ) -> Tracked:
         if log is None:  # what is made of it by formatting is a text like any other
             return str(text)  # type: ignore[return-value]

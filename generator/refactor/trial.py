@@ -102,10 +102,12 @@ def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
         if neutral(was) != neutral(now):
             raise Refused([(row.node.place, f"'{row.subject()}' would be read as something else")])
     told: list[tuple[Place, str]] = []
-    for (key, was), now in zip(before.shown.items(), after.shown.values()):
+    for key, was in before.shown.items():
+        now = after.shown.get(key, FAILED)
         if was != now and neutral(was) != neutral(now):
             what = "would fail" if now == FAILED else "would say something else"
-            told.append((Place(f"{game.shown}/faces/{key[1]}" if key[1].endswith(".j2") else f"{game.shown}/{key[1]}"), f"{key[1]} {what} ({key[0]})"))
+            file = f"faces/{key[1]}" if key[1].endswith(".j2") else key[1]
+            told.append((Place(f"{game.shown}/{file}"), f"{key[1]} {what} ({key[0]})"))
         for (_, old), (tag, new) in zip(pictures(was), pictures(now)):
             if tag == "image" and old != new and (draft.folder / old).is_file() and not (folder / new).is_file():
                 told.append((Place(f"{game.shown}/{old}"), f"the picture '{new}' would be missing"))
