@@ -65,7 +65,7 @@ class SourceText:
             raise Clash(message, self.place(start))
 
     @cached_property
-    def _scalars(self) -> dict[tuple[int, int], tuple[int, int]]:
+    def scalars(self) -> dict[tuple[int, int], tuple[int, int]]:
         """Where each scalar of a YAML file begins and ends, by the line and column of its node."""
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         found: dict[tuple[int, int], tuple[int, int]] = {}
@@ -78,7 +78,7 @@ class SourceText:
 
     def span(self, scalar: Scalar) -> tuple[int, int]:
         """The whole of a scalar with its quotation marks."""
-        return self._scalars[scalar.line, scalar.column]
+        return self.scalars[scalar.line, scalar.column]
 
     def change_in(self, scalar: Scalar, start: int, end: int, new: str) -> None:
         """Put something else in the place of some letters of a scalar's text."""
