@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from generator.problem import Fault, Findings, Place, Problem
+from generator.problem import Fault, Findings, Fix, Place, Problem
 from generator.source import faults
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -147,7 +147,8 @@ def _syntax(error: yaml.MarkedYAMLError, text: str, shown: str) -> Problem:
                 column = len(lines[number]) - len(lines[number].lstrip(" -{,")) + found.end() + 1
                 hint = "write a space after the colon"
                 message = "not valid YAML: no space after the colon"
-                return faults.SYNTAX.at(Place(shown, number + 1, column), message, hint=hint)
+                at = Place(shown, number + 1, column)
+                return faults.SYNTAX.at(at, message, hint=hint, fix=Fix(at, "", " "))
     place = Place(shown, line + 1, mark.column + 1)
     return faults.SYNTAX.at(place, f"not valid YAML: {error.problem or error.context}")
 
