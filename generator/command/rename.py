@@ -1,4 +1,4 @@
-"""`kamiban rename`: another name for a row, a table, a field or anything else, in all files of a game at once."""
+"""`kamiban rename`: another name for a row, a table, a field or anything else, in all files of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from generator.command.report import as_line, echo_problems
 from generator.problem import Place, Problem
 
 
-@click.command("rename", help=COMMANDS["rename"], epilog="As in: kamiban rename my-game cards.mine cards.quarry")
+@click.command(
+    "rename", help=COMMANDS["rename"], epilog="As in: kamiban rename my-game cards.mine cards.quarry"
+)
 @click.argument("words", nargs=-1, required=True, metavar="[GAME] OLD NEW")
 @click.option("--row", "kind", flag_value="row", help="OLD is a row, and no field.")
 @click.option("--field", "kind", flag_value="field", help="OLD is a field, and no row.")
@@ -20,7 +22,9 @@ from generator.problem import Place, Problem
 def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     """Rename something; all files change, or none."""
     if len(words) not in (2, 3):
-        raise click.UsageError("write what is renamed and its new name, as in: kamiban rename my-game cards.a b")
+        raise click.UsageError(
+            "write what is renamed and its new name, as in: kamiban rename my-game cards.a b"
+        )
     folder, shown = _game(words[:-2])
     # what draws takes long to import
     from generator.refactor.drawn import draw
@@ -41,7 +45,9 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         draft = Renamer(before.game, draw(before.game)).draft(thing, new)
         contents = try_draft(draft, before)
     except NotRenamed as error:
-        return _refused([f"{shown}/game.yaml: {error.message}", *([f"  hint: {error.hint}"] if error.hint else [])])
+        return _refused(
+            [f"{shown}/game.yaml: {error.message}", *([f"  hint: {error.hint}"] if error.hint else [])]
+        )
     except Clash as error:
         return _refused([f"{error.place}: {error.message}"])
     except Refused as error:
@@ -66,7 +72,9 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
 
 
 def _open(problems: list[Problem]) -> list[Problem]:
-    return [each for each in problems if each.severity == "error" and not each.acknowledged and not each.languages]
+    return [
+        each for each in problems if each.severity == "error" and not each.acknowledged and not each.languages
+    ]
 
 
 def _game(words: tuple[str, ...]) -> tuple[Path, str]:

@@ -199,7 +199,8 @@ class Choice(FieldType, word="choice"):
         text = node.text if isinstance(node, Scalar) else ""
         if text not in words:
             hint = did_you_mean(text, words, "words")
-            raise context.refused(wrong_type(node, f"one of {', '.join(words)}", what, hint, surely(text, words)))
+            known = f"one of {', '.join(words)}"
+            raise context.refused(wrong_type(node, known, what, hint, surely(text, words)))
         return text
 
 

@@ -46,7 +46,7 @@ _described = cache(inspect.type_info)
 
 
 def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "") -> Problem:
-    """The problem of a value that is of another kind than was asked for; `meant` is what it surely should be."""
+    """The problem of a value of another kind than was asked for; `meant` is what it surely should be."""
     if isinstance(node, Scalar):
         given = "nothing" if node.empty else f"'{excerpt(node.text)}'"
     else:
@@ -212,7 +212,8 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
         if key not in known and key != kind.tag_field:
             message = f"unknown key '{excerpt(key)}' in {what}"
             hint = did_you_mean(key, known, "keys")
-            findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint, fix=meant_key(node, scalar, known)))
+            fix = meant_key(node, scalar, known)
+            findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint, fix=fix))
     values: dict[str, Any] = {"node": node}
     for name, each in known.items():
         if name in node.entries:

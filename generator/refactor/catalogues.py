@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import polib
 
@@ -13,7 +13,7 @@ from generator.locale.marks import marks
 from generator.locale.prose import CONTEXT, pieces
 from generator.model.game import Game
 from generator.refactor.edits import Edit, SourceText
-from generator.refactor.thing import Renaming
+from generator.refactor.thing import Renaming, Thing
 from generator.refactor.values import Values
 from generator.source.po import PoEntry, PoString, escaped, place_of_letter, written_entries
 from generator.source.template import environment, tokens
@@ -44,7 +44,9 @@ def passages(book: SourceText) -> dict[str, list[Edit]]:
 class CatalogueNames:
     """Notes the changes in one catalogue."""
 
-    def __init__(self, game: Game, renaming: Renaming, texts: dict[str, list[Edit]], file: SourceText) -> None:
+    def __init__(
+        self, game: Game, renaming: Renaming, texts: dict[str, list[Edit]], file: SourceText
+    ) -> None:
         self.game = game
         self.renaming = renaming
         self.values = Values(game, renaming)
@@ -96,8 +98,12 @@ class CatalogueNames:
         """The translation of a text of a rulebook: its icons, and the expressions that the original has."""
         asked = {}
         for start, end in _expressions(original):
-            inside = [each for each in self.texts.get(original, ()) if start <= each.start and each.end <= end]
-            asked[original[start:end]] = [Edit(each.start - start, each.end - start, each.new) for each in inside]
+            inside = [
+                each for each in self.texts.get(original, ()) if start <= each.start and each.end <= end
+            ]
+            asked[original[start:end]] = [
+                Edit(each.start - start, each.end - start, each.new) for each in inside
+            ]
         bare = text
         for start, end in _expressions(text):
             bare = bare[:start] + "\ue000" * (end - start) + bare[end:]
@@ -130,18 +136,24 @@ class CatalogueNames:
             if thing.kind == "row":
                 line = _with(line, f"{thing.of}.{thing.name}", f"{thing.of}.{new}")
         for thing, new in self.renaming.items():
-            if thing.kind == "table":
-                for row in self.game.tables[thing.name].by_id:
-                    renamed = self.values.name("row", thing.name, row)
-                    line = _with(line, f"{thing.name}.{renamed}", f"{new}.{renamed}")
-            elif thing.kind == "field" and entry.context.partition(APART)[0] == f"{thing.of}.{thing.name}":
-                if line.startswith(f"#. {thing.name} of "):
-                    line = line.replace(f"#. {thing.name} of ", f"#. {new} of ", 1)
-            elif thing.kind == "component":
-                for behind in (", ", ": ", "."):
-                    if line.startswith(f"#. {thing.name}{behind}"):
-                        line = f"#. {new}{line.removeprefix(f'#. {thing.name}')}"
-                line = line.replace(f"title of {thing.name}.pdf", f"title of {new}.pdf")
+            line = self._renamed(line, thing, new, entry)
+        return line
+
+    def _renamed(self, line: str, thing: Thing, new: str, entry: PoEntry) -> str:
+        """A note in which a table, a field or a component has a new name."""
+        if thing.kind == "table":
+            for row in self.game.tables[thing.name].by_id:
+                renamed = self.values.name("row", thing.name, row)
+                line = _with(line, f"{thing.name}.{renamed}", f"{new}.{renamed}")
+        elif thing.kind == "field":
+            head = f"#. {thing.name} of "
+            if entry.context.partition(APART)[0] == f"{thing.of}.{thing.name}" and line.startswith(head):
+                line = f"#. {new} of {line.removeprefix(head)}"
+        elif thing.kind == "component":
+            for behind in (", ", ": ", "."):
+                if line.startswith(f"#. {thing.name}{behind}"):
+                    line = f"#. {new}{line.removeprefix(f'#. {thing.name}')}"
+            line = line.replace(f"title of {thing.name}.pdf", f"title of {new}.pdf")
         return line
 
     def _signature(self, line: str, entry: PoEntry, after: dict[str, str]) -> str:
@@ -170,11 +182,9 @@ def _polib(said: dict[str, str], comment: str) -> polib.POEntry:
 def _expressions(text: str) -> Iterator[tuple[int, int]]:
     """Where expressions and statements of a template begin and end."""
     begun = -1
-    found: Iterable[object] = tokens(text, environment("##")) if "{" in text else ()
-    for token in found:
-        kind, start, said = token.kind, token.start, token.text  # type: ignore[attr-defined]  # a TemplateToken
-        if kind in ("variable_begin", "block_begin"):
-            begun = start
-        elif kind in ("variable_end", "block_end") and begun >= 0:
-            yield begun, start + len(said)
+    for token in tokens(text, environment("##")) if "{" in text else ():
+        if token.kind in ("variable_begin", "block_begin"):
+            begun = token.start
+        elif token.kind in ("variable_end", "block_end") and begun >= 0:
+            yield begun, token.start + len(token.text)
             begun = -1

@@ -25,7 +25,7 @@ class Closure:
         self.known = set(things(game))
         self.signs = Values(game, {}).signs
         self.alternatives = options(game.file.node)
-        self.at: dict[Spot, str] = {spot: word for spot, word in log.uses}
+        self.at: dict[Spot, str] = dict(log.uses.keys())
 
     def thing(self, use: Use, word: str) -> Thing | None:
         """What a word names where it is used so; None if it names nothing."""
@@ -46,7 +46,9 @@ class Closure:
                 if renaming.setdefault(thing, called) != called:
                     was = renaming[thing]
                     message = f"{thing} would have to be called '{was}' and '{called}'"
-                    raise NotRenamed(message, "its name is part of others; choose another word, or change the template")
+                    raise NotRenamed(
+                        message, "its name is part of others; choose another word, or change the template"
+                    )
             if renaming == before:
                 break
         for thing, called in renaming.items():
@@ -66,7 +68,9 @@ class Closure:
             named = [thing for use in uses if use.kind != "alternative" and (thing := self.thing(use, word))]
             yield from self._together(named, renaming)
         for one, other, word in self.log.links:
-            yield from self._together([each for use in (one, other) if (each := self.thing(use, word))], renaming)
+            yield from self._together(
+                [each for use in (one, other) if (each := self.thing(use, word))], renaming
+            )
         for use, pieces in self.log.joins:
             yield from self._joined(use, pieces, renaming)
         yield from self._spelled(renaming)
@@ -75,9 +79,7 @@ class Closure:
         for called in {renaming[thing] for thing in named if thing in renaming}:
             yield from ((thing, called) for thing in named)
 
-    def _joined(
-        self, use: Use, pieces: tuple[Piece, ...], renaming: Renaming
-    ) -> Iterator[tuple[Thing, str]]:
+    def _joined(self, use: Use, pieces: tuple[Piece, ...], renaming: Renaming) -> Iterator[tuple[Thing, str]]:
         """A name that is joined of others changes with them, and they with it."""
         thing = self.thing(use, "".join(piece.text for piece in pieces))
         if thing is None:
@@ -122,12 +124,14 @@ class Closure:
 
 
 def spelled(game: Game, renaming: Renaming) -> Iterator[tuple[Row, Column, str]]:
-    """Every value that a `spells` rule makes of others, of which one has a new name: its row, its field, its text."""
+    """Every value that a `spells` rule makes of a new name: its row, its field, its new text."""
     values = Values(game, renaming)
     for fact in facts(game, "spells"):
         [found] = fact.columns
         for row in fact.rows if len(found.steps) == 1 else ():
-            parts = [(each, each) if isinstance(each, str) else values.written(each, row) for each in fact.spelling]
+            parts = [
+                (each, each) if isinstance(each, str) else values.written(each, row) for each in fact.spelling
+            ]
             before, after = ("".join(part[side] for part in parts) for side in (0, 1))
             if before != after and found.written(row) == before:
                 yield row, found, after

@@ -1,4 +1,4 @@
-"""Draw all faces and rulebooks of a game once, in all its variants, to learn what the words of templates name."""
+"""Draw all faces and rulebooks of a game, in all its variants, to learn what words in templates name."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from generator.model.load import load_game
 from generator.model.outlines.rect import Rect
 from generator.model.variants import options
 from generator.problem import Findings
+from generator.refactor.following import PARTS
 from generator.refactor.thing import things
-from generator.refactor.tracing import PARTS, TracingTemplates
+from generator.refactor.tracing import TracingTemplates
 from generator.refactor.tracked import Log, Use
 from generator.refactor.written import FACES, FIGURE, WrittenNames, templates_of
 from generator.rulebook.block import Figure
@@ -39,7 +40,11 @@ def draw(game: Game) -> Log:
     log = Log(names, {part for name in names for part in (name, *PARTS.findall(name))})
     sources = dict(templates_of(game))
     leads = _leads(sources)
-    asked = {file for file, source in sources.items() if (read := read_template(source)) and "variant" in read.names}
+    asked = {
+        file
+        for file, source in sources.items()
+        if (read := read_template(source)) and "variant" in read.names
+    }
     asking = {name for name, reached in leads.items() if reached & asked}
     for chosen in _played(game):
         played = load_game(game.folder, game.shown, Findings(), chosen) if chosen else game

@@ -6,10 +6,9 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import NamedTuple
 
-import yaml
-
 from generator.problem import Place
 from generator.source.nodes import Scalar
+from generator.source.reader import scalar_spans
 
 
 class Edit(NamedTuple):
@@ -30,7 +29,7 @@ class Clash(Exception):
 
 
 class SourceText:
-    """The text of a file, in which lines, columns and the letters of scalars can be found, and its changes."""
+    """The text of a file, in which lines, columns and letters of scalars can be found, and its changes."""
 
     def __init__(self, shown: str, text: str) -> None:
         self.shown = shown
@@ -67,14 +66,8 @@ class SourceText:
     @cached_property
     def scalars(self) -> dict[tuple[int, int], tuple[int, int]]:
         """Where each scalar of a YAML file begins and ends, by the line and column of its node."""
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        found: dict[tuple[int, int], tuple[int, int]] = {}
-        for event in yaml.parse(self.text, loader):
-            if isinstance(event, yaml.ScalarEvent):
-                start, end = event.start_mark, event.end_mark
-                key = (start.line + 1, start.column + 1)
-                found[key] = self.offset(*key), self.offset(end.line + 1, end.column + 1)
-        return found
+        spans = scalar_spans(self.text)
+        return {start: (self.offset(*start), self.offset(*end)) for start, end in spans}
 
     def span(self, scalar: Scalar) -> tuple[int, int]:
         """The whole of a scalar with its quotation marks."""
@@ -95,19 +88,14 @@ class SourceText:
     @property
     def changed(self) -> str:
         """The text with all changes; stretches that overlap raise Clash."""
-        return changed(self.text, self.edits, self.place)
-
-
-def changed(text: str, edits: dict[tuple[int, int], str], place: object = None) -> str:
-    """A text with other words in some of its stretches."""
-    parts: list[str] = []
-    end = 0
-    for (start, stop), new in sorted(edits.items()):
-        if start < end:
-            raise Clash(f"two changes overlap at '{text[start:stop]}'", place(start) if callable(place) else Place(""))
-        parts += [text[end:start], new]
-        end = stop
-    return "".join([*parts, text[end:]])
+        parts: list[str] = []
+        last = 0
+        for (start, end), new in sorted(self.edits.items()):
+            if start < last:
+                raise Clash(f"two changes overlap at '{self.text[start:end]}'", self.place(start))
+            parts += [self.text[last:start], new]
+            last = end
+        return "".join([*parts, self.text[last:]])
 
 
 def _nth(text: str, word: str, start: int, end: int, skipped: int) -> int:

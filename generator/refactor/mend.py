@@ -1,4 +1,4 @@
-"""Mend what has exactly one right answer: the fixes that problems carry, tried in a copy before they are written."""
+"""Mend what has exactly one right answer: fixes that problems carry, tried in a copy, then written."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before
             (each.code, each.message) for each in after.problems
         )
         # what can be read again is judged again, and may be found wrong for reasons of its own
-        worse = before.game is not None and (after.game is None or any(map(_unread, new_problems(before, after))))
+        worse = before.game is not None and (
+            after.game is None or any(map(_unread, new_problems(before, after)))
+        )
         if gone and not worse:
             write_all({folder / name: made})
             return some  # the others are found again in the next turn
@@ -54,7 +56,7 @@ def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before
 
 
 def _unread(problem: Problem) -> bool:
-    return not problem.acknowledged and not problem.fault.drawable
+    return problem.severity == "error" and not problem.acknowledged and not problem.fault.drawable
 
 
 def _changed(folder: Path, name: str, shown: str, problems: list[Problem]) -> bytes | None:
@@ -102,7 +104,7 @@ def _entry(text: SourceText, place: Place) -> tuple[int, int]:
 
 
 def _below(text: SourceText, root: Mapping, key: str) -> int:
-    """The line on which the next section begins, with the comments and the empty line above it; 0 at the end."""
+    """The line where the next section begins, with what stands above it; 0 if there is none."""
     below = [each.line for each in root.keys.values() if each.line > root.keys[key].line]
     if not below:
         return 0

@@ -1,11 +1,10 @@
-"""A YAML file in house order: sections and fields as they are declared, no stray spaces, all comments kept."""
+"""A YAML file in house order: sections and fields as declared, no stray spaces, all comments kept."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import yaml
 from msgspec.structs import fields as fields_of
 
 from generator.model.game import Game
@@ -14,7 +13,7 @@ from generator.problem import Findings
 from generator.refactor.edits import SourceText
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.nodes import Sequence as Listed
-from generator.source.reader import read_nodes
+from generator.source.reader import read_nodes, scalar_spans
 
 MOST_BLANK = 2
 """So many empty lines may follow one another."""
@@ -29,7 +28,7 @@ def in_order(shown: str, text: str, game: Game) -> str:
     """The text of game.yaml or of a table's file in house order; raises NotTheSame."""
     name = shown.removeprefix(f"{game.shown}/")
     tables = [table for table, shape in game.file.tables.items() if shape.file == name]
-    made = tidy(shown, text)
+    made = _tidy(text)
     if name == "game.yaml":
         made = _ordered_sections(shown, made)
     elif tables:
@@ -40,26 +39,25 @@ def in_order(shown: str, text: str, game: Game) -> str:
     return made
 
 
-def tidy(shown: str, text: str) -> str:
+def _tidy(text: str) -> str:
     """The text with plain line ends, without spaces at them, and with one at its end."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-    kept = _inside(shown, text)
+    kept = _inside(text)
     lines: list[str] = []
     blank = 0
     for number, line in enumerate(text.split("\n"), 1):
-        line = line if number in kept else line.rstrip(" \t")
-        blank = blank + 1 if not line and number not in kept else 0
+        bare = line if number in kept else line.rstrip(" \t")
+        blank = blank + 1 if not bare and number not in kept else 0
         if blank <= MOST_BLANK:
-            lines.append(line)
-    return "\n".join(lines).strip("\n") + "\n" if not kept else "\n".join(lines).rstrip("\n") + "\n"
+            lines.append(bare)
+    return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _inside(shown: str, text: str) -> set[int]:
+def _inside(text: str) -> set[int]:
     """The lines on which a text goes on that has several: spaces there may belong to it."""
     found: set[int] = set()
-    for event in yaml.parse(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-        if isinstance(event, yaml.ScalarEvent):
-            found.update(range(event.start_mark.line + 1, event.end_mark.line + 1))
+    for (first, _), (last, _) in scalar_spans(text):
+        found.update(range(first, last))
     return found
 
 
@@ -115,7 +113,10 @@ def _ordered_rows(shown: str, text: str, fields: Sequence[str]) -> str:
 def _reorder(source: SourceText, row: Mapping, fields: Sequence[str]) -> None:
     """Change places of the entries of one row, if each stands on a line of its own, or all on one."""
     wanted = sorted(row.keys, key=lambda key: _place(key, fields))
-    spans = {key: (source.offset(row.keys[key].line, row.keys[key].column), _end(source, row.entries[key])) for key in row.keys}
+    spans = {
+        key: (source.offset(row.keys[key].line, row.keys[key].column), _end(source, row.entries[key]))
+        for key in row.keys
+    }
     one_line = len({source.place(at).line for span in spans.values() for at in span}) == 1
     alone = all(source.place(start).line == source.place(end).line for start, end in spans.values()) and len(
         {source.place(start).line for start, _ in spans.values()}
@@ -138,7 +139,10 @@ def _end(source: SourceText, node: Node) -> int:
     """Where a value ends."""
     if isinstance(node, Scalar):
         return source.span(node)[1]
-    inner = [_end(source, each) for each in (node.items if isinstance(node, Listed) else node.entries.values())]  # type: ignore[attr-defined]  # a mapping
+    within = (
+        node.items if isinstance(node, Listed) else node.entries.values() if isinstance(node, Mapping) else ()
+    )
+    inner = [_end(source, each) for each in within]
     start = source.offset(node.line, node.column)
     opened = source.text[start]
     last = max(inner, default=start + 1)

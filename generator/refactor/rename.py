@@ -133,7 +133,9 @@ class Renamer:
                 message = f"{name}, which comes with Kamiban, asks for '{word}'"
                 raise Clash(message, Place(f"{self.game.shown}/game.yaml"))
 
-    def _said(self, text: SourceText, spot: Spot, word: str, uses: set[Use]) -> Iterator[tuple[int, int, str]]:
+    def _said(
+        self, text: SourceText, spot: Spot, word: str, uses: set[Use]
+    ) -> Iterator[tuple[int, int, str]]:
         values, said = Values(self.game, self.made.renaming), set()
         for use in uses:
             if use.kind in ("expression", "hand"):
@@ -166,7 +168,6 @@ class Renamer:
 
     def _hand(self, text: str) -> Iterator[Edit]:
         """Pieces of a hand, written as king:black."""
-
         shape, at = self.game.file.patterns, 0
         if shape is None:
             return
@@ -199,6 +200,6 @@ class Renamer:
                 texts.update(passages(self.made.texts[file]))
         for path in sorted((self.game.folder / "locale").glob("*.po*")):
             if path.suffix in (".po", ".pot") and inside(self.game.folder, f"locale/{path.name}"):
-                CatalogueNames(self.game, self.made.renaming, texts, self.text(f"locale/{path.name}")).change()
-
-
+                CatalogueNames(
+                    self.game, self.made.renaming, texts, self.text(f"locale/{path.name}")
+                ).change()

@@ -68,7 +68,9 @@ class _Sayings:
             for number, (part, row, side) in enumerate(component.sides(self.game.tables)):
                 for panel in getattr(part, "panels", None) or (part,):
                     name = panel.front if side == "front" else panel.back
-                    self._face(name, row, panel.given(side), str(place), str(number), getattr(panel, "name", ""))
+                    self._face(
+                        name, row, panel.given(side), str(place), str(number), getattr(panel, "name", "")
+                    )
             if component.name in self.game.books:
                 self._book(component.name, component.source, str(place))
                 cover = getattr(component, "cover", "")

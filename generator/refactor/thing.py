@@ -88,7 +88,7 @@ def find_thing(game: Game, word: str, kinds: tuple[ThingKind, ...] = ()) -> Thin
 
 
 def new_name(game: Game, thing: Thing, new: str) -> str:
-    """The new name of a thing, which may be written as the old one is, as in cards.mine; raises NotRenamed."""
+    """The new name of a thing, which may be written as the old one, as in cards.mine; raises NotRenamed."""
     prefix = str(thing).removesuffix(thing.name)
     name = new.removeprefix(prefix) if prefix else new
     if thing.kind == "alternative":
@@ -106,7 +106,9 @@ def new_name(game: Game, thing: Thing, new: str) -> str:
     counted = (notation.resources, *notation.counted) if notation else ()
     if thing.kind == "row" and thing.of in counted and name in KEYWORDS:
         raise NotRenamed(f"'{name}' is a word of the notation", "choose another word")
-    same = [each for each in things(game) if each[:2] == thing[:2] and each.name.casefold() == name.casefold()]
+    same = [
+        each for each in things(game) if each[:2] == thing[:2] and each.name.casefold() == name.casefold()
+    ]
     if same and same != [thing]:
         raise NotRenamed(f"there is {_a(thing.kind)} {same[0]} already", "choose another word")
     return name

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from types import CodeType
 from typing import Any
 
 from jinja2 import Environment, Undefined, nodes
 from jinja2.runtime import markup_join
-from jinja2.visitor import NodeTransformer
 
 from generator.faces.hands import HandPiece, Score
 from generator.faces.limits import LimitedEnvironment, Steps
 from generator.faces.templates import Templates, View
-from generator.faces.trace import Trace
 from generator.grammar.notation import chips
 from generator.locale.language import Language
 from generator.model.game import Game, Row
+from generator.refactor.following import WordTrace
 from generator.refactor.tracked import Log, Spot, Tracked, Use, tagged
 from generator.refactor.values import Values
 from generator.source.template import placed_tree
 from generator.text.case import Case
-
-PARTS = re.compile(r"[\w-]+")
-"""The words of a text, among which names are looked for."""
 
 
 class _Endless(Steps):
@@ -38,69 +33,6 @@ class OwnValues(dict[str, Any]):
     """The values of a row as written, which know their table."""
 
     table: str = ""
-
-
-class _Follow(NodeTransformer):
-    """Puts a call of ours in the place of every written word, every asked field and all that is printed."""
-
-    def __init__(self, tracing: WordTrace, file: str, source: str) -> None:
-        self.tracing = tracing
-        self.file = file
-        self.source = source
-
-    def _through(self, name: str, node: nodes.Expr, *args: nodes.Expr) -> nodes.Filter:
-        return nodes.Filter(node, name, list(args), [], None, None, lineno=node.lineno)
-
-    def visit_Const(self, node: nodes.Const) -> nodes.Expr:
-        """A text that is written out."""
-        if not isinstance(node.value, str) or self.tracing.log.parts.isdisjoint(PARTS.findall(node.value)):
-            return node
-        start, value = node.lineno + 1, node.value
-        spot = Spot(self.file, start) if self.source[start : start + len(value)] == value else None
-        return self._through("_written", nodes.Const(self.tracing.log.keep(value, spot), lineno=node.lineno))
-
-    def visit_Getattr(self, node: nodes.Getattr) -> nodes.Expr:
-        """A field that is asked for, behind its dot."""
-        node.node = self.visit(node.node)
-        if node.attr not in self.tracing.log.names:
-            return node
-        start = self.source.find(node.attr, node.lineno)
-        number = nodes.Const(self.tracing.log.keep(node.attr, Spot(self.file, start)))
-        return self._through("_asked", node.node, number)
-
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:
-        """Words that are joined."""
-        return self._through("_joined", nodes.List([self.visit(each) for each in node.nodes], lineno=node.lineno))
-
-    def visit_Output(self, node: nodes.Output) -> nodes.Output:
-        """What is printed, but for the letters of the template itself."""
-        node.nodes = [
-            each if isinstance(each, nodes.TemplateData) else self._through("_printed", self.visit(each))
-            for each in node.nodes
-        ]
-        return node
-
-    def _kept(self, node: nodes.Node) -> nodes.Node:
-        return node
-
-    visit_Extends = visit_Include = visit_Import = visit_FromImport = _kept
-
-
-class WordTrace(Trace):
-    """Follows the words of templates instead of marking their places."""
-
-    def __init__(self, log: Log, own: Callable[[str], bool], book: str) -> None:
-        super().__init__()
-        self.log = log
-        self.own = own
-        self.book = book  # the file that a template without a name is of
-
-    def mark_all(self, tree: nodes.Template, source: str, name: str, reader: Environment) -> None:
-        """Make a template tell what its words are used as."""
-        file = (f"faces/{name}" if self.own(name) else f"templates/{name}") if name else self.book
-        found = _Follow(self, file, source).visit(placed_tree(source, reader))
-        found.set_environment(reader)
-        tree.body = found.body
 
 
 class TracingTemplates(Templates):
@@ -139,10 +71,13 @@ class TracingTemplates(Templates):
         folder = self.game.folder / "faces"
         environment.trace = WordTrace(self.log, lambda name: (folder / name).is_file(), book)
         environment.steps = _Endless()
-        environment.compile = compile_once  # type: ignore[method-assign,assignment]  # once for all variants
+        environment.compile = compile_once  # type: ignore[method-assign]  # once for all variants
         environment.getitem = getitem  # type: ignore[method-assign]  # filters ask the environment, too
         environment.filters.update(
-            chips=self._chips, _asked=field, _printed=self._printed, _written=self.log.words.__getitem__,
+            chips=self._chips,
+            _asked=field,
+            _printed=self._printed,
+            _written=self.log.words.__getitem__,
             _joined=self._joined,
         )
 
@@ -167,7 +102,9 @@ class TracingTemplates(Templates):
 
     def _joined(self, words: list[Any]) -> Any:
         words = [self.log.plain(each) for each in words]
-        if any(isinstance(each, Tracked) for each in words) and not any(hasattr(each, "__html__") for each in words):
+        if any(isinstance(each, Tracked) for each in words) and not any(
+            hasattr(each, "__html__") for each in words
+        ):
             return Tracked.joined(words, self.log)
         return markup_join(words)
 
@@ -228,7 +165,10 @@ class TracingTemplates(Templates):
             if name == "strip":
                 table = self.game.file.components[bare[0]].parts[0].of
                 names = Use("row", table)
-                found = {**found, "period": [Tracked(each, self.log, names=names) for each in found["period"]]}
+                found = {
+                    **found,
+                    "period": [Tracked(each, self.log, names=names) for each in found["period"]],
+                }
             return self._scored(found) if name == "score" else found
 
         return heard
@@ -275,7 +215,9 @@ def uses_of(game: Game, function: str, args: list[Any]) -> list[tuple[Any, Use]]
             case "alternative":
                 found.append((word, Use(kind, str(first))))
             case "value":
-                field = game.tables[str(table)].fields.get(str(args[1])) if str(table) in game.tables else None
+                field = (
+                    game.tables[str(table)].fields.get(str(args[1])) if str(table) in game.tables else None
+                )
                 if field is not None and field.name == "ref":
                     found.append((word, Use("row", field.argument)))
             case "pattern":
@@ -286,7 +228,7 @@ def uses_of(game: Game, function: str, args: list[Any]) -> list[tuple[Any, Use]]
 
 
 def written_calls(game: Game, source: str, reader: Environment) -> list[tuple[int, str, Use]]:
-    """What is written out in calls of these functions, wherever in a template: its letter, the word, its use."""
+    """What is written out in calls of these functions: the letter, the word, its use."""
     found: list[tuple[int, str, Use]] = []
     for call in placed_tree(source, reader).find_all(nodes.Call):
         if not isinstance(call.node, nodes.Name) or call.node.name not in USES:
@@ -298,5 +240,3 @@ def written_calls(game: Game, source: str, reader: Environment) -> list[tuple[in
                 if said is word and isinstance(word, str) and source[at[index] :].startswith(word):
                     found.append((at[index], word, use))
     return found
-
-

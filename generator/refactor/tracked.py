@@ -110,8 +110,9 @@ class Tracked(str):
     def __new__(
         cls, text: str = "", log: Log | None = None, spot: Spot | None = None, names: Use | None = None
     ) -> Tracked:
-        if log is None:  # what is made of it by formatting is a text like any other
-            return str(text)  # type: ignore[return-value]
+        """A word; what is made of one by formatting is a text like any other."""
+        if log is None:
+            return str(text)  # type: ignore[return-value]  # as said
         made = super().__new__(cls, text)
         made.log, made.spot, made.names = log, spot, names
         return made
@@ -130,7 +131,13 @@ class Tracked(str):
 
     __hash__ = str.__hash__
 
-    def split(self, *args: Any, **named: Any) -> list[str]:  # type: ignore[override]  # what a str has
+    def __getitem__(self, at: Any) -> str:
+        """Some letters of the word, at their place."""
+        found = super().__getitem__(at)
+        start, _, step = (at if isinstance(at, slice) else slice(at, None)).indices(len(self))
+        return self._part(found, start) if step == 1 and found else found
+
+    def split(self, *args: Any, **named: Any) -> list[str]:
         """The parts of the word, each at its place."""
         found: list[str] = []
         at = 0

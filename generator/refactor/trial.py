@@ -1,4 +1,4 @@
-"""Try changed files in a copy of the game: what would be wrong there that is not wrong now, and write them."""
+"""Changed files, tried in a copy of the game: what would be wrong there that is not wrong now."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ def try_draft(draft: Draft, before: Sight) -> dict[str, bytes | None]:
     """What the files of a renamed game hold, after it was looked at from all sides; raises Refused."""
     game = before.game
     assert game is not None
-    for _ in range(3):  # names in what `allow` says, and pictures that a face finds by an id, are known only then
+    for _ in range(
+        3
+    ):  # names in what `allow` says, and pictures that a face finds by an id, are known only then
         contents = draft.contents()
         with copy_of(game.folder, contents) as folder:
             after = Sight(folder, game.shown)
@@ -109,7 +111,12 @@ def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
             file = f"faces/{key[1]}" if key[1].endswith(".j2") else key[1]
             told.append((Place(f"{game.shown}/{file}"), f"{key[1]} {what} ({key[0]})"))
         for (_, old), (tag, new) in zip(pictures(was), pictures(now)):
-            if tag == "image" and old != new and (draft.folder / old).is_file() and not (folder / new).is_file():
+            if (
+                tag == "image"
+                and old != new
+                and (draft.folder / old).is_file()
+                and not (folder / new).is_file()
+            ):
                 told.append((Place(f"{game.shown}/{old}"), f"the picture '{new}' would be missing"))
     if told:
         raise Refused(list(dict.fromkeys(told)))
@@ -118,5 +125,3 @@ def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
 def write(folder: Path, contents: dict[str, bytes | None]) -> None:
     """Put all files in place, or none."""
     write_all({folder / name: data for name, data in contents.items()})
-
-

@@ -114,15 +114,21 @@ class Values:
             word, start = match[0], match.start()
             if match.lastgroup != "word":
                 continue
-            table, row = words.counted.get(word, ("", "")) if word not in words.resources else (
-                resources, words.resources[word]
+            table, row = (
+                words.counted.get(word, ("", ""))
+                if word not in words.resources
+                else (resources, words.resources[word])
             )
             new = self.name("row", table, row) if row == word else word
             if new != word:
                 before, after = plain[start - 1 : start], plain[match.end() : match.end() + 1]
                 # a word of several letters ends where letters end: MK, but material K
                 left = " " if before.isalpha() else ""
-                right = " " if len(new) > 1 and (after.isalpha() or (new[-1].isdigit() and after.isdigit())) else ""
+                right = (
+                    " "
+                    if len(new) > 1 and (after.isalpha() or (new[-1].isdigit() and after.isdigit()))
+                    else ""
+                )
                 right = " " if new[-1].isdigit() and after.isdigit() else right
                 yield Edit(start, match.end(), f"{left}{new}{right}")
 

@@ -29,8 +29,8 @@ def templates_of(game: Game) -> Iterator[tuple[str, str]]:
         name = path.relative_to(game.folder)
         if path.is_file() and not is_hidden(name):
             yield name.as_posix(), path.read_bytes().decode("utf-8").replace("\r\n", "\n")
-    for name, text in game.books.items():
-        yield game.file.components[name].source, text
+    for book, text in game.books.items():
+        yield game.file.components[book].source, text
 
 
 class WrittenNames(HTMLParser):

@@ -5,7 +5,6 @@ from difflib import get_close_matches
 
 from generator.source.excerpt import MOST_LETTERS, excerpt
 
-
 LEAST_LETTERS = 4
 """In a shorter word a single letter says too much."""
 
@@ -30,10 +29,11 @@ def surely(word: str, known: Iterable[str]) -> str:
 
 
 def _one_apart(one: str, other: str) -> bool:
-    """Whether a letter is missing, added, another, or has changed places with the next; a digit says too much."""
+    """Whether one letter is missing, added, another, or changed places with the next; digits say too much."""
     if one == other or abs(len(one) - len(other)) > 1:
         return False
-    start = next((at for at, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), min(len(one), len(other)))
+    differ = (at for at, pair in enumerate(zip(one, other)) if pair[0] != pair[1])
+    start = next(differ, min(len(one), len(other)))
     a, b = one[start:], other[start:]
     if any(letter.isdigit() for letter in (*a[:1], *b[:1])):
         return False

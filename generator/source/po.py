@@ -146,7 +146,7 @@ def _read(text: str) -> Po:
 
 
 def written_entries(text: str) -> list[tuple[PoEntry, dict[str, list[PoString]]]]:
-    """Every entry, the head too, with the strings behind each of its keywords; none if a line is not as it must be."""
+    """Every entry with the strings behind each of its keywords; none if a line is not as it must be."""
     reader = _PlacedReader()
     for number, line in enumerate(text.split("\n"), 1):
         if line[:2] in _PLAIN:

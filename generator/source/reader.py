@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +127,16 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
         findings.add(faults.SYNTAX.at(Place(shown), f"not valid YAML: {error}"))
         return None
     return root if len(findings.problems) == before else None
+
+
+def scalar_spans(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where each scalar of a YAML text begins and ends, by line and column; for a text that can be read."""
+    events: Iterator[_Event] = yaml.parse(text, _Parser)
+    for event in events:
+        if isinstance(event, yaml.ScalarEvent):
+            marks: tuple[Any, Any] = event.start_mark, event.end_mark
+            first, last = ((mark.line + 1, mark.column + 1) for mark in marks)
+            yield first, last
 
 
 _GLUED = re.compile(r"[^\s\"'#]*?[^\s\"'#:]:(?=[^\s:/])")

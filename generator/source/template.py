@@ -174,7 +174,7 @@ def tokens(source: str, reader: Environment) -> list[TemplateToken]:
 
 
 def placed_tree(source: str, reader: Environment) -> nodes.Template:
-    """The tree of a template in which the `lineno` of each node is the letter that its first word begins with."""
+    """The tree of a template; the `lineno` of each node is the letter with which its first word begins."""
     from jinja2.lexer import TokenStream
     from jinja2.parser import Parser
 
