@@ -21,6 +21,9 @@ SECTIONS: dict[str, ThingKind] = {
 }  # fmt: skip
 """The sections of game.yaml whose keys are names, and what they name."""
 
+_ALWAYS = ("count", "name", "icon", "original")
+"""Fields that Kamiban goes by in every table: copies, what a row is called, its sign, names of its world."""
+
 
 class Thing(NamedTuple):
     """Something with a name; `of` is the table of a row or field, the variant of an alternative."""
@@ -102,6 +105,8 @@ def new_name(game: Game, thing: Thing, new: str) -> str:
         raise NotRenamed(f"'{excerpt(name)}' cannot be the name of a {thing.kind}", hint)
     if name == thing.name:
         raise NotRenamed(f"{thing} is called '{name}' already")
+    if thing.kind == "field" and _gone_by(game, thing):
+        raise NotRenamed(f"Kamiban itself goes by the field '{thing.name}' of {thing.of}", "keep its name")
     notation = game.file.notation
     counted = (notation.resources, *notation.counted) if notation else ()
     if thing.kind == "row" and thing.of in counted and name in KEYWORDS:
@@ -112,6 +117,23 @@ def new_name(game: Game, thing: Thing, new: str) -> str:
     if same and same != [thing]:
         raise NotRenamed(f"there is {_a(thing.kind)} {same[0]} already", "choose another word")
     return name
+
+
+def _gone_by(game: Game, thing: Thing) -> bool:
+    """Whether Kamiban itself goes by the name of a field, so that it would miss it under another."""
+    file = game.file
+    known = set(_ALWAYS)
+    known |= {"from", "to"} if thing.of in {shape.routes for shape in file.maps.values()} else set()
+    known |= {"kind", "text", "next", "then", "else"} if thing.of in file.flows else set()
+    laid = [
+        of
+        for shape in file.layouts.values()
+        for of in ([shape.of] if isinstance(shape.of, str) else shape.of)
+    ]
+    known |= {"layout", "tile", "at", "turn"} if thing.of in laid else set()
+    tiles = {part.of for component in file.components.values() for part in component.parts if part.tile}
+    known |= {"edges"} if thing.of in tiles else set()
+    return thing.name in known
 
 
 def _a(kind: str) -> str:

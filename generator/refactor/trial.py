@@ -103,6 +103,9 @@ def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
     for was, now, row in zip(before.values, after.values, game.rows()):
         if neutral(was) != neutral(now):
             raise Refused([(row.node.place, f"'{row.subject()}' would be read as something else")])
+    assert after.game is not None  # or there would be a problem
+    if neutral(repr(game.symbols)) != neutral(repr(after.game.symbols)):
+        raise Refused([(game.file.node.place, "icons would stand for other rows")])
     told: list[tuple[Place, str]] = []
     for key, was in before.shown.items():
         now = after.shown.get(key, FAILED)
