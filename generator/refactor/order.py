@@ -26,7 +26,7 @@ class NotTheSame(Exception):
 
 def in_order(shown: str, text: str, game: Game) -> str:
     """The text of game.yaml or of a table's file in house order; raises NotTheSame."""
-    name = shown.removeprefix(f"{game.shown}/")
+    name, text = shown.removeprefix(f"{game.shown}/"), text.removeprefix("\ufeff")
     tables = [table for table, shape in game.file.tables.items() if shape.file == name]
     made = _tidy(text)
     if name == "game.yaml":
@@ -41,7 +41,7 @@ def in_order(shown: str, text: str, game: Game) -> str:
 
 def _tidy(text: str) -> str:
     """The text with plain line ends, without spaces at them, and with one at its end."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    text = text.replace("\r\n", "\n")
     kept = _inside(text)
     lines: list[str] = []
     blank = 0
