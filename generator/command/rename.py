@@ -28,7 +28,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     folder, shown = _game(words[:-2])
     # what draws takes long to import
     from generator.refactor.drawn import draw
-    from generator.refactor.edits import Clash
+    from generator.refactor.edits import CannotChange
     from generator.refactor.rename import Renamer
     from generator.refactor.sight import Sight
     from generator.refactor.thing import NotRenamed, find_thing, new_name
@@ -48,7 +48,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         return _refused(
             [f"{shown}/game.yaml: {error.message}", *([f"  hint: {error.hint}"] if error.hint else [])]
         )
-    except Clash as error:
+    except CannotChange as error:
         return _refused([f"{error.place}: {error.message}"])
     except Refused as error:
         return _refused([*map(_told, error.problems)])

@@ -10,7 +10,7 @@ from generator.model.fields import ImageField
 from generator.model.game import Game, Row
 from generator.model.variants import meant, options
 from generator.refactor.thing import NotRenamed, Renaming, Thing, new_name, things
-from generator.refactor.tracked import Log, Piece, Spot, Use
+from generator.refactor.tracked import Log, Spot, Use, WordPart
 from generator.refactor.values import Values
 
 MOST_TURNS = 20
@@ -79,7 +79,9 @@ class Closure:
         for called in {renaming[thing] for thing in named if thing in renaming}:
             yield from ((thing, called) for thing in named)
 
-    def _joined(self, use: Use, pieces: tuple[Piece, ...], renaming: Renaming) -> Iterator[tuple[Thing, str]]:
+    def _joined(
+        self, use: Use, pieces: tuple[WordPart, ...], renaming: Renaming
+    ) -> Iterator[tuple[Thing, str]]:
         """A name that is joined of others changes with them, and they with it."""
         thing = self.thing(use, "".join(piece.text for piece in pieces))
         if thing is None:
@@ -95,7 +97,7 @@ class Closure:
             yield from self._parted(thing, renaming[thing], pieces, found)
 
     def _parted(
-        self, thing: Thing, called: str, pieces: tuple[Piece, ...], found: list[list[Thing]]
+        self, thing: Thing, called: str, pieces: tuple[WordPart, ...], found: list[list[Thing]]
     ) -> Iterator[tuple[Thing, str]]:
         named = [index for index, each in enumerate(found) if each]
         if len(named) == 1:
@@ -110,7 +112,7 @@ class Closure:
         hint = "choose a name with the same parts, or write it out in the template"
         raise NotRenamed(message, hint)
 
-    def _of_piece(self, piece: Piece) -> list[Thing]:
+    def _of_piece(self, piece: WordPart) -> list[Thing]:
         uses = {piece.names} if piece.names else set()
         if piece.spot and self.at.get(piece.spot) == piece.text:
             uses |= self.log.uses[piece.spot, piece.text]

@@ -115,7 +115,7 @@ class _Drawing:
         except (TemplateError, *FAILURES):
             return
         table = getattr(row, "table", "")
-        _Shown(self.log, table).feed(text)
+        _MarkedFace(self.log, table).feed(text)
 
     def _book(self, name: str, file: str) -> None:
         source = self.game.books[name]
@@ -153,7 +153,7 @@ def _piece(log: Log, name: str) -> None:
             log.use(log.marked(match[1]), *use)
 
 
-class _Shown:
+class _MarkedFace:
     """What marked words are used as in the XML of a face."""
 
     def __init__(self, log: Log, table: str) -> None:

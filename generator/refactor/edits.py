@@ -19,7 +19,7 @@ class Edit(NamedTuple):
     new: str
 
 
-class Clash(Exception):
+class CannotChange(Exception):
     """Two changes of one stretch do not agree, or a stretch cannot be found in the text."""
 
     def __init__(self, message: str, place: Place) -> None:
@@ -61,7 +61,7 @@ class SourceText:
         if self.edits.setdefault((start, end), new) != new:
             was = self.edits[start, end]
             message = f"'{self.text[start:end]}' would have to become '{was}' and '{new}'"
-            raise Clash(message, self.place(start))
+            raise CannotChange(message, self.place(start))
 
     @cached_property
     def scalars(self) -> dict[tuple[int, int], tuple[int, int]]:
@@ -82,17 +82,17 @@ class SourceText:
             word = scalar.text[start:end]
             at = _nth(self.text, word, first, last, scalar.text.count(word, 0, start))
             if self.text.count(word, first, last) != scalar.text.count(word) or at < 0:
-                raise Clash(f"'{word}' is not written letter by letter", scalar.place)
+                raise CannotChange(f"'{word}' is not written letter by letter", scalar.place)
         self.change(at, at + end - start, new)
 
     @property
     def changed(self) -> str:
-        """The text with all changes; stretches that overlap raise Clash."""
+        """The text with all changes; stretches that overlap raise CannotChange."""
         parts: list[str] = []
         last = 0
         for (start, end), new in sorted(self.edits.items()):
             if start < last:
-                raise Clash(f"two changes overlap at '{self.text[start:end]}'", self.place(start))
+                raise CannotChange(f"two changes overlap at '{self.text[start:end]}'", self.place(start))
             parts += [self.text[last:start], new]
             last = end
         return "".join([*parts, self.text[last:]])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.problem import Findings, Fix, Place, Problem
-from generator.refactor.edits import Clash, SourceText
+from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.sight import Sight, new_problems
 from generator.refactor.trial import copy_of
 from generator.source.nodes import Mapping, Sequence
@@ -68,7 +68,7 @@ def _changed(folder: Path, name: str, shown: str, problems: list[Problem]) -> by
             assert problem.fix is not None
             _apply(text, problem.fix)
         made = text.changed
-    except Clash:
+    except CannotChange:
         return None
     mark = b"\xef\xbb\xbf" if raw.startswith(b"\xef\xbb\xbf") else b""
     return mark + (made.replace("\n", "\r\n") if b"\r\n" in raw else made).encode("utf-8")
@@ -82,7 +82,7 @@ def _apply(text: SourceText, fix: Fix) -> None:
     if fix.old and text.text[start : start + 1] in "\"'":
         start += 1
     if text.text[start : start + len(fix.old)] != fix.old:
-        raise Clash(f"'{fix.old}' does not stand there letter by letter", fix.place)
+        raise CannotChange(f"'{fix.old}' does not stand there letter by letter", fix.place)
     text.change(start, start + len(fix.old), fix.new)
 
 
@@ -100,7 +100,7 @@ def _entry(text: SourceText, place: Place) -> tuple[int, int]:
             first = item.line if others else root.keys[key].line
             after = node.items[index + 1].line if index + 1 < len(node.items) else _below(text, root, key)
             return text.offset(first, 1), text.offset(after, 1) if after else len(text.text)
-    raise Clash("no entry of a list that could be taken away", place)
+    raise CannotChange("no entry of a list that could be taken away", place)
 
 
 def _below(text: SourceText, root: Mapping, key: str) -> int:

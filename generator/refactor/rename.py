@@ -15,7 +15,7 @@ from generator.problem import Place
 from generator.refactor.catalogues import CatalogueNames, passages
 from generator.refactor.closure import Closure, moved_pictures, spelled
 from generator.refactor.declared import Declared
-from generator.refactor.edits import Clash, Edit, SourceText
+from generator.refactor.edits import CannotChange, Edit, SourceText
 from generator.refactor.thing import Renaming, Thing
 from generator.refactor.tracing import FIXED
 from generator.refactor.tracked import Log, Spot, Use
@@ -81,7 +81,7 @@ class Renamer:
         self.closure = Closure(game, log)
 
     def draft(self, thing: Thing, new: str) -> Draft:
-        """All files as they would be; raises NotRenamed or Clash where that cannot be."""
+        """All files as they would be; raises NotRenamed or CannotChange where that cannot be."""
         renaming = self.closure.all(thing, new)
         self.made = Draft(self.game.folder, renaming, moved=moved_pictures(self.game, renaming))
         Declared(self.game, renaming, self.shown).change()
@@ -131,7 +131,7 @@ class Renamer:
             if thing and thing in self.made.renaming:
                 name = spot.file.rpartition("/")[2]
                 message = f"{name}, which comes with Kamiban, asks for '{word}'"
-                raise Clash(message, Place(f"{self.game.shown}/game.yaml"))
+                raise CannotChange(message, Place(f"{self.game.shown}/game.yaml"))
 
     def _said(
         self, text: SourceText, spot: Spot, word: str, uses: set[Use]
@@ -152,7 +152,7 @@ class Renamer:
             message = f"'{word}' would have to be '{first}' and {' and '.join(repr(each) for each in others)}"
             if word in said:
                 message = f"'{word}' is asked of other things here, too, which keep their names"
-            raise Clash(message, text.place(spot.start))
+            raise CannotChange(message, text.place(spot.start))
         for new in said - {word}:
             yield spot.start, spot.start + len(word), new
 

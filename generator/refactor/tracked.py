@@ -26,7 +26,7 @@ class Use(NamedTuple):
     of: str = ""
 
 
-class Piece(NamedTuple):
+class WordPart(NamedTuple):
     """A word of which a longer one is joined: what it says, where it is written and what it names."""
 
     text: str
@@ -44,7 +44,7 @@ class Log:
         self.uses: dict[tuple[Spot, str], set[Use]] = {}
         self.put_together: set[tuple[Use, str]] = set()  # names that stand nowhere as they are
         self.links: set[tuple[Use, Use, str]] = set()  # a name of one thing that was used for another
-        self.joins: set[tuple[Use, tuple[Piece, ...]]] = set()  # names that are joined of several words
+        self.joins: set[tuple[Use, tuple[WordPart, ...]]] = set()  # names that are joined of several words
         self.drawn_for: dict[str, set[str]] = {}  # tables by the template of their faces
         self.words: list[Tracked] = []  # as templates have them
         self.code: dict[tuple[str, str], CodeType] = {}  # of templates that are followed
@@ -104,7 +104,7 @@ class Tracked(str):
 
     spot: Spot | None
     names: Use | None
-    pieces: tuple[Piece, ...] = ()  # of which it is joined
+    pieces: tuple[WordPart, ...] = ()  # of which it is joined
     log: Log
 
     def __new__(
@@ -152,7 +152,7 @@ class Tracked(str):
         """Several words as one, which knows them."""
         made = cls("".join(map(str, words)), log)
         made.pieces = tuple(
-            Piece(str(each), each.spot, each.names) if isinstance(each, Tracked) else Piece(str(each))
+            WordPart(str(each), each.spot, each.names) if isinstance(each, Tracked) else WordPart(str(each))
             for each in words
         )
         return made

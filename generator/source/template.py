@@ -180,14 +180,14 @@ def placed_tree(source: str, reader: Environment) -> nodes.Template:
 
     words = ((token.start, token.kind, token.text) for token in tokens(source, reader))
 
-    class Placed(Parser):
+    class PlacedParser(Parser):
         """Jinja2's parser over tokens that know their letters and not their lines."""
 
         def __init__(self) -> None:
             super().__init__(reader, source)
             self.stream = TokenStream(reader.lexer.wrap(words), None, None)
 
-    return Placed().parse()
+    return PlacedParser().parse()
 
 
 def columns(source: str, name: str, reader: Environment) -> dict[int, list[int]]:

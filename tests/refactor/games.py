@@ -11,7 +11,7 @@ from generator.locale.language import languages, open_language, translated_texts
 from generator.model.game import Game
 from generator.problem import Findings
 from generator.refactor.drawn import draw
-from generator.refactor.edits import Clash
+from generator.refactor.edits import CannotChange
 from generator.refactor.rename import Draft, Renamer
 from generator.refactor.sight import Sight
 from generator.refactor.thing import NotRenamed, Thing, things
@@ -49,7 +49,7 @@ def renamed(name: str, thing: Thing) -> tuple[Draft, dict[str, bytes | None]] | 
         try:
             draft = renamer.draft(thing, new)
             return draft, try_draft(draft, before)
-        except (NotRenamed, Clash) as error:
+        except (NotRenamed, CannotChange) as error:
             said.append(f"{new}: {error.message}")
         except Refused as error:
             said.append(f"{new}: {error.problems[0]}")

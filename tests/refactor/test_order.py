@@ -25,7 +25,7 @@ version: "1"
 
 # what is printed
 components:
-  cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: named.xml.j2}]}   
+  cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: named.xml.j2}]}  \x20
 # what there is
 tables:
   things:
@@ -59,7 +59,7 @@ ROWS = """\
 - {name: "One, two", id: one, count: 2}  # the first
 - count: 3  # three of them
   note: |
-    kept:   
+    kept:  \x20
       as it is
   id: two
   name: Two
@@ -72,7 +72,7 @@ ORDERED = """\
 - {id: one, name: "One, two", count: 2}  # the first
 - count: 3  # three of them
   note: |
-    kept:   
+    kept:  \x20
       as it is
   id: two
   name: Two
