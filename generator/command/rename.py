@@ -46,7 +46,10 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         contents = try_draft(draft, before)
     except NotRenamed as error:
         return _refused(
-            [f"{shown}/game.yaml: {error.message}", *([f"  hint: {error.hint}"] if error.hint else [])]
+            [
+                f"{error.place or Place(f'{shown}/game.yaml')}: {error.message}",
+                *([f"  hint: {error.hint}"] if error.hint else []),
+            ]
         )
     except CannotChange as error:
         return _refused([f"{error.place}: {error.message}"])

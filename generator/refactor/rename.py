@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from generator.model.files import inside
 from generator.model.game import Game
 from generator.model.variants import meant, options
-from generator.problem import Place
+from generator.problem import Findings, Place
 from generator.refactor.catalogues import CatalogueNames, passages
 from generator.refactor.closure import Closure, moved_pictures, spelled
 from generator.refactor.declared import Declared
@@ -22,6 +22,7 @@ from generator.refactor.tracked import Log, Spot, Use
 from generator.refactor.values import Values
 from generator.refactor.written import templates_of
 from generator.source.nodes import Scalar
+from generator.source.reader import read_text
 
 
 class ChangedLine(NamedTuple):
@@ -199,7 +200,8 @@ class Renamer:
             if file in self.made.texts:
                 texts.update(passages(self.made.texts[file]))
         for path in sorted((self.game.folder / "locale").glob("*.po*")):
-            if path.suffix in (".po", ".pot") and inside(self.game.folder, f"locale/{path.name}"):
-                CatalogueNames(
-                    self.game, self.made.renaming, texts, self.text(f"locale/{path.name}")
-                ).change()
+            name = f"locale/{path.name}"
+            if not inside(self.game.folder, name) or read_text(path, name, Findings()) is None:
+                continue  # what cannot be read is told by a check
+            if path.suffix in (".po", ".pot"):
+                CatalogueNames(self.game, self.made.renaming, texts, self.text(name)).change()

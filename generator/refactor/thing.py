@@ -7,10 +7,12 @@ from typing import Literal, NamedTuple
 
 from generator.grammar.vocabulary import KEYWORDS
 from generator.model.game import Game
-from generator.model.names import is_field, is_id
+from generator.model.names import is_field, is_id, key_place
 from generator.model.variants import options
+from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
+from generator.source.nodes import Mapping, Node
 
 ThingKind = Literal[
     "table", "field", "row", "component", "map", "layout", "throw", "end", "variant", "alternative", "family"
@@ -48,10 +50,11 @@ Renaming = dict[Thing, str]
 class NotRenamed(Exception):
     """Why a word names nothing that could be renamed, or cannot be its new name; with what to do."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    def __init__(self, message: str, hint: str = "", place: Place | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.hint = hint
+        self.place = place
 
 
 def things(game: Game) -> Iterator[Thing]:
@@ -115,8 +118,23 @@ def new_name(game: Game, thing: Thing, new: str) -> str:
         each for each in things(game) if each[:2] == thing[:2] and each.name.casefold() == name.casefold()
     ]
     if same and same != [thing]:
-        raise NotRenamed(f"there is {_a(thing.kind)} {same[0]} already", "choose another word")
+        where = _place(game, same[0])
+        raise NotRenamed(f"there is {_a(thing.kind)} {same[0]} already", "choose another word", where)
     return name
+
+
+def _place(game: Game, thing: Thing) -> Place:
+    """Where a thing has its name."""
+    if thing.kind == "row":
+        return game.tables[thing.of].by_id[thing.name].place_of("id")
+    if thing.kind == "field":
+        return key_place(game.file.tables[thing.of].node, "fields", thing.name)
+    section = next((path for path, kind in SECTIONS.items() if kind == thing.kind), "variants")
+    found: Node = game.file.node
+    for key in section.split(".")[:-1]:
+        found = found.entries[key] if isinstance(found, Mapping) else found
+    name = thing.of if thing.kind == "alternative" else thing.name
+    return key_place(found, section.split(".")[-1], name) if isinstance(found, Mapping) else found.place
 
 
 def _gone_by(game: Game, thing: Thing) -> bool:

@@ -29,7 +29,8 @@ def copy_of(folder: Path, contents: dict[str, bytes | None]) -> Iterator[Path]:
     """A copy of a game's folder in which some files are others."""
     with tempfile.TemporaryDirectory(prefix="kamiban-") as aside:
         made = Path(aside) / (folder.resolve().name or "game")
-        shutil.copytree(folder, made, symlinks=True)
+        # hidden files are no part of a game, and kits may lie in its folder
+        shutil.copytree(folder, made, symlinks=True, ignore=shutil.ignore_patterns(".*", "output"))
         for name, data in contents.items():
             (made / name).unlink(missing_ok=True)
             if data is not None:
@@ -110,9 +111,13 @@ def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
     for key, was in before.shown.items():
         now = after.shown.get(key, FAILED)
         if was != now and neutral(was) != neutral(now):
-            what = "would fail" if now == FAILED else "would say something else"
+            what = (
+                "would fail"
+                if now == FAILED
+                else "would say something else; does it order names, or count letters?"
+            )
             file = f"faces/{key[1]}" if key[1].endswith(".j2") else key[1]
-            told.append((Place(f"{game.shown}/{file}"), f"{key[1]} {what} ({key[0]})"))
+            told.append((Place(f"{game.shown}/{file}"), f"in {key[0]}, {key[1]} {what}"))
         for (_, old), (tag, new) in zip(pictures(was), pictures(now)):
             if (
                 tag == "image"

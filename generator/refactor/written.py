@@ -10,10 +10,13 @@ from jinja2 import TemplateError
 
 from generator.drawing.dialect.attributes import ATTRIBUTES
 from generator.model.digest import is_hidden
+from generator.model.files import inside
 from generator.model.game import Game
+from generator.problem import Findings
 from generator.refactor.tracing import written_calls
 from generator.refactor.tracked import Log, Spot, Tracked, Use
 from generator.refactor.values import SIGNS
+from generator.source.reader import read_text
 from generator.source.template import environment, tokens
 
 FACES = "faces/"
@@ -27,8 +30,10 @@ def templates_of(game: Game) -> Iterator[tuple[str, str]]:
     """The game's own templates and rulebooks, by the names of their files."""
     for path in sorted((game.folder / "faces").rglob("*")):
         name = path.relative_to(game.folder)
-        if path.is_file() and not is_hidden(name):
-            yield name.as_posix(), path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+        if path.is_file() and not is_hidden(name) and inside(game.folder, name.as_posix()):
+            text = read_text(path, name.as_posix(), Findings())
+            if text is not None:  # a file that is no text is no template
+                yield name.as_posix(), text
     for book, text in game.books.items():
         yield game.file.components[book].source, text
 

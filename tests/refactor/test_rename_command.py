@@ -176,7 +176,9 @@ def test_a_dry_run_shows_the_lines_and_writes_nothing(game: Path, kamiban: Comma
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("gems.R", "B", "there is a row gems.B already"),
+        ("gems.R", "B", "gems.yaml:2:8: there is a row gems.B already"),
+        ("variants.dear", "dear", "is called 'dear' already"),
+        ("gems", "cards", "game.yaml:9:3: there is a table cards already"),
         ("gems.R", "b", "there is a row gems.B already"),
         ("gems.R", "a b", "cannot be the name of a row"),
         ("gems.R", "any", "is a word of the notation"),

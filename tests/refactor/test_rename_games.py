@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from generator.refactor.thing import Thing, find_thing, things
-from tests.refactor.games import GAMES, bench, renamed, told_by_a_rule, untranslated
+from tests.refactor.games import CARDS, GAMES, bench, renamed, told_by_a_rule, untranslated
+
+Command = Callable[..., "subprocess.CompletedProcess[str]"]
 
 SAMPLE = {
     "ail-lime": [
@@ -34,6 +41,38 @@ def test_a_renamed_game_says_what_it_said(name: str, word: str) -> None:
     found = renamed(name, Thing("component", "", word) if word == "board" else find_thing(game, word))
     assert not isinstance(found, list), found
     assert untranslated(name, found[1]) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("word", "new", "printed"),
+    [
+        ("resources.M", "R", {"tokens/material.svg"}),
+        ("cards.mining", "mine", set()),
+        ("suits.culture", "arts", set()),
+        ("spots.14", "15", {"board/board.svg", "aid/aid.svg"}),
+    ],
+)
+def test_a_kit_is_the_same_to_the_byte(
+    tmp_path: Path, kamiban: Command, word: str, new: str, printed: set[str]
+) -> None:
+    """
+    Every drawing of a renamed game is that of before, but for those that print the name and those that are called so.
+    """
+    kits = []
+    shutil.copytree(CARDS / "ail-lime", tmp_path / "game")
+    for renaming in (False, True):
+        done = kamiban("rename", tmp_path / "game", word, new) if renaming else None
+        assert done is None or done.returncode == 0, done.stderr
+        out = tmp_path / f"{renaming}"
+        assert kamiban("build", tmp_path / "game", "--format", "svg", "--out", out, "-q").returncode == 0
+        files = [path for path in out.rglob("*.svg") if path.is_file()]
+        kits.append({"/".join(path.parts[-4:]): path.read_bytes() for path in files})
+    old = word.partition(".")[2]
+    before = {name.replace(f"/{old}.svg", f"/{new}.svg"): data for name, data in kits[0].items()}
+    assert before.keys() == kits[1].keys()
+    differing = {"/".join(name.split("/")[-2:]) for name, data in before.items() if kits[1][name] != data}
+    assert differing == printed
 
 
 @pytest.mark.slow
