@@ -16,7 +16,7 @@ from generator.refactor.catalogues import CatalogueNames, passages
 from generator.refactor.closure import Closure, moved_pictures, spelled
 from generator.refactor.declared import Declared
 from generator.refactor.edits import CannotChange, Edit, SourceText
-from generator.refactor.thing import Renaming, Thing
+from generator.refactor.thing import Renaming, Thing, place_of
 from generator.refactor.tracing import FIXED
 from generator.refactor.tracked import Log, Spot, Use
 from generator.refactor.values import Values
@@ -132,7 +132,7 @@ class Renamer:
             if thing and thing in self.made.renaming:
                 name = spot.file.rpartition("/")[2]
                 message = f"{name}, which comes with Kamiban, asks for '{word}'"
-                raise CannotChange(message, Place(f"{self.game.shown}/game.yaml"))
+                raise CannotChange(message, place_of(self.game, thing))
 
     def _said(
         self, text: SourceText, spot: Spot, word: str, uses: set[Use]

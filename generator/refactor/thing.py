@@ -118,12 +118,12 @@ def new_name(game: Game, thing: Thing, new: str) -> str:
         each for each in things(game) if each[:2] == thing[:2] and each.name.casefold() == name.casefold()
     ]
     if same and same != [thing]:
-        where = _place(game, same[0])
+        where = place_of(game, same[0])
         raise NotRenamed(f"there is {_a(thing.kind)} {same[0]} already", "choose another word", where)
     return name
 
 
-def _place(game: Game, thing: Thing) -> Place:
+def place_of(game: Game, thing: Thing) -> Place:
     """Where a thing has its name."""
     if thing.kind == "row":
         return game.tables[thing.of].by_id[thing.name].place_of("id")
