@@ -42,7 +42,8 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     try:
         thing = find_thing(before.game, words[-2], (kind,) if kind else ())  # type: ignore[arg-type]  # of two
         new = new_name(before.game, thing, words[-1])
-        draft = Renamer(before.game, draw(before.game)).draft(thing, new)
+        renamer = Renamer(before.game, draw(before.game))
+        draft = renamer.draft(thing, new)
         contents = try_draft(draft, before)
     except NotRenamed as error:
         return _refused(
@@ -57,6 +58,8 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         return _refused([*map(_told, error.problems)])
     for line in draft.lines() if dry_run else ():
         click.echo(f"{line.place.file}:{line.place.line}: {line.before.strip()} → {line.after.strip()}")
+    for place, word in renamer.left() if dry_run else ():
+        click.echo(f"{place}: '{word}' is left as it is, since nothing shows that it is this name")
     for old, moved in draft.moved.items():
         click.echo(f"{shown}/{old} → {shown}/{moved}")
     for other, called in draft.renaming.items():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from generator.model.sections import _MEANING
+from generator.model.sections import MEANING_TYPES
 from generator.model.shapes import Meaning
 from generator.refactor.edits import Edit
 from generator.refactor.rule_names import RuleNames
@@ -128,7 +128,7 @@ class Declared(NameWalk):
             if thing.kind != "field":
                 continue
             kind = self.game.tables[thing.of].fields[thing.name].name
-            for key, types in _MEANING.items():
+            for key, types in MEANING_TYPES.items():
                 if getattr(self.game.file.meaning, key) != thing.name or (types and kind not in types):
                     continue
                 others = [

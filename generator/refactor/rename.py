@@ -20,9 +20,10 @@ from generator.refactor.thing import Renaming, Thing, place_of
 from generator.refactor.tracing import FIXED
 from generator.refactor.tracked import Log, Spot, Use
 from generator.refactor.values import Values
-from generator.refactor.written import templates_of
+from generator.refactor.written import FACES, templates_of
 from generator.source.nodes import Scalar
 from generator.source.reader import read_text
+from generator.source.template import environment, tokens
 
 
 class ChangedLine(NamedTuple):
@@ -92,6 +93,20 @@ class Renamer:
         for text in self.made.texts.values():
             text.changed  # noqa: B018  # raises where two changes overlap
         return self.made
+
+    def left(self) -> Iterator[tuple[Place, str]]:
+        """Written words of templates that are like an old name, of which nothing shows what they name."""
+        names = {thing.name for thing in self.made.renaming}
+        for file, source in templates_of(self.game):
+            text = self.text(file)
+            for token in tokens(source, environment("#" if file.startswith(FACES) else "##")):
+                word, start = token.text[1:-1], token.start + 1
+                if (
+                    token.kind == "string"
+                    and word in names
+                    and (Spot(file, start), word) not in self.log.uses
+                ):
+                    yield text.place(start), word
 
     def shown(self, name: str) -> SourceText:
         """The text of a file by the name under which problems show it."""

@@ -83,7 +83,7 @@ class TracingTemplates(Templates):
 
     def _ask(self, obj: Any, word: Tracked) -> bool:
         """Note what is asked for; whether it is something that has a name of its own."""
-        table = obj._row.table if isinstance(obj, View) else obj.table if isinstance(obj, OwnValues) else ""
+        table = str(obj.table) if isinstance(obj, View) else obj.table if isinstance(obj, OwnValues) else ""
         play = self.game.file.play
         if table and str(word) in self.game.tables[table].fields:
             self.log.use(word, "field", table)
