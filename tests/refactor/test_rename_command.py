@@ -225,3 +225,36 @@ def test_inside_of_a_game_it_need_not_be_named(game: Path, kamiban: Command) -> 
     """
     assert kamiban("rename", "gems.B", "blue", cwd=game).returncode == 0
     assert "id: blue" in (game / "gems.yaml").read_text("utf-8")
+
+
+def test_a_field_that_checks_go_by_keeps_its_meaning(game: Path, kamiban: Command) -> None:
+    """
+    A field that had its usual name is declared under `meaning`, and the deck's price under `pays`.
+    """
+    text = GAME.replace("art: image}", "art: image, vp: int 0..9 = 1}").replace(
+        "notation:", "play: {deck: cards}\nnotation:"
+    )
+    (game / "game.yaml").write_text(text.replace("price", "cost"), "utf-8")
+    for name in ("cards.yaml", "faces/card.xml.j2"):
+        said = (game / name).read_text("utf-8").replace("price", "cost")
+        (game / name).write_text(said, "utf-8")
+    for old, new in (("cards.vp", "fame"), ("cards.cost", "price")):
+        done = kamiban("rename", game, old, new)
+        assert done.returncode == 0, done.stderr
+    declared = (game / "game.yaml").read_text("utf-8")
+    assert "meaning: {points: fame}\n" in declared and "play: {pays: price, deck: cards}\n" in declared
+
+
+def test_line_ends_of_other_systems_stay(game: Path, kamiban: Command) -> None:
+    """
+    A file with carriage returns and a mark at its beginning keeps both.
+    """
+    for name in ("gems.yaml", "locale/de.po", "faces/card.xml.j2"):
+        path = game / name
+        path.write_bytes(b"\xef\xbb\xbf" * (name == "gems.yaml") + path.read_bytes().replace(b"\n", b"\r\n"))
+    before = state(game)
+    assert kamiban("rename", game, "gems.R", "ruby").returncode == 0
+    after = state(game)
+    assert after["gems.yaml"] == before["gems.yaml"].replace(b"id: R", b"id: ruby")
+    assert after["locale/de.po"] == before["locale/de.po"].replace(b"[R]", b"[ruby]")
+    assert after["faces/card.xml.j2"].count(b"\r\n") == before["faces/card.xml.j2"].count(b"\r\n")
