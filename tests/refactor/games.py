@@ -9,6 +9,7 @@ from string import ascii_uppercase
 from generator.checks.facts import facts
 from generator.locale.language import languages, open_language, translated_texts
 from generator.model.game import Game
+from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.drawn import draw
 from generator.refactor.edits import CannotChange
@@ -75,9 +76,9 @@ def untranslated(name: str, contents: dict[str, bytes | None]) -> int:
     before, _ = bench(name)
     assert before.game is not None
     with copy_of(before.game.folder, contents) as folder:
-        after = Sight(folder, before.game.shown)
-        assert after.game is not None
-        return len(missing(after.game)) - len(missing(before.game))
+        after = load_game(folder, before.game.shown, Findings())
+        assert after is not None
+        return len(missing(after)) - len(missing(before.game))
 
 
 def told_by_a_rule(game: Game, thing: Thing) -> bool:
