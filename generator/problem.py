@@ -33,6 +33,17 @@ class Place(Struct, frozen=True, order=True):
         return f"{self.file}:{self.line}:{self.column}"
 
 
+class Fix(Struct, frozen=True):
+    """The one right answer to a problem: what stands at a place, and what to write instead.
+
+    `new` is None where the entry of a list that begins there has to go.
+    """
+
+    place: Place
+    old: str
+    new: str | None
+
+
 class Problem(Struct, frozen=True):
     """One finding: what is wrong, where, and what to do about it."""
 
@@ -47,6 +58,7 @@ class Problem(Struct, frozen=True):
     languages: tuple[str, ...] = ()  # the translations that it is in; none if it is in the game itself
     components: tuple[str, ...] = ()  # those that were being made; none if it was found before
     characters: str = ""  # those that it is about, for one message with those of the same file
+    fix: Fix | None = None  # where there is exactly one way to mend it
 
     @property
     def fault(self) -> Fault:
@@ -102,11 +114,12 @@ class Fault(Struct, frozen=True):
         related: Iterable[Place] = (),
         language: str = "",
         characters: str = "",
+        fix: Fix | None = None,
     ) -> Problem:
         """A finding of this fault at a place; `subject` is what `allow` may name."""
         return Problem(
             self.code, self.severity, place, message, hint or self.hint, subject, tuple(related),
-            languages=(language,) if language else (), characters=characters,
+            languages=(language,) if language else (), characters=characters, fix=fix,
         )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 
 from generator.model.faults import BAD_DECLARATION, STALE_ALLOW
 from generator.model.shapes import Allow
-from generator.problem import Fault, Problem
+from generator.problem import Fault, Fix, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest
 
@@ -58,7 +58,8 @@ def _stale(allow: Allow, problems: list[Problem]) -> Problem:
     elif near:
         hint = f"did you mean where: {near}?"
     else:
-        return STALE_ALLOW.at(allow.node.place, f"nothing is wrong any more: {what}")
+        fix = Fix(allow.node.place, "", None)
+        return STALE_ALLOW.at(allow.node.place, f"nothing is wrong any more: {what}", fix=fix)
     return STALE_ALLOW.at(allow.node.place, f"the entry fits no problem: {what}", hint=hint)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from generator.model.game import Game, Row
-from generator.problem import Fault, Place, Problem, Severity
+from generator.problem import Fault, Fix, Place, Problem, Severity
 
 
 class Finding(NamedTuple):
@@ -21,6 +21,7 @@ class Finding(NamedTuple):
     related: Iterable[Place] = ()
     hint: str = ""
     language: str = ""  # of a translation
+    fix: Fix | None = None  # where there is exactly one way to mend it
 
 
 Found = Iterator[Finding]
@@ -55,9 +56,9 @@ def check(
 
         @wraps(finder)
         def find(game: Game) -> Iterator[Problem]:
-            for place, message, subject, related, way_out, language in finder(game):
+            for place, message, subject, related, way_out, language, fix in finder(game):
                 yield fault.at(
-                    place, message, hint=way_out, subject=subject, related=related, language=language
+                    place, message, hint=way_out, subject=subject, related=related, language=language, fix=fix
                 )  # fmt: skip
 
         return finds(fault)(find)

@@ -30,12 +30,13 @@ from generator.survey import survey
 @click.option("--ignore", callback=options.words, help="All but these faults, as in K5.")
 @options.lang(help="Only these translations, as in de,fr, and the game itself; all if left out.")
 @options.variant(help="Check under this variant.")
+@click.option("--fix", is_flag=True, help="First mend what has exactly one right answer.")
 @click.option("--strict", is_flag=True, help="Fail at warnings and notes too.")
 @click.option("--explain", metavar="CODE", help="Say what a fault is, and check nothing.")
 def check(
     games: tuple[str, ...], form: str, acknowledged: bool,
     select: list[str] | None, ignore: list[str] | None, lang: list[str] | None, variants: tuple[str, ...],
-    strict: bool, explain: str | None,
+    fix: bool, strict: bool, explain: str | None,
 ) -> int:  # fmt: skip
     """Survey the games and print what was found; 1 if there is an error that nobody has acknowledged."""
     if explain is not None:
@@ -44,6 +45,8 @@ def check(
         return explain_fault(explain)
     started = perf_counter()
     found = find_games(games)
+    if fix:
+        _mend(found)
     filtered = _filter(select, ignore)
     surveyed, told = _survey(found, choose(variants, found), lang or [])
     problems = filtered(surveyed)
@@ -68,6 +71,21 @@ def check(
         for line in told:
             click.echo(line)
     return status(left, strict=strict)
+
+
+def _mend(games: list[tuple[Path, str]]) -> None:
+    """Mend the files of games, and say at which places."""
+    from generator.refactor.mend import mend
+
+    for folder, shown in games:
+        try:
+            for problem in mend(folder, shown):
+                assert problem.fix is not None  # it was mended by it
+                old, new = problem.fix.old, problem.fix.new
+                what = "taken away" if new is None else f"'{old}' → '{new}'" if old else f"'{new}' added"
+                click.echo(f"{problem.fix.place}: mended[{problem.code}]: {what}", err=True)
+        except OSError as error:
+            raise click.ClickException(f"cannot write: {error}") from None
 
 
 def _survey(

@@ -70,20 +70,24 @@ def _printed(schema: dict[str, Any]) -> str:
 
 
 def _write(words: tuple[str, ...]) -> None:
-    """Write the schemas of games below .schema in their folders, and the first line of their files."""
     for folder, shown in find_games(words):
-        game = _open(str(folder))
-        schemas = {"game.yaml": ("game", game_schema(game))}
-        for name, table in game.tables.items():
-            schemas[game.file.tables[name].file] = (name, table_schema(game, table))
-        kept = folder / FOLDER
-        kept.mkdir(exist_ok=True)
-        for old in kept.glob("*.json"):
-            old.unlink()
-        for file, (name, schema) in schemas.items():
-            (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
-            _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
-        click.echo(f"{shown}/{FOLDER}: {len(schemas)} schemas")
+        click.echo(f"{shown}/{FOLDER}: {write_schemas(folder)} schemas")
+
+
+def write_schemas(folder: Path) -> int:
+    """Write the schemas of a game below .schema in its folder, and the first line of its files; how many."""
+    game = _open(str(folder))
+    schemas = {"game.yaml": ("game", game_schema(game))}
+    for name, table in game.tables.items():
+        schemas[game.file.tables[name].file] = (name, table_schema(game, table))
+    kept = folder / FOLDER
+    kept.mkdir(exist_ok=True)
+    for old in kept.glob("*.json"):
+        old.unlink()
+    for file, (name, schema) in schemas.items():
+        (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
+        _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
+    return len(schemas)
 
 
 def _point(file: Path, schema: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from generator.problem import Fault, Place, Problem
-from generator.source.nearest import did_you_mean
+from generator.problem import Fault, Fix, Place, Problem
+from generator.source.nearest import did_you_mean, surely
 
 fault = partial(Fault, allowable=False, drawable=False)
 
@@ -97,4 +97,9 @@ def unknown(
     place: Place, message: str, word: str, known: Iterable[str], kind: str, subject: str = ""
 ) -> Problem:
     """A word that names nothing; the hint has the nearest of those that do."""
-    return UNKNOWN_REFERENCE.at(place, message, hint=did_you_mean(word, known, kind), subject=subject)
+    words = [*known]
+    meant = surely(word, words)
+    fix = Fix(place, word, meant) if meant else None
+    return UNKNOWN_REFERENCE.at(
+        place, message, hint=did_you_mean(word, words, kind), subject=subject, fix=fix
+    )

@@ -18,9 +18,9 @@ from generator.model import faults
 from generator.model.names import is_colour
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
-from generator.problem import Findings, Problem
+from generator.problem import Findings, Fix, Problem
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
+from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
 
 MOST_REFS = 100
@@ -199,7 +199,8 @@ class Choice(FieldType, word="choice"):
         text = node.text if isinstance(node, Scalar) else ""
         if text not in words:
             hint = did_you_mean(text, words, "words")
-            raise context.refused(wrong_type(node, f"one of {', '.join(words)}", what, hint))
+            known = f"one of {', '.join(words)}"
+            raise context.refused(wrong_type(node, known, what, hint, surely(text, words)))
         return text
 
 
@@ -314,5 +315,8 @@ def report_width(text: str, node: Node, what: str, context: Context) -> str:
         message = f"{what} has the full-width '{letters}' in '{excerpt(text)}'"
         place = node.place_in(wide[0]) if isinstance(node, Scalar) else node.place
         hint = f"type '{excerpt(plain)}'"
-        context.findings.add(faults.FULL_WIDTH.at(place, message, hint=hint, subject=context.subject))
+        fix = Fix(node.place_in(0), text, plain) if isinstance(node, Scalar) else None
+        context.findings.add(
+            faults.FULL_WIDTH.at(place, message, hint=hint, subject=context.subject, fix=fix)
+        )
     return plain

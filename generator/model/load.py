@@ -32,7 +32,7 @@ from generator.model.names import (
     is_language,
     key_place,
 )
-from generator.model.reading import Unreadable, read_shape, wrong_type
+from generator.model.reading import Unreadable, meant_key, read_shape, wrong_type
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
 from generator.model.typefaces import read_typefaces
@@ -269,7 +269,10 @@ class _Loader:
             if key not in fields and key != "id":
                 message = f"unknown key '{excerpt(key)}' in a row of {table}"
                 hint, subject = did_you_mean(key, [*fields, "id"], "keys"), f"{table}.{row_id}.{key}"
-                self.findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint, subject=subject))
+                fix = meant_key(node, scalar, [*fields, "id"])
+                self.findings.add(
+                    faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint, subject=subject, fix=fix)
+                )
         unread = set()
         for name, kind in fields.items():
             value, subject = node.entries.get(name), f"{table}.{row_id}.{name}"

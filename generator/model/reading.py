@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Sequenced
 from contextlib import suppress
 from functools import cache
@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from generator.model import faults
 from generator.model.shape import Shape
-from generator.problem import Findings, Problem
+from generator.problem import Findings, Fix, Problem
 from generator.registry import member, words
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
+from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
 T = TypeVar("T", bound=Shape)
@@ -45,14 +45,15 @@ _described = cache(inspect.type_info)
 """What msgspec says of a shape, asked once for all games."""
 
 
-def wrong_type(node: Node, asked: str, what: str, hint: str = "") -> Problem:
-    """The problem of a value that is of another kind than was asked for."""
+def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "") -> Problem:
+    """The problem of a value of another kind than was asked for; `meant` is what it surely should be."""
     if isinstance(node, Scalar):
         given = "nothing" if node.empty else f"'{excerpt(node.text)}'"
     else:
         given = f"a {node.kind}"
     message = f"{what} must be {asked}, not {given}"
-    return faults.WRONG_TYPE.at(node.place, message, hint=hint)
+    fix = Fix(node.place, node.text, meant) if meant and isinstance(node, Scalar) else None
+    return faults.WRONG_TYPE.at(node.place, message, hint=hint, fix=fix)
 
 
 def read_integer(node: Node, findings: Findings, what: str) -> int:
@@ -134,7 +135,7 @@ def _choice(node: Node, values: tuple[Any, ...], findings: Findings, what: str) 
     text = node.text if isinstance(node, Scalar) else ""
     if text not in known:
         hint = did_you_mean(text, known, "values")
-        findings.add(wrong_type(node, f"one of {', '.join(known)}", what, hint))
+        findings.add(wrong_type(node, f"one of {', '.join(known)}", what, hint, surely(text, known)))
         raise Unreadable
     return known[text]
 
@@ -211,7 +212,8 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
         if key not in known and key != kind.tag_field:
             message = f"unknown key '{excerpt(key)}' in {what}"
             hint = did_you_mean(key, known, "keys")
-            findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint))
+            fix = meant_key(node, scalar, known)
+            findings.add(faults.UNKNOWN_KEY.at(scalar.place, message, hint=hint, fix=fix))
     values: dict[str, Any] = {"node": node}
     for name, each in known.items():
         if name in node.entries:
@@ -227,6 +229,12 @@ def _struct(node: Node, kind: inspect.StructType, findings: Findings, what: str)
     if failed:
         raise Unreadable
     return kind.cls(**values)
+
+
+def meant_key(node: Mapping, key: Scalar, known: Iterable[str]) -> Fix | None:
+    """The key that was surely meant, if it is not there already."""
+    meant = surely(key.text, known)
+    return Fix(key.place, key.text, meant) if meant and meant not in node.keys else None
 
 
 def _chosen(

@@ -14,7 +14,7 @@ from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar, Sequence
 
-_MEANING = {
+MEANING_TYPES = {
     "points": ("int", "score"), "level": ("int",), "move": ("int",), "wild": ("bool",), "toll": ("int",),
     "trigger": ("ref",), "mark": (),
 }  # fmt: skip
@@ -86,8 +86,8 @@ class Names:
     def _check_meaning(self) -> None:
         meaning = self.game.file.meaning
         fields = [each for table in self.game.tables.values() for each in table.fields.items()]
-        for key in meaning.node.entries.keys() & _MEANING.keys():
-            name, wanted = getattr(meaning, key), _MEANING[key]
+        for key in meaning.node.entries.keys() & MEANING_TYPES.keys():
+            name, wanted = getattr(meaning, key), MEANING_TYPES[key]
             found = [kind.name for field, kind in fields if field == name]
             what = f"'{key}' is the field '{excerpt(name)}', which"
             if not found:

@@ -145,6 +145,20 @@ def _read(text: str) -> Po:
     return Po([each for each in found if each.original], head, reader.mistakes)
 
 
+def written_entries(text: str) -> list[tuple[PoEntry, dict[str, list[PoString]]]]:
+    """Every entry with the strings behind each of its keywords; none if a line is not as it must be."""
+    reader = _PlacedReader()
+    for number, line in enumerate(text.split("\n"), 1):
+        if line[:2] in _PLAIN:
+            reader.notes.append(line)
+        elif match := _LINE.match(line):
+            reader.string(number, *match.groups())
+        else:
+            reader.other(number, line)
+    reader.finish()
+    return [] if reader.mistakes else reader.placed
+
+
 def escaped(text: str) -> str:
     """A text as it stands between quotation marks."""
     return text.translate(_WRITTEN)
@@ -243,6 +257,29 @@ class _PoReader:
     def _no_keyword(self, number: int, column: int, keyword: str) -> None:
         hint = did_you_mean(keyword, _FOLLOW, "keywords")
         self.mistakes.append(Mistake(number, column, f"a PO file has no keyword '{excerpt(keyword)}'", hint))
+
+
+class _PlacedReader(_PoReader):
+    """Keeps the strings of originals and contexts, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.placed: list[tuple[PoEntry, dict[str, list[PoString]]]] = []
+        self.every: dict[str, list[PoString]] = {}
+
+    def string(self, number: int, indent: str, mark: str, keyword: str, space: str, raw: str) -> None:
+        """Read a line with a string, and keep where it stands."""
+        super().string(number, indent, mark, keyword, space, raw)
+        column = len(indent) + len(mark) + len(keyword) + len(space) + 2
+        self.every.setdefault(self.before, []).append((number, column, raw))
+
+    def finish(self) -> None:
+        """Keep the entry with its strings."""
+        whole = bool(self.said)
+        super().finish()
+        if whole:
+            self.placed.append((self.entries[-1], self.every))
+        self.every = {}
 
 
 def _missing(keyword: str) -> str:

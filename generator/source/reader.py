@@ -5,13 +5,13 @@ from __future__ import annotations
 import errno
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from generator.problem import Fault, Findings, Place, Problem
+from generator.problem import Fault, Findings, Fix, Place, Problem
 from generator.source import faults
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -129,6 +129,16 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     return root if len(findings.problems) == before else None
 
 
+def scalar_spans(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where each scalar of a YAML text begins and ends, by line and column; for a text that can be read."""
+    events: Iterator[_Event] = yaml.parse(text, _Parser)
+    for event in events:
+        if isinstance(event, yaml.ScalarEvent):
+            marks: tuple[Any, Any] = event.start_mark, event.end_mark
+            first, last = ((mark.line + 1, mark.column + 1) for mark in marks)
+            yield first, last
+
+
 _GLUED = re.compile(r"[^\s\"'#]*?[^\s\"'#:]:(?=[^\s:/])")
 """A key and a value without the space between them."""
 
@@ -147,7 +157,8 @@ def _syntax(error: yaml.MarkedYAMLError, text: str, shown: str) -> Problem:
                 column = len(lines[number]) - len(lines[number].lstrip(" -{,")) + found.end() + 1
                 hint = "write a space after the colon"
                 message = "not valid YAML: no space after the colon"
-                return faults.SYNTAX.at(Place(shown, number + 1, column), message, hint=hint)
+                at = Place(shown, number + 1, column)
+                return faults.SYNTAX.at(at, message, hint=hint, fix=Fix(at, "", " "))
     place = Place(shown, line + 1, mark.column + 1)
     return faults.SYNTAX.at(place, f"not valid YAML: {error.problem or error.context}")
 

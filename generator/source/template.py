@@ -184,6 +184,23 @@ def tokens(source: str, reader: Environment) -> list[TemplateToken]:
         start += len(text)
 
 
+def placed_tree(source: str, reader: Environment) -> nodes.Template:
+    """The tree of a template; the `lineno` of each node is the letter with which its first word begins."""
+    from jinja2.lexer import TokenStream
+    from jinja2.parser import Parser
+
+    words = ((token.start, token.kind, token.text) for token in tokens(source, reader))
+
+    class PlacedParser(Parser):
+        """Jinja2's parser over tokens that know their letters and not their lines."""
+
+        def __init__(self) -> None:
+            super().__init__(reader, source)
+            self.stream = TokenStream(reader.lexer.wrap(words), None, None)
+
+    return PlacedParser().parse()
+
+
 def columns(source: str, name: str, reader: Environment) -> dict[int, list[int]]:
     """For each line of a template the columns at which a name stands in its expressions."""
     found: dict[int, list[int]] = {}

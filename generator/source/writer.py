@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -13,6 +14,49 @@ def write_whole(path: Path, text: str) -> bool:
     data = text.encode("utf-8")
     if path.is_file() and path.read_bytes() == data:
         return False
+    aside = _aside(path, data)
+    try:
+        aside.replace(path)
+    except BaseException:
+        aside.unlink()
+        raise
+    return True
+
+
+def write_all(files: Mapping[Path, bytes | None]) -> None:
+    """Put bytes into several files, and take those away that have none: all of them, or none at all.
+
+    Everything is written aside before the first file changes, and what was changed is put back if one fails.
+    """
+    wanted = {Path(os.path.realpath(path)): data for path, data in files.items()}
+    before = {path: path.read_bytes() if path.is_file() else None for path in wanted}
+    ready: dict[Path, Path] = {}
+    done: list[Path] = []
+    try:
+        for path, data in wanted.items():
+            if data is not None and data != before[path]:
+                ready[path] = _aside(path, data)
+        for path, data in wanted.items():
+            done.append(path)
+            if path in ready:
+                ready[path].replace(path)
+                del ready[path]
+            elif data is None:
+                path.unlink(missing_ok=True)
+    except BaseException:
+        for path in ready.values():
+            path.unlink(missing_ok=True)
+        for path in done:
+            data = before[path]
+            if data is None:
+                path.unlink(missing_ok=True)
+            elif not path.is_file() or path.read_bytes() != data:
+                _aside(path, data).replace(path)
+        raise
+
+
+def _aside(path: Path, data: bytes) -> Path:
+    """A file beside another, with its rights, that can take its place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     # a hidden name, so that no other run takes it for a part of the game
     handle, aside = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
@@ -21,11 +65,10 @@ def write_whole(path: Path, text: str) -> bool:
             file.write(data)
         mode = path.stat().st_mode if path.is_file() else 0o666 & ~_umask()
         Path(aside).chmod(mode & 0o777)
-        Path(aside).replace(path)
     except BaseException:
         Path(aside).unlink()
         raise
-    return True
+    return Path(aside)
 
 
 def _umask() -> int:

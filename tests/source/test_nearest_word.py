@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.source.excerpt import MOST_LETTERS, excerpt
-from generator.source.nearest import did_you_mean, nearest
+from generator.source.nearest import did_you_mean, nearest, surely
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,17 @@ def test_an_excerpt_is_short_and_on_one_line(text: str) -> None:
     short = excerpt(text)
     assert len(short.splitlines()) <= 1
     assert len(short) <= MOST_LETTERS + 1
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("cultre", "culture"), ("cultrue", "culture"), ("cultures", "culture"), ("kulture", "culture"),
+        ("culture", ""), ("pawn-3", ""), ("ruby", ""), ("rub", ""), ("industry", ""),
+    ],
+)  # fmt: skip
+def test_only_one_letter_is_surely_a_slip(word: str, meant: str) -> None:
+    """
+    A word is surely meant if it is the only one that differs in a single letter; never in a digit, nor in short ones.
+    """
+    assert surely(word, ["culture", "pawn-1", "rubi", "rubs", "politics"]) == meant

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.source.writer import write_whole
+from generator.source.writer import write_all, write_whole
 
 
 def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
@@ -60,3 +60,27 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
         write_whole(path, "new")
     assert path.read_text() == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["en.po"]
+
+
+def test_several_files_are_written_together(tmp_path: Path) -> None:
+    """
+    Files change, appear and go away at once, and nothing is left beside them.
+    """
+    (tmp_path / "a").write_bytes(b"1")
+    (tmp_path / "b").write_bytes(b"2")
+    write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "new" / "c": b"4"})
+    found = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert found == {"a": b"3", "new/c": b"4"}
+
+
+def test_if_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
+    """
+    What was changed before the one that fails is as it was.
+    """
+    (tmp_path / "a").write_bytes(b"1")
+    (tmp_path / "b").write_bytes(b"2")
+    (tmp_path / "c").mkdir()
+    with pytest.raises(OSError):
+        write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "c": b"4"})
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
+    assert ((tmp_path / "a").read_bytes(), (tmp_path / "b").read_bytes()) == (b"1", b"2")

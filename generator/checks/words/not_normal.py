@@ -8,6 +8,7 @@ import unicodedata
 from generator.checks.check import Finding, Found, check
 from generator.checks.texts import Written, all_texts
 from generator.model.game import Game
+from generator.problem import Fix
 from generator.source.excerpt import excerpt
 
 _ODD = re.compile(
@@ -57,4 +58,5 @@ def _problem(each: Written, first: int, last: int) -> Finding:
     codes = " ".join(f"U+{ord(letter):04X}" for letter in odd[:3]) + (" …" if len(odd) > 3 else "")
     message = f"'{excerpt(odd)}' ({codes}) is another way to write '{excerpt(usual)}'"
     hint = f"type '{excerpt(usual)}'"
-    return each.wrong(first, message, hint=hint)
+    found = each.wrong(first, message, hint=hint)
+    return found._replace(fix=Fix(found.place, odd, usual))

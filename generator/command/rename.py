@@ -1,0 +1,113 @@
+"""`kamiban rename`: another name for a row, a table, a field or anything else, in all files of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.command import COMMANDS
+from generator.command.games import find_games
+from generator.command.report import as_line, echo_problems
+from generator.problem import Place, Problem
+
+
+@click.command(
+    "rename", help=COMMANDS["rename"], epilog="As in: kamiban rename my-game cards.mine cards.quarry"
+)
+@click.argument("words", nargs=-1, required=True, metavar="[GAME] OLD NEW")
+@click.option("--row", "kind", flag_value="row", help="OLD is a row, and no field.")
+@click.option("--field", "kind", flag_value="field", help="OLD is a field, and no row.")
+@click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
+def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
+    """Rename something; all files change, or none."""
+    if len(words) not in (2, 3):
+        raise click.UsageError(
+            "write what is renamed and its new name, as in: kamiban rename my-game cards.a b"
+        )
+    folder, shown = _game(words[:-2])
+    # what draws takes long to import
+    from generator.refactor.drawn import draw
+    from generator.refactor.edits import CannotChange
+    from generator.refactor.rename import Renamer
+    from generator.refactor.sight import Sight
+    from generator.refactor.thing import NotRenamed, find_thing, new_name
+    from generator.refactor.trial import Refused, try_draft, write
+
+    before = Sight(folder, shown)
+    if before.game is None or any(not problem.fault.drawable for problem in _open(before.problems)):
+        echo_problems([each for each in _open(before.problems) if not each.fault.drawable], err=True)
+        click.echo("the game cannot be read whole, so nothing was renamed", err=True)
+        return 1
+    try:
+        thing = find_thing(before.game, words[-2], (kind,) if kind else ())  # type: ignore[arg-type]  # of two
+        new = new_name(before.game, thing, words[-1])
+        renamer = Renamer(before.game, draw(before.game))
+        draft = renamer.draft(thing, new)
+        contents = try_draft(draft, before)
+    except NotRenamed as error:
+        return _refused(
+            [
+                f"{error.place or Place(f'{shown}/game.yaml')}: {error.message}",
+                *([f"  hint: {error.hint}"] if error.hint else []),
+            ]
+        )
+    except CannotChange as error:
+        return _refused([f"{error.place}: {error.message}"])
+    except Refused as error:
+        return _refused([*map(_told, error.problems)])
+    for line in draft.lines() if dry_run else ():
+        click.echo(f"{line.place.file}:{line.place.line}: {line.before.strip()} → {line.after.strip()}")
+    for place, word in renamer.left() if dry_run else ():
+        click.echo(f"{place}: '{word}' is left as it is, since nothing shows that it is this name")
+    for old, moved in draft.moved.items():
+        click.echo(f"{shown}/{old} → {shown}/{moved}")
+    for other, called in draft.renaming.items():
+        if other != thing:
+            click.echo(f"{other} is called {called}, too, since the two go by one word")
+    if not dry_run:
+        try:
+            write(folder, contents)
+        except OSError as error:
+            raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
+        _renew_schemas(folder)
+    done = "would be changed" if dry_run else "changed"
+    lines = sum(1 for _ in draft.lines())
+    click.echo(f"{thing} → {new}: {lines} lines in {len(contents)} files {done}")
+    return 0
+
+
+def _open(problems: list[Problem]) -> list[Problem]:
+    return [
+        each for each in problems if each.severity == "error" and not each.acknowledged and not each.languages
+    ]
+
+
+def _game(words: tuple[str, ...]) -> tuple[Path, str]:
+    """The game that is named, the one in whose folder we are, or the only one that there is."""
+    if not words and Path("game.yaml").is_file():
+        words = (".",)
+    found = find_games(words)
+    if len(found) != 1:
+        raise click.UsageError("say which game, as in: kamiban rename my-game cards.a b")
+    return found[0]
+
+
+def _told(reason: Problem | tuple[Place, str]) -> str:
+    return as_line(reason) if isinstance(reason, Problem) else f"{reason[0]}: {reason[1]}"
+
+
+def _refused(lines: list[str]) -> int:
+    """Say why nothing was written."""
+    for line in lines:
+        click.echo(line, err=True)
+    click.echo("nothing was written", err=True)
+    return 1
+
+
+def _renew_schemas(folder: Path) -> None:
+    """Editors learn the new name, if the game has schemas for them."""
+    if (folder / ".schema").is_dir():
+        from generator.command.schema import write_schemas
+
+        write_schemas(folder)
