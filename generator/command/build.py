@@ -19,6 +19,7 @@ from generator.command.report import echo_problems, summary
 from generator.command.variants import choose
 from generator.problem import Problem
 from generator.sheets.paper import Duplex
+from generator.source.numbered import numbered
 
 FORMATS = ("pdf", "svg", "html")
 
@@ -134,6 +135,6 @@ def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> No
     """Say that a kit need not be made, and once more what was said when it was."""
     if published is not None:
         manifest = out / published.game / MANIFEST
-        tell.done(f"{manifest.as_posix()}: {published.files} files, nothing has changed")
+        tell.done(f"{manifest.as_posix()}: {numbered(published.files, 'file')}, nothing has changed")
         for line in published.said:
             click.echo(line, err=True)

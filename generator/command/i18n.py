@@ -37,6 +37,7 @@ from generator.model.load import load_game
 from generator.model.names import is_language
 from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
+from generator.source.numbered import are, numbered
 from generator.source.writer import write_whole
 
 _WIDTH = 200
@@ -131,7 +132,7 @@ def read(games: tuple[str, ...], lang: list[str], by: str, only: list[str] | Non
             meant = [each for each in done if not only or (each.msgctxt or "").partition(APART)[0] in only]
             signed = sum([sign(entry, name) for entry in meant])
             _write(game, f"{code}.po", catalogue)
-            click.echo(f"{signed} of {len(done)} translations are newly read by {name}")
+            click.echo(f"{signed} of {numbered(len(done), 'translation')} {are(signed)} newly read by {name}")
 
     return _each(games, note)
 
@@ -269,7 +270,8 @@ def _table(found: list[Status]) -> None:
     for each in found:
         wrong, odds = each.phrases_wrong, each.odds_phrases
         if wrong or each.phrases_done < each.phrases or each.odds_phrases_done < odds:
-            shares = [f"{each.phrases_done} of {each.phrases} phrases of kamiban are translated"]
+            done, phrases = each.phrases_done, numbered(each.phrases, "phrase")
+            shares = [f"{done} of {phrases} of kamiban {are(done)} translated"]
             shares += [f"{each.odds_phrases_done} of {odds} on pages of odds"] if odds else []
-            shares += [f"{wrong} have lost a mark"] if wrong else []
+            shares += [f"{wrong} {are(wrong, 'have', 'has')} lost a mark"] if wrong else []
             click.echo(f"{each.game} {each.language}: {', '.join(shares)}; the others are printed in English")

@@ -26,6 +26,7 @@ from generator.locale.language import languages, open_language, unfinished, unpr
 from generator.model.game import Game
 from generator.problem import Findings, Problem, causes
 from generator.source.nearest import did_you_mean
+from generator.source.numbered import are, numbered
 from generator.survey import survey
 
 
@@ -155,7 +156,7 @@ def _finish(
     for line in whole.lines:
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
-    tell.done(f"{published.path.as_posix()}: {len(whole.made)} files{as_before}")
+    tell.done(f"{published.path.as_posix()}: {numbered(len(whole.made), 'file')}{as_before}")
     codes = kit.task.languages
     warnings = _warnings(problems, order)
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
@@ -190,9 +191,9 @@ def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:
         language = open_language(game, code, Findings())
         missing, waiting = unprinted(game, language) if language else (0, 0)
         if missing:
-            texts = "1 text has" if missing == 1 else f"{missing} texts have"
-            stand = "stands" if missing == 1 else "stand"
-            yield f"{game.id}: {texts} no translation to {code}, and {stand} there as {unfinished('…')}"
+            have, stand = are(missing, "have", "has"), are(missing, "stand", "stands")
+            texts = f"{numbered(missing, 'text')} {have} no translation to {code}"
+            yield f"{game.id}: {texts}, and {stand} there as {unfinished('…')}"
         if waiting:
-            need = "1 translation needs" if waiting == 1 else f"{waiting} translations need"
-            yield f"{game.id}: {need} review in {code}, and the original stands there as {unfinished('…')}"
+            need = f"{numbered(waiting, 'translation')} {are(waiting, 'need', 'needs')} review in {code}"
+            yield f"{game.id}: {need}, and the original stands there as {unfinished('…')}"

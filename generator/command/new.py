@@ -20,6 +20,7 @@ from generator.command.options import FOLDER
 from generator.locale.house import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
+from generator.source.numbered import numbered
 from generator.survey import survey
 
 SHARED = "all"
@@ -104,7 +105,7 @@ def _refuse(problems: list[Problem]) -> int:
 def _tell(folder: Path, ident: str, language: str, files: int) -> None:
     found = known_games().get(ident)
     name = ident if found is not None and found.samefile(folder) else folder.as_posix()
-    click.echo(f"{folder.as_posix()}: {files} files, a small game that is yours to change")
+    click.echo(f"{folder.as_posix()}: {numbered(files, 'file')}, a small game that is yours to change")
     if language not in starters():
         click.echo(f"its texts are in English: write them in {language}")
     click.echo(f"next: kamiban check {name}")

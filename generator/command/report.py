@@ -14,6 +14,7 @@ import click
 from generator.command.snippet import snippet
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem
+from generator.source.numbered import numbered
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 MASSES = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)
@@ -129,11 +130,7 @@ def as_json(problems: list[Problem]) -> str:
 def summary(problems: list[Problem], games: int) -> str:
     """The closing line; notes are counted if there are any."""
     found = Counter(problem.severity for problem in problems if not problem.acknowledged)
-    parts = [_count(found["error"], "error"), _count(found["warning"], "warning")]
-    parts += [_count(found["note"], "note")] * bool(found["note"])
+    parts = [numbered(found["error"], "error"), numbered(found["warning"], "warning")]
+    parts += [numbered(found["note"], "note")] * bool(found["note"])
     parts.append(f"{sum(1 for problem in problems if problem.acknowledged)} acknowledged")
-    return f"{', '.join(parts)} in {_count(games, 'game')}"
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
+    return f"{', '.join(parts)} in {numbered(games, 'game')}"

@@ -28,6 +28,7 @@ from generator.problem import Findings
 from generator.registry import member, words
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
+from generator.source.numbered import numbered
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
@@ -83,7 +84,7 @@ def _write(words: tuple[str, ...]) -> None:
         for file, (name, schema) in schemas.items():
             (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
             _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
-        click.echo(f"{shown}/{FOLDER}: {len(schemas)} schemas")
+        click.echo(f"{shown}/{FOLDER}: {numbered(len(schemas), 'schema')}")
 
 
 def _point(file: Path, schema: str) -> None:

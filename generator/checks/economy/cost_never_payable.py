@@ -7,6 +7,7 @@ from generator.checks.economy.supply import asked, supplies, wild
 from generator.checks.flow import terms
 from generator.model.game import Game
 from generator.odds.price import sizes
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -27,13 +28,13 @@ def cost_never_payable(game: Game) -> Found:
             for resource, number in asked(tree, list(held)).items()
         }
         short = [
-            f"{number} {resource}, but there are {limit}"
+            f"{number} {resource}, but there {are(limit)} {limit}"
             for resource, (number, limit) in limits.items()
             if number > limit
         ]
         total = min(sizes(tree, len(held)), default=0)
         if not short and total > every:
-            short = [f"{total} pieces, but there are {every} in all"]
+            short = [f"{numbered(total, 'piece')}, but there {are(every)} {every} in all"]
         if short:
             related = [
                 each.place_of("count")

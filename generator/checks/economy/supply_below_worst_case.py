@@ -7,6 +7,7 @@ from generator.checks.economy.supply import asked, supplies
 from generator.checks.flow import readable, terms
 from generator.model.game import Game, Row
 from generator.model.quantity import player_counts
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -30,8 +31,8 @@ def supply_below_worst_case(game: Game) -> Found:
         short = {count: need for count, need in needs.items() if need > supply.pieces}
         if not short or not supply.rows:
             continue
-        cases = ", ".join(f"{count} players can need {need}" for count, need in short.items())
-        message = f"there are {supply.pieces} pieces of {resource}, but {cases}"
+        cases = ", ".join(f"{numbered(count, 'player')} can need {need}" for count, need in short.items())
+        message = f"there {are(supply.pieces)} {numbered(supply.pieces, 'piece')} of {resource}, but {cases}"
         related = list(dict.fromkeys(row.place_of(field) for _, field, row in dearest))
         first = supply.rows[0]
         yield at(first, "count", message, related=related)

@@ -14,8 +14,7 @@ from generator.frame import Group
 from generator.model.digest import is_hidden
 from generator.problem import Findings
 from generator.resources import templates
-from generator.source.excerpt import excerpt
-from generator.source.nearest import nearest
+from generator.source.nearest import meant, nearest
 
 PICTURES = (".svg", *SUFFIXES)
 
@@ -118,7 +117,7 @@ class Library:
         found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
         known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
         close = nearest(file, sorted(path.as_posix() for path in known))
-        return f"did you mean '{excerpt(close)}'?" if close else ""
+        return meant(file, close) if close else ""
 
     @property
     def asked(self) -> list[str]:
