@@ -29,6 +29,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
         if other == word:
             continue
         far = 0 if _is_moved(meant, folded) else _slips(one, two, most)
+        far = min(far, 1) if _begins(one, two) else far
         if far < least and far <= most:
             best, least = other, far
         elif far == least > 0:
@@ -36,12 +37,14 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return best
 
 
-def did_you_mean(word: str, known: Iterable[str], kind: str) -> str:
-    """A hint that names the nearest known word, or else all of them."""
+def did_you_mean(word: str, known: Iterable[str], kind: str, add: str = "") -> str:
+    """A hint that names the nearest known word, or else what to `add`, and all of them."""
     words = [each for each in known if each != word]
     if close := nearest(word, words):
         return meant(word, close)
     listed = ", ".join(map(excerpt, words[:12])) + (" …" if len(words) > 12 else "")
+    if add:
+        return f"{add}; known {kind}: {listed}" if words else add
     return f"known {kind}: {listed}" if words else f"no {kind} are declared"
 
 
@@ -67,6 +70,11 @@ def _without_ending(one: str, two: str) -> tuple[str, str]:
 def _is_moved(one: str, two: str) -> bool:
     """Whether two paths name a file of the same name."""
     return "/" in one + two and one.rpartition("/")[2] == two.rpartition("/")[2]
+
+
+def _begins(one: str, two: str) -> bool:
+    """Whether one of two words is the beginning of the other."""
+    return min(len(one), len(two)) > _SMALL and (one.startswith(two) or two.startswith(one))
 
 
 def _weight(word: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,9 +15,10 @@ from generator.frame import Group
 from generator.model.digest import is_hidden
 from generator.problem import Findings
 from generator.resources import templates
-from generator.source.nearest import meant, nearest
+from generator.source.nearest import did_you_mean, meant, nearest
 
 PICTURES = (".svg", *SUFFIXES)
+_FILE = re.compile(r"\w[\w-]*")
 
 
 class Library:
@@ -103,6 +105,11 @@ class Library:
         folders = (self.folder / "icons", templates() / "icons")
         files = {path.stem for folder in folders for path in folder.glob("*.svg")}
         return sorted({*self.symbols, *files})
+
+    def icon_like(self, name: str) -> str:
+        """A hint about an icon that is not there: the one that was meant, or all."""
+        add = f"add icons/{name}.svg to the game" if _FILE.fullmatch(name) else ""
+        return did_you_mean(name, self.icon_names(), "icons", add)
 
     def exists(self, file: str) -> bool:
         """Whether a picture of the game is there."""

@@ -1,0 +1,154 @@
+"""Bring templates/messages/*.po up to date with what the generator says: `python docs/make_messages.py`.
+
+Every sentence for people is found in the source by Python's own parser: a plain or formatted string with words
+in it. What is new is added without a translation, what is gone is removed; a test tells what is missing.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+
+from generator.locale.house import house_phrases
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "generator"
+FOLDER = ROOT / "templates" / "messages"
+SILENT = (
+    "paint/", "text/", "oddsbook/", "odds/", "garbage", "store", "resources", "registry", "frame", "colour",
+    "locale/cldr", "locale/customs", "locale/prose", "locale/house", "i18n/", "bench/", "build/", "grammar/vocabulary",
+    "drawing/charts/flow/routes", "command/speech", "command/sarif", "checks/books/known_numbers",
+)  # fmt: skip
+"""Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
+UNSAID = frozenset({
+    "at least", "at most", "one colour", "stands in", "loop lengths", "de bruijn", "bold italic", "over one",
+    "expected key", "start any token", "node content", "comment or line break", "document start", "escape character",
+    "mapping values", "unexpected end of stream", "expected ':'", "'-' indicator", "no such option", "<br ?/?>",
+    "not well-formed ", "drawn card", "%(prog)s %(version)s", "{shown}/game.yaml", "text/plain; charset=UTF-8",
+    "equals: 64", "equals: [8, 9]", "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',
+})  # fmt: skip
+"""Keys of game.yaml, words of other parsers, and examples."""
+FURTHER = (
+    "no font has {listed}", "no font for {language} has {listed}",
+    "'{character}' (U+{code}) {number} times", "{first} and {more} more",
+    "Error: {message}", "Usage: {usage}", "Try '{command}' for help.", "No such option: {option}",
+    "No such option: {option} Did you mean {other}?", "Invalid value for {name}: {message}", "Missing argument {name}.",
+    "Missing option {name}.", "Got unexpected extra argument ({words})", "Got unexpected extra arguments ({words})",
+    "{value} is not one of {choices}.", "Option {name} requires an argument.", "Options:", "Commands:", "Arguments:",
+    "Show this message and exit.", "Show the version and exit.", "[OPTIONS]", "error", "warning", "note", "hint:", "see:",
+    "because:", "what:", "why:", "{value} is not a valid integer.", "{value} is not a valid integer range.",
+    "{value} is not in the range {range}.", "Directory {name} is a file.",
+)  # fmt: skip
+"""What is put together while it is said, and the words of click."""
+_WORDS = re.compile(r"[A-Za-z]{2,}")
+_CODE = re.compile(r"^[a-z]+[.:/]|^\S+$|\\[swdb]|\(\?|\{\{|^[/#<>.]|\$|^:::|xml")
+
+
+def messages() -> dict[str, list[str]]:
+    """Every sentence with the files that say it, in the order of the walk of the data."""
+    found: dict[str, list[str]] = {each: ["click"] for each in FURTHER}
+    for path in sorted(SOURCE.rglob("*.py")):
+        where = path.relative_to(SOURCE).as_posix()
+        if not where.startswith(SILENT):
+            for text in _sentences(ast.parse(path.read_text("utf-8"))):
+                places = found.setdefault(text, [])
+                places += [] if where in places else [where]
+    return found
+
+
+def _sentences(tree: ast.AST) -> Iterator[str]:
+    passed = {id(each) for each in ast.walk(tree) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)}
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and id(node) in passed}
+    phrases = house_phrases()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            docs |= {id(part) for each in node.values for part in _own_parts(each)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _called(node) == "numbered":
+            yield from (f"{{number}} {noun}" for noun in _nouns(node))
+        if isinstance(node, ast.Call) and _called(node) == "did_you_mean" and isinstance(node.args[2], ast.Constant):
+            yield str(node.args[2].value)
+        if isinstance(node, ast.FunctionDef) and any("check" in ast.unparse(each) or "command" in ast.unparse(each) for each in node.decorator_list):
+            yield from [" ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())] if ast.get_docstring(node) else []
+        if id(node) in docs:
+            continue
+        text = _template(node)
+        if text and _is_said(text) and text not in phrases:
+            yield text
+
+
+def _own_parts(node: ast.expr) -> Iterator[ast.AST]:
+    if isinstance(node, ast.Constant):
+        yield node
+    elif isinstance(node, ast.FormattedValue) and node.format_spec:
+        yield from ast.walk(node.format_spec)
+
+
+def _is_said(text: str) -> bool:
+    bare = re.sub(r"\{\w+\}", "", text)
+    spaced = " " in bare.strip() or (bare != text and " " in text)
+    return bool(_WORDS.search(bare) and spaced and not _CODE.search(text) and text not in UNSAID)
+
+
+def _template(node: ast.AST) -> str:
+    """A string as it stands in the source, with a name for each of its values; '' if it is none."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    if not isinstance(node, ast.JoinedStr):
+        return ""
+    text, names = "", set[str]()
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            text += str(part.value)
+        elif isinstance(part, ast.FormattedValue):
+            name = base = _name(part.value)
+            while name in names:
+                name = f"{base}{int(name.removeprefix(base) or 1) + 1}"
+            names.add(name)
+            text += f"{{{name}}}"
+    return text
+
+
+def _name(node: ast.expr) -> str:
+    """A word for what an expression is about."""
+    if isinstance(node, ast.Name):
+        return node.id.strip("_").lower()
+    if isinstance(node, ast.Attribute):
+        return node.attr.strip("_")
+    if isinstance(node, ast.Call):
+        called = _called(node)
+        first = node.args[0] if node.args else None
+        inner = isinstance(first, ast.expr) and called in ("excerpt", "str", "len", "listed", "numbered", "round", "max", "float")
+        return _name(first) if inner and first is not None else called.strip("_")
+    if isinstance(node, ast.Subscript):
+        return _name(node.value)
+    return "value"
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else "value"
+
+
+def _nouns(node: ast.Call) -> list[str]:
+    words = [str(each.value) for each in node.args[1:] if isinstance(each, ast.Constant)]
+    return [words[0], words[1] if len(words) > 1 else f"{words[0]}s"] if words else []
+
+
+def update(path: Path) -> int:
+    """Bring one catalogue up to date; how many sentences have no translation."""
+    old = {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))} if path.is_file() else {}
+    made = polib.POFile(wrapwidth=0)
+    made.metadata = {"Language": path.stem, "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit"}
+    for text, places in messages().items():
+        made.append(polib.POEntry(msgid=text, msgstr=old.get(text, ""), comment=", ".join(places)))
+    path.write_text(f"{made}\n", encoding="utf-8")
+    return sum(not entry.msgstr for entry in made)
+
+
+if __name__ == "__main__":
+    for catalogue in sorted(FOLDER.glob("*.po")):
+        print(f"{catalogue.relative_to(ROOT)}: {update(catalogue)} to translate")

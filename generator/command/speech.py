@@ -1,0 +1,113 @@
+"""The language in which a person is told something: English, or another of which there is a catalogue.
+
+Stages speak English, and so do files for other tools, what is kept, and what `says` of game.yaml is compared
+with. Only here, at the edge, a sentence is set in another language: its entry in templates/messages/<code>.po
+is the sentence as it stands in the source, with the name of each value in braces.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from generator.resources import templates
+
+FOLDER = "messages"
+_FIELD = re.compile(r"\{(\w+)(!?)\}")
+_JOINTS = re.compile(r"(; |, and |, | and | or )")
+_JOINED = {"; ": "。", ", and ": "、", ", ": "、", " and ": "、", " or ": "か"}
+"""What stands between the parts of a list; only Japanese has a catalogue so far."""
+
+
+class _Sentence(NamedTuple):
+    """A sentence of the source and what it is in another language; `sure` letters stand in all of its forms."""
+
+    form: re.Pattern[str]
+    probe: str
+    sure: int
+    said: str
+
+
+def tongue(environ: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for, as gettext reads it; '' for English, or if there is no catalogue."""
+    asked = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    if asked.partition(".")[0] in ("", "C", "POSIX"):
+        return ""
+    for each in (*environ.get("LANGUAGE", "").split(":"), asked):
+        code = re.split(r"[_.@]", each)[0]
+        if code == "en":
+            return ""
+        if code and (templates() / FOLDER / f"{code}.po").is_file():
+            return code
+    return ""
+
+
+def say(text: str) -> str:
+    """A text for a person in her language, line by line; what has no translation stays as it is."""
+    code = tongue()
+    return "\n".join(_line(line, code) for line in text.split("\n")) if code else text
+
+
+def word(text: str) -> str:
+    """One word, such as a label, in the person's language."""
+    code = tongue()
+    return _catalogue(code)[0].get(text, text) if code else text
+
+
+def _line(line: str, code: str) -> str:
+    bare = line.strip()
+    return line.replace(bare, _told(bare, code) or bare) if bare else line
+
+
+@cache
+def _told(text: str, code: str) -> str:
+    """A sentence, or a part of one, in another language; '' if no entry fits."""
+    plain, sentences = _catalogue(code)
+    if text in plain:
+        return plain[text]
+    for sentence in sentences:
+        if sentence.probe in text and (match := sentence.form.fullmatch(text)):
+            return _FIELD.sub(lambda field: _value(match, field, code), sentence.said)
+    return ""
+
+
+def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
+    """A value of a sentence; words of ours among them are translated, what stands in quotes never is."""
+    value, start = match[field[1]], match.start(field[1])
+    if not field[2] and (" " not in value.strip() or match.string[start - 1 : start] == "'"):
+        return value
+    if told := _told(value.strip(), code):
+        return told
+    parts = _JOINTS.split(value)
+    told_parts = [_told(part, code) for part in parts[::2]]
+    if not any(told_parts):
+        return value
+    parts[::2] = [said or part for said, part in zip(told_parts, parts[::2])]
+    parts[1::2] = [_JOINED[joint] for joint in parts[1::2]]
+    return "".join(parts)
+
+
+@cache
+def _catalogue(code: str) -> tuple[dict[str, str], list[_Sentence]]:
+    """The sentences of a catalogue, those first that leave the least open."""
+    from generator.source.po import read_po
+
+    plain: dict[str, str] = {}
+    sentences: list[_Sentence] = []
+    for entry in read_po((templates() / FOLDER / f"{code}.po").read_text("utf-8")).entries:
+        original, said = entry.original.strip(), entry.translation.strip()
+        if not said or entry.fuzzy or entry.obsolete:
+            continue
+        if not _FIELD.search(original):
+            plain[original] = said
+            continue
+        pieces = _FIELD.split(original)
+        literal = pieces[::3]
+        form = re.escape(literal[0])
+        for name, piece in zip(pieces[1::3], literal[1:]):
+            form += f"(?P<{name}>.*?){re.escape(piece)}"
+        sentences.append(_Sentence(re.compile(form, re.DOTALL), max(literal, key=len), sum(map(len, literal)), said))
+    return plain, sorted(sentences, key=lambda each: -each.sure)
