@@ -1,7 +1,7 @@
 """Bring templates/messages/*.po up to date with what the generator says: `python docs/make_messages.py`.
 
-Every sentence for people is found in the source by Python's own parser: a plain or formatted string with words
-in it. What is new is added without a translation, what is gone is removed; a test tells what is missing.
+Every sentence for people is found in the source by Python's own parser: a plain or formatted string with
+words in it. What is new is added without a translation, and what is gone is removed.
 """
 
 from __future__ import annotations
@@ -20,49 +20,66 @@ SOURCE = ROOT / "generator"
 FOLDER = ROOT / "templates" / "messages"
 SILENT = (
     "paint/", "text/", "oddsbook/", "odds/", "garbage", "store", "resources", "registry", "frame", "colour",
-    "locale/cldr", "locale/customs", "locale/prose", "locale/house", "i18n/", "bench/", "build/", "grammar/vocabulary",
-    "drawing/charts/flow/routes", "command/speech", "command/sarif", "checks/books/known_numbers",
+    "bench/", "build/", "i18n/", "locale/cldr", "locale/customs", "locale/prose", "locale/house",
+    "grammar/vocabulary", "drawing/charts/flow/routes", "command/speech", "command/sarif",
 )  # fmt: skip
 """Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
+SPOKEN = ("text/markup.py", "text/lacking.py")
+"""Files that do say something, in rooms that are silent else."""
 UNSAID = frozenset({
-    "at least", "at most", "one colour", "stands in", "loop lengths", "de bruijn", "bold italic", "over one",
-    "expected key", "start any token", "node content", "comment or line break", "document start", "escape character",
-    "mapping values", "unexpected end of stream", "expected ':'", "'-' indicator", "no such option", "<br ?/?>",
-    "not well-formed ", "drawn card", "%(prog)s %(version)s", "{shown}/game.yaml", "text/plain; charset=UTF-8",
-    "equals: 64", "equals: [8, 9]", "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',
+    "at least", "at most", "one colour", "stands in", "loop lengths", "de bruijn", "bold italic",
+    "over one", "expected key", "start any token", "node content", "comment or line break",
+    "document start", "expected ':'", "escape character", "mapping values", "unexpected end of stream",
+    "',' or '}'", "',' or ']'", "'-' indicator", "lorem ipsum", "CJK UNIFIED", "LOREM IPSUM",
+    "Lorem [Ii]psum", "got an unexpected keyword argument", "is not iterable",
+    "the net of {} is {:g} × {:g} mm and", "ref {name}?", "choice {join}", "<br ?/?>", "not well-formed ",
+    "%(prog)s %(version)s", "{shown}/game.yaml", "equals: 64", "equals: [8, 9]",
+    "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',
 })  # fmt: skip
 """Keys of game.yaml, words of other parsers, and examples."""
 FURTHER = (
-    "no font has {listed}", "no font for {language} has {listed}",
-    "'{character}' (U+{code}) {number} times", "{first} and {more} more",
-    "Error: {message}", "Usage: {usage}", "Try '{command}' for help.", "No such option: {option}",
-    "No such option: {option} Did you mean {other}?", "Invalid value for {name}: {message}", "Missing argument {name}.",
-    "Missing option {name}.", "Got unexpected extra argument ({words})", "Got unexpected extra arguments ({words})",
-    "{value} is not one of {choices}.", "Option {name} requires an argument.", "Options:", "Commands:", "Arguments:",
-    "Show this message and exit.", "Show the version and exit.", "[OPTIONS]", "error", "warning", "note", "hint:", "see:",
-    "because:", "what:", "why:", "{value} is not a valid integer.", "{value} is not a valid integer range.",
+    "'{name}' {what}", "{what}: {reason}", "{message}; {hint}", "no font has {listed}",
+    "no font for {language} has {listed}", "{first} and {more} more",
+    "'{character}' (U+{code}) {number} times", "{place}: {severity}[{code}]: {message}", "error", "warning",
+    "note", "hint:", "see:", "because:", "what:", "why:", "(acknowledged)", "next: kamiban check {name}",
+    "cost", "gain", "effect", "convert", "score", "text", "none", "nothing", "every", "no", "at least",
+    "at most", "table", "variant", "question", "throw", "map", "layout", "a list", "a mapping", "list",
+    "mapping",
+)  # fmt: skip
+"""What is put together while it is said, and single words that a sentence is filled with."""
+CLICK = (
+    "Error: {message}", "Usage:", "Options:", "Commands:", "Arguments:", "Try '{command}' for help.",
+    "No such option '{option}'.", "No such option '{option}'. Did you mean '{other}'?",
+    "No such option: {option}.", "Invalid value for {name}: {message}", "Missing argument {name}.",
+    "Missing option {name}.", "Got unexpected extra argument ({words})",
+    "Got unexpected extra arguments ({words})", "{value} is not one of {choices}.",
+    "Option {name} requires an argument.", "Show this message and exit.", "Show the version and exit.",
+    "{value} is not a valid integer.", "{value} is not a valid integer range.",
     "{value} is not in the range {range}.", "Directory {name} is a file.",
 )  # fmt: skip
-"""What is put together while it is said, and the words of click."""
+"""The words of click, which reads the command line."""
 _WORDS = re.compile(r"[A-Za-z]{2,}")
-_CODE = re.compile(r"^[a-z]+[.:/]|^\S+$|\\[swdb]|\(\?|\{\{|^[/#<>.]|\$|^:::|xml")
+_CODE = re.compile(r"^[a-z]+[.:/]|^M\{|\\[0-9(swdb]|^\S+$|\(\?|\{\{|^[/#>.]|^\S* ?\$|^:::|xml")
+_SEEN_THROUGH = ("excerpt", "str", "len", "listed", "numbered", "round", "max", "float")
+"""Functions whose values are called like what they are given."""
 
 
 def messages() -> dict[str, list[str]]:
     """Every sentence with the files that say it, in the order of the walk of the data."""
-    found: dict[str, list[str]] = {each: ["click"] for each in FURTHER}
+    found: dict[str, list[str]] = {each: [] for each in (*FURTHER, *CLICK)}
     for path in sorted(SOURCE.rglob("*.py")):
         where = path.relative_to(SOURCE).as_posix()
-        if not where.startswith(SILENT):
+        if where in SPOKEN or not where.startswith(SILENT):
             for text in _sentences(ast.parse(path.read_text("utf-8"))):
-                places = found.setdefault(text, [])
-                places += [] if where in places else [where]
+                lines = map(str.strip, text.split("\n"))
+                for line in filter(_is_said, lines) if "\n" in text else (text.strip(),):
+                    places = found.setdefault(line, [])
+                    places += [] if where in places else [where]
     return found
 
 
 def _sentences(tree: ast.AST) -> Iterator[str]:
-    passed = {id(each) for each in ast.walk(tree) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)}
-    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and id(node) in passed}
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     phrases = house_phrases()
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
@@ -70,15 +87,21 @@ def _sentences(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _called(node) == "numbered":
             yield from (f"{{number}} {noun}" for noun in _nouns(node))
-        if isinstance(node, ast.Call) and _called(node) == "did_you_mean" and isinstance(node.args[2], ast.Constant):
-            yield str(node.args[2].value)
-        if isinstance(node, ast.FunctionDef) and any("check" in ast.unparse(each) or "command" in ast.unparse(each) for each in node.decorator_list):
-            yield from [" ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())] if ast.get_docstring(node) else []
+        if isinstance(node, ast.Call) and _called(node) == "did_you_mean":
+            yield from (str(kind.value) for kind in node.args[2:] if isinstance(kind, ast.Constant))
+        if isinstance(node, ast.FunctionDef) and _is_explained(node):
+            yield " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())
         if id(node) in docs:
             continue
         text = _template(node)
         if text and _is_said(text) and text not in phrases:
             yield text
+
+
+def _is_explained(node: ast.FunctionDef) -> bool:
+    """Whether people are shown what a function does: a check, or a command with no other help."""
+    marks = [ast.unparse(each) for each in node.decorator_list]
+    return any(each.startswith("check(") or (".command(" in each and "help=" not in each) for each in marks)
 
 
 def _own_parts(node: ast.expr) -> Iterator[ast.AST]:
@@ -122,7 +145,7 @@ def _name(node: ast.expr) -> str:
     if isinstance(node, ast.Call):
         called = _called(node)
         first = node.args[0] if node.args else None
-        inner = isinstance(first, ast.expr) and called in ("excerpt", "str", "len", "listed", "numbered", "round", "max", "float")
+        inner = isinstance(first, ast.expr) and called in _SEEN_THROUGH
         return _name(first) if inner and first is not None else called.strip("_")
     if isinstance(node, ast.Subscript):
         return _name(node.value)
@@ -130,7 +153,9 @@ def _name(node: ast.expr) -> str:
 
 
 def _called(node: ast.Call) -> str:
-    return node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else "value"
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr
+    return node.func.id if isinstance(node.func, ast.Name) else "value"
 
 
 def _nouns(node: ast.Call) -> list[str]:
@@ -142,7 +167,7 @@ def update(path: Path) -> int:
     """Bring one catalogue up to date; how many sentences have no translation."""
     old = {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))} if path.is_file() else {}
     made = polib.POFile(wrapwidth=0)
-    made.metadata = {"Language": path.stem, "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit"}
+    made.metadata = {"Language": path.stem, "Content-Type": "text/plain; charset=UTF-8"}
     for text, places in messages().items():
         made.append(polib.POEntry(msgid=text, msgstr=old.get(text, ""), comment=", ".join(places)))
     path.write_text(f"{made}\n", encoding="utf-8")

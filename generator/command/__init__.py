@@ -13,9 +13,11 @@ COMMANDS = {
 
 def overview() -> str:
     """What `kamiban --help` prints, without click, so that it is there at once."""
+    from generator.command.speech import say
+
     width = max(map(len, COMMANDS)) + 2
-    commands = "\n".join(f"  {name:<{width}}{about}" for name, about in COMMANDS.items())
-    return f"""Usage: kamiban COMMAND [GAME]... [OPTIONS]
+    commands = "\n".join(f"  {name:<{width}}{say(about)}" for name, about in COMMANDS.items())
+    return say(f"""Usage: kamiban COMMAND [GAME]... [OPTIONS]
 
   Check the data of tabletop games and print them: cards, boards, tokens.
 
@@ -26,4 +28,4 @@ Commands:
 
 Options:
   --version   Show the version.
-  -h, --help  Show this message; `kamiban COMMAND --help` for one command."""
+  -h, --help  Show this message; `kamiban COMMAND --help` for one command.""")

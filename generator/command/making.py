@@ -20,6 +20,7 @@ from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.command.report import MASSES, as_line
+from generator.command.speech import say
 from generator.faults import all_faults
 from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
@@ -162,7 +163,7 @@ def _finish(
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
     said += drafted(game.id, [problem for problem in warnings if problem.severity == "warning"])
     for line in said:
-        click.echo(line, err=True)
+        click.echo(say(line), err=True)
     stopped = [code for code in kit.stopped if code not in codes]
     if lost or stopped:
         outcome.partly.append(in_part(game.id, sound, lost, stopped))
@@ -191,9 +192,8 @@ def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:
         language = open_language(game, code, Findings())
         missing, waiting = unprinted(game, language) if language else (0, 0)
         if missing:
-            have, stand = are(missing, "have", "has"), are(missing, "stand", "stands")
-            texts = f"{numbered(missing, 'text')} {have} no translation to {code}"
-            yield f"{game.id}: {texts}, and {stand} there as {unfinished('…')}"
+            texts = f"{numbered(missing, 'text')} {are(missing, 'have', 'has')} no translation to {code}"
+            yield f"{game.id}: {texts}, and {are(missing, 'stand', 'stands')} there as {unfinished('…')}"
         if waiting:
             need = f"{numbered(waiting, 'translation')} {are(waiting, 'need', 'needs')} review in {code}"
             yield f"{game.id}: {need}, and the original stands there as {unfinished('…')}"

@@ -28,9 +28,9 @@ def cost_never_payable(game: Game) -> Found:
             for resource, number in asked(tree, list(held)).items()
         }
         short = [
-            f"{number} {resource}, but there {are(limit)} {limit}"
-            for resource, (number, limit) in limits.items()
-            if number > limit
+            f"{number} {resource}, but there {are(most)} {most}"
+            for resource, (number, most) in limits.items()
+            if number > most
         ]
         total = min(sizes(tree, len(held)), default=0)
         if not short and total > every:
@@ -38,8 +38,8 @@ def cost_never_payable(game: Game) -> Found:
         if short:
             related = [
                 each.place_of("count")
-                for resource, (number, limit) in limits.items()
-                if number > limit
+                for resource, (number, most) in limits.items()
+                if number > most
                 for each in held[resource].rows
             ]
             message = f"{field} of '{row.id}' takes {' and '.join(short)}"

@@ -37,7 +37,7 @@ def deck_runs_dry(game: Game) -> Found:
         )
         hint = ""
         if play.ends and all(end.of != play.deck for end in play.ends.values()):
-            message += f"; the game ends with {' or '.join(play.ends)}, which may be later"
+            message = f"{message}; the game ends with {' or '.join(play.ends)}, which may be later"
             hint = "let paid cards return, add cards, or acknowledge it if the game is over by then"
         related = [deck.place, *([play.node.place_of("hand")] if play.hand else [])]
         yield Finding(play.node.place_of("kept"), message, "play.kept", hint=hint, related=related)
