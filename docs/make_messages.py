@@ -48,7 +48,7 @@ FURTHER = (
 )  # fmt: skip
 """What is put together while it is said, and single words that a sentence is filled with."""
 CLICK = (
-    "Error: {message}", "Usage:", "Options:", "Commands:", "Arguments:", "Try '{command}' for help.",
+    "Error:", "Usage:", "Options:", "Commands:", "Arguments:", "Try '{command}' for help.",
     "No such option '{option}'.", "No such option '{option}'. Did you mean '{other}'?",
     "No such option: {option}.", "Invalid value for {name}: {message}", "Missing argument {name}.",
     "Missing option {name}.", "Got unexpected extra argument ({words})",

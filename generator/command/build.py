@@ -16,7 +16,7 @@ from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems, summary
-from generator.command.speech import say
+from generator.command.speech import spoken
 from generator.command.variants import choose
 from generator.problem import Problem
 from generator.sheets.paper import Duplex
@@ -113,11 +113,11 @@ def build(
     if echo_problems(left, err=True):
         from generator.command.advice import stopped
 
-        click.echo(say(summary(outcome.problems, len(found))), err=True)
+        click.echo(spoken(summary(outcome.problems, len(found))), err=True)
         for line in outcome.partly:
-            click.echo(say(line), err=True)
+            click.echo(spoken(line), err=True)
         if said := stopped(left, len(found), unmade=outcome.unmade):
-            click.echo(say(said), err=True)
+            click.echo(spoken(said), err=True)
     return 1 if left else 0
 
 
@@ -138,4 +138,4 @@ def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> No
         manifest = out / published.game / MANIFEST
         tell.done(f"{manifest.as_posix()}: {numbered(published.files, 'file')}, nothing has changed")
         for line in published.said:
-            click.echo(say(line), err=True)
+            click.echo(spoken(line), err=True)

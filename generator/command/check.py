@@ -16,7 +16,7 @@ from generator.command.advice import unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, status, summary
-from generator.command.speech import say
+from generator.command.speech import spoken
 from generator.command.variants import choose
 from generator.problem import Findings, Problem
 from generator.survey import survey
@@ -61,9 +61,9 @@ def check(
         echo_problems(listed)
         # a log stays the same from run to run: only a person is told the time
         took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
-        click.echo(f"{say(summary(problems, len(found)))}{took}")
+        click.echo(f"{spoken(summary(problems, len(found)))}{took}")
         if said := unsettled(left):
-            click.echo(say(said))
+            click.echo(spoken(said))
     return status(left, strict=strict)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 
 from generator.command.advice import entry
-from generator.command.speech import label, say
+from generator.command.speech import label, spoken
 from generator.faults import all_faults
 from generator.problem import Fault, Problem
 from generator.source.nearest import did_you_mean
@@ -63,10 +63,11 @@ def explain(word: str) -> int:
     fault = find_fault(word)
     click.echo(f"{fault.code} {fault.name} ({label(fault.severity)})")
     if said := promise(fault):
-        click.echo(f"  {label('what:')} {say(said).rstrip('.。')}")
+        click.echo(f"  {label('what:')} {spoken(said).rstrip('.。')}")
     for name, text in (("why:", fault.why), ("hint:", fault.hint)):
-        click.echo(f"  {label(name)} {say(text)}")
+        click.echo(f"  {label(name)} {spoken(text)}")
     if fault.allowable:
         meant = entry(fault.code, "SUBJECT")
-        click.echo(say(f"  if it is meant so: {meant} in game.yaml; check --format json tells the subject"))
+        told = f"if it is meant so: {meant} in game.yaml; check --format json tells the subject"
+        click.echo(f"  {spoken(told)}")
     return 0

@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.command.speech import say
+from generator.command.speech import spoken
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.phrases import Phrases, all_phrases, entries, printed
 from generator.i18n.pseudo import CODE, fill
@@ -101,13 +101,13 @@ def _shared(part: list[str], things: list[Original]) -> None:
 
 def _next(shown: str, code: str) -> None:
     """What to do with a catalogue that was just begun."""
-    click.echo(say(f"Translate {shown}/locale/{code}.po in Poedit, Weblate or a text editor. Then:"))
+    click.echo(spoken(f"Translate {shown}/locale/{code}.po in Poedit, Weblate or a text editor. Then:"))
     for command, what in (
         (f"check {shown} --lang {code}", "says what is missing, lost or too long"),
         (f"i18n status {shown}", "says how far it is"),
         (f"build {shown} --lang {code}", f"prints it, with {unfinished('…')} around what is not translated"),
     ):
-        click.echo(say(f"  kamiban {command}\n      {what}"))
+        click.echo(spoken(f"  kamiban {command}\n      {what}"))
 
 
 @i18n.command("read")
@@ -134,7 +134,7 @@ def read(games: tuple[str, ...], lang: list[str], by: str, only: list[str] | Non
             signed = sum([sign(entry, name) for entry in meant])
             _write(game, f"{code}.po", catalogue)
             share = f"{signed} of {numbered(len(done), 'translation')}"
-            click.echo(say(f"{share} {are(signed)} newly read by {name}"))
+            click.echo(spoken(f"{share} {are(signed)} newly read by {name}"))
 
     return _each(games, note)
 
@@ -226,7 +226,7 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
     ):
         counts += [_left(some, what, name)] if some else []
     told = "written" if changed else "up to date"
-    click.echo(say(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}"))
+    click.echo(spoken(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}"))
 
 
 def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
@@ -277,4 +277,4 @@ def _table(found: list[Status]) -> None:
             shares += [f"{each.odds_phrases_done} of {odds} on pages of odds"] if odds else []
             shares += [f"{wrong} {are(wrong, 'have', 'has')} lost a mark"] if wrong else []
             told = ", ".join(shares)
-            click.echo(say(f"{each.game} {each.language}: {told}; the others are printed in English"))
+            click.echo(spoken(f"{each.game} {each.language}: {told}; the others are printed in English"))

@@ -12,11 +12,16 @@ import click
 
 from generator import __version__
 from generator.command import COMMANDS, overview
-from generator.command.speech import label, say, tongue
+from generator.command.speech import label, spoken, tongue
+
+_WIDTH = 200
 
 
 class _Page(click.HelpFormatter):
-    """Help in the language of the person who asks."""
+    """Help in the language of the person who asks, so wide that no sentence is cut before it is known."""
+
+    def __init__(self, *_: Any, **__: Any) -> None:
+        super().__init__(width=_WIDTH)
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, args, prefix or f"{label('Usage:')} ")
@@ -25,11 +30,11 @@ class _Page(click.HelpFormatter):
         self.write(f"{label(f'{heading}:')}\n")
 
     def write_text(self, text: str) -> None:
-        super().write_text(say(" ".join(text.split())))
+        super().write_text(spoken(" ".join(text.split())))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         parted = [(name, about.partition("  [")) for name, about in rows]
-        told = [(name, f"{say(about)}{joint}{more}") for name, (about, joint, more) in parted]
+        told = [(name, f"{spoken(about)}{joint}{more}") for name, (about, joint, more) in parted]
         super().write_dl(told, col_max, col_spacing)
 
 
@@ -57,7 +62,10 @@ class _Kamiban(click.Group):
         except click.ClickException as error:
             said = StringIO()
             error.show(said)
-            click.echo(say(said.getvalue()), err=True, nl=False)
+            for line in said.getvalue().splitlines():
+                head, _, rest = line.partition(" ")
+                told = f"{label(head)} {spoken(rest)}" if head in ("Error:", "Usage:") else spoken(line)
+                click.echo(told, err=True)
             sys.exit(error.exit_code)
 
     def get_help(self, ctx: click.Context) -> str:

@@ -20,7 +20,7 @@ from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.command.report import MASSES, as_line
-from generator.command.speech import say
+from generator.command.speech import spoken
 from generator.faults import all_faults
 from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
@@ -163,7 +163,7 @@ def _finish(
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
     said += drafted(game.id, [problem for problem in warnings if problem.severity == "warning"])
     for line in said:
-        click.echo(say(line), err=True)
+        click.echo(spoken(line), err=True)
     stopped = [code for code in kit.stopped if code not in codes]
     if lost or stopped:
         outcome.partly.append(in_part(game.id, sound, lost, stopped))

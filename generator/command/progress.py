@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.speech import say
+from generator.command.speech import spoken
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,7 +43,7 @@ class _Log(Progress):
 def _say(line: str) -> None:
     """Print a line; whoever reads may have gone, as `head` does, and a kit is made all the same."""
     try:
-        click.echo(say(line))
+        click.echo(spoken(line))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -56,10 +56,10 @@ class _Live(Progress):
         self._status = status
 
     def under_way(self, line: str) -> None:
-        self._status.update(say(line))
+        self._status.update(spoken(line))
 
     def done(self, line: str) -> None:
-        self._console.print(say(line))
+        self._console.print(spoken(line))
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from typing import IO, Any
 import click
 
 from generator.command.snippet import snippet
-from generator.command.speech import label, say
+from generator.command.speech import label, spoken
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem
 from generator.source.numbered import numbered
@@ -74,7 +74,7 @@ def _entries(found: list[Problem], shown: Counter[str], style: Callable[..., str
             yield _entry(problem, style)
     for code, number in left.items():
         more = f"and {number} more {code} in this file; kamiban check --format lines lists them"
-        yield say(more)
+        yield spoken(more)
 
 
 def _style(colour: bool) -> Callable[..., str]:
@@ -87,7 +87,7 @@ def _entry(problem: Problem, style: Callable[..., str]) -> str:
     tint = "cyan" if known else COLOURS[problem.severity]
     kind = style(f"{label(problem.severity)}[{problem.code}]{known}", fg=tint, bold=True)
     place = style(str(problem.place), bold=True)
-    lines = [f"{place}: {kind}: {say(problem.message)}"]
+    lines = [f"{place}: {kind}: {spoken(problem.message)}"]
     if problem.acknowledged:
         return f"{lines[0]}\n  {label('because:')} {problem.acknowledged}"
     if shown := snippet(problem.place):
@@ -95,7 +95,7 @@ def _entry(problem: Problem, style: Callable[..., str]) -> str:
         lines += [source, caret[:-1] + style("^", fg=tint, bold=True)]
     if problem.related:
         lines.append(f"  {style(label('see:'), bold=True)} {_places(problem)}")
-    lines.append(f"  {style(label('hint:'), bold=True)} {say(problem.hint)}")
+    lines.append(f"  {style(label('hint:'), bold=True)} {spoken(problem.hint)}")
     return "\n".join(lines)
 
 

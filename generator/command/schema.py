@@ -17,7 +17,7 @@ import msgspec
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
-from generator.command.speech import say
+from generator.command.speech import spoken
 from generator.model.component import Component
 from generator.model.fields import FieldType
 from generator.model.game import Game, Table
@@ -85,7 +85,7 @@ def _write(words: tuple[str, ...]) -> None:
         for file, (name, schema) in schemas.items():
             (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
             _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
-        click.echo(say(f"{shown}/{FOLDER}: {numbered(len(schemas), 'schema')}"))
+        click.echo(spoken(f"{shown}/{FOLDER}: {numbered(len(schemas), 'schema')}"))
 
 
 def _point(file: Path, schema: str) -> None:

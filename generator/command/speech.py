@@ -41,7 +41,7 @@ class _Sentence(NamedTuple):
 
 
 def tongue(environ: Mapping[str, str] = os.environ) -> str:
-    """The language that the environment asks for, in gettext's order; '' for English, and if there is none."""
+    """The language that the environment asks for, in gettext's order; '' for English or an unknown one."""
     asked = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
     if asked.partition(".")[0] in ("", "C", "POSIX"):
         return ""
@@ -54,7 +54,7 @@ def tongue(environ: Mapping[str, str] = os.environ) -> str:
     return ""
 
 
-def say(text: str) -> str:
+def spoken(text: str) -> str:
     """A text for a person in her language, line by line; what has no translation stays as it is."""
     code = tongue()
     return "\n".join(_line(line, code) for line in text.split("\n")) if code else text

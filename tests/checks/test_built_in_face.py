@@ -19,6 +19,7 @@ tables: {things: {file: things.yaml, fields: {name: text}}}
 components:
   things:
     kind: sheet
+    title: Things
     parts: [{of: things, size: [20, 20], shape: round, front: token-front.xml.j2, back: back.xml.j2}]
 """,
     "things.yaml": "- {id: a, name: A}\n",
@@ -39,7 +40,7 @@ def test_a_face_of_the_game_that_has_another_name_is_told(name: str, old: str, n
     Where a built-in face is drawn since that of the game is misnamed, the key that names it and both faces are told.
     """
     [problem] = found_by(name, load(tmp_path, old, new))
-    assert (problem.place.line, problem.severity) == (10, "warning")
+    assert (problem.place.line, problem.severity) == (11, "warning")
     assert f"'{old}.xml.j2' is Kamiban's own face" in problem.message
     assert problem.hint == f"did you mean '{new}.xml.j2'?"
 

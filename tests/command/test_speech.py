@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from generator.command import overview
 from generator.command.line import kamiban
-from generator.command.speech import FOLDER, say, tongue
+from generator.command.speech import FOLDER, spoken, tongue
 from generator.faults import all_faults
 from generator.resources import templates
 from generator.source.po import read_po
@@ -96,7 +96,7 @@ def test_a_sentence_is_said_in_japanese_with_its_values(text: str, told: str) ->
     """
     Words of ours are translated, also within a sentence; what stands in quotes, data, and what nobody knows stay.
     """
-    assert say(text) == told
+    assert spoken(text) == told
 
 
 @pytest.mark.usefixtures("japanese")
@@ -106,7 +106,7 @@ def test_every_fault_is_explained_in_japanese() -> None:
     """
     for fault in all_faults().values():
         for text in (fault.why, fault.hint):
-            assert not _ENGLISH.search(re.sub(r"`[^`]*`|\{[^}]*\}|\([^)]*\)", "", say(text))), text
+            assert not _ENGLISH.search(re.sub(r"`[^`]*`|\{[^}]*\}|\([^)]*\)", "", spoken(text))), text
 
 
 def run(*words: str) -> Result:

@@ -56,7 +56,7 @@ def test_zeros_folders_and_beginnings_make_no_difference(word: str, meant: str) 
     assert nearest(word, ["02", "12", "pawn-1", "art/linman.svg", "食糧", "rect"]) == meant
 
 
-@given(st.text(max_size=12), st.lists(st.text(max_size=12), max_size=5))
+@given(st.text(min_size=1, max_size=12), st.lists(st.text(max_size=12), max_size=5))
 def test_no_hint_names_the_word_that_was_refused(word: str, known: list[str]) -> None:
     """
     What is suggested is never the refused word; where both look alike, the hint says what the difference is.
