@@ -34,7 +34,7 @@ _JOINED = {"; ": "。", ", and ": "、", ", ": "、", " and ": "、", " or ": "�
 class _Sentence(NamedTuple):
     """A sentence of the source, how many letters of it are certain, and what it is in another language."""
 
-    form: re.Pattern[str]
+    form: str
     probe: str
     sure: int
     said: str
@@ -84,7 +84,7 @@ def _told(text: str, code: str) -> str:
     fitting = (
         (each, match)
         for each in sentences
-        if each.probe in text and (match := each.form.fullmatch(text))
+        if each.probe in text and (match := _compiled(each.form).fullmatch(text))
     )
     loose = ""
     for sentence, match in fitting:
@@ -120,6 +120,12 @@ def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
 
 
 @cache
+def _compiled(form: str) -> re.Pattern[str]:
+    """A pattern, made when a text may fit it: there are a thousand."""
+    return re.compile(form, re.DOTALL)
+
+
+@cache
 def _catalogue(code: str) -> tuple[dict[str, str], list[_Sentence]]:
     """The sentences of a catalogue, those first that leave the least open."""
     from generator.source.po import read_po
@@ -139,5 +145,5 @@ def _catalogue(code: str) -> tuple[dict[str, str], list[_Sentence]]:
         for name, piece in zip(pieces[1::3], literal[1:]):
             form += f"(?P<{name}>{_VALUES.get(name.rstrip('23'), '.*?')}){re.escape(piece)}"
         sure = sum(map(len, literal))
-        sentences.append(_Sentence(re.compile(form, re.DOTALL), max(literal, key=len), sure, said))
+        sentences.append(_Sentence(form, max(literal, key=len), sure, said))
     return plain, sorted(sentences, key=lambda each: (-each.sure, -each.said.count("!}")))
