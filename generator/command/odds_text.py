@@ -52,7 +52,7 @@ def beside(default: Ledger, variant: Ledger, chosen: str) -> Iterator[str]:
 
 
 def _pairs(before: list[SaidText], after: list[SaidText]) -> Iterator[tuple[SaidText, SaidText]]:
-    """Sections of one name, or of one but for its numbers, as hands of 3 and 4; others beside an empty one."""
+    """Sections of one name, or of one but for its numbers, as hands of 3 and 4; others stand alone."""
     known = {told.name for told in before} & {told.name for told in after}
     waiting: dict[str, list[SaidText]] = {}
     for told in after:

@@ -21,16 +21,17 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     if len(word) > MOST_LETTERS:
         return ""
-    meant, best, least = _folded(word), "", _MOST_SLIPS + 1
+    wanted, best, least = _folded(word), "", _MOST_SLIPS + 1
     for other in dict.fromkeys(known):
         folded = _folded(other)
-        one, two = _without_ending(meant, folded)
+        one, two = _without_ending(wanted, folded)
         most = min(max(_weight(one), _weight(two)) // _SMALL, _MOST_SLIPS, least)
         if other == word:
             continue
-        far = 0 if _is_moved(meant, folded) else _slips(one, two, most)
-        far = min(far, 1) if _begins(one, two) else far
-        if far < least and far <= most:
+        far = 0 if _is_moved(wanted, folded) else _slips(one, two, most)
+        if far > most:
+            far = _MOST_SLIPS if _begins(one, two) else _MOST_SLIPS + 1
+        if far < least:
             best, least = other, far
         elif far == least > 0:
             best = ""  # as likely as the one before
