@@ -16,7 +16,6 @@ from generator.model.digest import digest, still
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 from generator.store import keep, kept, key
 
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
                 value = row.values.get(name)
                 if value and kind.name == "icon" and library.icon(value, INK) is None:
                     library.told.add(value)
-                    hint = did_you_mean(value, library.icon_names(), "icons")
+                    hint = library.icon_like(value)
                     message, subject = f"no icon '{excerpt(value)}'", row.subject(name)
                     findings.add(UNKNOWN_ICON.at(row.place_of(name), message, hint=hint, subject=subject))
                 elif value and kind.name == "image" and not library.exists(value):

@@ -60,6 +60,12 @@ def run_here(
 def _no_cache_of_mine(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Nothing is taken from the cache of the person who runs the tests, and nothing is left in it."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _in_english() -> None:
+    """What is told is in English, whatever the person who runs the tests speaks."""
+    os.environ["LC_ALL"] = "C.UTF-8"
     os.environ["KAMIBAN_JOBS"] = "1"  # the tests themselves run side by side
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,8 @@ from tests.telling import told
 
 BenchFor = Callable[[Kind], Bench]
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
+_MANY = re.compile(r"(?<![\w.,–'-])1 (?!is\b|has\b|fits\b)(?:[a-z]+s|are)\b")
+"""One of several things."""
 ALWAYS = 2
 """So many inputs of a kind are tried each time, the others with `make test-all`: they go the same way."""
 CASES = [
@@ -59,7 +62,7 @@ def test_what_is_broken_here_was_sound(name: str, bench_for: BenchFor) -> None:
 @pytest.mark.parametrize(("kind", "case"), CASES)
 def test_a_broken_input_is_reported_where_it_is_broken(kind: Kind, case: Input, bench_for: BenchFor) -> None:
     """
-    Every broken input gives the problem of its kind at the letter at which it is broken.
+    Every broken input gives the problem of its kind at its letter, in words that call one thing one and guess another word.
     """
     bench = bench_for(kind)
     with bench.broken(kind, case) as place:
@@ -70,6 +73,10 @@ def test_a_broken_input_is_reported_where_it_is_broken(kind: Kind, case: Input, 
                 break
         else:
             pytest.fail(f"expected {place} {kind.code}, found\n{_shown(problems)}")
+        for each in problems:
+            assert not _MANY.search(f"{each.message}; {each.hint}")
+            guess = re.match(r"did you mean '(.*)'\?", each.hint)
+            assert not guess or f"names '{guess[1]}'" not in each.message
         if kind is KINDS["unknown key"]:
             assert problem.hint.startswith("did you mean '")
         if kind is KINDS["not UTF-8"]:

@@ -1,5 +1,6 @@
 """The READMEs show what really happens."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -20,7 +21,7 @@ def blocks(readme: str, kind: str) -> list[str]:
 
 def without_count(output: str) -> str:
     """What a check printed, whatever number of problems is acknowledged in the game today."""
-    return re.sub(r"\d+ acknowledged", "N acknowledged", output)
+    return re.sub(r"\d+ acknowledged|承認済み\d+件", "N acknowledged", output)
 
 
 @pytest.mark.parametrize("readme", READMES)
@@ -45,10 +46,11 @@ def test_the_problem_that_is_shown_is_the_one_that_is_found(readme, tmp_path):
     cards = tmp_path / "cards" / "ail-lime" / "cards.yaml"
     cards.write_text(cards.read_text("utf-8").replace("cost: M1K2", "cost: M1Q2"), "utf-8")
     console = next(block for block in blocks(readme, "console") if "kamiban check" in block)
-    expected = console.removeprefix("$ kamiban check\n")
+    command, _, expected = console.partition("\n")
+    language = {"LC_ALL": "ja"} if "LANG=ja" in command else {}
     result = subprocess.run(
         [sys.executable, "-m", "generator", "check", "ail-lime"],
-        cwd=tmp_path, capture_output=True, text=True, check=False,
+        cwd=tmp_path, capture_output=True, text=True, check=False, env={**os.environ, **language},
     )  # fmt: skip
     assert without_count(result.stdout) == without_count(expected)
     assert result.returncode == 1

@@ -15,6 +15,7 @@ from generator.model.shapes import Rule
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.numbered import are, numbered
 
 HOLDS = {"equals": eq, "at least": ge, "at most": le}
 
@@ -42,8 +43,8 @@ class Claim(Struct, frozen=True):
         shown = excerpt(self.text)
         if None in wrong:
             worth = shown if shown == str(wrong[None]) else f"{shown} = {wrong[None]}"
-            return f"{limit}{worth} are declared"
-        each = ", ".join(f"{worth} for {n} players" for n, worth in wrong.items())
+            return f"{limit}{worth} {are(wrong[None])} declared"
+        each = ", ".join(f"{worth} for {numbered(n or 0, 'player')}" for n, worth in wrong.items())
         return f"{limit}{shown} are declared: {each}"
 
 

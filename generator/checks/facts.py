@@ -18,6 +18,7 @@ from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Sequence
+from generator.source.numbered import numbered
 
 ALL = "all"
 """Every spot of a map."""
@@ -244,7 +245,7 @@ class _Resolver:
         if "to" in self.form.takes and self.rule.to:
             self.fact.to = self._fields("to", self.rule.to)
             if not self.complaints and len(self.fact.to) != len(self.fact.columns):
-                message = f"{len(self.fact.columns)} fields cannot refer to {len(self.fact.to)}"
+                message = f"{numbered(len(self.fact.columns), 'field')} cannot refer to {len(self.fact.to)}"
                 self._complain("to", message, "name as many fields in `to` as in `of`")
 
     def _map(self) -> None:

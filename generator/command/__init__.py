@@ -17,9 +17,11 @@ COMMANDS = {
 
 def overview() -> str:
     """What `kamiban --help` prints, without click, so that it is there at once."""
+    from generator.command.speech import spoken
+
     width = max(map(len, COMMANDS)) + 2
-    commands = "\n".join(f"  {name:<{width}}{about}" for name, about in COMMANDS.items())
-    return f"""Usage: kamiban COMMAND [GAME]... [OPTIONS]
+    commands = "\n".join(f"  {name:<{width}}{spoken(about)}" for name, about in COMMANDS.items())
+    return spoken(f"""Usage: kamiban COMMAND [GAME]... [OPTIONS]
 
   Check the data of tabletop games and print them: cards, boards, tokens.
 
@@ -30,4 +32,4 @@ Commands:
 
 Options:
   --version   Show the version.
-  -h, --help  Show this message; `kamiban COMMAND --help` for one command."""
+  -h, --help  Show this message; `kamiban COMMAND --help` for one command.""")

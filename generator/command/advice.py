@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from generator.model.game import Game
 from generator.problem import Problem
+from generator.source.numbered import are
 from generator.text.direction import reads_from_right
 
 Pair = tuple[str, str]
@@ -46,9 +47,8 @@ def in_part(game: str, made: Collection[Pair], lost: Collection[Pair], stopped: 
     if parts and whole:
         unbuilt.append(f"all of {_listed(whole)}")
     unbuilt = unbuilt or whole
-    are = "is" if len(unbuilt) == 1 else "are"
     kept = "what an earlier build left there is as it was"
-    return f"{game}: built in {_listed(built)}; {_listed(unbuilt)} {are} not built, and {kept}"
+    return f"{game}: built in {_listed(built)}; {_listed(unbuilt)} {are(len(unbuilt))} not built, and {kept}"
 
 
 def drafted(game: str, warnings: list[Problem]) -> Iterator[str]:
@@ -64,7 +64,7 @@ def mirrored(game: Game, codes: list[str]) -> Iterator[str]:
     turned = [code for code in codes if reads_from_right(code)]
     names = [name for name, each in game.file.components.items() if each.mirrored]
     if turned and names and not reads_from_right(game.file.language):
-        reason = f"{_listed(turned)} {'is' if len(turned) == 1 else 'are'} read from right to left"
+        reason = f"{_listed(turned)} {are(len(turned))} read from right to left"
         yield f"{game.id}: {reason}; the faces of {_listed(names)} are mirrored (docs/faces.md says how)"
 
 

@@ -16,9 +16,11 @@ from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems, summary
+from generator.command.speech import spoken
 from generator.command.variants import choose
 from generator.problem import Problem
 from generator.sheets.paper import Duplex
+from generator.source.numbered import numbered
 
 FORMATS = ("pdf", "svg", "html")
 
@@ -119,11 +121,11 @@ def build(
     if echo_problems(left, err=True):
         from generator.command.advice import stopped
 
-        click.echo(summary(outcome.problems, len(found)), err=True)
+        click.echo(spoken(summary(outcome.problems, len(found))), err=True)
         for line in outcome.partly:
-            click.echo(line, err=True)
+            click.echo(spoken(line), err=True)
         if said := stopped(left, len(found), unmade=outcome.unmade):
-            click.echo(said, err=True)
+            click.echo(spoken(said), err=True)
     return 1 if left or outcome.unmade else 0
 
 
@@ -142,6 +144,6 @@ def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> No
     """Say that a kit need not be made, and once more what was said when it was."""
     if published is not None:
         manifest = out / published.game / MANIFEST
-        tell.done(f"{manifest.as_posix()}: {published.files} files, nothing has changed")
+        tell.done(f"{manifest.as_posix()}: {numbered(published.files, 'file')}, nothing has changed")
         for line in published.said:
-            click.echo(line, err=True)
+            click.echo(spoken(line), err=True)

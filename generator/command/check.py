@@ -16,6 +16,7 @@ from generator.command.advice import unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, status, summary
+from generator.command.speech import spoken
 from generator.command.variants import choose
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
@@ -65,11 +66,11 @@ def check(
         echo_problems(listed)
         # a log stays the same from run to run: only a person is told the time
         took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
-        click.echo(f"{summary(problems, len(found))}{took}")
+        click.echo(f"{spoken(summary(problems, len(found)))}{took}")
         if said := unsettled(left):
-            click.echo(said)
+            click.echo(spoken(said))
         for line in told:
-            click.echo(line)
+            click.echo(spoken(line))
     return status(left, strict=strict)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import click
 
 from generator.command.advice import entry
+from generator.command.speech import label, spoken
 from generator.faults import all_faults
 from generator.problem import Fault, Problem
 from generator.source.nearest import did_you_mean
@@ -60,11 +61,13 @@ def promise(fault: Fault) -> str:
 def explain(word: str) -> int:
     """Print what a fault is, why it matters and the way out."""
     fault = find_fault(word)
-    click.echo(f"{fault.code} {fault.name} ({fault.severity})")
+    click.echo(f"{fault.code} {fault.name} ({label(fault.severity)})")
     if said := promise(fault):
-        click.echo(f"  what: {said.rstrip('.')}")
-    click.echo(f"  why: {fault.why}\n  hint: {fault.hint}")
+        click.echo(f"  {label('what:')} {spoken(said).rstrip('.。')}")
+    for name, text in (("why:", fault.why), ("hint:", fault.hint)):
+        click.echo(f"  {label(name)} {spoken(text)}")
     if fault.allowable:
         meant = entry(fault.code, "SUBJECT")
-        click.echo(f"  if it is meant so: {meant} in game.yaml; check --format json tells the subject")
+        told = f"if it is meant so: {meant} in game.yaml; check --format json tells the subject"
+        click.echo(f"  {spoken(told)}")
     return 0

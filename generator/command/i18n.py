@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
+from generator.command.speech import spoken
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.phrases import Phrases, all_phrases, entries, printed
 from generator.i18n.pseudo import CODE, fill
@@ -37,6 +38,7 @@ from generator.model.load import load_game
 from generator.model.names import is_language
 from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
+from generator.source.numbered import are, numbered
 from generator.source.writer import write_whole
 
 _WIDTH = 200
@@ -99,13 +101,13 @@ def _shared(part: list[str], things: list[Original]) -> None:
 
 def _next(shown: str, code: str) -> None:
     """What to do with a catalogue that was just begun."""
-    click.echo(f"Translate {shown}/locale/{code}.po in Poedit, Weblate or a text editor. Then:")
+    click.echo(spoken(f"Translate {shown}/locale/{code}.po in Poedit, Weblate or a text editor. Then:"))
     for command, what in (
         (f"check {shown} --lang {code}", "says what is missing, lost or too long"),
         (f"i18n status {shown}", "says how far it is"),
         (f"build {shown} --lang {code}", f"prints it, with {unfinished('…')} around what is not translated"),
     ):
-        click.echo(f"  kamiban {command}\n      {what}")
+        click.echo(spoken(f"  kamiban {command}\n      {what}"))
 
 
 @i18n.command("read")
@@ -131,7 +133,8 @@ def read(games: tuple[str, ...], lang: list[str], by: str, only: list[str] | Non
             meant = [each for each in done if not only or (each.msgctxt or "").partition(APART)[0] in only]
             signed = sum([sign(entry, name) for entry in meant])
             _write(game, f"{code}.po", catalogue)
-            click.echo(f"{signed} of {len(done)} translations are newly read by {name}")
+            share = f"{signed} of {numbered(len(done), 'translation')}"
+            click.echo(spoken(f"{share} {are(signed)} newly read by {name}"))
 
     return _each(games, note)
 
@@ -223,7 +226,7 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
     ):
         counts += [_left(some, what, name)] if some else []
     told = "written" if changed else "up to date"
-    click.echo(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}")
+    click.echo(spoken(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}"))
 
 
 def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
@@ -269,7 +272,9 @@ def _table(found: list[Status]) -> None:
     for each in found:
         wrong, odds = each.phrases_wrong, each.odds_phrases
         if wrong or each.phrases_done < each.phrases or each.odds_phrases_done < odds:
-            shares = [f"{each.phrases_done} of {each.phrases} phrases of kamiban are translated"]
+            done, phrases = each.phrases_done, numbered(each.phrases, "phrase")
+            shares = [f"{done} of {phrases} of kamiban {are(done)} translated"]
             shares += [f"{each.odds_phrases_done} of {odds} on pages of odds"] if odds else []
-            shares += [f"{wrong} have lost a mark"] if wrong else []
-            click.echo(f"{each.game} {each.language}: {', '.join(shares)}; the others are printed in English")
+            shares += [f"{wrong} {are(wrong, 'have', 'has')} lost a mark"] if wrong else []
+            told = ", ".join(shares)
+            click.echo(spoken(f"{each.game} {each.language}: {told}; the others are printed in English"))

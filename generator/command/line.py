@@ -2,15 +2,72 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable, Sequence
 from importlib import import_module
+from io import StringIO
+from typing import Any
 
 import click
 
 from generator import __version__
 from generator.command import COMMANDS, overview
+from generator.command.speech import label, spoken, tongue
+
+_WIDTH = 200
+
+
+class _Page(click.HelpFormatter):
+    """Help in the language of the person who asks, so wide that no sentence is cut before it is known."""
+
+    def __init__(self, *_: Any, **__: Any) -> None:
+        super().__init__(width=_WIDTH)
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, prefix or f"{label('Usage:')} ")
+
+    def write_heading(self, heading: str) -> None:
+        self.write(f"{label(f'{heading}:')}\n")
+
+    def write_text(self, text: str) -> None:
+        super().write_text(spoken(" ".join(text.split())))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        parted = [(name, about.partition("  [")) for name, about in rows]
+        told = [(name, f"{spoken(about)}{joint}{more}") for name, (about, joint, more) in parted]
+        super().write_dl(told, col_max, col_spacing)
+
+
+class _Context(click.Context):
+    formatter_class = _Page
+
+
+def _in_words(command: click.Command) -> click.Command:
+    """The same command, which gives its help in the language of the person who asks."""
+    command.context_class = _Context
+    for each in command.commands.values() if isinstance(command, click.Group) else ():
+        _in_words(each)
+    return command
 
 
 class _Kamiban(click.Group):
+    def main(  # type: ignore[override]  # click has two forms of it, which differ in what they return
+        self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **extra: Any
+    ) -> Any:
+        """Run the command line; what was wrong with it is said in the language of the person who wrote it."""
+        if not standalone_mode or not tongue():
+            return super().main(args, standalone_mode=standalone_mode, **extra)
+        try:
+            sys.exit(super().main(args, standalone_mode=False, **extra))
+        except click.ClickException as error:
+            said = StringIO()
+            error.show(said)
+            for line in said.getvalue().splitlines():
+                head, _, rest = line.partition(" ")
+                told = f"{label(head)} {spoken(rest)}" if head in ("Error:", "Usage:") else spoken(line)
+                click.echo(told, err=True)
+            sys.exit(error.exit_code)
+
     def get_help(self, ctx: click.Context) -> str:
         """The same overview that is printed without click."""
         return overview()
@@ -26,7 +83,7 @@ class _Kamiban(click.Group):
 
             ctx.fail(f"No such command '{name}'; {did_you_mean(name, COMMANDS, 'commands')}")
         command: click.Command = getattr(import_module(f"generator.command.{name}"), name)
-        return command
+        return _in_words(command) if tongue() else command
 
     def invoke(self, ctx: click.Context) -> None:
         """Run a command; what it returns is the exit status."""

@@ -20,12 +20,14 @@ from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.progress import Progress
 from generator.command.report import MASSES, as_line
+from generator.command.speech import spoken
 from generator.faults import all_faults
 from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
 from generator.problem import Findings, Problem, causes
 from generator.source.nearest import did_you_mean
+from generator.source.numbered import are, numbered
 from generator.survey import survey
 
 
@@ -153,13 +155,13 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
     for line in whole.lines:
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
-    tell.done(f"{published.path.as_posix()}: {len(whole.made)} files{as_before}")
+    tell.done(f"{published.path.as_posix()}: {numbered(len(whole.made), 'file')}{as_before}")
     codes = kit.task.languages
     warnings = _warnings(problems, order)
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
     said += drafted(game.id, [problem for problem in warnings if problem.severity == "warning"])
     for line in said:
-        click.echo(line, err=True)
+        click.echo(spoken(line), err=True)
     stopped = [code for code in kit.stopped if code not in codes]
     if lost or stopped:
         outcome.partly.append(in_part(game.id, sound, lost, stopped))
@@ -188,9 +190,8 @@ def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:
         language = open_language(game, code, Findings())
         missing, waiting = unprinted(game, language) if language else (0, 0)
         if missing:
-            texts = "1 text has" if missing == 1 else f"{missing} texts have"
-            stand = "stands" if missing == 1 else "stand"
-            yield f"{game.id}: {texts} no translation to {code}, and {stand} there as {unfinished('…')}"
+            texts = f"{numbered(missing, 'text')} {are(missing, 'have', 'has')} no translation to {code}"
+            yield f"{game.id}: {texts}, and {are(missing, 'stand', 'stands')} there as {unfinished('…')}"
         if waiting:
-            need = "1 translation needs" if waiting == 1 else f"{waiting} translations need"
-            yield f"{game.id}: {need} review in {code}, and the original stands there as {unfinished('…')}"
+            need = f"{numbered(waiting, 'translation')} {are(waiting, 'need', 'needs')} review in {code}"
+            yield f"{game.id}: {need}, and the original stands there as {unfinished('…')}"

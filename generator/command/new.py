@@ -17,9 +17,11 @@ import click
 from generator.command import COMMANDS
 from generator.command.games import known_games
 from generator.command.options import FOLDER
+from generator.command.speech import spoken
 from generator.locale.house import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
+from generator.source.numbered import numbered
 from generator.survey import survey
 
 SHARED = "all"
@@ -96,15 +98,17 @@ def _scalar(text: str) -> str:
 def _refuse(problems: list[Problem]) -> int:
     """Tell what is wrong with the words of the command, for which there is no file to point at."""
     for problem in problems:
-        click.echo(f"{problem.severity}[{problem.code}]: {problem.message}\n  hint: {problem.hint}", err=True)
-    click.echo("nothing was written", err=True)
+        said = f"{problem.severity}[{problem.code}]: {problem.message}\n  hint: {problem.hint}"
+        click.echo(spoken(said), err=True)
+    click.echo(spoken("nothing was written"), err=True)
     return 2
 
 
 def _tell(folder: Path, ident: str, language: str, files: int) -> None:
     found = known_games().get(ident)
     name = ident if found is not None and found.samefile(folder) else folder.as_posix()
-    click.echo(f"{folder.as_posix()}: {files} files, a small game that is yours to change")
+    made = f"{folder.as_posix()}: {numbered(files, 'file')}"
+    click.echo(spoken(f"{made}, a small game that is yours to change"))
     if language not in starters():
-        click.echo(f"its texts are in English: write them in {language}")
-    click.echo(f"next: kamiban check {name}")
+        click.echo(spoken(f"its texts are in English: write them in {language}"))
+    click.echo(spoken(f"next: kamiban check {name}"))

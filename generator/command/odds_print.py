@@ -21,6 +21,7 @@ from generator.components.odds import odds_pages
 from generator.drawing.art.library import Library
 from generator.locale.language import languages, speaking
 from generator.problem import Findings, Problem
+from generator.source.numbered import numbered
 
 
 def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path, quiet: bool) -> int:
@@ -66,5 +67,5 @@ def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Pro
             manifest = publish(sound.made, staged, out, game, lambda file: True).path
             for line in sound.lines:
                 tells.written(f"{game.id}/{line}")
-            tells.done(f"{manifest.as_posix()}: {len(sound.made)} files")
+            tells.done(f"{manifest.as_posix()}: {numbered(len(sound.made), 'file')}")
     return findings.in_order()

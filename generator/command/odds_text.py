@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
@@ -9,6 +10,8 @@ from typing import NamedTuple
 from generator.command.snippet import width
 from generator.odds.ledger import Ledger
 from generator.odds.section import Section, Tongue
+
+_NUMBER = re.compile(r"\d+")
 
 
 class SaidText(NamedTuple):
@@ -32,14 +35,12 @@ def alone(one: Ledger) -> Iterator[str]:
 def beside(default: Ledger, variant: Ledger, chosen: str) -> Iterator[str]:
     """What a variant changes, each row before and after; sections that stay the same are only named."""
     yield f"{default.game}: default → {chosen}"
-    before, after = ({told.name: told for told in _sections(one)} for one in (default, variant))
     same = []
-    for name in dict.fromkeys((*before, *after)):
-        one, other = (found.get(name, SaidText(name, "", [])) for found in (before, after))
+    for one, other in _pairs([*_sections(default)], [*_sections(variant)]):
         if one == other:
-            same.append(name)
+            same.append(one.name)
             continue
-        yield f"\n  {name}"
+        yield f"\n  {one.name}" + (f"  →  {other.name}" if other.name != one.name else "")
         if one.beside != other.beside:
             yield f"    {one.beside.lstrip(':, ')}  →  {other.beside.lstrip(':, ')}"
         yield from _table(_compared(one.rows, other.rows))
@@ -48,6 +49,20 @@ def beside(default: Ledger, variant: Ledger, chosen: str) -> Iterator[str]:
         yield from (f"    {name}" for name in same)
     for note in dict.fromkeys((*default.notes, *variant.notes)):
         yield f"\n  note: {note}"
+
+
+def _pairs(before: list[SaidText], after: list[SaidText]) -> Iterator[tuple[SaidText, SaidText]]:
+    """Sections of one name, or of one but for its numbers, as hands of 3 and 4; others stand alone."""
+    known = {told.name for told in before} & {told.name for told in after}
+    waiting: dict[str, list[SaidText]] = {}
+    for told in after:
+        waiting.setdefault(told.name if told.name in known else _NUMBER.sub("#", told.name), []).append(told)
+    for told in before:
+        found = waiting.get(told.name if told.name in known else _NUMBER.sub("#", told.name))
+        yield told, found.pop(0) if found else SaidText(told.name, "", [])
+    for told in after:
+        if any(told is each for found in waiting.values() for each in found):
+            yield SaidText(told.name, "", []), told
 
 
 def _compared(before: list[list[str]], after: list[list[str]]) -> Iterator[list[str]]:

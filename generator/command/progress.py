@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.command.speech import spoken
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.status import Status
@@ -41,7 +43,7 @@ class _Log(Progress):
 def _say(line: str) -> None:
     """Print a line; whoever reads may have gone, as `head` does, and a kit is made all the same."""
     try:
-        click.echo(line)
+        click.echo(spoken(line))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -54,10 +56,10 @@ class _Live(Progress):
         self._status = status
 
     def under_way(self, line: str) -> None:
-        self._status.update(line)
+        self._status.update(spoken(line))
 
     def done(self, line: str) -> None:
-        self._console.print(line)
+        self._console.print(spoken(line))
 
 
 @contextmanager

@@ -12,8 +12,10 @@ from typing import IO, Any
 import click
 
 from generator.command.snippet import snippet
+from generator.command.speech import label, spoken
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem
+from generator.source.numbered import numbered
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 MASSES = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)
@@ -71,7 +73,8 @@ def _entries(found: list[Problem], shown: Counter[str], style: Callable[..., str
             shown[problem.code] += 1
             yield _entry(problem, style)
     for code, number in left.items():
-        yield f"and {number} more {code} in this file; kamiban check --format lines lists them"
+        more = f"and {number} more {code} in this file; kamiban check --format lines lists them"
+        yield spoken(more)
 
 
 def _style(colour: bool) -> Callable[..., str]:
@@ -80,19 +83,19 @@ def _style(colour: bool) -> Callable[..., str]:
 
 def _entry(problem: Problem, style: Callable[..., str]) -> str:
     """Line, column and what; the line itself, the other places that make it so, then what to do."""
-    known = " (acknowledged)" if problem.acknowledged else ""
+    known = f" {label('(acknowledged)')}" if problem.acknowledged else ""
     tint = "cyan" if known else COLOURS[problem.severity]
-    kind = style(f"{problem.severity}[{problem.code}]{known}", fg=tint, bold=True)
+    kind = style(f"{label(problem.severity)}[{problem.code}]{known}", fg=tint, bold=True)
     place = style(str(problem.place), bold=True)
-    lines = [f"{place}: {kind}: {problem.message}"]
+    lines = [f"{place}: {kind}: {spoken(problem.message)}"]
     if problem.acknowledged:
-        return f"{lines[0]}\n  because: {problem.acknowledged}"
+        return f"{lines[0]}\n  {label('because:')} {problem.acknowledged}"
     if shown := snippet(problem.place):
         source, caret = shown.split("\n")
         lines += [source, caret[:-1] + style("^", fg=tint, bold=True)]
     if problem.related:
-        lines.append(f"  {style('see:', bold=True)} {_places(problem)}")
-    lines.append(f"  {style('hint:', bold=True)} {problem.hint}")
+        lines.append(f"  {style(label('see:'), bold=True)} {_places(problem)}")
+    lines.append(f"  {style(label('hint:'), bold=True)} {spoken(problem.hint)}")
     return "\n".join(lines)
 
 
@@ -129,11 +132,7 @@ def as_json(problems: list[Problem]) -> str:
 def summary(problems: list[Problem], games: int) -> str:
     """The closing line; notes are counted if there are any."""
     found = Counter(problem.severity for problem in problems if not problem.acknowledged)
-    parts = [_count(found["error"], "error"), _count(found["warning"], "warning")]
-    parts += [_count(found["note"], "note")] * bool(found["note"])
+    parts = [numbered(found["error"], "error"), numbered(found["warning"], "warning")]
+    parts += [numbered(found["note"], "note")] * bool(found["note"])
     parts.append(f"{sum(1 for problem in problems if problem.acknowledged)} acknowledged")
-    return f"{', '.join(parts)} in {_count(games, 'game')}"
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
+    return f"{', '.join(parts)} in {numbered(games, 'game')}"

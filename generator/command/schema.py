@@ -17,6 +17,7 @@ import msgspec
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
+from generator.command.speech import spoken
 from generator.model.component import Component
 from generator.model.fields import FieldType
 from generator.model.game import Game, Table
@@ -28,6 +29,7 @@ from generator.problem import Findings
 from generator.registry import member, words
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
+from generator.source.numbered import numbered
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
@@ -71,7 +73,7 @@ def _printed(schema: dict[str, Any]) -> str:
 
 def _write(words: tuple[str, ...]) -> None:
     for folder, shown in find_games(words):
-        click.echo(f"{shown}/{FOLDER}: {write_schemas(folder)} schemas")
+        click.echo(spoken(f"{shown}/{FOLDER}: {numbered(write_schemas(folder), 'schema')}"))
 
 
 def write_schemas(folder: Path) -> int:

@@ -20,6 +20,7 @@ from generator.model.strip import FaceOrder, StickerSheet, Tape
 from generator.problem import Place, Problem
 from generator.source import nodes
 from generator.source.excerpt import excerpt
+from generator.source.numbered import numbered
 
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
@@ -104,7 +105,8 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         table = tables.get(self.parts[0].of) if self.parts else None
         if table is not None and table.complete and len(table.rows) ** order.de_bruijn > LONGEST_PERIOD:
             number = len(table.rows)
-            reason = f"has {number**order.de_bruijn} successions of {order.de_bruijn} among {number} faces"
+            successions, faces = number**order.de_bruijn, numbered(number, "face")
+            reason = f"has {successions} successions of {order.de_bruijn} among {faces}"
             yield order.node.place_of("de bruijn"), f"{reason}, more than {LONGEST_PERIOD}"
 
     def _wrong_stickers(self) -> Iterator[_Reason]:

@@ -135,8 +135,14 @@ def told(error: Exception, names: Iterable[str]) -> tuple[str, str]:
     if isinstance(error, NoSuchName):
         return str(error), did_you_mean(error.name, names, "names") if error.free else error.hint
     if isinstance(error, TemplateNotFound):
-        return f"no template '{excerpt(str(error.name))}'", ""
+        return f"no template '{excerpt(str(error.name))}'", missing_template(str(error.name), ())
     return f"not allowed: {error}" if isinstance(error, SecurityError) else _in_words(error), ""
+
+
+def missing_template(name: str, known: Iterable[str]) -> str:
+    """What to do about a template that is not there."""
+    add = f"add faces/{excerpt(name)} to the game, or correct the name"
+    return did_you_mean(name, known, "templates", add)
 
 
 def _in_words(error: Exception) -> str:

@@ -15,6 +15,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect, ReadFace
 from generator.drawing.dialect.reading import Blame
+from generator.drawing.unknown import missing_template
 from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
 from generator.faces.makings import Makings
@@ -27,7 +28,7 @@ from generator.model.component import Side
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
 from generator.problem import Findings, Place
-from generator.source.nearest import did_you_mean
+from generator.source.nodes import Scalar
 from generator.text.case import Case
 from generator.text.markup import Sign
 
@@ -93,8 +94,8 @@ class Faces:
             pass
         except TemplateNotFound as error:
             known = self.templates.environment.list_templates()
-            hint = did_you_mean(str(error.name or ""), known, "templates")
-            place = part.node.place_of(side)
+            hint = missing_template(str(error.name or ""), known)
+            place = _named_at(part, name)
             self.findings.add(faults.TEMPLATE.at(place, f"no template '{error.name}'", hint=hint))
         except DialectError as error:
             self.failing.tell(name, row, error, self._origin(Side(part, row, side), more, text, error.at))
@@ -219,3 +220,9 @@ class Faces:
         traced = None if at is None else self._traced(side, more)
         found = traced.origin(at) if traced and traced.text == text and at is not None else None
         return Place(self.failing.path(found[0]), *found[1:]) if found else None
+
+
+def _named_at(part: Part, template: str) -> Place:
+    """Where a template is named: the front or the back of a part, or the cover of a rulebook."""
+    words = (each for each in part.node.entries.values() if isinstance(each, Scalar))
+    return next((each for each in words if each.text == template), part.node).place

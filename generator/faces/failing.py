@@ -17,6 +17,8 @@ from generator.problem import Findings, Place, Problem
 
 GIVEN = ("row", "width", "height", "bleed", "corner", "across", "cells")
 """The names that a template has beside those of all templates."""
+_HOUSE = "templates/faces/"
+"""Where the faces stand that come with the generator, as shown to people."""
 
 
 class AlreadyTold(DialectError):
@@ -38,7 +40,7 @@ class Failing:
     def path(self, name: str) -> str:
         """Where a template of the game stands, as shown to people."""
         own = self.game.folder / "faces" / name
-        return f"{self.game.shown}/faces/{name}" if own.is_file() else f"templates/faces/{name}"
+        return f"{self.game.shown}/faces/{name}" if own.is_file() else f"{_HOUSE}{name}"
 
     def tell(self, name: str, row: Row | None, error: Exception, place: Place | None = None) -> None:
         """Report an error of a template; the same at the same place again only counts its rows."""
@@ -61,7 +63,11 @@ class Failing:
         if isinstance(error, NoAddress) and not self.game.file.address:
             hint = "game.yaml has no address: add one, as in address: https://example.org/game"
         related = error.related if isinstance(error, Unknown) else ()
-        return faults.TEMPLATE.at(place or self._place(name, error), message, hint=hint, related=related)
+        place = place or self._place(name, error)
+        if place.file.startswith(_HOUSE):
+            own = f"this is Kamiban's own face, since the game has no faces/{place.file.removeprefix(_HOUSE)}"
+            hint = f"{hint}; {own}" if hint else own
+        return faults.TEMPLATE.at(place, message, hint=hint, related=related)
 
     def _place(self, name: str, error: Exception) -> Place:
         if isinstance(error, TemplateSyntaxError):

@@ -9,7 +9,7 @@ from generator.model import faults
 from generator.model.shapes import GameFile
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean, nearest
+from generator.source.nearest import meant, nearest
 from generator.source.reader import read_text
 
 
@@ -28,12 +28,9 @@ def usable(
         findings.add(faults.BAD_DECLARATION.at(place, message, hint=f"name a file of {within}"))
         return False
     if _absent(folder / name):
-        files = sorted(path.name for path in folder.glob("[!.]*.*"))
-        alike = [each for each in files if Path(each).suffix == Path(name).suffix]
+        close = nearest(name, sorted(path.name for path in folder.glob("[!.]*.*")))
         message = f"{whose} has no file '{excerpt(name)}'"
-        none = f"add the file to {within}, or correct its name"
-        known = files if nearest(name, files) else alike
-        hint = did_you_mean(name, known, "files") if known else none
+        hint = meant(name, close) if close else f"add the file to {within}, or correct its name"
         findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint))
         return False
     return True

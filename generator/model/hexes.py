@@ -12,6 +12,8 @@ from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
+from generator.source.numbered import are, numbered
+
 Cell = tuple[int, int]
 Point = tuple[float, float]
 
@@ -44,7 +46,7 @@ def parse_cells(text: str) -> tuple[Cell, ...]:
             raise CellsError(f"'{word[:20]}' is neither one, flower nor a pair as in 0,1")
         cells.append((int(pair[1]), int(pair[2])))
     if not 0 < len(cells) <= MOST_CELLS:
-        raise CellsError(f"{len(cells)} cells are not from 1 to {MOST_CELLS}")
+        raise CellsError(f"{numbered(len(cells), 'cell')} {are(len(cells))} not from 1 to {MOST_CELLS}")
     if len(set(cells)) < len(cells):
         raise CellsError("a cell is named twice")
     if not joined(cells):

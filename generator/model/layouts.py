@@ -15,6 +15,7 @@ from generator.model.sections import Names
 from generator.model.shapes import Layout
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
+from generator.source.numbered import numbered
 
 ANY = "*"
 """The word of an edge that meets any other."""
@@ -182,7 +183,9 @@ def _check_rows(game: Game, table: Table, findings: Findings) -> None:
         if tile and edge_words(row, tile) is None:
             outer = len(edges(frozenset(tile.cells)))
             asked = f"6 or {outer}" if is_flower(tile) else f"{outer}"
-            message = f"edges of '{row.id}' are {len(row.values['edges'].split())} words, not {asked}"
+            message = (
+                f"edges of '{row.id}' are {numbered(len(row.values['edges'].split()), 'word')}, not {asked}"
+            )
             hint = "write a word for each side, clockwise from the upper right, as in docs/data.md"
             subject = row.subject("edges")
             findings.add(faults.WRONG_TYPE.at(row.place_of("edges"), message, hint=hint, subject=subject))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from collections.abc import Mapping as Chosen
 from dataclasses import dataclass
@@ -39,6 +40,7 @@ from generator.model.typefaces import read_typefaces
 from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
+from generator.source.faults import UNREADABLE
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file
@@ -55,6 +57,10 @@ def load_game(
 
     `chosen` are variants by name, each with the alternative to load instead of the default.
     """
+    if not os.path.lexists(folder / "game.yaml"):
+        hint = "name the folder of a game, or begin one with `kamiban new`"
+        findings.add(UNREADABLE.at(Place(f"{shown}/game.yaml"), "the folder has no game.yaml", hint=hint))
+        return None
     root = read_file(folder / "game.yaml", f"{shown}/game.yaml", findings)
     if root is None:
         for path in sorted(folder.glob("*.yaml")):

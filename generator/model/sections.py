@@ -13,6 +13,7 @@ from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar, Sequence
+from generator.source.numbered import numbered
 
 MEANING_TYPES = {
     "points": ("int", "score"), "level": ("int",), "move": ("int",), "wild": ("bool",), "toll": ("int",),
@@ -160,6 +161,7 @@ class Names:
             return
         weights, rows = len(shape.bias), len(sides.rows)
         if weights != rows or not any(shape.bias):
-            what = "is 0 for every side" if weights == rows else f"has {weights} weights for {rows} sides"
+            what = f"has {numbered(weights, 'weight')} for {numbered(rows, 'side')}"
+            what = "is 0 for every side" if weights == rows else what
             hint = f"write a whole number for each row of {shape.of}, as in [40, 60]"
             self.bad(shape, "bias", f"the bias of '{excerpt(name)}' {what}", hint)

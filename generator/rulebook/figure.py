@@ -17,6 +17,7 @@ from generator.drawing.art.library import Library
 from generator.drawing.art.sign import placed_sign, unfit
 from generator.drawing.dialect.attributes import SMALLEST
 from generator.drawing.faults import UNKNOWN_ICON
+from generator.drawing.unknown import missing_template
 from generator.faces.build import Faces
 from generator.faces.failing import AlreadyTold
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
@@ -96,7 +97,7 @@ class Figures:
             return [item]
         if not self.library.is_told(sign.name):
             message = f"no icon '{excerpt(sign.name)}'"
-            hint = did_you_mean(sign.name, self.library.icon_names(), "icons")
+            hint = self.library.icon_like(sign.name)
             nothing = faults.FIGURE_OF_NOTHING
             self.script.findings.add(_at_sign(self.faces, shown, sign, nothing, UNKNOWN_ICON, message, hint))
         return []
@@ -193,7 +194,7 @@ class Figures:
         if _is_drawing(block):
             known = self.faces.templates.environment.list_templates()
             if block.of not in known:
-                self._nothing(block, f"no template '{block.of}'", did_you_mean(block.of, known, "templates"))
+                self._nothing(block, f"no template '{block.of}'", missing_template(block.of, known))
                 return None
             part = Rect(size=size, front=block.of, bleed=0)
             return self.faces.build(part, None, "front", scale=min(scale, 1.0))

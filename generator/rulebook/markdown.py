@@ -16,6 +16,7 @@ from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.script import Script
 from generator.source.nearest import did_you_mean
+from generator.source.numbered import numbered
 from generator.text.markup import SIGN_HINT, Marked, like_signs, part_of
 from generator.text.style import Align
 
@@ -223,7 +224,9 @@ class _Reader:
         written = _BEFORE_ROW.sub("", self.lines[node.map[0]] if node.map else "", count=1)
         found = escapedSplit(written.strip().removeprefix("|").removesuffix("|"))
         if len(found) > len(cells):
-            message = f"a row has {len(found)} cells, and its table {len(cells)} columns"
+            message = (
+                f"a row has {numbered(len(found), 'cell')}, and its table {numbered(len(cells), 'column')}"
+            )
             word = self._numbered(found[len(cells)]).strip()
             self._refuse(faults.UNREADABLE_RULEBOOK, message, word, "write \\| for a plain bar")
         return cells

@@ -11,10 +11,11 @@ from typing import Any
 
 import yaml
 
-from generator.problem import Fault, Findings, Fix, Place, Problem
+from generator.problem import Fault, Findings, Place, Problem
 from generator.source import faults
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.unparsed import unparsed
 
 MOST_BYTES = 5_000_000
 MOST_LEVELS = 32
@@ -120,11 +121,8 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
         root = _Composer(text, shown, findings).compose()
     except _GiveUp:
         return None
-    except yaml.MarkedYAMLError as error:
-        findings.add(_syntax(error, text, shown))
-        return None
     except yaml.YAMLError as error:
-        findings.add(faults.SYNTAX.at(Place(shown), f"not valid YAML: {error}"))
+        findings.add(unparsed(error, text, shown))
         return None
     return root if len(findings.problems) == before else None
 
@@ -137,30 +135,6 @@ def scalar_spans(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]
             marks: tuple[Any, Any] = event.start_mark, event.end_mark
             first, last = ((mark.line + 1, mark.column + 1) for mark in marks)
             yield first, last
-
-
-_GLUED = re.compile(r"[^\s\"'#]*?[^\s\"'#:]:(?=[^\s:/])")
-"""A key and a value without the space between them."""
-
-
-def _syntax(error: yaml.MarkedYAMLError, text: str, shown: str) -> Problem:
-    """What the parser cannot read; where it only notices a line later, the line that is wrong."""
-    mark = error.problem_mark or error.context_mark
-    if mark is None:
-        return faults.SYNTAX.at(Place(shown), f"not valid YAML: {error.problem or error.context}")
-    lines = text.splitlines()
-    line = mark.line
-    if error.problem and ("expected ':'" in error.problem or "mapping values" in error.problem):
-        above = [number for number in range(min(line, len(lines) - 1), -1, -1) if lines[number].strip()]
-        for number in above[:3]:
-            if found := _GLUED.match(lines[number].lstrip(" -{,")):
-                column = len(lines[number]) - len(lines[number].lstrip(" -{,")) + found.end() + 1
-                hint = "write a space after the colon"
-                message = "not valid YAML: no space after the colon"
-                at = Place(shown, number + 1, column)
-                return faults.SYNTAX.at(at, message, hint=hint, fix=Fix(at, "", " "))
-    place = Place(shown, line + 1, mark.column + 1)
-    return faults.SYNTAX.at(place, f"not valid YAML: {error.problem or error.context}")
 
 
 class _GiveUp(Exception):

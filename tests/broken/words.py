@@ -82,6 +82,10 @@ INPUTS = {
         (GAME, "      original: plain\n      gain: gain\n", "      original: plain\n      ‸ruler: plain?\n      gain: gain\n"),
         (GAME, "{tokens: span, points: int 0..99}", "{tokens: span, points: int 0..99, ‸shade: colour?}"),
     ], []),
+    "built-in face for another": ("K611", [
+        ("faces/token_front.xml.j2", None, "<face/>", GAME, "front: ‸token-front.xml.j2"),
+        ("faces/Token-Back.xml.j2", None, "<face/>", GAME, "back: ‸token-back.xml.j2"),
+    ], []),
     "word that nothing uses": ("K335", [
         (GAME, "choice main|shortcut|side", "choice main|‸ferry|shortcut|side"),
         (GAME, "choice above|below|left|right", "choice ‸over|above|below|left|right"),

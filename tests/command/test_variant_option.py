@@ -64,7 +64,7 @@ def test_a_route_that_a_variant_takes_away() -> None:
     ("words", "told"),
     [
         (["lap-lin=any"], "no variant 'lap-lin'; did you mean 'lap-line'?"),
-        (["lap-line=nay return"], "variant 'lap-line' has no 'nay return'; did you mean 'any return to 01'?"),
+        (["lap-line=nay return to 01"], "variant 'lap-line' has no 'nay return to 01'; did you mean 'any return to 01'?"),
         (["lap-line=never"], "known alternatives: only 10→01, any return to 01"),
         (["lap-line=01"], "'01' of variant 'lap-line' may mean 'only 10→01' and 'any return to 01'"),
         (["lap-line"], "write it as in lap-line=any"),

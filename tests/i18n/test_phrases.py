@@ -176,7 +176,7 @@ def test_status_counts_them_apart(deck: Path) -> None:
     assert (counted()["phrases_done"], counted()["odds_phrases_done"]) == (1, 1)
     lines = run("i18n", "status", deck).stdout.splitlines()
     assert lines[-1] == (
-        f"inn sv: 1 of {first['phrases']} phrases of kamiban are translated, 1 of {first['odds_phrases']} on pages of odds; "
+        f"inn sv: 1 of {first['phrases']} phrases of kamiban is translated, 1 of {first['odds_phrases']} on pages of odds; "
         "the others are printed in English"
     )
     assert not any(line.startswith("inn en:") for line in lines)  # which the house speaks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from fractions import Fraction
 from pathlib import Path
 
@@ -30,6 +31,21 @@ def test_text_shows_what_changes_before_and_after(capsys):
     assert line_with("random routes, first lap", text).endswith("≈ 8.994 → ≈ 4.686")
     assert "copies, mean" not in text
     assert "cards.move" in text.partition("the same in both")[2]
+
+
+def test_hands_of_another_size_stand_in_the_same_table(tmp_path, capsys):
+    """
+    A variant that changes the hand is shown in one table of hands, and not as one that is gone and one that is new.
+    """
+    game = tmp_path / "game"
+    shutil.copytree(LIME, game)
+    text = (game / "game.yaml").read_text("utf-8")
+    four = "variants:\n  held: {default: three, alternatives: [{name: four, set: {play.hand: '4'}}], about: 手札の数}\n"
+    (game / "game.yaml").write_text(text.replace("variants:\n", four, 1), encoding="utf-8")
+    run((str(game),), "text", ("held=four",))
+    heads = [line for line in capsys.readouterr().out.splitlines() if "hands of" in line]
+    assert heads
+    assert all("hands of 3  →  " in line and line.endswith("hands of 4") for line in heads)
 
 
 def test_json_has_both_whole(capsys):

@@ -181,7 +181,7 @@ def test_a_list_goes_on_counting():
         ("a ![b](c.png)", "K801", "shows no picture, as in ![b]"),
         ('[a](#b "c")', "K801", "a link has no title, as in 'c'"),
         ("# A\n\n# B", "K801", "one title"),
-        ("| a |\n|---|\n| b | c |", "K801", "a row has 2 cells, and its table 1 columns"),
+        ("| a |\n|---|\n| b | c |", "K801", "a row has 2 cells, and its table 1 column"),
         ("> | a |\n> |---|\n> | b | c |", "K801", "a row has 2 cells"),
         (":::note Title\nA\n:::", "K802", "':::note' takes no 'Title'"),
         (":::break | Title\n:::", "K802", "':::break' has no title"),

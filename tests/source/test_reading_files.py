@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from generator.problem import Findings
 from generator.source import reader
+from generator.source.faults import SYNTAX
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file, read_nodes, read_text
 
@@ -262,3 +263,33 @@ def test_a_file_that_repeats_itself_for_megabytes_is_given_up() -> None:
     assert read_nodes("{" + "a: 1, " * 100_000 + "}", "f.yaml", findings) is None
     assert {each.code for each in findings.problems} == {"K104"}
     assert 100 <= len(findings.problems) <= 101
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        ("a: 1\nb:\n\tc: 2\n", (3, 1), "a tab stands before the text of this line"),
+        ("- a: 1\n  \tb: 2\n", (2, 3), "a tab stands before the text of this line"),
+        ('a: "x\nb: 2\n', (1, 4), "the quotation mark that opens here is never closed"),
+        ("a: {b: 1\nc: 2\n", (2, 2), "a comma or '}' is missing before this, for the '{' on line 1"),
+        ("a: one: two\n", (1, 7), "a second colon stands in this line"),
+        ("a: 'it's'\n", (1, 8), "text stands behind the closing quotation mark"),
+        ("a: @x\n", (1, 4), "no value begins with '@'"),
+        ("a: {b: 1}}\n", (1, 10), "'}' closes nothing"),
+        ('a: "x\\q"\n', (1, 6), "'\\q' means nothing in a text in double quotes"),
+        ("a：1\nb: 2\n", (1, 2), "the colon is a full-width '：'"),
+        ("a: 1\n- b\n", (2, 1), "an entry of a list stands among keys"),
+        ("a:\n   b: 1\n  c: 2\n", (3, 3), "this line begins in another column than those that it belongs to"),
+    ],
+)
+def test_a_mistake_in_yaml_is_called_by_its_name(text: str, place: tuple[int, int], said: str, tmp_path: Path) -> None:
+    """
+    What is wrong with a line is told in plain words at its letter, with something to do.
+    """
+    path, findings = tmp_path / "a.yaml", Findings()
+    path.write_text(text, encoding="utf-8")
+    assert read_file(path, "a.yaml", findings) is None
+    [problem] = findings.problems
+    assert (problem.place.line, problem.place.column) == place
+    assert problem.message == f"not valid YAML: {said}"
+    assert problem.hint != SYNTAX.hint

@@ -42,7 +42,7 @@ _FEW = 6
 """So few pieces may be taken at once, and their number says little."""
 
 
-class Thing(NamedTuple):
+class CountedThing(NamedTuple):
     """Something that is counted: its number, its name in the data, how a rulebook asks, and its words."""
 
     number: int
@@ -52,7 +52,7 @@ class Thing(NamedTuple):
     words: str  # a pattern
 
 
-def things(game: Game, language: str) -> Iterator[Thing]:
+def things(game: Game, language: str) -> Iterator[CountedThing]:
     """Everything with a number of its own: the deck, other tables of pieces, and rows that have a name."""
     said = _translator(game, language)
     deck = game.file.play.deck if game.file.play else ""
@@ -82,8 +82,8 @@ def hands(game: Game) -> dict[int | None, int]:
     return {players: int(value) for players, value in found.items() if value.denominator == 1}
 
 
-def _thing(number: int, name: str, place: Place, words: list[str]) -> Thing:
-    return Thing(number, name, place, f'{{{{ number("{name}") }}}}', "|".join(filter(None, words)))
+def _thing(number: int, name: str, place: Place, words: list[str]) -> CountedThing:
+    return CountedThing(number, name, place, f'{{{{ number("{name}") }}}}', "|".join(filter(None, words)))
 
 
 def _plural(word: str) -> str:

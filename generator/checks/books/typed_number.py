@@ -6,7 +6,7 @@ import re
 from functools import cache
 from itertools import chain
 
-from generator.checks.books.things import CARDS, HAND, Thing, hands, things
+from generator.checks.books.things import CARDS, HAND, CountedThing, hands, things
 from generator.checks.check import Finding, Found, check
 from generator.checks.texts import Written, prose, shown, translations
 from generator.locale.numerals import Numeral, numerals
@@ -78,7 +78,7 @@ def names(words: str, before: str, after: str) -> bool:
     return bool(behind or ahead)
 
 
-def _hand(game: Game, number: int, before: str, after: str, language: str) -> Thing | None:
+def _hand(game: Game, number: int, before: str, after: str, language: str) -> CountedThing | None:
     """The hand, if the clause names it and the number counts its cards."""
     word, cards = HAND.get(language, ""), CARDS.get(language, "")
     found = hands(game)
@@ -93,10 +93,11 @@ def _hand(game: Game, number: int, before: str, after: str, language: str) -> Th
     if _IF.search(before + after) or not re.match(rf"\s*(?:[枚张장]|{cards})", after, re.IGNORECASE):
         return None
     ask = "number" if set(found) <= {None} else "numbers"
-    return Thing(number, "play.hand", play.node.place_of("hand"), f'{{{{ {ask}("play.hand") }}}}', word)
+    at = play.node.place_of("hand")
+    return CountedThing(number, "play.hand", at, f'{{{{ {ask}("play.hand") }}}}', word)
 
 
-def _problem(each: Written, number: Numeral, thing: Thing) -> Finding:
+def _problem(each: Written, number: Numeral, thing: CountedThing) -> Finding:
     first, last = number.start, number.end
     around = shown(each.text[max(first - _AROUND, 0) : last + _AROUND])
     typed = each.text[first:last]

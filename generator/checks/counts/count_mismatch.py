@@ -6,6 +6,7 @@ from generator.checks.check import Finding, Found, check
 from generator.checks.counts.tally import Tally, pieces
 from generator.checks.facts import facts
 from generator.model.game import Game
+from generator.source.numbered import numbered
 
 
 @check(
@@ -19,10 +20,13 @@ def count_mismatch(game: Game) -> Found:
         for off in pieces(fact).differing():
             places = [row.place_of("count") for row in fact.rows]
             yield Finding(
-                off.place, f"{fact.name} has {off.found} pieces, but {off.declared}", fact.subject(), places
+                off.place,
+                f"{fact.name} has {numbered(off.found, 'piece')}, but {off.declared}",
+                fact.subject(),
+                places,
             )
     for fact in facts(game, "count"):
         for off in Tally(fact, fact.by, lambda row: [("", 1)]).differing():
-            message = f"{fact.name} has {off.found} rows{off.group}, but {off.declared}"
+            message = f"{fact.name} has {numbered(off.found, 'row')}{off.group}, but {off.declared}"
             places = off.rows or [row.node.place for row in fact.rows]
             yield Finding(off.place, message, fact.subject("count", off.key), places)

@@ -7,6 +7,7 @@ from generator.checks.counts.tally import pieces
 from generator.checks.facts import facts
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
+from generator.source.numbered import numbered
 
 
 @check(
@@ -18,5 +19,7 @@ def distribution_mismatch(game: Game) -> Found:
     """A value occurs more or less often than declared, or is not declared at all."""
     for fact in facts(game, "distribution"):
         for off in pieces(fact).differing():
-            message = f"{fact.name} is {excerpt(off.key)} on {off.found} pieces, but {off.declared}"
+            message = (
+                f"{fact.name} is {excerpt(off.key)} on {numbered(off.found, 'piece')}, but {off.declared}"
+            )
             yield Finding(off.place, message, fact.subject(off.key), off.rows)

@@ -11,6 +11,7 @@ from generator.checks.counts.tally import Tally, pieces
 from generator.checks.facts import Fact, facts
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
+from generator.source.numbered import numbered
 
 Shares = dict[str, Fraction]
 
@@ -37,7 +38,7 @@ def _values(fact: Fact, counted: Tally, exact: Shares) -> Found:
         key, printed = claim.key, claim.number
         if printed != rounded[key]:
             message = (
-                f"{fact.name} is {excerpt(key)} on {counted.of(key)} of {counted.total} pieces, "
+                f"{fact.name} is {excerpt(key)} on {counted.of(key)} of {numbered(counted.total, 'piece')}, "
                 f"{float(exact[key]):.1f} %, and not {printed} %"
             )
             hint = f"rounding {method} gives {rounded[key]} %"

@@ -7,6 +7,7 @@ from generator.checks.economy.supply import asked, supplies, wild
 from generator.checks.flow import terms
 from generator.model.game import Game
 from generator.odds.price import sizes
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -27,18 +28,18 @@ def cost_never_payable(game: Game) -> Found:
             for resource, number in asked(tree, list(held)).items()
         }
         short = [
-            f"{number} {resource}, but there are {limit}"
-            for resource, (number, limit) in limits.items()
-            if number > limit
+            f"{number} {resource}, but there {are(most)} {most}"
+            for resource, (number, most) in limits.items()
+            if number > most
         ]
         total = min(sizes(tree, len(held)), default=0)
         if not short and total > every:
-            short = [f"{total} pieces, but there are {every} in all"]
+            short = [f"{numbered(total, 'piece')}, but there {are(every)} {every} in all"]
         if short:
             related = [
                 each.place_of("count")
-                for resource, (number, limit) in limits.items()
-                if number > limit
+                for resource, (number, most) in limits.items()
+                if number > most
                 for each in held[resource].rows
             ]
             message = f"{field} of '{row.id}' takes {' and '.join(short)}"

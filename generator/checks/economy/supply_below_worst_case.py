@@ -6,6 +6,7 @@ from generator.checks.check import Found, at, check
 from generator.checks.economy.supply import dearest, supplies
 from generator.model.game import Game
 from generator.model.quantity import player_counts
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -22,8 +23,8 @@ def supply_below_worst_case(game: Game) -> Found:
         short = {count: need for count, need in needs.items() if need > supply.pieces}
         if not short or not supply.rows:
             continue
-        cases = ", ".join(f"{count} players can need {need}" for count, need in short.items())
-        message = f"there are {supply.pieces} pieces of {resource}, but {cases}"
+        cases = ", ".join(f"{numbered(count, 'player')} can need {need}" for count, need in short.items())
+        message = f"there {are(supply.pieces)} {numbered(supply.pieces, 'piece')} of {resource}, but {cases}"
         related = list(dict.fromkeys(want.row.place_of(want.field) for want in wants))
         first = supply.rows[0]
         yield at(first, "count", message, related=related)

@@ -7,6 +7,7 @@ from generator.checks.facts import map_facts
 from generator.model.game import Game
 from generator.model.graph import reached, turned
 from generator.odds.loop import loops
+from generator.source.numbered import are
 
 MOST_SHOWN = 30
 
@@ -32,7 +33,8 @@ def loop_lengths_differ(game: Game) -> Found:
             more = "" if found.complete and len(lengths) <= MOST_SHOWN else " …"
             real = (", ".join(map(str, lengths[:MOST_SHOWN])) or "no") + more
             stated = ", ".join(claim.text for claim in fact.claims[:MOST_SHOWN])
-            message = f"{fact.name} has loops{over} of {real} routes, but {stated} are declared"
+            stated += f" {are(len(fact.claims))} declared"
+            message = f"{fact.name} has loops{over} of {real} routes, but {stated}"
             # the routes that some way from the start back to it can take
             there = reached(shape.start, steps) & reached(shape.start, turned(steps))
             taken = [row for row in routes.rows if {row.values["from"], row.values["to"]} <= there]

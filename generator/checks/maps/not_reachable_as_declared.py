@@ -6,6 +6,7 @@ from generator.checks.check import Finding, Found, check
 from generator.checks.facts import ALL, map_facts
 from generator.model.game import Game
 from generator.model.graph import distances
+from generator.source.numbered import numbered
 
 
 @check(
@@ -31,7 +32,7 @@ def not_reachable_as_declared(game: Game) -> Found:
             judged = sorted(there, key=far.__getitem__)[-1:] if claim.relation == "equals" else there
             for spot in judged:
                 if said := claim.against(far[spot]):
-                    message = f"{spot} is {far[spot]} steps from {start}, but {said}"
+                    message = f"{spot} is {numbered(far[spot], 'step')} from {start}, but {said}"
                     wrong.append((spot, claim.place, message))
         for spot, place, message in wrong:
             row = game.tables[shape.spots].by_id[spot]

@@ -8,6 +8,7 @@ from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
 from generator.model.quantity import by_players, player_counts
 from generator.model.shapes import Play
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -27,7 +28,8 @@ def deck_runs_dry(game: Game) -> Found:
     for players, hand in hands.items():
         paid = max(deck.copies - hand * players, Fraction(0))
         if paid < _most_paid(game, play, players):
-            dry.append(f"{paid} with {players}" if dry else f"{paid} are paid for with {players} players")
+            first = f"{paid} {are(paid)} paid for with {numbered(players, 'player')}"
+            dry.append(f"{paid} with {players}" if dry else first)
     if dry:
         message = (
             f"paid cards never return, and {deck.name} has {deck.copies}: "
@@ -35,7 +37,7 @@ def deck_runs_dry(game: Game) -> Found:
         )
         hint = ""
         if play.ends and all(end.of != play.deck for end in play.ends.values()):
-            message += f"; the game ends with {' or '.join(play.ends)}, which may be later"
+            message = f"{message}; the game ends with {' or '.join(play.ends)}, which may be later"
             hint = "let paid cards return, add cards, or acknowledge it if the game is over by then"
         related = [deck.place, *([play.node.place_of("hand")] if play.hand else [])]
         yield Finding(play.node.place_of("kept"), message, "play.kept", hint=hint, related=related)

@@ -8,6 +8,7 @@ from generator.checks.check import Finding, Found, check
 from generator.model.game import Game, Table
 from generator.model.quantity import by_players, pieces_of, player_counts, worth
 from generator.source.excerpt import excerpt
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -29,12 +30,12 @@ def end_unreachable(game: Game) -> Found:
         hands = by_players(game, play.hand, counts) if end.of == play.deck else {}
         needed = by_players(game, end.needs, counts)
         bare = [
-            f"{needed[players]} and hands of {hand} with {players} players"
+            f"{needed[players]} and hands of {hand} with {numbered(players, 'player')}"
             for players, hand in hands.items()
             if needed[players] + hand * players > pieces
         ]
         if short:
-            message = f"needs {', '.join(short)} of {end.of}, but there are {pieces}"
+            message = f"needs {', '.join(short)} of {end.of}, but there {are(pieces)} {pieces}"
         elif none:
             message = f"needs {', '.join(none)} of {end.of}, so it is reached before the first turn"
         elif bare:
@@ -47,4 +48,4 @@ def end_unreachable(game: Game) -> Found:
 
 
 def _case(need: Fraction, players: int | None) -> str:
-    return str(need) if players is None else f"{need} with {players} players"
+    return str(need) if players is None else f"{need} with {numbered(players, 'player')}"

@@ -6,6 +6,7 @@ from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
 from generator.model.sequence import frequency
 from generator.model.strip import whole_strips
+from generator.source.numbered import numbered
 
 
 @check(
@@ -19,7 +20,6 @@ def uneven_faces(game: Game) -> Found:
         found = frequency(strip.period, strip.faces)
         if len(set(found.values())) > 1:
             shown = ", ".join(f"{face} {times}×" for face, times in found.items())
-            message = (
-                f"the {len(strip.period)} cells of {strip.name} do not have every face equally often: {shown}"
-            )
+            cells = numbered(len(strip.period), "cell")
+            message = f"the order of {strip.name}, {cells} long, has not every face equally often: {shown}"
             yield Finding(strip.node.place_of("order"), message, f"components.{strip.name}.order")

@@ -6,6 +6,7 @@ from generator.checks.check import Finding, Found, check
 from generator.model.game import Game
 from generator.model.names import key_place
 from generator.model.quantity import numbers_in, player_counts
+from generator.source.numbered import numbered
 
 
 @check(
@@ -22,11 +23,17 @@ def no_layout(game: Game) -> Found:
     for name, numbers in known.items():
         beyond = [number for number in numbers if number not in counts]
         if beyond:
-            shown = ", ".join(map(str, beyond))
-            message = f"layout '{name}' is for {shown} players, and the game for {counts[0]} to {counts[-1]}"
+            players = f"{counts[0]} to {counts[-1]}"
+            message = f"layout '{name}' is for {_players(beyond)}, and the game for {players}"
             yield Finding(section[name].node.place_of("players"), message, f"layouts.{name}.players")
     covered = {number for numbers in known.values() for number in numbers}
-    lacking = [str(count) for count in counts if count not in covered]
+    lacking = [count for count in counts if count not in covered]
     if lacking and len(known) == len(section):
-        message = f"no layout is for {', '.join(lacking)} players"
+        message = f"no layout is for {_players(lacking)}"
         yield Finding(key_place(game.file.node, "layouts", next(iter(known))), message, "layouts")
+
+
+def _players(numbers: list[int]) -> str:
+    """Some numbers of players, as in 1 player and 2, 3 players."""
+    *before, last = numbers
+    return "".join(f"{number}, " for number in before) + numbered(last, "player")

@@ -7,6 +7,7 @@ from collections import Counter
 from generator.checks.check import Found, at, check
 from generator.model.game import Game
 from generator.model.layouts import layouts
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -23,5 +24,6 @@ def tile_placed_too_often(game: Game) -> Found:
             placed[row.subject()] += 1
             if placed[row.subject()] == row.count + 1 and "count" not in row.unread:
                 times = sum(other.row is row for other in tiles)
-                message = f"layout '{name}' places {row.subject()} {times} times, and there are {row.count}"
+                there = f"there {are(row.count)} {row.count}"
+                message = f"layout '{name}' places {row.subject()} {numbered(times, 'time')}, and {there}"
                 yield at(laid.placement, "tile", message, related=[row.node.place])

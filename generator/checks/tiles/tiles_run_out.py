@@ -7,6 +7,7 @@ from generator.model.expression import ExpressionError
 from generator.model.game import Game
 from generator.model.layouts import layouts, placement_tables
 from generator.model.quantity import NotRead, numbers_in, player_counts, quantity
+from generator.source.numbered import are, numbered
 
 
 @check(
@@ -30,6 +31,9 @@ def tiles_run_out(game: Game) -> Found:
         asked = {count: laid + more.get(count, more.get(None, 0)) for count in counts}
         short = {count: number for count, number in asked.items() if number > table.copies}
         if short:
-            cases = ", ".join(f"{count} players can ask for {number}" for count, number in short.items())
-            message = f"there are {table.copies} pieces of {table.name}, but in layout '{name}' {cases}"
+            cases = ", ".join(
+                f"{numbered(count, 'player')} can ask for {number}" for count, number in short.items()
+            )
+            there = f"there {are(table.copies)} {numbered(table.copies, 'piece')} of {table.name}"
+            message = f"{there}, but in layout '{name}' {cases}"
             yield Finding(shape.node.place_of("more"), message, f"layouts.{name}.more")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,10 +15,10 @@ from generator.frame import Group
 from generator.model.digest import is_hidden
 from generator.problem import Findings
 from generator.resources import templates
-from generator.source.excerpt import excerpt
-from generator.source.nearest import nearest
+from generator.source.nearest import did_you_mean, meant, nearest
 
 PICTURES = (".svg", *SUFFIXES)
+_FILE = re.compile(r"\w[\w-]*")
 
 
 class Library:
@@ -105,6 +106,11 @@ class Library:
         files = {path.stem for folder in folders for path in folder.glob("*.svg")}
         return sorted({*self.symbols, *files})
 
+    def icon_like(self, name: str) -> str:
+        """A hint about an icon that is not there: the one that was meant, or all."""
+        add = f"add icons/{name}.svg to the game" if _FILE.fullmatch(name) else ""
+        return did_you_mean(name, self.icon_names(), "icons", add)
+
     def exists(self, file: str) -> bool:
         """Whether a picture of the game is there."""
         if file not in self._exists:
@@ -118,7 +124,7 @@ class Library:
         found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
         known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
         close = nearest(file, sorted(path.as_posix() for path in known))
-        return f"did you mean '{excerpt(close)}'?" if close else ""
+        return meant(file, close) if close else ""
 
     @property
     def asked(self) -> list[str]:

@@ -14,7 +14,6 @@ from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Group, Image, Item, is_scaled, rectangle
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
 from generator.text.markup import Sign
 
 _COARSE = 200
@@ -42,7 +41,7 @@ def icon_at(
             reading.report(fault, message, of=of, words=words, hint=hint)
         return [item]
     if not library.is_told(sign.name):
-        hint = did_you_mean(sign.name, library.icon_names(), "icons")
+        hint = library.icon_like(sign.name)
         message = f"no icon '{excerpt(sign.name)}'"
         reading.report(faults.UNKNOWN_ICON, message, of=of, words=words, hint=hint)
     return []

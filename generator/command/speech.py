@@ -1,0 +1,149 @@
+"""The language in which a person is told something: English, or another of which there is a catalogue.
+
+Stages speak English, and so do files for other tools, what is kept, and what `says` of game.yaml is compared
+with. Only here, at the edge, a sentence is set in another language: its entry in templates/messages/<code>.po
+is the sentence as it stands in the source, with the name of each value in braces.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from functools import cache, partial
+from typing import NamedTuple
+
+from generator.resources import templates
+
+FOLDER = "messages"
+_FIELD = re.compile(r"\{(\w+)([!*]?)\}")
+"""A value: a word or what stands in quotes; with ! words of ours, with * whatever it is, as it stands."""
+_NUMBER = r"[^\s']+?"
+_VALUES = {
+    "number": _NUMBER, "sum": _NUMBER, "left": _NUMBER, "taken": _NUMBER, "are": r"\w+",
+    "limit": "(?:at least |at most )?", "group": "(?: for .*?)?",
+}  # fmt: skip
+"""What values look like of which that much is known."""
+_CERTAIN = 12
+"""So many letters of its own make a sentence known."""
+_JOINTS = re.compile(r"(; |, and |, | and | or )")
+_JOINED = {"; ": "。", ", and ": "、", ", ": "、", " and ": "、", " or ": "か"}
+"""What stands between the parts of a list; only Japanese has a catalogue so far."""
+
+
+class _Sentence(NamedTuple):
+    """A sentence of the source, how many letters of it are certain, and what it is in another language."""
+
+    form: str
+    probe: str
+    sure: int
+    said: str
+
+
+def tongue(environ: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for, in gettext's order; '' for English or an unknown one."""
+    asked = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    if asked.partition(".")[0] in ("", "C", "POSIX"):
+        return ""
+    for each in (*environ.get("LANGUAGE", "").split(":"), asked):
+        code = re.split(r"[_.@]", each)[0]
+        if code == "en":
+            return ""
+        if code and (templates() / FOLDER / f"{code}.po").is_file():
+            return code
+    return ""
+
+
+def spoken(text: str) -> str:
+    """A text for a person in her language, line by line; what has no translation stays as it is."""
+    code = tongue()
+    return "\n".join(_line(line, code) for line in text.split("\n")) if code else text
+
+
+def label(text: str) -> str:
+    """One word, such as a label, in the person's language."""
+    code = tongue()
+    return _catalogue(code)[0].get(text, text) if code else text
+
+
+def _line(line: str, code: str) -> str:
+    bare = line.strip()
+    return line.replace(bare, _told(bare, code) or bare) if bare else line
+
+
+@cache
+def _told(text: str, code: str) -> str:
+    """A sentence, or a part of one, in another language; '' if no entry fits.
+
+    Of the entries that fit, the one with most letters of its own is meant. First come those of whose values
+    each is a single word or known too; else an entry must have so many letters that it cannot fit by chance.
+    """
+    plain, sentences = _catalogue(code)
+    if text in plain:
+        return plain[text]
+    fitting = (
+        (each, match)
+        for each in sentences
+        if each.probe in text and (match := _compiled(each.form).fullmatch(text))
+    )
+    loose = ""
+    for sentence, match in fitting:
+        said = _FIELD.sub(partial(_value, match, code=code), sentence.said)
+        if all(_is_closed(match, field, code) for field in _FIELD.finditer(sentence.said)):
+            return said
+        loose = loose or (said if sentence.sure >= _CERTAIN else "")
+    return loose
+
+
+def _is_closed(match: re.Match[str], field: re.Match[str], code: str) -> bool:
+    """Whether a value is what it seems: a word, something in quotes, or words of ours."""
+    value, start = match[field[1]], match.start(field[1])
+    quoted = match.string[start - 1 : start] == "'" and "'" not in value
+    return field[2] == "*" or quoted or " " not in value.strip() or _value(match, field, code) != value
+
+
+def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
+    """A value of a sentence; words of ours among them are translated, what stands in quotes never is."""
+    value, start = match[field[1]], match.start(field[1])
+    quoted = match.string[start - 1 : start] == "'"
+    if field[2] == "*" or (not field[2] and (quoted or " " not in value.strip())):
+        return value
+    if told := _told(value.strip(), code):
+        return told
+    parts = _JOINTS.split(value)
+    told_parts = [_told(part, code) for part in parts[::2]]
+    if not any(told_parts) and (field[2] != "!" or any(" " in part for part in parts[::2])):
+        return value
+    parts[::2] = [said or part for said, part in zip(told_parts, parts[::2])]
+    parts[1::2] = [_JOINED[joint] for joint in parts[1::2]]
+    return "".join(parts)
+
+
+@cache
+def _compiled(form: str) -> re.Pattern[str]:
+    """A pattern, made when a text may fit it: there are a thousand."""
+    return re.compile(form, re.DOTALL)
+
+
+@cache
+def _catalogue(code: str) -> tuple[dict[str, str], list[_Sentence]]:
+    """The sentences of a catalogue, those first that leave the least open."""
+    from generator.source.po import read_po
+
+    plain: dict[str, str] = {}
+    sentences: list[_Sentence] = []
+    for entry in read_po((templates() / FOLDER / f"{code}.po").read_text("utf-8")).entries:
+        original, said = entry.original.strip(), entry.translation.strip()
+        if not said or entry.fuzzy or entry.obsolete:
+            continue
+        if not _FIELD.search(original):
+            plain[original] = said
+            continue
+        pieces = _FIELD.split(original)
+        literal = pieces[::3]
+        form = re.escape(literal[0])
+        for name, piece in zip(pieces[1::3], literal[1:]):
+            form += f"(?P<{name}>{_VALUES.get(name.rstrip('23'), '.*?')}){re.escape(piece)}"
+        sure = sum(map(len, literal))
+        sentences.append(_Sentence(form, max(literal, key=len), sure, said))
+    return plain, sorted(sentences, key=lambda each: (-each.sure, -each.said.count("!}")))
