@@ -8,11 +8,13 @@ from generator.command import COMMANDS, options
 from generator.command.diff import lines
 from generator.command.games import find_games
 from generator.command.report import echo_problems, summary
+from generator.command.speech import spoken
 from generator.ledger.book import read_ledger, write_ledger
 from generator.ledger.difference import difference
 from generator.ledger.state import state
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
+from generator.source.numbered import numbered
 from generator.survey import survey
 
 
@@ -34,9 +36,10 @@ def accept(games: tuple[str, ...], quiet: bool) -> int:
                 click.echo(line)
         new = write_ledger(folder, facts)
         if not quiet:
-            click.echo(f"{shown}/{LEDGER}: {len(facts)} facts{'' if new else ', as before'}")
+            said = numbered(len(facts), "fact") + ("" if new else ", as before")
+            click.echo(f"{shown}/{LEDGER}: {spoken(said)}")
     errors = [problem for problem in refused if problem.severity == "error" and not problem.acknowledged]
     if echo_problems(errors, err=True):
-        click.echo(summary(errors, len(found)), err=True)
-        click.echo("what is wrong is not accepted: mend it, or acknowledge it under `allow`", err=True)
+        click.echo(spoken(summary(errors, len(found))), err=True)
+        click.echo(spoken("what is wrong is not accepted: mend it, or acknowledge it under `allow`"), err=True)
     return 1 if errors else 0

@@ -17,6 +17,7 @@ from generator.build.publish import publish, staging
 from generator.build.task import Result
 from generator.command.build import Outcome
 from generator.command.progress import Progress
+from generator.command.speech import spoken
 from generator.components.kind import kinds
 from generator.drawing.art.library import Library
 from generator.ledger.difference import NothingBefore, before
@@ -28,6 +29,7 @@ from generator.model.component import Component
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.sheets.pieces import Piece
+from generator.source.numbered import numbered
 from generator.survey import survey
 
 FOLDER = "changed"
@@ -47,7 +49,8 @@ def make_changed(
         try:
             was = before(folder, shown, None, Findings())
         except NothingBefore as error:
-            click.echo(f"{shown}: {error}; run `kamiban accept {shown}` before a kit is printed", err=True)
+            hint = f"run `kamiban accept {shown}` before a kit is printed"
+            click.echo(f"{shown}: {spoken(str(error))}; {spoken(hint)}", err=True)
             outcome.unmade += 1
             continue
         try:
@@ -86,9 +89,10 @@ def _make(game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Pro
             tell.written(f"{game.id}/{line}")
         for code, some in found.items():
             for line in _listed(some):
-                tell.done(f"{game.id}/{code}: {line}")
+                tell.done(f"{game.id}/{code}: {spoken(line)}")
         files = len(made.made)
-        tell.done(f"{manifest.as_posix()}: {files} files" if files else f"{game.id}: nothing looks other")
+        said = numbered(files, "file") if files else "nothing looks other than before"
+        tell.done(f"{manifest.as_posix() if files else game.id}: {spoken(said)}")
     return findings.in_order()
 
 

@@ -12,10 +12,12 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
+from generator.command.speech import spoken
 from generator.ledger.difference import Difference, NothingBefore, before, difference
 from generator.ledger.effect import Effect
 from generator.model.load import load_game
 from generator.problem import Findings
+from generator.source.numbered import numbered
 
 
 @click.command("diff", help=COMMANDS["diff"])
@@ -30,7 +32,7 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
         try:
             found.append(differ(folder, shown, since, findings))
         except NothingBefore as error:
-            unknown.append(f"{shown}: {error}")
+            unknown.append(f"{shown}: {spoken(str(error))}")
     if form == "json":
         click.echo(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=1))
     for each in found if form == "text" else ():
@@ -40,7 +42,8 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
     for line in unknown:
         click.echo(line, err=True)
     if unknown and since is None:
-        click.echo("`kamiban accept` writes down what holds now; --since HEAD compares with git", err=True)
+        hint = "`kamiban accept` writes down what holds now; --since HEAD compares with git"
+        click.echo(spoken(hint), err=True)
     return 1 if unknown else 0
 
 
@@ -59,19 +62,19 @@ def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:
     """A difference in words: each change at its place, with what follows, then what follows from several."""
     number = len(found.changes)
     if not number:
-        yield f"{found.game.shown}: nothing has changed"
+        yield f"{found.game.shown}: {spoken('nothing has changed')}"
         return
-    yield f"{found.game.shown}: {number} change{'s' * (number > 1)}"
+    yield f"{found.game.shown}: {spoken(numbered(number, 'change'))}"
     for change in found.changes:
-        yield f"{change.place}: {change.said}"
+        yield f"{change.place}: {spoken(change.said)}"
         yield from _listed(found.consequences.alone[change], everything)
     if together := [*_listed(found.consequences.together, everything)]:
-        yield "together:"
+        yield spoken("together:")
         yield from together
 
 
 def _listed(effect: Effect, everything: bool) -> Iterator[str]:
-    return (f"  {line}" for line in (effect.all() if everything else effect.brief()))
+    return (f"  {spoken(line)}" for line in (effect.all() if everything else effect.brief()))
 
 
 def _data(found: Difference) -> dict[str, Any]:

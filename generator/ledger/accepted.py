@@ -7,6 +7,7 @@ from generator.ledger.book import read_ledger
 from generator.ledger.data import data_entries
 from generator.model.game import Game
 from generator.problem import Findings
+from generator.source.numbered import numbered
 
 
 def since_accepted(game: Game, findings: Findings) -> str:
@@ -15,5 +16,5 @@ def since_accepted(game: Game, findings: Findings) -> str:
     number = 0 if was is None else len(alterations(was, data_entries(game), game.shown))
     if not number:
         return ""
-    said = f"{number} change{'s' * (number > 1)} since it was accepted"
+    said = f"{numbered(number, 'change')} since it was accepted"
     return f"{game.shown}: {said}; `kamiban diff {game.shown}` tells what follows"

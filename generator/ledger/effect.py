@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from generator.ledger.derived import ODDS, SUM, SUPPLY, TOTAL
 from generator.ledger.entry import BETWEEN
+from generator.source.numbered import numbered
 
 FEW = 3
 """Numbers of one sort that a line tells."""
@@ -87,7 +88,7 @@ class Effect(Struct):
             if chosen:
                 told.append(f"{group}: {', '.join(_in_group(shift) for shift in chosen)}")
         left = len(self.shifts) - len(shown)
-        more = [f"and {left} more number{'s' * (left > 1)}"] if left else []
+        more = [f"and {numbered(left, 'more number')}"] if left else []
         return [*told, *more, *self.besides]
 
     def _chosen(self, found: list[Shift]) -> list[Shift]:
