@@ -18,8 +18,13 @@ def not_strongly_connected(game: Game) -> Found:
         if shape.start not in steps:
             continue
         lost = reached(shape.start, steps) - reached(shape.start, turned(steps))
-        lost -= {spot for spot in lost if not set(steps[spot]) - {spot}}  # K403 names those
-        for spot in lost:
-            row = game.tables[shape.spots].by_id[spot]
-            message = f"no walk leads back from spot '{spot}' of map '{name}' to '{shape.start}'"
-            yield at(row, "id", message, related=[shape.node.place_of("routes")])
+        stuck = {spot for spot in lost if not set(steps[spot]) - {spot}}  # K403 names those
+        lost -= {
+            spot for spot in lost if stuck & reached(spot, steps)
+        }  # and what leads there follows from it
+        rows = [row for row in game.tables[shape.spots].rows if row.id in lost]
+        if rows:
+            more = f" and {len(rows) - 1} more" if len(rows) > 1 else ""
+            message = f"no walk leads back from spot '{rows[0].id}'{more} of map '{name}' to '{shape.start}'"
+            related = [shape.node.place_of("routes"), *(row.place_of("id") for row in rows[1:])]
+            yield at(rows[0], "id", message, related=related)
