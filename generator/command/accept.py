@@ -41,5 +41,6 @@ def accept(games: tuple[str, ...], quiet: bool) -> int:
     errors = [problem for problem in refused if problem.severity == "error" and not problem.acknowledged]
     if echo_problems(errors, err=True):
         click.echo(spoken(summary(errors, len(found))), err=True)
-        click.echo(spoken("what is wrong is not accepted: mend it, or acknowledge it under `allow`"), err=True)
+        said = "what is wrong is not accepted: mend it, or acknowledge it under `allow`"
+        click.echo(spoken(said), err=True)
     return 1 if errors else 0
