@@ -32,7 +32,7 @@ class Declared(NameWalk):
         self._components(root)
         self._meaning(root)
         for entry in [*items(root.entries.get("allow")), *items(root.entries.get("recorded"))]:
-            self.say(at(entry, "where"), self.values.in_subject)
+            self.hear(at(entry, "where"), self.values.in_subject)
         for row in self.game.rows():
             self._row(row.table, row.node)
 
@@ -42,7 +42,7 @@ class Declared(NameWalk):
             fields = at(root, "tables", name, "fields")
             self.keys(fields, "field", name)
             for declared in fields.entries.values() if isinstance(fields, Mapping) else ():
-                self.say(declared, self._reference)
+                self.hear(declared, self._reference)
 
     def _reference(self, text: str) -> Iterator[Edit]:
         if match := _REFERENCE.match(text):
@@ -53,12 +53,12 @@ class Declared(NameWalk):
         for key in ("resources", "counted"):
             self.name(at(root, "notation", key), "table")
         for key in ("legend", "supply"):
-            self.say(at(root, "notation", key), values.in_column)
+            self.hear(at(root, "notation", key), values.in_column)
         for name, shape in file.maps.items():
             self._map(at(root, "maps", name), shape.spots, shape.routes)
         for name in file.layouts:
             self.name(at(root, "layouts", name, "of"), "table")
-            self.say(at(root, "layouts", name, "more"), values.in_expression)
+            self.hear(at(root, "layouts", name, "more"), values.in_expression)
         self.name(root.entries.get("flows"), "table")
         if file.play:
             self._play(root)
@@ -68,7 +68,7 @@ class Declared(NameWalk):
             self.name(at(root, "throws", name, "of"), "table")
             self.name(at(root, "throws", name, "shows"), "field", throw.of)
             for key in ("number", "most", "aside", "at least"):
-                self.say(at(root, "throws", name, key), values.in_expression)
+                self.hear(at(root, "throws", name, key), values.in_expression)
         if file.fonts:
             for part in (root.entries["fonts"], *values_of(at(root, "fonts", "languages"))):
                 for role in ("text", "headings", "numbers"):
@@ -79,18 +79,18 @@ class Declared(NameWalk):
         self.name(at(node, "routes"), "table")
         self.name(at(node, "start"), "row", spots)
         self.name(at(node, "lap"), "row", routes)
-        self.say(at(node, "flip"), self.values.in_column)
+        self.hear(at(node, "flip"), self.values.in_column)
 
     def _play(self, root: Mapping) -> None:
         play = self.game.file.play
         assert play is not None
         self.name(at(root, "play", "deck"), "table")
         for key in ("hand", "first"):
-            self.say(at(root, "play", key), self.values.in_expression)
+            self.hear(at(root, "play", key), self.values.in_expression)
         self._named_field(play.node, "pays", play.deck, play.pays)
         for name in play.ends:
-            self.say(at(root, "play", "ends", name, "of"), self.values.in_subject)
-            self.say(at(root, "play", "ends", name, "needs"), self.values.in_expression)
+            self.hear(at(root, "play", "ends", name, "of"), self.values.in_subject)
+            self.hear(at(root, "play", "ends", name, "needs"), self.values.in_expression)
 
     def _patterns(self, root: Mapping) -> None:
         shape = self.game.file.patterns
@@ -101,7 +101,7 @@ class Declared(NameWalk):
         self._named_field(shape.node, "points", shape.of, shape.points)
         for key in ("kind", "colour"):
             self.name(at(root, "patterns", key), "field", shape.pieces)
-        self.say(at(root, "patterns", "one colour"), self.values.in_expression)
+        self.hear(at(root, "patterns", "one colour"), self.values.in_expression)
         pieces = self.game.tables[shape.pieces]
         kinds = pieces.fields[shape.kind].argument if shape.kind in pieces.fields else shape.pieces
         self.name(at(root, "patterns", "stands in"), "row", kinds)
@@ -168,7 +168,7 @@ class Declared(NameWalk):
                 changes = at(each, "set")
                 for key, value in changes.entries.items() if isinstance(changes, Mapping) else ():
                     assert isinstance(changes, Mapping)
-                    self.say(changes.keys[key], self.values.in_subject)
+                    self.hear(changes.keys[key], self.values.in_subject)
                     self._changed(key.split("."), value)
 
     def _alternative(self, node: Node | None, variant: str) -> None:
@@ -184,20 +184,20 @@ class Declared(NameWalk):
         """The value of a `set`, by what it is set to."""
         first, *rest = subject
         if first in self.game.tables and len(rest) == 2:
-            self.say(value, lambda text: self.values.in_field(first, rest[1], text))
+            self.hear(value, lambda text: self.values.in_field(first, rest[1], text))
         elif first == "maps" and len(rest) == 2 and (shape := self.game.file.maps.get(rest[0])):
             kinds = {"start": ("row", shape.spots), "lap": ("row", shape.routes), "spots": ("table", "")}
             kinds["routes"] = ("table", "")
             if rest[1] in kinds:
                 self.name(value, *kinds[rest[1]])  # type: ignore[arg-type]  # the kinds above
             elif rest[1] == "flip":
-                self.say(value, self.values.in_column)
+                self.hear(value, self.values.in_column)
         elif first == "play" and rest[-1] == "of":
-            self.say(value, self.values.in_subject)
+            self.hear(value, self.values.in_subject)
         elif first == "play" and rest[-1] == "deck":
             self.name(value, "table")
         elif first == "play" and rest[-1] in ("hand", "first", "needs"):
-            self.say(value, self.values.in_expression)
+            self.hear(value, self.values.in_expression)
 
     def _components(self, root: Mapping) -> None:
         for name, component in self.game.file.components.items():
@@ -208,7 +208,7 @@ class Declared(NameWalk):
             named = isinstance(held, Scalar) and held.text in self.game.file.components
             self.name(held, "component" if named else "table")
             of = component.parts[0].of if component.parts else ""
-            self.say(at(node, "order", "cycle"), partial(self._cycle, of))
+            self.hear(at(node, "order", "cycle"), partial(self._cycle, of))
 
     def _cycle(self, table: str, text: str) -> Iterator[Edit]:
         for word in re.finditer(r"\S+", text):
@@ -217,7 +217,7 @@ class Declared(NameWalk):
     def _row(self, table: str, node: Mapping) -> None:
         for key, scalar in node.keys.items():
             self.name(scalar, "field", table)
-            self.say(node.entries[key], partial(self.values.in_field, table, key))
+            self.hear(node.entries[key], partial(self.values.in_field, table, key))
 
 
 _PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^:#,\[\]{}\"]*[^\s:#,\[\]{}\"]|[A-Za-z0-9]")

@@ -37,25 +37,25 @@ class RuleNames(NameWalk):
             return
         about = values.in_subject if rule.rule in ("total", "count") else values.in_column
         for each in each_of(node.entries.get("of")):
-            self.say(each, about)
+            self.hear(each, about)
         for each in each_of(node.entries.get("to")):
-            self.say(each, values.in_column)
+            self.hear(each, values.in_column)
         table = fact.table.name
         for each in each_of(node.entries.get("by")):
-            self.say(each, lambda text: self._by(table, text))
+            self.hear(each, lambda text: self._by(table, text))
         self._where(node.entries.get("where"), fact)
         for key in ("equals", "at least", "at most"):
             found = node.entries.get(key)
             if rule.rule == "spells":
-                self.say(found, lambda text: self._spelling(table, text))
+                self.hear(found, lambda text: self._spelling(table, text))
             elif isinstance(found, Mapping):
                 known = dict(self._known_keys(fact))
                 for scalar in found.keys.values():
-                    self.say(scalar, partial(_rule_key, known))
+                    self.hear(scalar, partial(_rule_key, known))
                 for each in found.entries.values():
-                    self.say(each, values.in_expression)
+                    self.hear(each, values.in_expression)
             else:
-                self.say(found, values.in_expression)
+                self.hear(found, values.in_expression)
 
     def _by(self, table: str, text: str) -> Iterator[Edit]:
         before = f"{table}." if text.startswith(f"{table}.") else ""
@@ -68,8 +68,8 @@ class RuleNames(NameWalk):
             return
         table = fact.table.name
         for (key, each), (found, _) in zip(node.entries.items(), fact.where):
-            self.say(node.keys[key], lambda text: self.values.in_path(table, text))
-            self.say(each, partial(self.values.in_field, found.tables[-1].name, found.steps[-1]))
+            self.hear(node.keys[key], lambda text: self.values.in_path(table, text))
+            self.hear(each, partial(self.values.in_field, found.tables[-1].name, found.steps[-1]))
 
     def _spelling(self, table: str, text: str) -> Iterator[Edit]:
         for match in _FIELD_IN_TEXT.finditer(text):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from generator.model.faults import STALE_ALLOW
 from generator.problem import Place, Problem
 from generator.refactor.rename import Draft
 from generator.refactor.sight import FAILED, Neutral, Sight, new_problems, pictures
@@ -76,7 +77,7 @@ def _acknowledged(draft: Draft, before: Sight, after: Sight) -> bool:
     """Put new names into the words that an `allow` looks for, where only they acknowledge what they did."""
     game, changed = before.game, False
     assert game is not None
-    stale = {problem.place.line for problem in after.problems if problem.code == "K211"}
+    stale = {problem.place.line for problem in after.problems if problem.code == STALE_ALLOW.code}
     listed = game.file.node.entries.get("allow")
     for node in listed.items if isinstance(listed, Sequence) else ():
         said = node.entries.get("says") if isinstance(node, Mapping) else None

@@ -32,7 +32,7 @@ class NameWalk:
     def name(self, node: Node | None, kind: ThingKind, of: str = "") -> None:
         """Note the new name of what a scalar, or each of a list, names."""
         for each in node.items if isinstance(node, Sequence) else (node,):
-            self.say(each, lambda text: self.values.one(kind, of, text))
+            self.hear(each, lambda text: self.values.one(kind, of, text))
 
     def keys(self, node: Node | None, kind: ThingKind, of: str) -> None:
         """Note the new names of the keys of a mapping."""

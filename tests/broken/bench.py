@@ -13,6 +13,10 @@ from tests.broken.form import END, HERE, WHOLE, Input, Kind, New, Old
 from tests.short_rulebook import draw_squares, shorten
 
 SAMPLE = Path(__file__).resolve().parents[2] / "cards" / "ail-lime"
+DECLARED = Path(__file__).with_name("declared.yaml")
+KEPT = "    where: play.kept\n"
+DRY = "55 are paid for with 3 players, 52 with 4, 49 with 5"
+"""What is acknowledged of the sample's deck, and no more of it."""
 BLANK = '<face title="blank"><anchor name="cost" x="1" y="1"/></face>{%% if false %%}%s{%% endif %%}'
 """Nothing to draw, with all the fields that the true face shows, and what a rulebook points at."""
 
@@ -20,12 +24,21 @@ BLANK = '<face title="blank"><anchor name="cost" x="1" y="1"/></face>{%% if fals
 def write_sample(folder: Path, *, cards: bool, rulebook: bool) -> Path:
     """The sample game, quick to draw: squares for pictures, and only those things as they are that are wanted."""
     shutil.copytree(SAMPLE, folder)
+    declare(folder / "game.yaml")
     shorten(folder, bare=not rulebook)
     draw_squares(folder)
     for name in ("aid", "board", *(() if cards else ("card-front",))):
         face = folder / "faces" / f"{name}.xml.j2"
         face.write_text(BLANK % face.read_text("utf-8"), encoding="utf-8")
     return folder
+
+
+def declare(game: Path) -> None:
+    """Let a game.yaml declare many numbers: the sample keeps its promises alone, and the ledger the rest."""
+    text = game.read_text("utf-8").replace(KEPT, f"{KEPT}    says: {DRY}\n", 1)
+    start = text.index("\nrules:\n")
+    end = text.index("\nvariants:\n")
+    game.write_text(f"{text[:start]}\n{DECLARED.read_text('utf-8')}{text[end:]}", encoding="utf-8")
 
 
 class Bench:

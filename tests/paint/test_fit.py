@@ -27,7 +27,7 @@ from tests.bitmaps import saved
 
 PIXELS = 8
 """Rendered pixels to a mm."""
-CELL = 40
+CELL = 120
 """Pixels of a bitmap, and units of a drawing, to a field of the pattern."""
 WIDTH, HEIGHT = 40, 50
 """Of the face, in mm."""
