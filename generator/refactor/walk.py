@@ -23,7 +23,7 @@ class NameWalk:
         self.renaming = renaming
         self.files = files
 
-    def say(self, node: Node | None, read: Callable[[str], Iterable[Edit]]) -> None:
+    def hear(self, node: Node | None, read: Callable[[str], Iterable[Edit]]) -> None:
         """Note what a scalar says with new names."""
         if isinstance(node, Scalar):
             for edit in read(node.text):
