@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -29,6 +30,12 @@ SAMPLE = {
 }
 PUT_TOGETHER = {"words.letter-1", "words.letter-2", "words.letter-3", "words.letter-4"}
 """Ids that a template makes of a word and a number, which only a person can take apart."""
+
+
+def some(found: list[Thing], most: int) -> list[Thing]:
+    """Things spread over all that there are; all of them with KAMIBAN_RENAME=all, which takes hours."""
+    step = 1 if os.environ.get("KAMIBAN_RENAME") == "all" else -(-len(found) // most)
+    return found[step // 2 :: step]
 
 
 @pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in SAMPLE.items() for word in words])
@@ -85,9 +92,8 @@ def test_everything_but_fields_can_be_renamed(name: str) -> None:
     game = bench(name)[0].game
     assert game is not None
     failed = {}
-    for thing in things(game):
-        if thing.kind == "field" or told_by_a_rule(game, thing) or str(thing) in PUT_TOGETHER:
-            continue
+    plain = [thing for thing in things(game) if thing.kind != "field" and str(thing) not in PUT_TOGETHER]
+    for thing in some([thing for thing in plain if not told_by_a_rule(game, thing)], 8):
         found = renamed(name, thing)
         if isinstance(found, list):
             failed[str(thing)] = found
@@ -104,6 +110,8 @@ def test_a_field_can_be_renamed_or_it_is_said_why_not(name: str) -> None:
     """
     game = bench(name)[0].game
     assert game is not None
-    fields = [thing for thing in things(game) if thing.kind == "field"]
-    done = [thing for thing in fields if not isinstance(renamed(name, thing), list)]
-    assert len(done) * 2 >= len(fields)
+    fields = some([thing for thing in things(game) if thing.kind == "field"], 6)
+    found = [renamed(name, thing) for thing in fields]
+    refused = [reasons for reasons in found if isinstance(reasons, list)]
+    assert len(refused) < len(fields)
+    assert all(reasons for reasons in refused)
