@@ -40,7 +40,7 @@ class Shift(Struct, frozen=True):
     @property
     def arrow(self) -> str:
         """Before and after, with the unit once."""
-        one, other = self.before or "none", self.after or "none"
+        one, other = _apart(self.before or "none", self.after or "none")
         if one.endswith(" %") and other.endswith(" %"):
             one = one.removesuffix(" %")
         return f"{one} → {other}"
@@ -111,6 +111,16 @@ class Effect(Struct):
     def _is_near(self, shift: Shift) -> bool:
         words = {each for values in self.near.values() for each in values if not each.isdecimal()}
         return any(label.rpartition(" ")[2] in words for label in shift.labels)
+
+
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """Two rows of figures without the cells that they share."""
+    cells = [each.split("  ") for each in (one, other)]
+    if len(cells[0]) != len(cells[1]) or len(cells[0]) == 1:
+        return one, other
+    differing = [pair for pair in zip(*cells) if pair[0] != pair[1]]
+    before, after = ("  ".join(each) for each in zip(*differing))
+    return before, after
 
 
 def _order(shift: Shift) -> tuple[bool, int]:
