@@ -86,6 +86,7 @@ class Figures:
         self.script = script
         self._small: set[int] = set()  # the lines of figures whose words were told to be too small
         self._frames: dict[tuple[str, tuple[float, float], float], Frame | None] = {}
+        self._said: dict[tuple[str, tuple[tuple[float, float], ...]], str] = {}
 
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
         """An icon whose upper left is at x, y; what is wrong with it is reported where it is written."""
@@ -182,6 +183,12 @@ class Figures:
 
     def said(self, block: Figure) -> str:
         """All that the face says which a figure names, at all its sizes; '' where there is none."""
+        key = block.of, block.sizes
+        if key not in self._said:
+            self._said[key] = self._says(block)
+        return self._said[key]
+
+    def _says(self, block: Figure) -> str:
         sides = [self.faces.find(block.of)]
         if _is_drawing(block):
             parts = [Rect(size=size, front=block.of, bleed=0) for size in block.sizes]
