@@ -89,7 +89,7 @@ def _make(game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Pro
             tell.written(f"{game.id}/{line}")
         for code, some in found.items():
             for line in _listed(some):
-                tell.done(f"{game.id}/{code}: {spoken(line)}")
+                tell.done(f"{game.id}/{code}: {line}")
         files = len(made.made)
         said = numbered(files, "file") if files else "nothing looks other than before"
         tell.done(f"{manifest.as_posix() if files else game.id}: {spoken(said)}")
@@ -143,4 +143,4 @@ def _listed(found: list[Exchange]) -> Iterator[str]:
     """What to do with the printed kit, a line for each piece."""
     for each in found:
         todo = [f"throw out {each.out}"] * bool(each.out) + [f"put in {each.into}"] * bool(each.into)
-        yield f"{each.component} {each.piece}".rstrip() + f": {', '.join(todo)}"
+        yield f"{each.component} {each.piece}".rstrip() + f": {', '.join(map(spoken, todo))}"

@@ -11,13 +11,19 @@ import os
 import re
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.resources import templates
 
+if TYPE_CHECKING:
+    from generator.ledger.wording import Wording
+
 FOLDER = "messages"
-_FIELD = re.compile(r"\{(\w+)([!*]?)\}")
-"""A value: a word or what stands in quotes; with ! words of ours, with * whatever it is, as it stands."""
+_FIELD = re.compile(r"\{(\w+)([!*=]?)\}")
+"""A value: a word or what stands in quotes; with ! words of ours, with * whatever it is, as it stands.
+
+With = a value that a wording brings along: such a sentence is never looked for in a text.
+"""
 _NUMBER = r"[^\s']+?"
 _VALUES = {
     "number": _NUMBER, "sum": _NUMBER, "left": _NUMBER, "taken": _NUMBER, "are": r"\w+",
@@ -64,6 +70,24 @@ def label(text: str) -> str:
     """One word, such as a label, in the person's language."""
     code = tongue()
     return _catalogue(code)[0].get(text, text) if code else text
+
+
+def told(wording: Wording) -> str:
+    """A sentence that brings its values along, in the person's language; these stay as they are."""
+    code = tongue()
+    return _worded(wording, code) if code else str(wording)
+
+
+def _worded(wording: Wording, code: str) -> str:
+    if not wording.values:
+        return _told(wording.form, code) or wording.form
+    values = {
+        name: value if isinstance(value, str) else
+        _JOINED[", "].join(_worded(each, code) for each in (value if isinstance(value, tuple) else (value,)))
+        for name, value in wording.values.items()
+    }  # fmt: skip
+    form = _catalogue(code)[0].get(wording.form, wording.form)
+    return _FIELD.sub(lambda field: values[field[1]], form)
 
 
 def _line(line: str, code: str) -> str:
@@ -136,8 +160,8 @@ def _catalogue(code: str) -> tuple[dict[str, str], list[_Sentence]]:
         original, said = entry.original.strip(), entry.translation.strip()
         if not said or entry.fuzzy or entry.obsolete:
             continue
-        if not _FIELD.search(original):
-            plain[original] = said
+        plain[original] = said
+        if not _FIELD.search(original) or "=}" in said:
             continue
         pieces = _FIELD.split(original)
         literal = pieces[::3]

@@ -20,7 +20,7 @@ from generator.source.po import read_po
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = sorted((templates() / FOLDER).glob("*.po"))
-_FIELD = re.compile(r"\{(\w+)[!*]?\}")
+_FIELD = re.compile(r"\{(\w+)[!*=]?\}")
 _ENGLISH = re.compile(r"\b(?:the|is|are|of|and|or|not|has|with|which|but|this)\b")
 
 
