@@ -50,7 +50,7 @@ FURTHER = (
     "at most", "table", "variant", "question", "throw", "map", "layout", "a list", "a mapping", "list",
     "mapping", "row", "field", "component", "end", "alternative", "family", "mended", "rises", "falls",
     "changed", "together:", "rows", "copies", "left", "right", "red-blind", "green-blind", "new: {line}",
-    "gone: {line}",
+    "gone: {line}", "{kind} '{quoted}' {what} {here}", "{field} {value} and {field2} {value2}",
 )  # fmt: skip
 """What is put together while it is said, and single words that a sentence is filled with."""
 NUMBERS = (
@@ -72,6 +72,8 @@ NUMBERS = (
     "exactly", "biased, exactly", "two alike", "all different", "{sides} wanted", "{thrown}, {kept} kept",
     "{of}, held by pieces taken at random", "{of}, held in one colour",
     "{of}, points of pieces taken at random",
+    "{lengths}, in {ways} way", "{lengths}, in {ways} ways", "shortest lap; {way}  {turns}",
+    "shortest lap  {turns}", "{group}  {points} for {cost}  {rate}", "{points} for {cost}  {rate}",
     "strip {name}", "strip {name}, stretches", "commonest − rarest", "different faces", "every face",
 )  # fmt: skip
 """What the ledger calls numbers that follow from the data."""

@@ -27,7 +27,9 @@ With = a value that a wording brings along: such a sentence is never looked for 
 _NUMBER = r"[^\s']+?"
 _VALUES = {
     "number": _NUMBER, "sum": _NUMBER, "left": _NUMBER, "taken": _NUMBER, "are": r"\w+",
-    "limit": "(?:at least |at most )?", "group": "(?: for .*?)?",
+    "held": _NUMBER, "resource": _NUMBER, "method": _NUMBER, "limit": "(?:at least |at most )?", "group": "(?: for .*?)?",
+    "formula": "(?:(?!, but )[^'])+?", "seated": r"\d+ players?", "clause": "(?: that says '.*')?",
+    "here": " ?at (?:its end|the end|'.*')", "lead": "the commonest face .*?", "shares": "[^;]+?",
 }  # fmt: skip
 """What values look like of which that much is known."""
 _CERTAIN = 12

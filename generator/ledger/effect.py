@@ -47,9 +47,13 @@ class Shift(Struct, frozen=True):
         if one.endswith(" %") and other.endswith(" %"):
             one = one.removesuffix(" %")
         if not one or not other:
-            return worded("{one} → none", one=one) if one else worded("none → {other}", other=other)
+            return (
+                worded("{one} → none", one=_figure(one))
+                if one
+                else worded("none → {other}", other=_figure(other))
+            )
         if self.kind != SUPPLY:
-            return worded("{one} → {other}", one=one, other=other)
+            return worded("{one} → {other}", one=_figure(one), other=_figure(other))
         pairs = (each.partition(" of ")[::2] for each in (one, other))
         return Wording(
             "{one} → {other}",
@@ -167,6 +171,11 @@ def _about(subject: str) -> str | Wording:
     variant, _, rest = subject.partition(": ") if "=" in subject else ("", "", subject)
     told = Wording(rest) if " " in rest else rest
     return worded("{variant}: {told}", variant=variant, told=told) if variant else told
+
+
+def _figure(told: str) -> str | Wording:
+    """A number as it stands; words may stand beside it."""
+    return Wording(told) if " " in told and any(map(str.isalpha, told)) else told
 
 
 def _labelled(labels: list[str], joint: str) -> Wording:
