@@ -27,9 +27,10 @@ With = a value that a wording brings along: such a sentence is never looked for 
 _NUMBER = r"[^\s']+?"
 _VALUES = {
     "number": _NUMBER, "sum": _NUMBER, "left": _NUMBER, "taken": _NUMBER, "are": r"\w+",
-    "held": _NUMBER, "resource": _NUMBER, "method": _NUMBER, "limit": "(?:at least |at most )?", "group": "(?: for .*?)?",
-    "formula": "(?:(?!, but )[^'])+?", "seated": r"\d+ players?", "clause": "(?: that says '.*')?",
-    "here": " ?at (?:its end|the end|'.*')", "lead": "the commonest face .*?", "shares": "[^;]+?",
+    "held": _NUMBER, "resource": _NUMBER, "method": _NUMBER, "limit": "(?:at least |at most )?",
+    "group": "(?: for .*?)?", "formula": "(?:(?!, but )[^'])+?", "seated": r"\d+ players?",
+    "clause": "(?: that says '.*')?", "here": " ?at (?:its end|the end|'.*')", "shares": "[^;]+?",
+    "lead": "the commonest face .*?", "line": _NUMBER,
 }  # fmt: skip
 """What values look like of which that much is known."""
 _CERTAIN = 12
@@ -134,10 +135,10 @@ def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
     quoted = match.string[start - 1 : start] == "'"
     if field[2] == "*" or (not field[2] and (quoted or " " not in value.strip())):
         return value
-    if told := _told(value.strip(), code):
-        return told
     parts = _JOINTS.split(value)
     told_parts = [_told(part, code) for part in parts[::2]]
+    if not all(told_parts) and (told := _told(value.strip(), code)):
+        return told
     if not any(told_parts) and (field[2] != "!" or any(" " in part for part in parts[::2])):
         return value
     parts[::2] = [said or part for said, part in zip(told_parts, parts[::2])]
