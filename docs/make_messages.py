@@ -64,7 +64,7 @@ NUMBERS = (
     "lap of {length}", "along a loop of {length}", "lengths of the loops", "each route at most once",
     "no spot twice, {way}", "random routes", "random routes, first lap", "random routes, over {route}",
     "random routes, back to {spot}", "drawn card", "luckiest",
-    "{of}, {points} per resource of {cost}", "{of}, {points} per resource of {cost}, median of each {group}",
+    "{of}, {points} per resource of {cost}", "{of}, {points} per resource of {cost}, median of each {families}",
     "throw {name}, {thrown} thrown", "throw {name}: pairs", "throw {name}, biased: pairs",
     "throw {name}: no wanted side comes up", "throw {name}, biased: no wanted side comes up",
     "throw {name}: wanted sides among those that are kept",
@@ -73,7 +73,7 @@ NUMBERS = (
     "{of}, held by pieces taken at random", "{of}, held in one colour",
     "{of}, points of pieces taken at random",
     "{lengths}, in {ways} way", "{lengths}, in {ways} ways", "shortest lap; {way}  {turns}",
-    "shortest lap  {turns}", "{group}  {points} for {cost}  {rate}", "{points} for {cost}  {rate}",
+    "shortest lap  {turns}", "{family}  {points} for {cost}  {rate}", "{points} for {cost}  {rate}",
     "strip {name}", "strip {name}, stretches", "commonest − rarest", "different faces", "every face",
 )  # fmt: skip
 """What the ledger calls numbers that follow from the data."""
