@@ -21,7 +21,8 @@ FOLDER = ROOT / "templates" / "messages"
 SILENT = (
     "paint/", "text/", "oddsbook/", "odds/", "garbage", "store", "resources", "registry", "frame", "colour",
     "bench/", "build/", "i18n/", "locale/cldr", "locale/customs", "locale/prose", "locale/house",
-    "grammar/vocabulary", "drawing/charts/flow/routes", "command/speech", "command/sarif",
+    "locale/numerals", "ledger/derived", "grammar/vocabulary", "drawing/charts/flow/routes", "command/speech",
+    "command/sarif",
 )  # fmt: skip
 """Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
 SPOKEN = ("text/markup.py", "text/lacking.py")
@@ -34,6 +35,9 @@ UNSAID = frozenset({
     "Lorem [Ii]psum", "got an unexpected keyword argument", "is not iterable",
     "the net of {} is {:g} × {:g} mm and", "ref {name}?", "choice {join}", "<br ?/?>", "not well-formed ",
     "%(prog)s %(version)s", "{shown}/game.yaml", "equals: 64", "equals: [8, 9]",
+    "title of {name}.pdf", "title of {new}.pdf", "{row} {of}.{row_id}.name", "{text} (fuzzy)", "more number",
+    " and a ", "[GAME] OLD NEW",
+    "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody",
     "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',
 })  # fmt: skip
 """Keys of game.yaml, words of other parsers, and examples."""
@@ -44,9 +48,36 @@ FURTHER = (
     "note", "hint:", "see:", "because:", "what:", "why:", "(acknowledged)", "next: kamiban check {name}",
     "cost", "gain", "effect", "convert", "score", "text", "none", "nothing", "every", "no", "at least",
     "at most", "table", "variant", "question", "throw", "map", "layout", "a list", "a mapping", "list",
-    "mapping",
+    "mapping", "row", "field", "component", "end", "alternative", "family", "mended", "rises", "falls",
+    "changed", "together:", "rows", "copies", "left", "right", "red-blind", "green-blind", "new: {line}",
+    "gone: {line}", "{kind} '{quoted}' {what} {here}", "{field} {value} and {field2} {value2}",
 )  # fmt: skip
 """What is put together while it is said, and single words that a sentence is filled with."""
+NUMBERS = (
+    "in all", "on average", "{word} in all", "{of}, a hand", "{of}, a hand of {size}", "size",
+    "without {value}", "with every one", "{of}, turned until the first",
+    "map {name}, expected turns with {moves}", "map {name}, routes of a lap",
+    "map {name}, first lap done by the end of a turn with {moves}",
+    "map {name}, random routes: share of turns that end on a spot",
+    "map {name}, random routes: resources of any kind for {cost} by turn",
+    "map {name}, loops from {start} by the route that ends them",
+    "lap of {length}", "along a loop of {length}", "lengths of the loops", "each route at most once",
+    "no spot twice, {way}", "random routes", "random routes, first lap", "random routes, over {route}",
+    "random routes, back to {spot}", "drawn card", "luckiest",
+    "{of}, {points} per resource of {cost}",
+    "{of}, {points} per resource of {cost}, median of each {families}",
+    "throw {name}, {thrown} thrown", "throw {name}: pairs", "throw {name}, biased: pairs",
+    "throw {name}: no wanted side comes up", "throw {name}, biased: no wanted side comes up",
+    "throw {name}: wanted sides among those that are kept",
+    "throw {name}, biased: wanted sides among those that are kept",
+    "exactly", "biased, exactly", "two alike", "all different", "{sides} wanted", "{thrown}, {kept} kept",
+    "{of}, held by pieces taken at random", "{of}, held in one colour",
+    "{of}, points of pieces taken at random",
+    "{lengths}, in {ways} way", "{lengths}, in {ways} ways", "shortest lap; {way}  {turns}",
+    "shortest lap  {turns}", "{family}  {points} for {cost}  {rate}", "{points} for {cost}  {rate}",
+    "strip {name}", "strip {name}, stretches", "commonest − rarest", "different faces", "every face",
+)  # fmt: skip
+"""What the ledger calls numbers that follow from the data."""
 CLICK = (
     "Error:", "Usage:", "Options:", "Commands:", "Arguments:", "Try '{command}' for help.",
     "No such option '{option}'.", "No such option '{option}'. Did you mean '{other}'?",
@@ -66,7 +97,7 @@ _SEEN_THROUGH = ("excerpt", "str", "len", "listed", "numbered", "round", "max", 
 
 def messages() -> dict[str, list[str]]:
     """Every sentence with the files that say it, in the order of the walk of the data."""
-    found: dict[str, list[str]] = {each: [] for each in (*FURTHER, *CLICK)}
+    found: dict[str, list[str]] = {each: [] for each in (*FURTHER, *NUMBERS, *CLICK)}
     for path in sorted(SOURCE.rglob("*.py")):
         where = path.relative_to(SOURCE).as_posix()
         if where in SPOKEN or not where.startswith(SILENT):

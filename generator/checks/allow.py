@@ -49,8 +49,8 @@ def _fits(allow: Allow, problem: Problem) -> bool:
 def _stale(allow: Allow, problems: list[Problem]) -> Problem:
     """An entry that fits nothing, beside the open problem that it was probably meant for."""
     subjects = [each.subject for each in problems if each.code == allow.check and not each.acknowledged]
-    says = f" that says '{excerpt(allow.says)}'" if allow.says else ""
-    what = f"{allow.check} at {excerpt(allow.where)}{says}"
+    clause = f" that says '{excerpt(allow.says)}'" if allow.says else ""
+    what = f"{allow.check} at {excerpt(allow.where)}{clause}"
     below = (each for each in subjects if allow.where and each.startswith(f"{allow.where}."))
     near = next(below, "") or nearest(allow.where, filter(None, subjects))
     if any(fnmatchcase(each, allow.where) for each in subjects):

@@ -40,12 +40,13 @@ class Claim(Struct, frozen=True):
         if not wrong:
             return ""
         limit = "" if self.relation == "equals" else f"{self.relation} "
-        shown = excerpt(self.text)
+        formula = excerpt(self.text)
         if None in wrong:
-            worth = shown if shown == str(wrong[None]) else f"{shown} = {wrong[None]}"
+            worth = formula if formula == str(wrong[None]) else f"{formula} = {wrong[None]}"
             return f"{limit}{worth} {are(wrong[None])} declared"
-        each = ", ".join(f"{worth} for {numbered(n or 0, 'player')}" for n, worth in wrong.items())
-        return f"{limit}{shown} are declared: {each}"
+        numbers = {numbered(n or 0, "player"): worth for n, worth in wrong.items()}
+        each = ", ".join(f"{worth} for {seated}" for seated, worth in numbers.items())
+        return f"{limit}{formula} are declared: {each}"
 
 
 def claims(game: Game, rule: Rule) -> Iterator[Claim | tuple[Place, ExpressionError]]:

@@ -36,8 +36,8 @@ def accept(games: tuple[str, ...], quiet: bool) -> int:
                 click.echo(line)
         new = write_ledger(folder, facts)
         if not quiet:
-            said = numbered(len(facts), "fact") + ("" if new else ", as before")
-            click.echo(f"{shown}/{LEDGER}: {spoken(said)}")
+            same = "" if new else spoken(", as before")
+            click.echo(f"{shown}/{LEDGER}: {spoken(numbered(len(facts), 'fact'))}{same}")
     errors = [problem for problem in refused if problem.severity == "error" and not problem.acknowledged]
     if echo_problems(errors, err=True):
         click.echo(spoken(summary(errors, len(found))), err=True)

@@ -88,11 +88,11 @@ def _make(game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Pro
         for line in made.lines:
             tell.written(f"{game.id}/{line}")
         for code, some in found.items():
-            for line in _listed(some):
-                tell.done(f"{game.id}/{code}: {spoken(line)}")
+            for line in _listed(some, f"{game.id}/{code}"):
+                tell.done(line)
         files = len(made.made)
         said = numbered(files, "file") if files else "nothing looks other than before"
-        tell.done(f"{manifest.as_posix() if files else game.id}: {spoken(said)}")
+        tell.done(f"{manifest.as_posix() if files else game.id}: {said}")
     return findings.in_order()
 
 
@@ -139,8 +139,11 @@ def _is_aside(file: Made) -> bool:
     return file.path.split("/")[1] == FOLDER
 
 
-def _listed(found: list[Exchange]) -> Iterator[str]:
+def _listed(found: list[Exchange], kit: str) -> Iterator[str]:
     """What to do with the printed kit, a line for each piece."""
     for each in found:
-        todo = [f"throw out {each.out}"] * bool(each.out) + [f"put in {each.into}"] * bool(each.into)
-        yield f"{each.component} {each.piece}".rstrip() + f": {', '.join(todo)}"
+        name = f"{kit}: {each.component} {each.piece}".rstrip()
+        if each.out and each.into:
+            yield f"{name}: throw out {each.out}, put in {each.into}"
+        else:
+            yield f"{name}: throw out {each.out}" if each.out else f"{name}: put in {each.into}"

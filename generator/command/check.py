@@ -16,7 +16,7 @@ from generator.command.advice import unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, status, summary
-from generator.command.speech import spoken
+from generator.command.speech import label, spoken
 from generator.command.variants import choose
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
@@ -84,7 +84,9 @@ def _mend(games: list[tuple[Path, str]]) -> None:
                 assert problem.fix is not None  # it was mended by it
                 old, new = problem.fix.old, problem.fix.new
                 what = "taken away" if new is None else f"'{old}' → '{new}'" if old else f"'{new}' added"
-                click.echo(f"{problem.fix.place}: mended[{problem.code}]: {what}", err=True)
+                click.echo(
+                    f"{problem.fix.place}: {label('mended')}[{problem.code}]: {spoken(what)}", err=True
+                )
         except OSError as error:
             raise click.ClickException(f"cannot write: {error}") from None
 

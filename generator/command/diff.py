@@ -12,7 +12,7 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.command.speech import spoken
+from generator.command.speech import spoken, told
 from generator.ledger.difference import Difference, NothingBefore, before, difference
 from generator.ledger.effect import Effect
 from generator.model.load import load_game
@@ -66,7 +66,7 @@ def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:
         return
     yield f"{found.game.shown}: {spoken(numbered(number, 'change'))}"
     for change in found.changes:
-        yield f"{change.place}: {spoken(change.said)}"
+        yield f"{change.place}: {told(change.said)}"
         yield from _listed(found.consequences.alone[change], everything)
     if together := [*_listed(found.consequences.together, everything)]:
         yield spoken("together:")
@@ -74,7 +74,7 @@ def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:
 
 
 def _listed(effect: Effect, everything: bool) -> Iterator[str]:
-    return (f"  {spoken(line)}" for line in (effect.all() if everything else effect.brief()))
+    return (f"  {told(line)}" for line in (effect.all() if everything else effect.brief()))
 
 
 def _data(found: Difference) -> dict[str, Any]:
@@ -84,10 +84,10 @@ def _data(found: Difference) -> dict[str, Any]:
         "changes": [
             {
                 "file": change.place.file, "line": change.place.line, "column": change.place.column,
-                "about": change.about, "message": change.said,
-                "consequences": found.consequences.alone[change].all(),
+                "about": change.about, "message": str(change.said),
+                "consequences": [*map(str, found.consequences.alone[change].all())],
             }
             for change in found.changes
         ],
-        "together": found.consequences.together.all(),
+        "together": [*map(str, found.consequences.together.all())],
     }  # fmt: skip

@@ -9,6 +9,7 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
+from generator.command.speech import spoken
 from generator.model.files import inside
 from generator.model.load import load_game
 from generator.problem import Findings
@@ -40,12 +41,14 @@ def fmt(games: tuple[str, ...], check: bool) -> int:
             try:
                 ordered = in_order(f"{shown}/{name}", data.decode("utf-8"), game).encode("utf-8")
             except NotTheSame:
-                click.echo(f"{shown}/{name}: left alone, since it would say something else", err=True)
+                click.echo(
+                    f"{shown}/{name}: {spoken('left alone, since it would say something else')}", err=True
+                )
                 status = 1
                 continue
             if ordered != data:
                 made[folder / name] = ordered
-                click.echo(f"{shown}/{name}: {'not in order' if check else 'put in order'}")
+                click.echo(f"{shown}/{name}: {spoken('not in order' if check else 'put in order')}")
         if check:
             status = 1 if made else status
         else:

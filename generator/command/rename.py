@@ -9,6 +9,7 @@ import click
 from generator.command import COMMANDS
 from generator.command.games import find_games
 from generator.command.report import as_line, echo_problems
+from generator.command.speech import label, spoken
 from generator.problem import Place, Problem
 
 
@@ -37,7 +38,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     before = Sight(folder, shown)
     if before.game is None or any(not problem.fault.drawable for problem in _open(before.problems)):
         echo_problems([each for each in _open(before.problems) if not each.fault.drawable], err=True)
-        click.echo("the game cannot be read whole, so nothing was renamed", err=True)
+        click.echo(spoken("the game cannot be read whole, so nothing was renamed"), err=True)
         return 1
     try:
         thing = find_thing(before.game, words[-2], (kind,) if kind else ())  # type: ignore[arg-type]  # of two
@@ -48,23 +49,24 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     except NotRenamed as error:
         return _refused(
             [
-                f"{error.place or Place(f'{shown}/game.yaml')}: {error.message}",
-                *([f"  hint: {error.hint}"] if error.hint else []),
+                f"{error.place or Place(f'{shown}/game.yaml')}: {spoken(error.message)}",
+                *([f"  {label('hint:')} {spoken(error.hint)}"] if error.hint else []),
             ]
         )
     except CannotChange as error:
-        return _refused([f"{error.place}: {error.message}"])
+        return _refused([f"{error.place}: {spoken(error.message)}"])
     except Refused as error:
         return _refused([*map(_told, error.problems)])
     for line in draft.lines() if dry_run else ():
         click.echo(f"{line.place.file}:{line.place.line}: {line.before.strip()} → {line.after.strip()}")
     for place, word in renamer.left() if dry_run else ():
-        click.echo(f"{place}: '{word}' is left as it is, since nothing shows that it is this name")
+        left = f"'{word}' is left as it is, since nothing shows that it is this name"
+        click.echo(f"{place}: {spoken(left)}")
     for old, moved in draft.moved.items():
         click.echo(f"{shown}/{old} → {shown}/{moved}")
     for other, called in draft.renaming.items():
         if other != thing:
-            click.echo(f"{other} is called {called}, too, since the two go by one word")
+            click.echo(spoken(f"{other} is called {called}, too, since the two go by one word"))
     if not dry_run:
         try:
             write(folder, contents)
@@ -73,7 +75,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         _renew_schemas(folder)
     done = "would be changed" if dry_run else "changed"
     lines = sum(1 for _ in draft.lines())
-    click.echo(f"{thing} → {new}: {lines} lines in {len(contents)} files {done}")
+    click.echo(f"{thing} → {new}: {spoken(f'{lines} lines in {len(contents)} files {done}')}")
     return 0
 
 
@@ -94,14 +96,14 @@ def _game(words: tuple[str, ...]) -> tuple[Path, str]:
 
 
 def _told(reason: Problem | tuple[Place, str]) -> str:
-    return as_line(reason) if isinstance(reason, Problem) else f"{reason[0]}: {reason[1]}"
+    return spoken(as_line(reason)) if isinstance(reason, Problem) else f"{reason[0]}: {spoken(reason[1])}"
 
 
 def _refused(lines: list[str]) -> int:
     """Say why nothing was written."""
     for line in lines:
         click.echo(line, err=True)
-    click.echo("nothing was written", err=True)
+    click.echo(spoken("nothing was written"), err=True)
     return 1
 
 

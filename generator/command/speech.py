@@ -11,17 +11,26 @@ import os
 import re
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.resources import templates
 
+if TYPE_CHECKING:
+    from generator.ledger.wording import Wording
+
 FOLDER = "messages"
-_FIELD = re.compile(r"\{(\w+)([!*]?)\}")
-"""A value: a word or what stands in quotes; with ! words of ours, with * whatever it is, as it stands."""
+_FIELD = re.compile(r"\{(\w+)([!*=]?)\}")
+"""A value: a word or what stands in quotes; with ! words of ours, with * whatever it is, as it stands.
+
+With = a value that a wording brings along: such a sentence is never looked for in a text.
+"""
 _NUMBER = r"[^\s']+?"
 _VALUES = {
     "number": _NUMBER, "sum": _NUMBER, "left": _NUMBER, "taken": _NUMBER, "are": r"\w+",
-    "limit": "(?:at least |at most )?", "group": "(?: for .*?)?",
+    "held": _NUMBER, "resource": _NUMBER, "method": _NUMBER, "limit": "(?:at least |at most )?",
+    "group": "(?: for .*?)?", "formula": "(?:(?!, but )[^'])+?", "seated": r"\d+ players?",
+    "clause": "(?: that says '.*')?", "here": " ?at (?:its end|the end|'.*')", "shares": "[^;]+?",
+    "lead": "the commonest face .*?", "line": _NUMBER,
 }  # fmt: skip
 """What values look like of which that much is known."""
 _CERTAIN = 12
@@ -66,6 +75,24 @@ def label(text: str) -> str:
     return _catalogue(code)[0].get(text, text) if code else text
 
 
+def told(wording: Wording) -> str:
+    """A sentence that brings its values along, in the person's language; these stay as they are."""
+    code = tongue()
+    return _worded(wording, code) if code else str(wording)
+
+
+def _worded(wording: Wording, code: str) -> str:
+    if not wording.values:
+        return _told(wording.form, code) or wording.form
+    values = {
+        name: value if isinstance(value, str) else
+        _JOINED[", "].join(_worded(each, code) for each in (value if isinstance(value, tuple) else (value,)))
+        for name, value in wording.values.items()
+    }  # fmt: skip
+    form = _catalogue(code)[0].get(wording.form, wording.form)
+    return _FIELD.sub(lambda field: values[field[1]], form)
+
+
 def _line(line: str, code: str) -> str:
     bare = line.strip()
     return line.replace(bare, _told(bare, code) or bare) if bare else line
@@ -108,10 +135,10 @@ def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
     quoted = match.string[start - 1 : start] == "'"
     if field[2] == "*" or (not field[2] and (quoted or " " not in value.strip())):
         return value
-    if told := _told(value.strip(), code):
-        return told
     parts = _JOINTS.split(value)
     told_parts = [_told(part, code) for part in parts[::2]]
+    if not all(told_parts) and (told := _told(value.strip(), code)):
+        return told
     if not any(told_parts) and (field[2] != "!" or any(" " in part for part in parts[::2])):
         return value
     parts[::2] = [said or part for said, part in zip(told_parts, parts[::2])]
@@ -136,8 +163,8 @@ def _catalogue(code: str) -> tuple[dict[str, str], list[_Sentence]]:
         original, said = entry.original.strip(), entry.translation.strip()
         if not said or entry.fuzzy or entry.obsolete:
             continue
-        if not _FIELD.search(original):
-            plain[original] = said
+        plain[original] = said
+        if not _FIELD.search(original) or "=}" in said:
             continue
         pieces = _FIELD.split(original)
         literal = pieces[::3]

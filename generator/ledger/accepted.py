@@ -16,5 +16,5 @@ def since_accepted(game: Game, findings: Findings) -> str:
     number = 0 if was is None else len(alterations(was, data_entries(game), game.shown))
     if not number:
         return ""
-    said = f"{numbered(number, 'change')} since it was accepted"
-    return f"{game.shown}: {said}; `kamiban diff {game.shown}` tells what follows"
+    changes = numbered(number, "change")
+    return f"{game.shown}: {changes} since it was accepted; `kamiban diff {game.shown}` tells what follows"

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from generator.ledger.data import BOOK, DECLARED, FILE, ROW, WORD
 from generator.ledger.entry import Entry, became
+from generator.ledger.wording import Wording, worded
 from generator.model.digest import GAME
 from generator.problem import Place
 
@@ -25,7 +26,7 @@ class Alteration(Struct, frozen=True, eq=False):
     """
 
     place: Place
-    said: str
+    said: Wording
     kind: str
     about: str
     values: _Values = {}
@@ -101,7 +102,7 @@ def _table(table: str, old: _Rows, new: _Rows, start: Place) -> Iterator[Alterat
     for row, values in old.values.items():
         if (now := row if row in new.values else called.get(row)) is None:
             place = _stood(row, old, new, start)
-            said = f"{_name(row, values)} is gone from {table}"
+            said = worded("{name} is gone from {table}", name=_name(row, values), table=table)
             yield Alteration(place, said, ROW, f"{table}.{row}", values, whole=True)
         else:
             yield from _fields(table, row, now, old, new)
@@ -109,8 +110,10 @@ def _table(table: str, old: _Rows, new: _Rows, start: Place) -> Iterator[Alterat
     for row, values in new.values.items():
         if row not in was:
             place = next(iter(new.places[row].values()))
-            count = f", {values['count']} of it" if values.get("count", "1") != "1" else ""
-            said = f"{_name(row, values)} is new in {table}{count}"
+            count, name = values.get("count", "1"), _name(row, values)
+            said = worded("{name} is new in {table}", name=name, table=table)
+            if count != "1":
+                said = worded("{name} is new in {table}, {count} of it", name=name, table=table, count=count)
             yield Alteration(place, said, ROW, f"{table}.{row}", values, whole=True)
     yield from _moved(table, old, new, called)
 
@@ -122,9 +125,7 @@ def _renamed(old: dict[str, _Values], new: dict[str, _Values]) -> dict[str, str]
         return tuple(sorted((field, value) for field, value in values.items() if field != "id"))
 
     came = {rest(values): row for row, values in new.items() if row not in old and len(values) > 1}
-    return {
-        row: came[rest(values)] for row, values in old.items() if row not in new and rest(values) in came
-    }
+    return {row: came[rest(values)] for row, values in old.items() if row not in new and rest(values) in came}
 
 
 def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[Alteration]:
@@ -135,8 +136,7 @@ def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[
         if one != other:
             place = places.get(field) or places["id"]
             name = row if field == NAME else _name(now, values)
-            pair = ('nothing' if each is None else each for each in (one, other))
-            said = f"{field} of {name} {became(*pair)}"
+            said = worded("{field} of {name} {became}", field=field, name=name, became=became(one, other))
             about = f"{table}.{now}.{field}"
             yield Alteration(place, said, ROW, about, {**before, **values}, one or "", whole=field == "id")
 
@@ -166,8 +166,12 @@ def _moved(table: str, old: _Rows, new: _Rows, called: dict[str, str]) -> Iterat
     stayed = {row for block in matcher.get_matching_blocks() for row in other[block.b : block.b + block.size]}
     for index, row in enumerate(other):
         if row not in stayed:
-            behind = f"behind {_name(other[index - 1], new.values[other[index - 1]])}" if index else "first"
-            said = f"{_name(row, new.values[row])} stands {behind} in {table} now"
+            name = _name(row, new.values[row])
+            said = worded("{name} stands first in {table} now", name=name, table=table)
+            if index:
+                ahead = _name(other[index - 1], new.values[other[index - 1]])
+                form = "{name} stands behind {ahead} in {table} now"
+                said = worded(form, name=name, ahead=ahead, table=table)
             place = next(iter(new.places[row].values()))
             yield Alteration(place, said, ROW, f"{table}.{row}", new.values[row], whole=True)
 
@@ -186,14 +190,17 @@ def _declared(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iter
     for path, fact in new.items():
         places[path] = fact.place or start
         if path not in old:
-            yield Alteration(places[path], f"{path} is new: {fact.value}", DECLARED, path)
+            said = worded("{path} is new: {value}", path=path, value=fact.value)
+            yield Alteration(places[path], said, DECLARED, path)
         elif old[path] != fact.value:
-            yield Alteration(places[path], f"{path} {became(old[path], fact.value)}", DECLARED, path)
+            said = worded("{path} {became}", path=path, became=became(old[path], fact.value))
+            yield Alteration(places[path], said, DECLARED, path)
     for path, value in old.items():
         if path in new:
             last = places[path]
         else:
-            yield Alteration(last or start, f"{path} is gone: {value}", DECLARED, path)
+            said = worded("{path} is gone: {value}", path=path, value=value)
+            yield Alteration(last or start, said, DECLARED, path)
 
 
 def _lines(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:
@@ -211,11 +218,12 @@ def _lines(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterato
                 said = became(old[was], new[now].value)
                 yield Alteration(_at(new[now], shown, file), said, BOOK, file)
             for now in came[len(gone) :]:
-                yield Alteration(_at(new[now], shown, file), f"new: {new[now].value}", BOOK, file)
+                said = worded("new: {line}", line=new[now].value)
+                yield Alteration(_at(new[now], shown, file), said, BOOK, file)
             behind = other[end_j - 1] if end_j else ""
             place = _at(new[behind], shown, file) if behind else Place(f"{shown}/{file}")
             for was in gone[len(came) :]:
-                yield Alteration(place, f"gone: {old[was]}", BOOK, file)
+                yield Alteration(place, worded("gone: {line}", line=old[was]), BOOK, file)
 
 
 def _at(fact: Entry, shown: str, file: str) -> Place:
@@ -229,15 +237,18 @@ def _words(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterato
         code, _, text = key.split(" ", 2)
         place = _at(fact, shown, f"locale/{code}.po")
         if key not in old:
-            said = f"'{text}' is new" + (f": '{fact.value}'" if fact.value else ", without translation")
-            yield Alteration(place, f"{code}: {said}", WORD, code)
+            said = worded("{code}: '{text}' is new, without translation", code=code, text=text)
+            if fact.value:
+                said = worded("{code}: '{text}' is new: '{value}'", code=code, text=text, value=fact.value)
+            yield Alteration(place, said, WORD, code)
         elif old[key] != fact.value:
-            said = f"the translation of '{text}' {became(old[key], fact.value)}"
-            yield Alteration(place, f"{code}: {said}", WORD, code)
+            form = "{code}: the translation of '{text}' {became}"
+            said = worded(form, code=code, text=text, became=became(old[key], fact.value))
+            yield Alteration(place, said, WORD, code)
     for key, value in old.items():
         if key not in new:
             code, _, text = key.split(" ", 2)
-            said = f"{code}: '{text}' is gone, which was '{value}'"
+            said = worded("{code}: '{text}' is gone, which was '{value}'", code=code, text=text, value=value)
             yield Alteration(Place(f"{shown}/locale/{code}.po"), said, WORD, code)
 
 
@@ -245,5 +256,6 @@ def _files(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterato
     old, new = _kind(FILE, before, facts)
     for name in dict.fromkeys((*old, *new)):
         if name not in new or name not in old or old[name] != new[name].value:
-            what = "is gone" if name not in new else "is new" if name not in old else "changed"
-            yield Alteration(Place(f"{shown}/{name}"), f"{name} {what}", FILE, name)
+            form = "{name} is new" if name not in old else "{name} changed"
+            said = worded("{name} is gone" if name not in new else form, name=name)
+            yield Alteration(Place(f"{shown}/{name}"), said, FILE, name)

@@ -13,6 +13,7 @@ from generator.ledger.derived import ODDS, SUM, SUPPLY
 from generator.ledger.effect import Effect, Shift
 from generator.ledger.entry import BETWEEN
 from generator.ledger.reprint import reprints
+from generator.ledger.wording import Wording, worded
 from generator.model.fields import TextField
 from generator.model.game import Game
 from generator.source.nodes import Mapping as Entries
@@ -67,7 +68,7 @@ def consequences(
     return Consequences(alone, together)
 
 
-def _besides(game: Game, change: Alteration, now: Mapping[str, str]) -> Iterator[str]:
+def _besides(game: Game, change: Alteration, now: Mapping[str, str]) -> Iterator[Wording]:
     """What is good to know though no number changed: the supply still suffices, a text is untranslated."""
     if change.kind != ROW:
         return
@@ -79,7 +80,7 @@ def _besides(game: Game, change: Alteration, now: Mapping[str, str]) -> Iterator
     if costs and supplies and any(kind.name == "cost" for kind in fields.values()):
         short = [key.partition(" ")[2] for key in supplies if _short(now[key])]
         if not short:
-            yield "the pieces that are paid with still suffice"
+            yield Wording("the pieces that are paid with still suffice")
     for name in changed:
         text = change.values.get(name)
         if text and isinstance(fields.get(name), TextField) and fields[name].translated:
@@ -91,11 +92,11 @@ def _short(value: str) -> bool:
     return int(need) > int(pieces)
 
 
-def _untranslated(game: Game, context: str, text: str, now: Mapping[str, str]) -> Iterator[str]:
+def _untranslated(game: Game, context: str, text: str, now: Mapping[str, str]) -> Iterator[Wording]:
     codes = sorted({key.split(" ")[1] for key in now if key.startswith(f"{WORD} ")} - {game.file.language})
     lacking = [code for code in codes if not now.get(word_key(code, context, text))]
     if lacking:
-        yield f"'{text}' has no translation to {', '.join(lacking)}"
+        yield worded("'{text}' has no translation to {codes}", text=text, codes=", ".join(lacking))
 
 
 class _Sources:

@@ -8,11 +8,14 @@ from msgspec import Struct, field
 
 from generator.ledger.derived import ODDS, SUM, SUPPLY, TOTAL
 from generator.ledger.entry import BETWEEN
+from generator.ledger.wording import Wording, worded
 from generator.source.numbered import numbered
 
 FEW = 3
 """Numbers of one sort that a line tells."""
 _KINDS = (SUM, SUPPLY, ODDS)
+_OURS = ("rows", "pieces", "size", "exactly", "luckiest")
+"""Labels of one word that no game has chosen."""
 
 
 class Shift(Struct, frozen=True):
@@ -38,12 +41,27 @@ class Shift(Struct, frozen=True):
         return self.key.partition(" ")[2].split(BETWEEN)[1:]
 
     @property
-    def arrow(self) -> str:
+    def arrow(self) -> Wording:
         """Before and after, with the unit once."""
-        one, other = _apart(self.before or "none", self.after or "none")
+        one, other = _apart(self.before, self.after)
         if one.endswith(" %") and other.endswith(" %"):
             one = one.removesuffix(" %")
-        return f"{one} → {other}"
+        if not one or not other:
+            return (
+                worded("{one} → none", one=_figure(one))
+                if one
+                else worded("none → {other}", other=_figure(other))
+            )
+        if self.kind != SUPPLY:
+            return worded("{one} → {other}", one=_figure(one), other=_figure(other))
+        pairs = (each.partition(" of ")[::2] for each in (one, other))
+        return Wording(
+            "{one} → {other}",
+            {
+                name: worded("{need} of {pieces}", need=need, pieces=held)
+                for name, (need, held) in zip(("one", "other"), pairs)
+            },
+        )
 
     @property
     def size(self) -> float:
@@ -55,29 +73,31 @@ class Shift(Struct, frozen=True):
         return abs(other - one)
 
     @property
-    def said(self) -> str:
+    def said(self) -> Wording:
         """All of it in words."""
         if self.kind == SUPPLY:
-            return f"pieces of {self.subject} that players can need: {self.arrow}"
-        return f"{self.subject}: {', '.join(self.labels)} {self.arrow}" if self.labels else (
-            f"{self.subject}: {self.arrow}"
-        )
+            form = "pieces of {subject} that players can need: {arrow}"
+            return worded(form, subject=self.subject, arrow=self.arrow)
+        about, labels = _about(self.subject), _labelled(self.labels, ", ")
+        if not self.labels:
+            return worded("{about}: {arrow}", about=about, arrow=self.arrow)
+        return worded("{about}: {labels} {arrow}", about=about, labels=labels, arrow=self.arrow)
 
 
 class Effect(Struct):
     """Numbers that are others now, and what else is good to know; `near` are the values of what changed."""
 
     shifts: list[Shift]
-    besides: list[str] = field(default_factory=list)
+    besides: list[Wording] = field(default_factory=list)
     near: Mapping[str, Collection[str]] = field(default_factory=dict)
 
-    def all(self) -> list[str]:
+    def all(self) -> list[Wording]:
         """Every number."""
         return [*(shift.said for shift in sorted(self.shifts, key=_order)), *self.besides]
 
-    def brief(self) -> list[str]:
+    def brief(self) -> list[Wording]:
         """Those that a designer asks for first, some in a line, and how many more there are."""
-        told: list[str] = []
+        told: list[Wording] = []
         shown: set[Shift] = set()
         groups: dict[str, list[Shift]] = {}
         for shift in sorted(self.shifts, key=_order):
@@ -86,9 +106,10 @@ class Effect(Struct):
             chosen = self._chosen(found)
             shown.update(chosen)
             if chosen:
-                told.append(f"{group}: {', '.join(_in_group(shift) for shift in chosen)}")
-        left = len(self.shifts) - len(shown)
-        more = [f"and {numbered(left, 'more number')}"] if left else []
+                numbers = tuple(_in_group(shift) for shift in chosen)
+                told.append(worded("{group}: {numbers}", group=_about(group), numbers=numbers))
+        others = len(self.shifts) - len(shown)
+        more = [Wording(f"and {numbered(others, 'more number')}")] if others else []
         return [*told, *more, *self.besides]
 
     def _chosen(self, found: list[Shift]) -> list[Shift]:
@@ -139,13 +160,38 @@ def _group(shift: Shift) -> str:
     return shift.subject.partition(".")[0] if shift.kind == SUM and not _varied(shift) else shift.subject
 
 
-def _in_group(shift: Shift) -> str:
+def _in_group(shift: Shift) -> Wording:
     """A number as it stands in the line of its group."""
+    arrow, labels = shift.arrow, _labelled(shift.labels, " ")
     match shift.kind, shift.labels:
         case "supply", _:
-            return f"{shift.subject} {shift.arrow}"
-        case "sum", [("pieces" | "rows") as what]:
-            return f"{shift.arrow} {what}"
-        case "sum", labels:
-            return f"{shift.subject.partition('.')[2]} {' '.join(labels)} {shift.arrow}"
-    return f"{' '.join(shift.labels)} {shift.arrow}".strip()
+            return worded("{subject} {arrow}", subject=shift.subject, arrow=arrow)
+        case "sum", ["pieces"]:
+            return worded("{arrow} pieces", arrow=arrow)
+        case "sum", ["rows"]:
+            return worded("{arrow} rows", arrow=arrow)
+        case "sum", _:
+            field = shift.subject.partition(".")[2]
+            return worded("{field} {labels} {arrow}", field=field, labels=labels, arrow=arrow)
+    return worded("{labels} {arrow}", labels=labels, arrow=arrow) if shift.labels else arrow
+
+
+def _about(subject: str) -> str | Wording:
+    """What numbers are about: a name as it stands, else words of ours; those of a variant stand behind it."""
+    variant, _, rest = subject.partition(": ") if "=" in subject else ("", "", subject)
+    told = Wording(rest) if " " in rest else rest
+    return worded("{variant}: {told}", variant=variant, told=told) if variant else told
+
+
+def _figure(told: str) -> str | Wording:
+    """A number as it stands; words may stand beside it."""
+    return Wording(told) if " " in told and any(map(str.isalpha, told)) else told
+
+
+def _labelled(labels: list[str], joint: str) -> Wording:
+    """Labels in a row: some are words of ours, the others values of the game."""
+    told = {
+        f"label{at}": Wording(each) if " " in each or each in _OURS else each
+        for at, each in enumerate(labels)
+    }
+    return Wording(joint.join(f"{{{name}}}" for name in told), dict(told))

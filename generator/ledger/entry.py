@@ -6,6 +6,7 @@ import hashlib
 
 from msgspec import Struct
 
+from generator.ledger.wording import Wording, worded
 from generator.problem import Place
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
@@ -43,12 +44,19 @@ def shortened(text: str) -> str:
     return line if len(line) <= LONGEST and line == text else f"{line[: LONGEST // 2]}{CUT}{digest(text)}"
 
 
-def became(before: str, after: str) -> str:
+def became(before: str | None, after: str | None) -> Wording:
     """Two values with an arrow between them; of long texts that begin alike, that they differ further on."""
-    (one, long, _), (other, also, _) = (each.rpartition(CUT) for each in (before, after))
+    (one, long, _), (other, also, _) = ((each or "").rpartition(CUT) for each in (before, after))
     if long and also and one == other:
-        return f"{one}… is other further on"
-    return f"{one + '…' if long else before} → {other + '…' if also else after}"
+        return worded("{one}… is other further on", one=one)
+    one, other = one + "…" if long else before or "", other + "…" if also else after or ""
+    if before is None:
+        return worded("nothing → {other}", other=other)
+    return (
+        worded("{one} → nothing", one=one)
+        if after is None
+        else worded("{one} → {other}", one=one, other=other)
+    )
 
 
 def digest(*parts: str | bytes) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from generator.ledger.prints import PRINT, SHEETS
+from generator.ledger.wording import Wording, worded
 
 
 class Exchange(Struct, frozen=True):
@@ -61,21 +62,23 @@ def _pieces(facts: Mapping[str, str]) -> dict[tuple[str, str], dict[str, tuple[i
     return found
 
 
-def reprints(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]:
+def reprints(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Wording]:
     """For each component that looks other than before, how much of it is to be printed, in words."""
-    languages: dict[str, list[str]] = {}
+    languages: dict[str, tuple[Wording, list[str]]] = {}
     groups: dict[tuple[str, str], list[Exchange]] = {}
     for each in exchanges(before, now):
         groups.setdefault((each.language, each.component), []).append(each)
     for (code, component), found in groups.items():
-        key, said = f"{SHEETS} {code} {component}", f"{component} to reprint"
+        key, said = f"{SHEETS} {code} {component}", worded("{component} to reprint", component=component)
         if key in now:
             out, into = sum(each.out for each in found), sum(each.into for each in found)
             sheets, was = now[key].split(), Counter(before.get(key, "").split())
             others = sum((Counter(sheets) - was).values())
-            again = f"{others} of {len(sheets)} sheets to reprint"
-            said = f"{component}: {out} to throw out, {into} to put in, {again}"
-        languages.setdefault(said, []).append(code)
+            said = worded(
+                "{component}: {out} to throw out, {into} to put in, {again} of {sheets} sheets to reprint",
+                component=component, out=str(out), into=str(into), again=str(others), sheets=str(len(sheets)),
+            )  # fmt: skip
+        languages.setdefault(str(said), (said, []))[1].append(code)
     every = {key.split(" ")[1] for key in now if key.startswith(f"{PRINT} ")}
-    for said, codes in languages.items():
-        yield said if {*codes} == every else f"{said} ({', '.join(codes)})"
+    for said, codes in languages.values():
+        yield said if {*codes} == every else worded("{said} ({codes})", said=said, codes=", ".join(codes))

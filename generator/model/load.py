@@ -313,7 +313,7 @@ def _repeated(ident: Scalar, first: Scalar, table: str) -> Problem:
     message = f"id '{ident.text}' stands in {table} already, on line {first.line}"
     hint = ""
     if ident.text != first.text:
-        message += f" as '{first.text}'"
+        message = f"id '{ident.text}' stands in {table} already, on line {first.line} as '{first.text}'"
         hint = COLLIDE
     subject = f"{table}.{ident.text}"
     return faults.REPEATED_ID.at(ident.place, message, hint=hint, subject=subject, related=(first.place,))

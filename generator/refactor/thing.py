@@ -119,7 +119,10 @@ def new_name(game: Game, thing: Thing, new: str) -> str:
     ]
     if same and same != [thing]:
         where = place_of(game, same[0])
-        raise NotRenamed(f"there is {_a(thing.kind)} {same[0]} already", "choose another word", where)
+        message = f"there is a {thing.kind} {same[0]} already"
+        if thing.kind[0] in "aeiou":
+            message = f"there is an {thing.kind} {same[0]} already"
+        raise NotRenamed(message, "choose another word", where)
     return name
 
 
@@ -152,7 +155,3 @@ def _gone_by(game: Game, thing: Thing) -> bool:
     tiles = {part.of for component in file.components.values() for part in component.parts if part.tile}
     known |= {"edges"} if thing.of in tiles else set()
     return thing.name in known
-
-
-def _a(kind: str) -> str:
-    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"

@@ -13,14 +13,15 @@ from click.testing import CliRunner, Result
 
 from generator.command import overview
 from generator.command.line import kamiban
-from generator.command.speech import FOLDER, spoken, tongue
+from generator.command.speech import FOLDER, spoken, told, tongue
 from generator.faults import all_faults
+from generator.ledger.wording import Wording, worded
 from generator.resources import templates
 from generator.source.po import read_po
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = sorted((templates() / FOLDER).glob("*.po"))
-_FIELD = re.compile(r"\{(\w+)[!*]?\}")
+_FIELD = re.compile(r"\{(\w+)[!*=]?\}")
 _ENGLISH = re.compile(r"\b(?:the|is|are|of|and|or|not|has|with|which|but|this)\b")
 
 
@@ -86,6 +87,14 @@ def test_the_environment_chooses_the_language(environ: Mapping[str, str], code: 
         ("1 error, 0 warnings, 2 acknowledged in 1 game", "1ゲーム：エラー1件、警告0件、承認済み2件"),
         ("cards has 63 pieces, but 64 are declared", "cards は63個だが、宣言では64"),
         ("cards.cost sums to 20 for 1 F, but 1 is declared", "cards.cost の合計は1 F では20だが、宣言では1"),
+        (
+            "there are 2 pieces of K, but 3 players can need 4, 4 players can need 5",
+            "K の駒は2個だが、3人では 4 要ることがある、4人では 5 要ることがある",
+        ),
+        (
+            "laps has 9 pieces, but players × 3 are declared: 6 for 2 players, 12 for 4 players",
+            "laps は9個だが、宣言ではplayers × 3：2人では6、4人では12",
+        ),
         ("no icon 'a list'", "アイコン 'a list' はない"),
         ("known icons: a list, b", "使えるアイコン：a list, b"),
         ("what nobody ever said", "what nobody ever said"),
@@ -107,6 +116,22 @@ def test_every_fault_is_explained_in_japanese() -> None:
     for fault in all_faults().values():
         for text in (fault.why, fault.hint):
             assert not _ENGLISH.search(re.sub(r"`[^`]*`|\{[^}]*\}|\([^)]*\)", "", spoken(text))), text
+
+
+@pytest.mark.usefixtures("japanese")
+def test_a_sentence_that_brings_its_values_along_leaves_them_as_they_are() -> None:
+    """
+    A name may be any words, also such as a sentence of ours has: only what stands around it is translated.
+    """
+    became = worded("{one} → {other}", one="a list", other="none")
+    said = worded("{field} of {name} {became}", field="text", name="Lord of the → {name}", became=became)
+    assert told(said) == "Lord of the → {name} の text：a list → none"
+    assert str(said) == "text of Lord of the → {name} a list → none"
+    listed = (Wording("without red or blue"), worded("{arrow} pieces", arrow="1 → 2"))
+    assert (
+        told(worded("{group}: {numbers}", group="table", numbers=listed))
+        == "table: red or blue なし、1 → 2 個"
+    )
 
 
 def run(*words: str) -> Result:
@@ -142,7 +167,7 @@ def test_help_and_wrong_usage_are_in_japanese(tmp_path: Path) -> None:
     The overview, the help of each command and what is wrong with a command line are in Japanese.
     """
     assert "ゲームの合わないところをすべて知らせる。" in overview()
-    for command in ("new", "check", "build", "odds", "schema", "i18n"):
+    for command in ("new", "check", "build", "odds", "schema", "i18n", "diff", "accept", "rename", "fmt"):
         told = run(command, "--help").stdout
         assert told.startswith("使い方: kamiban")
         assert not _ENGLISH.search(re.sub(r"\[[^\]]*\]", "", told)), told

@@ -54,13 +54,16 @@ def _sum(fact: Fact, counted: Tally, exact: Shares) -> Found:
         hint = f"declare the share of {', '.join(map(excerpt, missing[:6]))} as well"
     else:
         hint = "; ".join(
-            f"rounding {method} sums to 100: "
-            + ", ".join(f"{excerpt(key)}: {percent}" for key, percent in rounded.items())
+            f"rounding {method} sums to 100: {_shares(rounded)}"
             for method, rounding in ROUNDINGS.items()
             if sum((rounded := rounding(exact)).values()) == 100
         )
     message = f"the percentages of {fact.name} sum to {total}, not to 100"
     yield Finding(fact.rule.node.place_of("equals"), message, fact.subject("sum"), hint=hint)
+
+
+def _shares(rounded: dict[str, int]) -> str:
+    return ", ".join(f"{excerpt(key)}: {percent}" for key, percent in rounded.items())
 
 
 def _half_up(share: Fraction) -> int:

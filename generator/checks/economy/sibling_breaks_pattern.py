@@ -61,8 +61,9 @@ def _levels(deck: Balance) -> Found:
     for what, field, groups in (("cost", deck.cost, costs), ("score", deck.points, points)):
         for group in groups.values():
             for row, common, others in _odd(group):
+                own = group[row]
                 message = (
-                    f"'{row.id}' {what}s {group[row]} in all, "
+                    f"'{row.id}' {what}s {own} in all, "
                     f"but its {len(others)} siblings of level {row.values[deck.level]} {what} {common}"
                 )
                 yield at(row, field, message, related=[each.place_of(field) for each in others])

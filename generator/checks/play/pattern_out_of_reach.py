@@ -19,10 +19,10 @@ def pattern_out_of_reach(game: Game) -> Found:
     for rules, pattern, row, shape in scored(game):
         if not pattern.needs or rules.held(pattern, rules.stock):
             continue
-        there: Counter[str] = Counter()
+        held: Counter[str] = Counter()
         for token, number in rules.stock.items():
-            there[token.kind] += number
-        missing = Counter(pattern.needs) - there
-        kinds = ", ".join(f"{pattern.needs.count(kind)} {kind} of {there[kind]}" for kind in missing)
+            held[token.kind] += number
+        missing = Counter(pattern.needs) - held
+        kinds = ", ".join(f"{pattern.needs.count(kind)} {kind} of {held[kind]}" for kind in missing)
         message = f"the pattern '{row.id}' needs more pieces than there are: {kinds}"
         yield at(row, shape.needs, message, related=[game.tables[shape.pieces].place])
