@@ -23,7 +23,7 @@ from generator.survey import survey
 @options.quiet
 def accept(games: tuple[str, ...], quiet: bool) -> int:
     """Write the ledger of each game whose data have no error; 1 if one was left as it was."""
-    found, refused = find_games(games), list[Problem]()
+    found, refused = find_games(games, writing=True), list[Problem]()
     for folder, shown in found:
         surveyed = survey(folder, shown, proof=False)
         game = surveyed.game

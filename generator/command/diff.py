@@ -52,7 +52,7 @@ def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> D
     was = before(folder, shown, since, findings)
     read = Findings()
     game = load_game(folder, shown, read)
-    if game is None:
+    if game is None or not all(table.complete for table in game.tables.values()):
         findings.extend(read.problems)
         raise NothingBefore("it cannot be read")
     return difference(game, was)

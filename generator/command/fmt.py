@@ -23,15 +23,15 @@ from generator.source.writer import write_all
 @click.option("--check", is_flag=True, help="Only say which files are not in order; 1 if one is not.")
 def fmt(games: tuple[str, ...], check: bool) -> int:
     """Put game.yaml and the files of tables in order; those that cannot be read are left alone."""
-    if not games and Path("game.yaml").is_file():
-        games = (".",)
     status = 0
-    for folder, shown in find_games(games):
+    for folder, shown in find_games(games, writing=not check):
         findings = Findings()
         game = load_game(folder, shown, findings)
-        if game is None:
-            echo_problems(findings.problems, err=True)
+        unread = [problem for problem in findings.problems if not problem.fault.drawable]
+        if game is None or not all(table.complete for table in game.tables.values()):
+            echo_problems(unread, err=True)
             status = 1
+        if game is None:
             continue
         made: dict[Path, bytes | None] = {}
         for name in dict.fromkeys(["game.yaml", *(shape.file for shape in game.file.tables.values())]):

@@ -19,8 +19,15 @@ def known_games() -> dict[str, Path]:
     return {**_games_in(sample_games()), **_games_in(Path("cards"))}
 
 
-def find_games(words: tuple[str, ...]) -> list[tuple[Path, str]]:
-    """The folder of each game, once however it is spelled, and how it is shown; wrong names are refused."""
+def find_games(words: tuple[str, ...], *, writing: bool = False) -> list[tuple[Path, str]]:
+    """The folder of each game, once however it is spelled, and how it is shown; wrong names are refused.
+
+    What is `writing` into games never means the samples unless one of them is named.
+    """
+    if not words and Path("game.yaml").is_file():
+        words = (".",)
+    if writing and not words and not _games_in(Path("cards")):
+        raise click.UsageError("name a game: there is none under cards/, and this writes into its folder")
     if words:
         known = known_games()
         folders = [_folder(word, known) for word in words]

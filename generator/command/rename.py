@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -10,7 +12,11 @@ from generator.command import COMMANDS
 from generator.command.games import find_games
 from generator.command.report import as_line, echo_problems
 from generator.command.speech import label, spoken
-from generator.problem import Place, Problem
+from generator.ledger.book import read_ledger, write_ledger
+from generator.ledger.follow import followed
+from generator.model.game import Game
+from generator.model.load import load_game
+from generator.problem import Findings, Place, Problem
 
 
 @click.command(
@@ -68,15 +74,29 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         if other != thing:
             click.echo(spoken(f"{other} is called {called}, too, since the two go by one word"))
     if not dry_run:
-        try:
-            write(folder, contents)
-        except OSError as error:
-            raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
+        with _followed(before.game):
+            try:
+                write(folder, contents)
+            except OSError as error:
+                raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
         _renew_schemas(folder)
     done = "would be changed" if dry_run else "changed"
     lines = sum(1 for _ in draft.lines())
     click.echo(f"{thing} → {new}: {spoken(f'{lines} lines in {len(contents)} files {done}')}")
     return 0
+
+
+@contextmanager
+def _followed(game: Game) -> Iterator[None]:
+    """Bring the ledger of a game along, so that a renaming is no change."""
+    from generator.ledger.state import state
+
+    was = read_ledger(game.folder, game.shown, Findings())
+    held = state(game) if was is not None else []
+    yield
+    now = load_game(game.folder, game.shown, Findings()) if was is not None else None
+    if was is not None and now is not None:
+        write_ledger(game.folder, followed(was, held, state(now)))
 
 
 def _open(problems: list[Problem]) -> list[Problem]:

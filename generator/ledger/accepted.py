@@ -13,7 +13,8 @@ from generator.source.numbered import numbered
 def since_accepted(game: Game, findings: Findings) -> str:
     """How much was done to a game since it was accepted, in a line; '' if nothing, or if it never was."""
     was = read_ledger(game.folder, game.shown, findings)
-    number = 0 if was is None else len(alterations(was, data_entries(game), game.shown))
+    read = all(table.complete for table in game.tables.values())
+    number = 0 if was is None or not read else len(alterations(was, data_entries(game), game.shown))
     if not number:
         return ""
     changes = numbered(number, "change")

@@ -187,9 +187,14 @@ def _declared(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iter
     old, new = _kind(DECLARED, before, facts)
     start, last = Place(f"{shown}/{GAME}"), None
     places: dict[str, Place] = {}
+    told: set[str] = set()
     for path, fact in new.items():
         places[path] = fact.place or start
-        if path not in old:
+        if path not in old and (thing := _thing(path, old)):
+            if thing not in told:
+                told.add(thing)
+                yield Alteration(places[path], worded("{path} is new", path=thing), DECLARED, thing)
+        elif path not in old:
             said = worded("{path} is new: {value}", path=path, value=fact.value)
             yield Alteration(places[path], said, DECLARED, path)
         elif old[path] != fact.value:
@@ -198,9 +203,19 @@ def _declared(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iter
     for path, value in old.items():
         if path in new:
             last = places[path]
+        elif thing := _thing(path, new):
+            if thing not in told:
+                told.add(thing)
+                yield Alteration(last or start, worded("{path} is gone", path=thing), DECLARED, thing)
         else:
             said = worded("{path} is gone: {value}", path=path, value=value)
             yield Alteration(last or start, said, DECLARED, path)
+
+
+def _thing(path: str, others: Iterable[str]) -> str:
+    """The entry of a list that a key belongs to, if the other state has nothing of it."""
+    thing = path[: path.rindex("]") + 1] if "]" in path else ""
+    return "" if any(each.startswith(thing) for each in others) else thing
 
 
 def _lines(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from generator.ledger.alteration import Alteration
 from generator.ledger.data import DECLARED, ROW, WORD, word_key
-from generator.ledger.derived import ODDS, SUM, SUPPLY
+from generator.ledger.derived import MEAN, ODDS, SUM, SUPPLY, TOTAL
 from generator.ledger.effect import Effect, Shift
 from generator.ledger.entry import BETWEEN
 from generator.ledger.reprint import reprints
@@ -20,6 +20,8 @@ from generator.source.nodes import Mapping as Entries
 from generator.source.nodes import Node, Scalar, Sequence
 
 _WORD = re.compile(r"[A-Za-z0-9][\w-]*(?:\.[A-Za-z]\w*)?")
+_COUNTING = ("play", "maps", "throws", "patterns", "meaning", "notation", "variants", "tables", "players")
+"""Sections of game.yaml by which odds are counted."""
 _KINDS = (SUM, SUPPLY, ODDS)
 """Sorts of numbers, in the order in which they are told."""
 
@@ -50,8 +52,11 @@ def consequences(
     shared: list[Shift] = []
     for shift in shifts(before, now):
         feeding = [change for change in found if change.kind == ROW and sources.feeds(change, shift)]
-        # what no row explains is due to game.yaml: a hand, a map, a variant
-        feeding = feeding or [change for change in found if change.kind == DECLARED]
+        # a hand, a map, a variant; and what no row explains is due to game.yaml too
+        declared = [change for change in found if change.kind == DECLARED]
+        counting = [change for change in declared if change.about.startswith(_COUNTING)]
+        feeding += counting if shift.kind == ODDS or not feeding else []
+        feeding = feeding or declared
         if len(feeding) == 1:
             told[feeding[0]].append(shift)
         else:
@@ -114,6 +119,8 @@ class _Sources:
             words = self._known[subject] = frozenset(self._words(shift.kind, subject))
         if change.table not in {word.partition(".")[0] for word in words}:
             return False
+        if not self._concerns(change, shift, labels):
+            return False
         if change.whole or change.field.endswith(".count"):
             return True
         if subject == change.table and shift.kind == SUM:
@@ -122,6 +129,25 @@ class _Sources:
             return True
         groups = {f"{change.table}.{label.partition(' ')[0]}" for label in labels}
         return change.field in words or change.field in groups
+
+    def _concerns(self, change: Alteration, shift: Shift, labels: list[str]) -> bool:
+        """Whether the labels of a number may be about a row: they name no other row, family or resource."""
+        ids, own = self.game.tables, change.about.split(".")[1]
+        table = ids.get(change.table)
+        if shift.kind == ODDS:
+            return not (table and labels and labels[0] in table.by_id and labels[0] != own)
+        if shift.kind != SUM or not labels:
+            return True
+        near, field = change.near, shift.subject.partition(".")[2]
+        first, *families = labels
+        for family in families:
+            name, _, value = family.partition(" ")
+            if name in near and value not in near[name]:
+                return False
+        if first.endswith(f" {TOTAL}"):  # of a resource
+            word = first.removesuffix(f" {TOTAL}")
+            return any(word in each or "each" in each for each in near.get(field, ()))
+        return first in (TOTAL, MEAN) or not field or first in near.get(field, ("none",))
 
     def _words(self, kind: str, subject: str) -> Iterator[str]:
         """Tables, and fields with their tables, that the words of a number lead to."""

@@ -49,8 +49,9 @@ def _leaves(node: Node, path: str) -> Iterator[tuple[str, Node]]:
                 yield from _leaves(value, f"{path}.{key}" if path else key)
         case Sequence(items=items) if any(isinstance(item, Mapping) for item in items):
             names: Counter[str] = Counter()
+            firsts = Counter(_called(item, 1) for item in items)
             for item in items:
-                name = _called(item)
+                name = _called(item, 1 if firsts[_called(item, 1)] == 1 else 2)
                 names[name] += 1
                 number = f" {names[name]}" if names[name] > 1 else ""
                 yield from _leaves(item, f"{path}[{name}{number}]")
@@ -58,11 +59,11 @@ def _leaves(node: Node, path: str) -> Iterator[tuple[str, Node]]:
             yield path, node
 
 
-def _called(item: Node) -> str:
+def _called(item: Node, values: int) -> str:
     """What the first values of a thing say, by which it is known from one day to the next."""
     if not isinstance(item, Mapping):
         return shortened(written(item))
-    return shortened(" ".join(written(value) for value in list(item.entries.values())[:2]))
+    return shortened(" ".join(written(value) for value in list(item.entries.values())[:values]))
 
 
 def books(game: Game) -> Iterator[Entry]:

@@ -172,6 +172,8 @@ def _in_group(shift: Shift) -> Wording:
             return worded("{arrow} rows", arrow=arrow)
         case "sum", _:
             field = shift.subject.partition(".")[2]
+            if shift.labels[0].isdecimal():  # not to be taken for one of the two numbers
+                return worded("{field} {labels}: {arrow}", field=field, labels=labels, arrow=arrow)
             return worded("{field} {labels} {arrow}", field=field, labels=labels, arrow=arrow)
     return worded("{labels} {arrow}", labels=labels, arrow=arrow) if shift.labels else arrow
 

@@ -18,13 +18,18 @@ from generator.model.component import Component, Side
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
 from generator.problem import Findings
-from generator.rulebook.make import each_text
+from generator.rulebook.block import Figure
+from generator.rulebook.make import each_block, each_text
 from generator.sheets.impose import plan
 
 PRINT, SHEETS = "print", "sheets"
 """The kinds of facts about paper."""
 PAPER = "a4"
 """The paper whose sheets are counted."""
+COVER = (148.5, 210.0)
+"""The size in mm at which covers are compared."""
+_UNSEEN = re.compile(r'(?<=<face) title="[^"]*"|(?<=<text) of="[^"]*"|<anchor [^>]*/>')
+"""In the text of a face, which templates write with double quotation marks; elsewhere more is compared."""
 _WORD = re.compile(r"[\w./-]+")
 
 
@@ -39,7 +44,7 @@ def print_entries(game: Game) -> Iterator[Entry]:
                 pieces: dict[str, str] = {}
                 # a rulebook shows pieces, so it comes last
                 for component in sorted(kinds(game), key=lambda each: bool(each.source)):
-                    found = _book(component, bench, pictures, pieces) if component.source else (
+                    found = _book(component, bench, pictures) if component.source else (
                         _pieces(component, bench, pictures, pieces)
                     )
                     yield from found
@@ -89,13 +94,15 @@ def is_sheet(component: Kind) -> bool:
     return type(component).pages is Kind.pages and type(component).lots is Kind.lots
 
 
-def _book(component: Kind, bench: Bench, pictures: Pictures, pieces: dict[str, str]) -> Iterator[Entry]:
+def _book(component: Kind, bench: Bench, pictures: Pictures) -> Iterator[Entry]:
     """A rulebook: what it says, and the pieces, pictures and templates that it names."""
     book = component.manuscript(bench)  # type: ignore[attr-defined]  # what has a source has a manuscript
     texts = [text.words for text in each_text(book.blocks)]
     source = bench.game.books[component.name]
-    shown = [pieces[word] for word in sorted({*_WORD.findall(source)} & pieces.keys())]
-    said = digest(*texts, *pictures.of(source), *shown, pictures.fonts)
+    figures = [block for block in each_block(book.blocks) if isinstance(block, Figure)]
+    shown = [*map(visible, book.pictured([(each.of, each.sizes) for each in figures], (COVER,)))]
+    drawn = [each for said in shown for each in pictures.of(said)]
+    said = digest(*texts, *pictures.of(source), *shown, *drawn, pictures.fonts)
     yield Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
 
 
@@ -120,9 +127,14 @@ def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, 
     yield Entry(f"{SHEETS} {code} {component.name}", " ".join(said))
 
 
+def visible(text: str) -> str:
+    """The text of faces without what only tools and readers of drawings see: titles, fields, anchors."""
+    return _UNSEEN.sub("", text)
+
+
 def _shown(sides: list[Side], bench: Bench, pictures: Pictures) -> Iterator[str]:
     for side in sides:
-        text = bench.faces.whole(bench.faces.text_of(side))
+        text = visible(bench.faces.whole(bench.faces.text_of(side)))
         yield f"{side.part.trim(side.side)} {side.part.size} {side.part.bleed}"
         yield text
         yield from pictures.of(text)

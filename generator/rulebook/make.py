@@ -133,12 +133,17 @@ class Manuscript:
 
     def _whole(self, named: list[_Shown], pages: _Sizes) -> str:
         """All that a book says and that its figures and covers show; '' where some of it cannot be had."""
-        shown = [self.figures.said(Figure(0, of, sizes, None, None)) for of, sizes in named]
+        shown = [*self.pictured(named, pages)]
+        return "\0".join([self.text or "", *shown]) if all(shown) else ""
+
+    def pictured(self, named: list[_Shown], pages: _Sizes) -> Iterator[str]:
+        """What figures and covers say, and the colour of headings; '' for one that cannot be drawn."""
+        yield self.look.accent
+        yield from (self.figures.said(Figure(0, of, sizes, None, None)) for of, sizes in named)
         for page in pages:
             for back in (False, True):
                 part, given = self._cover_part(*page, back)
-                shown.append(self.faces.whole(self.faces.text_of(Side(part, None, "front"), given)))
-        return "\0".join([self.text or "", self.look.accent, self._cover, *shown]) if all(shown) else ""
+                yield self.faces.whole(self.faces.text_of(Side(part, None, "front"), given))
 
     def _prove(self, width: float, height: float, proved: Proved) -> None:
         where = f"{width:g} {height:g} {self.look.accent} {self._cover}"

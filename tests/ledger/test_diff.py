@@ -168,3 +168,64 @@ def test_a_folder_without_git_is_told(tmp_path: Path, kamiban: Command) -> None:
     done = kamiban("diff", write_sample(tmp_path / "game"), "--since", "HEAD")
     assert done.returncode == 1
     assert "not a git repository" in done.stderr
+
+
+def test_a_renaming_is_no_change(game: Path, kamiban: Command) -> None:
+    """
+    `kamiban rename` brings the ledger along; what had been changed before is still told.
+    """
+    rewrite(game, "tokens.yaml", "count: 3", "count: 4")
+    assert kamiban("rename", game, "cards.dawn", "daybreak").returncode == 0
+    assert kamiban("rename", game, "cards.body", "words").returncode == 0
+    said = kamiban("diff", game).stdout
+    assert "1 change\n" in said
+    assert "count of Point 3 → 4" in said
+
+
+def test_a_file_that_cannot_be_read_is_told_and_nothing_compared(game: Path, kamiban: Command) -> None:
+    """
+    With a broken table there is no talk of rows that are gone: the error is told, and the status is 1.
+    """
+    rewrite(game, "cards.yaml", "- {id: dusk", "-\t{id: dusk: x")
+    done = kamiban("diff", game)
+    assert done.returncode == 1
+    assert "gone" not in done.stdout
+    assert "K103" in done.stderr
+    assert "since it was accepted" not in kamiban("check", game).stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [('version: "1"', 'version: "1"\nplayers: 2..4\nminutes: 20..30'), ("title: Sample", "title: Other")]
+)
+def test_what_a_cover_prints_is_printed_again(game: Path, kamiban: Command, old: str, new: str) -> None:
+    """
+    A rulebook whose cover says something else is to be reprinted; cards that do not show it are not.
+    """
+    rewrite(game, "game.yaml", old, new)
+    said = kamiban("diff", game).stdout
+    assert "rules to reprint" in said
+    assert "cards:" not in said
+
+
+def test_two_costs_have_their_own_numbers(tmp_path: Path, kamiban: Command) -> None:
+    """
+    What each of two changes does alone stands under it, and a hand that both moved under neither.
+    """
+    assert kamiban("new", "garden", cwd=tmp_path).returncode == 0
+    [game] = tmp_path.rglob("garden")
+    kamiban("accept", game, "-q")
+    rewrite(game, "cards.yaml", "cost: S1", "cost: S2")
+    rewrite(game, "cards.yaml", "cost: R1", "cost: R2")
+    said = kamiban("diff", game).stdout
+    first, second, together = said.index("S1 → S2"), said.index("R1 → R2"), said.index("together:")
+    assert first < said.index("cost S in all") < second < said.index("cost R in all") < together
+
+
+def test_nothing_is_written_into_the_samples_unasked(tmp_path: Path, kamiban: Command) -> None:
+    """
+    Where there is no game, `accept` and `fmt` without a name refuse, and never mean those of the installation.
+    """
+    for command in ("accept", "fmt"):
+        done = kamiban(command, cwd=tmp_path)
+        assert done.returncode == 2
+        assert "name a game" in done.stderr

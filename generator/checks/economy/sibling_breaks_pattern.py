@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from generator.checks.check import Found, at, check
 from generator.checks.economy.balance import Balance, balances
-from generator.model.fields import Ref
+from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row
 from generator.odds.total import fixed_amounts
 
@@ -24,7 +24,7 @@ def sibling_breaks_pattern(game: Game) -> Found:
     """Among three or more siblings, all but one cost or score the same.
 
     Siblings in a family are rows of one table with equal references (suit, trigger), the same fields
-    filled in, the same level if they have one, and costs of equally many resources; they cost the
+    filled in, the same numbers (level, points, steps), and costs of equally many resources; they cost the
     same amounts, of whichever resources. Siblings of a `level` are the first rows of that level in each
     family (then the second ones, and so on); they cost equally much in all, and those with points
     (`vp`) and as many fields filled in score equally much.
@@ -72,12 +72,14 @@ def _levels(deck: Balance) -> Found:
 def _families(deck: Balance, field: str, resources: list[str]) -> Iterator[dict[Row, tuple[int, ...]]]:
     """Rows of one family that cost named resources, with the amounts, the largest first."""
     refs = [name for name, kind in deck.table.fields.items() if isinstance(kind, Ref)]
+    # what is worth, walks or ranks otherwise may cost otherwise
+    numbers = [name for name, kind in deck.table.fields.items() if isinstance(kind, Int) and name != "count"]
     families: defaultdict[object, dict[Row, tuple[int, ...]]] = defaultdict(dict)
     for row in deck.table.rows:
         cost = row.values.get(field)
         amounts = (fixed_amounts(cost, resources) or {}) if cost is not None else {}
         if len(amounts) > 1 and amounts.keys() <= {*resources} and any(row.values.get(name) for name in refs):
-            same = tuple(row.values.get(name) for name in (*refs, deck.level))
+            same = tuple(row.values.get(name) for name in (*refs, deck.level, *numbers))
             alike = same, frozenset(row.node.entries), len(amounts)
             families[alike][row] = tuple(sorted(amounts.values(), reverse=True))
     return iter(families.values())

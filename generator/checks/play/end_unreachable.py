@@ -32,7 +32,8 @@ def end_unreachable(game: Game) -> Found:
         bare = [
             f"{needed[players]} and hands of {hand} with {numbered(players, 'player')}"
             for players, hand in hands.items()
-            if needed[players] + hand * players > pieces
+            # hands that hold all that the end asks for are dealt once and played out
+            if needed[players] + hand * players > pieces and needed[players] > hand * players
         ]
         if short:
             message = f"needs {', '.join(short)} of {end.of}, but there {are(pieces)} {pieces}"
