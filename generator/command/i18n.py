@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.command.speech import spoken
+from generator.command.speech import label, spoken
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.phrases import Phrases, all_phrases, entries, printed
 from generator.i18n.pseudo import CODE, fill
@@ -36,6 +36,7 @@ from generator.locale.language import (
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.names import is_language
+from generator.odds.words import odds_words
 from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import are, numbered
@@ -219,13 +220,17 @@ def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
     live = [entry for entry in catalogue if not entry.obsolete]
     phrases = [entry for entry in live if entry.msgctxt == PHRASES]
     odds = printed(game).odds if phrases and _is_drawable(game) else {}
-    counts = [_left([entry for entry in live if entry.msgctxt != PHRASES], "texts", name)]
+    keys = {(each.context, each.text) for each in odds_words(game)}
+    words = [entry for entry in live if (entry.msgctxt, entry.msgid) in keys]
+    texts = [entry for entry in live if entry.msgctxt != PHRASES and entry not in words]
+    counts = [_left(texts, "texts", name)]
     for what, some in (
+        ("words on odds pages", words),
         ("phrases of kamiban", [entry for entry in phrases if entry.msgid not in odds]),
         ("on pages of odds", [entry for entry in phrases if entry.msgid in odds]),
     ):
         counts += [_left(some, what, name)] if some else []
-    told = "written" if changed else "up to date"
+    told = label("written" if changed else "up to date")
     click.echo(spoken(f"{game.shown}/locale/{name}: {'; '.join(counts)}, {told}"))
 
 
@@ -233,10 +238,10 @@ def _left(entries: list[polib.POEntry], what: str, name: str) -> str:
     """How many entries there are, and of a catalogue how many wait for a translation or for review."""
     waiting = sum(entry.fuzzy and bool(said(entry)) for entry in entries)
     left = sum(not entry.translated() for entry in entries) - waiting
-    counts = [f"{len(entries)} {what}"]
+    counts = [f"{len(entries)} {label(what)}"]
     counts += [f"{left} to translate"] if Path(name).suffix == ".po" else []
     counts += [f"{waiting} to review"] if waiting else []
-    return ", ".join(counts)
+    return ", ".join(map(spoken, counts))
 
 
 def _counted(game: Game, findings: Findings) -> Iterator[Status]:
@@ -270,6 +275,11 @@ def _table(found: list[Status]) -> None:
         table.add_row(each.game, each.language, *map(str, numbers), style=colour)
     Console(highlight=False, width=None if sys.stdout.isatty() else _WIDTH).print(table)
     for each in found:
+        if each.odds_words_done < each.odds_words:
+            done, words = each.odds_words_done, numbered(each.odds_words, "word")
+            told = f"{done} of {words} on pages of odds {are(done)} translated"
+            of, mark = f"{each.game} {each.language}", unfinished("…")
+            click.echo(spoken(f"{of}: {told}; the others stand there as {mark}"))
         wrong, odds = each.phrases_wrong, each.odds_phrases
         if wrong or each.phrases_done < each.phrases or each.odds_phrases_done < odds:
             done, phrases = each.phrases_done, numbered(each.phrases, "phrase")

@@ -11,6 +11,7 @@ from generator.bench.order import Order
 from generator.build.make import Finished, paint_lot
 from generator.build.publish import publish, staging
 from generator.build.task import Result
+from generator.checks.words.missing_translation import wrong_entries
 from generator.command import options
 from generator.command.clash import clashes, refused
 from generator.command.games import find_games
@@ -20,6 +21,7 @@ from generator.command.report import echo_problems, status
 from generator.components.odds import odds_pages
 from generator.drawing.art.library import Library
 from generator.locale.language import languages, speaking
+from generator.odds.words import odds_words
 from generator.problem import Findings, Problem
 from generator.source.numbered import numbered
 
@@ -44,7 +46,10 @@ def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Pa
 
 
 def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Problem]:
-    """Make the pages of one game and add them; none of a language in which something is wrong."""
+    """Make the pages of one game and add them; none of a language in which something is wrong.
+
+    Words of the data without a translation are told here, since they stand on these pages and on no kit.
+    """
     game, findings = told.game, Findings()
     component = odds_pages(game, told.odds, told.default, told.title)
     library = Library(game.folder, game.shown, game.symbols)
@@ -53,6 +58,8 @@ def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Pro
         for code in order.languages or languages(game):
             with speaking(game, code, findings) as language:
                 bench = Bench(game, language, library, order, findings) if language else None
+                if language and not language.own:
+                    findings.extend(wrong_entries(game, odds_words(game), language))
                 for lot in component.lots(bench) if bench else ():
                     lots.append(paint_lot(lot, game.fingerprint, order.letters, staged))
                     tells.under_way(f"{game.id}/{lots[-1].path}")

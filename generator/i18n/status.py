@@ -17,6 +17,7 @@ from generator.locale.marks import lost
 from generator.locale.plural import TWO, PluralRule, read_rule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
+from generator.odds.words import odds_words
 
 
 class Status(Struct, frozen=True):
@@ -32,6 +33,8 @@ class Status(Struct, frozen=True):
     too_long: int
     stale: int  # entries that nothing uses
     read: int  # of those that are done
+    odds_words: int  # of the data that stand on pages of odds alone
+    odds_words_done: int
     phrases: int = 0  # of the generator that stand on the kit, in a language that it does not speak
     phrases_done: int = 0
     odds_phrases: int = 0  # that stand on pages of odds alone
@@ -40,7 +43,7 @@ class Status(Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to do but reading; phrases of the generator may stay in English."""
+        """Whether the kit needs nothing but reading; phrases of the generator may stay in English."""
         return self.done == self.texts and not (self.too_long or self.stale or self.phrases_wrong)
 
 
@@ -69,8 +72,12 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int, phrases
             done += 1
             read += is_read(entry)
     missing = len(wanted) - done - fuzzy - wrong
-    stale = sum(key not in known for key in live if key[0] != PHRASES)
-    texts = (game.id, code, len(wanted), done, fuzzy, wrong, missing, too_long, stale, read)
+    words = {(each.context, each.text) for each in odds_words(game)}
+    words_done = sum(live[key].translated() and not _loses(live[key], rule) for key in words & live.keys())
+    stale = sum(key not in known | words for key in live if key[0] != PHRASES)
+    texts = (
+        game.id, code, len(wanted), done, fuzzy, wrong, missing, too_long, stale, read, len(words), words_done
+    )  # fmt: skip
     if speaks(code):
         return Status(*texts)
     spoken = {phrase: live[PHRASES, phrase] for phrase in house_phrases() if (PHRASES, phrase) in live}

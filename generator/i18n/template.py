@@ -15,6 +15,7 @@ from generator.locale.marks import marks
 from generator.locale.prose import CONTEXT as PROSE
 from generator.locale.prose import Passage, PassageKind, by_section
 from generator.model.game import Game
+from generator.odds.words import odds_words
 from generator.source.excerpt import excerpt
 
 FILE = "messages.pot"
@@ -28,6 +29,7 @@ _KINDS: dict[PassageKind, str] = {
     "item": "item of a list",
 }
 """What a reader meets a text of a rulebook as, where its kind alone does not say so."""
+_ON_ODDS = "word of the data, on the pages of kamiban odds alone"
 _PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
 
 
@@ -70,7 +72,7 @@ def _some(notes: list[str], between: str) -> str:
 
 
 def messages(game: Game) -> list[Message]:
-    """Every text of a game once for each context, in the order of its files."""
+    """Every text of a game once for each context, in the order of its files; then words on pages of odds."""
     room, prose, titles, counted = boxes(game), _in_rulebooks(game), _of_titles(game), plural_texts(game)
     found: dict[tuple[str, str], Message] = {}
     for context, text, place, subject, of in translated_texts(game):
@@ -88,6 +90,9 @@ def messages(game: Game) -> list[Message]:
             message.things += _thing(game, context, of)
             notes += room.get(subject, [])
         message.notes += [note for note in notes if note not in message.notes]
+    for each in odds_words(game):
+        where = (each.place.file.removeprefix(f"{game.shown}/"), each.place.line)
+        found[each.context, each.text] = Message(each.context, each.text, places=[where], notes=[_ON_ODDS])
     return list(found.values())
 
 

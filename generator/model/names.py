@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.problem import Place
-from generator.source.nodes import Mapping
+from generator.source.nodes import Mapping, Scalar
 
 _ID = re.compile(r"(?=.{1,64}\Z)[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z")
 _FIELD = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}\Z")
@@ -56,3 +56,13 @@ def key_place(node: Mapping, section: str, key: str) -> Place:
     """Where a key of a section stands."""
     inner = node.entries.get(section)
     return inner.keys[key].place if isinstance(inner, Mapping) and key in inner.keys else node.place
+
+
+def word_place(table: Mapping, field: str, word: str) -> Place:
+    """Where a word of a `choice` stands in the declaration of its table."""
+    fields = table.entries.get("fields")
+    node = fields.entries.get(field) if isinstance(fields, Mapping) else None
+    if not isinstance(node, Scalar):
+        return table.place
+    match = re.search(rf"[\s|]({re.escape(word)})(?=[\s|?=]|\Z)", node.text)
+    return node.place_in(match.start(1)) if match else node.place

@@ -26,6 +26,8 @@ SIZES = (3, 4, 5)
 """The hands that are shown where a game declares none with `play`."""
 MOST_VALUES = 12
 """Having every value at once is summed over all sets of values, which double with each."""
+MOST_SIZES = 4
+"""Columns of hands for which there is room on paper beside those of the default."""
 
 
 @dataclass(frozen=True)
@@ -47,32 +49,46 @@ class Drawing:
     hands: tuple[Hand, ...] = field(metadata=told("sizes"))
     draws_until: dict[Value, Fraction]
 
-    def sections(self, tongue: Tongue) -> Iterator[Section]:
-        """Chances by size; on paper there is room for those of a whole hand if it has but one size."""
+    def sections(self, tongue: Tongue, before: Drawing | None = None) -> Iterator[Section]:
+        """Chances by size; on paper there is room for those of a whole hand if it has but one size.
+
+        Hands that were dealt `before` a variant, and are of another size, stand before the others on paper.
+        """
         say, bar = tongue.say, Head(shown="terminal")
         sizes = ", ".join(str(hand.size) for hand in self.hands)
         alone: On = "both" if len(self.hands) == 1 else "terminal"
+        earlier = self._other_hands(before)
+        remark = say("{size} card drawn", "{size} cards drawn", size=sizes)
+        if before and earlier:
+            remark = f"{', '.join(str(hand.size) for hand in before.hands)} → {remark}"
         heads = (
+            *(Head(say("≥ 1 of {size}", size=hand.size), SHARE, "paper") for hand in earlier),
             *(Head(say("≥ 1 of {size}", size=hand.size), SHARE) for hand in self.hands), bar,
             *(Head(say("all {size}", size=hand.size), SMALL_SHARE, alone) for hand in self.hands), bar,
             Head(say("until the first"), MEAN),
         )  # fmt: skip
         rows = []
         for value, until in self.draws_until.items():
-            some = (hand.at_least_one[value] for hand in self.hands)
+            some = (hand.at_least_one.get(value, "–") for hand in (*earlier, *self.hands))
             whole = (hand.all_of[value] for hand in self.hands)
             rows.append(Numbers(tongue.value(self.column, value), (*some, "|", *whole, "|", until)))
-        every = [hand.every_value for hand in self.hands if hand.every_value is not None]
-        if every:
+        every = [hand.every_value for hand in (*earlier, *self.hands)]
+        if any(share is not None for share in every):
             label = Label(say("all kinds at once"), terminal="every one of them at once")
-            rows.append(Numbers(label, (*every, *[""] * (len(heads) - len(every))), strong=True))
+            shares = ("" if share is None else share for share in every)
+            rows.append(Numbers(label, (*shares, *[""] * (len(heads) - len(every))), strong=True))
         yield Section(
             f"{self.of}, hands of {sizes or 'too few cards'}",
             ": at least one | all | cards turned until the first",
             say("Opening hand: {field}", field=tongue.field(self.of)) if self.hands else "",
-            say("{size} card drawn", "{size} cards drawn", size=sizes),
-            heads=heads, rows=rows, most=MOST_ROWS,
+            remark, heads=heads, rows=rows, most=MOST_ROWS,
         )  # fmt: skip
+
+    def _other_hands(self, before: Drawing | None) -> list[Hand]:
+        """The hands of sizes that are dealt no more; none if there is no room for them."""
+        sizes = {hand.size for hand in self.hands}
+        found = [hand for hand in before.hands if hand.size not in sizes] if before else []
+        return found if len(found) + len(sizes) <= MOST_SIZES else []
 
 
 def drawing(column: DeckColumn, sizes: tuple[int, ...] = SIZES) -> Drawing:

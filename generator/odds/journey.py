@@ -96,7 +96,7 @@ class Journey:
         say, turns = tongue.say, turns_on_paper(tongue)
         rows = []
         for (length, kinds), ways in Counter((lap.length, lap.lines) for lap in laps.direct).items():
-            way = " + ".join(say(kind) for kind in kinds)
+            way = " + ".join(tongue.line(laps.told_by, kind) for kind in kinds)
             label = say("{length} route", "{length} routes", length=length) + (f" ({way})" if way else "")
             rows.append(Numbers(Label(label), (ways, self.along[length])))
         random = turns.paper(self.lap, tongue.customs)

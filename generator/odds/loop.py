@@ -14,7 +14,7 @@ from generator.model.fields import Choice
 from generator.model.game import Game
 from generator.model.graph import reached, turned
 from generator.model.shapes import Map
-from generator.odds.data import told
+from generator.odds.data import UNTOLD, told
 
 Steps = dict[str, list[str]]
 Route = tuple[str, str]
@@ -103,6 +103,8 @@ class Laps:
     trips: dict[int, int] = field(metadata=told("each_route_at_most_once", "length", "ways"))
     """In how many ways a lap can have so many routes."""
     complete: bool
+    told_by: str = field(default="", metadata=UNTOLD)
+    """The field with its table that says what kind of line a route is; empty if there is none."""
 
 
 def gates(game: Game, shape: Map, steps: Steps) -> tuple[Route, ...]:
@@ -114,12 +116,16 @@ def gates(game: Game, shape: Map, steps: Steps) -> tuple[Route, ...]:
     return entries(shape.start, steps)
 
 
-def lines(game: Game, shape: Map) -> Lines:
-    """The word of the routes' first choice field for each route; nothing if there is none."""
+def line_field(game: Game, shape: Map) -> str:
+    """The routes' first choice field, by which lines are told apart; empty if there is none."""
     table = game.tables[shape.routes]
-    field = next((name for name, kind in table.fields.items() if isinstance(kind, Choice)), None)
-    if field is None or not table.sound(field):
-        return {}
+    field = next((name for name, kind in table.fields.items() if isinstance(kind, Choice)), "")
+    return field if field and table.sound(field) else ""
+
+
+def lines(game: Game, shape: Map) -> Lines:
+    """The word for each route's line; nothing if the routes have none."""
+    table, field = game.tables[shape.routes], line_field(game, shape)
     return {
         (row.values["from"], row.values["to"]): row.values[field]
         for row in table.rows
@@ -127,7 +133,7 @@ def lines(game: Game, shape: Map) -> Lines:
     }
 
 
-def laps(start: str, steps: Steps, over: tuple[Route, ...], drawn: Lines) -> Laps:
+def laps(start: str, steps: Steps, over: tuple[Route, ...], drawn: Lines, told_by: str = "") -> Laps:
     """Every way to the first lap on which no route is taken twice."""
     direct: list[Lap] = []
     trips: Counter[int] = Counter()
@@ -141,4 +147,4 @@ def laps(start: str, steps: Steps, over: tuple[Route, ...], drawn: Lines) -> Lap
         if len({*visited}) == len(visited):
             kinds = {drawn[route]: None for route in trail if route in drawn}
             direct.append(Lap(len(trail), tuple(sorted(kinds))))
-    return Laps(over, tuple(sorted(direct)), dict(sorted(trips.items())), complete)
+    return Laps(over, tuple(sorted(direct)), dict(sorted(trips.items())), complete, told_by)

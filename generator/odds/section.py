@@ -163,6 +163,10 @@ class Tongue:
         """A value of a deck's field."""
         return Label("none" if value is None else str(value))
 
+    def line(self, of: str, word: str) -> str:
+        """What kind of line a route is: a word of the field `of`."""
+        return word
+
     def amount(self, word: str) -> Label:
         """A resource or another word of the notation."""
         return Label(word)

@@ -15,7 +15,7 @@ from generator.odds.afford import Afford, Gains, afford, gains
 from generator.odds.data import UNTOLD, told
 from generator.odds.distribution import Distribution
 from generator.odds.journey import Journey, journey, turns_on_paper
-from generator.odds.loop import Laps, Route, Steps, gates, laps, lines, loops
+from generator.odds.loop import Laps, Route, Steps, gates, laps, line_field, lines, loops
 from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Tongue
 from generator.odds.walk import Moves, walkable
 
@@ -123,7 +123,8 @@ def _tour(
     flips: Moves, notes: list[str],
 ) -> Tour:  # fmt: skip
     ways = loops(shape.start, steps)
-    found = laps(shape.start, steps, gates(game, shape, steps), lines(game, shape))
+    told_by = f"{shape.routes}.{line_field(game, shape)}"
+    found = laps(shape.start, steps, gates(game, shape, steps), lines(game, shape), told_by)
     if not ways.complete or not found.complete:
         notes.append(f"map {name}: more loops than can be counted; the list is not complete")
     given = gains(game, shape, flips)

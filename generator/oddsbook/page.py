@@ -34,13 +34,17 @@ def groups(
     """
     tongue = PaperTongue(game, language)
     say = tongue.say
-    decks: list[Topic] = [*odds.distributions, *odds.totals, *odds.drawings, *odds.prices]
+    counted: list[Topic] = [*odds.distributions, *odds.totals]
     taken: list[Topic] = [*odds.captured, *odds.strips]
     before = {tour.map: tour for tour in default.tours} if default else {}
+    dealt = {hands.of: hands for hands in default.drawings} if default else {}
     tours = _panels((tour.sections(tongue, before.get(tour.map)) for tour in odds.tours), tongue, case)
-    cards, thrown, others = (
-        _panels((one.sections(tongue) for one in some), tongue, case) for some in (decks, odds.throws, taken)
+    hands = _panels((one.sections(tongue, dealt.get(one.of)) for one in odds.drawings), tongue, case)
+    shares, prices, thrown, others = (
+        _panels((one.sections(tongue) for one in some), tongue, case)
+        for some in (counted, odds.prices, odds.throws, taken)
     )
+    cards = [*shares, *hands, *prices]
     alone = "Throws" if thrown else "Patterns" if odds.captured else "Strips"
     title = "Throws and patterns" if thrown and odds.captured else alone
     told: list[PanelGroup] = []

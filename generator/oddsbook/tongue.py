@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.locale.house import house_phrases
 from generator.locale.language import Language
 from generator.model.game import Game
 from generator.odds.deck import DeckColumn, Value
@@ -40,8 +41,7 @@ class PaperTongue(Tongue):
             return Label(row_id, "", ACCENT)
         icon, colour, name = (found.values.get(key) for key in ("icon", "colour", "name"))
         if isinstance(name, str) and name:
-            space = "" if self.language.code.partition("-")[0] in UNSPACED else " "
-            row_id = space.join(self.language.text(f"{table}.name", name, found.id).split("\n"))
+            row_id = self._in_one_line(self.language.text(f"{table}.name", name, found.id))
         return Label(row_id, str(icon or ""), str(colour or ACCENT))
 
     def value(self, column: DeckColumn, value: Value) -> Label:
@@ -50,7 +50,22 @@ class PaperTongue(Tongue):
             return Label(_capital(self.say("none")), "", QUIET)
         if column.kind == "ref":
             return self.row(self.game.tables[column.table].fields[column.field].argument, str(value))
+        if column.kind == "choice":
+            return Label(self._word(column.of, str(value)), "", ACCENT)
         return Label(str(value), "", ACCENT)
+
+    def line(self, of: str, word: str) -> str:
+        """The kind of a line; the usual ones are among the generator's phrases."""
+        return self.say(word) if word in house_phrases() else self._word(of, word)
+
+    def _word(self, of: str, word: str) -> str:
+        """A word of a `choice`, for which the game's own language may have another than the data."""
+        own = self.language.catalogue.find(of, word) if self.language.own else None
+        return self._in_one_line(own.text if own else self.language.text(of, word))
+
+    def _in_one_line(self, text: str) -> str:
+        space = "" if self.language.code.partition("-")[0] in UNSPACED else " "
+        return space.join(text.split("\n"))
 
     def amount(self, word: str) -> Label:
         """A resource by its name, another word of the notation by a phrase."""

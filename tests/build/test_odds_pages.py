@@ -35,7 +35,15 @@ WORDS = {
         "Books from Abroad",
         "10 routes (main)",
     ],
-    ("ail-republic", "ja"): ["アイル共和国", "122/65", "1.877", "3, 6, 6, 6, 7, 7, 7", "法改正提案", "8/45"],
+    ("ail-republic", "ja"): [
+        "アイル共和国",
+        "122/65",
+        "1.877",
+        "3, 6, 6, 6, 7, 7, 7",
+        "法改正提案",
+        "8/45",
+        "中央ルート",
+    ],
     ("ail-republic", "en"): [
         "The Ail Republic",
         "1.877",
@@ -43,6 +51,7 @@ WORDS = {
         "Opening hand",
         "4.158",
         "13 cards without one",
+        "3 routes (middle + return)",
     ],
 }
 

@@ -99,6 +99,12 @@ msgid_plural "札{count}枚"
 msgstr[0] "one card"
 msgstr[1] "{count} cards"
 """
+BACKS = ("front: card.xml.j2", "front: card.xml.j2, back: card.xml.j2")
+"""What makes the cards a deck, with fronts and backs, and with odds."""
+MOOD = (
+    "fields: {name: text, note: text?,",
+    "fields: {mood: 'choice glad|sad = sad', name: text, note: text?,",
+)
 
 
 def entry(context: str, original: str, text: str) -> str:
@@ -132,3 +138,13 @@ def inn(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder
+
+
+@pytest.fixture
+def deck(inn: Path) -> Path:
+    """The game with a deck of cards that have a mood."""
+    change(inn / "game.yaml", *BACKS)
+    change(inn / "game.yaml", *MOOD)
+    change(inn / "cards.yaml", "count: 3", "count: 3, mood: glad")
+    change(inn / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>")
+    return inn

@@ -159,6 +159,7 @@ def test_status_counts(partly: Path) -> None:
     assert json.loads(done.stdout) == [{
         "game": "inn", "language": "en",
         "texts": 19, "done": 14, "fuzzy": 1, "wrong": 1, "missing": 3, "too_long": 1, "stale": 1, "read": 0,
+        "odds_words": 0, "odds_words_done": 0,
         "phrases": 0, "phrases_done": 0, "odds_phrases": 0, "odds_phrases_done": 0, "phrases_wrong": 0,
     }]  # fmt: skip
     table = run("i18n", "status", partly).stdout.split("\n")

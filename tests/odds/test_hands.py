@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from generator.model.load import load_game
 from generator.odds.deck import DeckColumn, columns, decks
-from generator.odds.hand import draws_until, hands
+from generator.odds.hand import Drawing, drawing, draws_until, hands
 from generator.odds.ledger import ledger
+from generator.odds.section import Tongue
 from generator.problem import Findings
 
 DECKS = st.lists(st.integers(1, 4), min_size=1, max_size=4)
@@ -86,8 +87,41 @@ def test_the_hand_that_a_game_declares_is_the_one_shown(name, size, request):
     """
     With `play.hand` there is one hand, of the size that the rules deal.
     """
-    for drawing in ledger(request.getfixturevalue(name)).drawings:
-        assert [hand.size for hand in drawing.hands] == [size]
+    for dealt in ledger(request.getfixturevalue(name)).drawings:
+        assert [hand.size for hand in dealt.hands] == [size]
+
+
+def on_paper(now: Drawing, before: Drawing | None) -> tuple[list[str], str, list[object]]:
+    """The heads of a table of hands, what is said beside it, and its first row."""
+    (section,) = now.sections(Tongue(), before)
+    [(_, values), *_] = section.rows_on("paper")
+    return [head.text for head in section.heads_on("paper")], section.remark, [*values]
+
+
+def test_on_paper_hands_of_another_size_stand_in_the_same_table():
+    """
+    What a hand of the default holds stands before that of the variant; a size that both deal stands once.
+    """
+    three, four = (drawing(column([5, 5]), (size,)) for size in (3, 4))
+    some = [next(iter(one.hands[0].at_least_one.values())) for one in (three, four)]
+    heads, remark, values = on_paper(four, three)
+    assert heads == ["≥ 1 of 3", "≥ 1 of 4", "all 4", "until the first"]
+    assert remark == "3 → 4 cards drawn"
+    assert values[:2] == some
+    assert on_paper(four, four) == on_paper(four, None)
+    (section,) = four.sections(Tongue(), three)
+    assert section.heads_on("terminal")[0].text == "≥ 1 of 4"
+    assert section.rows[-1].values[:2] == (three.hands[0].every_value, four.hands[0].every_value)
+
+
+def test_a_page_has_room_for_a_few_sizes():
+    """
+    With more sizes than fit side by side, the variant stands alone; a value that the default lacks has a dash.
+    """
+    many, few = drawing(column([9, 9]), (1, 2, 3)), drawing(column([9, 9]), (4, 5))
+    assert on_paper(few, many) == on_paper(few, None)
+    (section,) = drawing(column([5, 5]), (4,)).sections(Tongue(), drawing(column([5]), (3,)))
+    assert [row.values[0] for row in section.rows][1] == "–"
 
 
 def test_a_hand_may_depend_on_the_players(small, tmp_path):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from generator.checks.check import Finding, Found, at, check
 from generator.checks.flow import readable, terms
 from generator.checks.signs.mentioned import mentioned
@@ -12,11 +10,9 @@ from generator.grammar.parse import KINDS
 from generator.grammar.tree import Per, parts
 from generator.model.fields import Choice, Ref, Refs
 from generator.model.game import Game, Table
-from generator.model.names import key_place
+from generator.model.names import key_place, word_place
 from generator.model.typefaces import house
-from generator.problem import Place
 from generator.source.excerpt import excerpt
-from generator.source.nodes import Mapping, Scalar
 
 
 @check(
@@ -45,21 +41,11 @@ def _words(game: Game, table: Table, field: str, words: list[str]) -> Found:
         if word not in used:
             message = f"no row of {table.name} has {excerpt(field)} '{excerpt(word)}'"
             yield Finding(
-                _declared(game, table, field, word),
+                word_place(game.file.tables[table.name].node, field, word),
                 message,
                 f"{table.name}.{field}.{word}",
                 related=[table.rows[0].place_of(field)],
             )
-
-
-def _declared(game: Game, table: Table, field: str, word: str) -> Place:
-    """Where a word stands in the declaration of its field."""
-    fields = game.file.tables[table.name].node.entries.get("fields")
-    node = fields.entries.get(field) if isinstance(fields, Mapping) else None
-    if not isinstance(node, Scalar):
-        return table.place
-    match = re.search(rf"[\s|]({re.escape(word)})(?=[\s|?=]|\Z)", node.text)
-    return node.place_in(match.start(1)) if match else node.place
 
 
 def _rows(game: Game) -> Found:

@@ -38,11 +38,11 @@ def missing_translation(game: Game) -> Iterator[Problem]:
         if language is None or findings.problems:
             continue
         if not language.own:
-            yield from _entries(game, originals, language)
+            yield from wrong_entries(game, originals, language)
         yield from _phrases(game, language)
 
 
-def _entries(game: Game, originals: Iterable[Original], language: Language) -> Iterator[Problem]:
+def wrong_entries(game: Game, originals: Iterable[Original], language: Language) -> Iterator[Problem]:
     """What is wrong with the entries of one catalogue; each is told once, at the first text that it is of."""
     code, catalogue, counted = language.code, language.catalogue, plural_texts(game)
     judged: set[Key] = set()
