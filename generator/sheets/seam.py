@@ -18,8 +18,8 @@ from generator.sheets.board import Tiling
 from generator.source.excerpt import excerpt
 
 _Spot = tuple[float, float]
-_Seam = tuple[str, int, float]
-"""The side that it is measured from, the axis, and how far it is, in mm."""
+_Seam = tuple[int, float]
+"""0 for one that runs down and 1 for one across, and how far it is from the upper left, in mm."""
 INSIDE = 0.3
 """What a seam goes through reaches so far beyond it on both sides, in mm; less is only touched."""
 _SAME = 0.05
@@ -36,8 +36,8 @@ def through_spots(frame: Frame, tiling: Tiling, game: Game, language: Language) 
     A name is known by its words.
     """
     regions = [region for region, *_ in tiling.regions(frame.width, frame.height)]
-    seams = [("left", 0, x) for x in sorted({region.x for region in regions if region.x})]
-    seams += [("top", 1, y) for y in sorted({region.y for region in regions if region.y})]
+    seams: list[_Seam] = [(0, x) for x in sorted({region.x for region in regions if region.x})]
+    seams += [(1, y) for y in sorted({region.y for region in regions if region.y})]
     if not seams:
         return
     drawn = list(_drawn(frame.items, _WHOLE))
@@ -63,10 +63,11 @@ def _first_cut(
     row: Row, found: Sequence[tuple[str, str, Bounds]], seams: Sequence[_Seam], tiling: Tiling
 ) -> Iterator[Problem]:
     for field, what, box in found:
-        for side, axis, seam in seams:
+        for axis, seam in seams:
             if box[axis] + INSIDE < seam < box[axis + 2] - INSIDE:
-                paper = f"{tiling.width:g} × {tiling.height:g} mm"
-                message = f"on paper of {paper}, the seam {seam:.0f} mm from the {side} goes through {what}"
+                where = f"{seam:.0f} mm from the top" if axis else f"{seam:.0f} mm from the left"
+                paper = f"paper of {tiling.width:g} × {tiling.height:g} mm"
+                message = f"on {paper}, the seam {where} goes through {what}"
                 yield faults.SEAM_THROUGH_SPOT.at(row.place_of(field), message, subject=row.subject(field))
                 return
 

@@ -15,6 +15,7 @@ title: Isle
 language: en
 version: "1"
 players: 2..4
+minutes: 20..30
 tables:
   goods: {file: goods.yaml, fields: {name: text}}
   clans: {file: clans.yaml, fields: {name: text, size: int}}
@@ -121,7 +122,9 @@ FAILING = [
     ("falls_between", "marks.yaml", "price: 6", "price: 8", "marks.yaml", 3),
     ("off_the_grain", "cards.yaml", "power: 20", "power: 21", "cards.yaml", 2),
     ("not_its_rows", "clans.yaml", "name: Owl, size: 3", "name: Owl, size: 4", "clans.yaml", 2),
-    ("hands_exceed_deck", "game.yaml", 'hand: "3"', 'hand: "9"', "game.yaml", 22),
+    ("hands_exceed_deck", "game.yaml", 'hand: "3"', 'hand: "9"', "game.yaml", 23),
+    ("minutes_make_no_sense", "game.yaml", "20..30", "30..20", "game.yaml", 7),
+    ("minutes_make_no_sense", "game.yaml", "20..30", '"0"', "game.yaml", 7),
     ("sign_of_another", "legend.yaml", "sign: W", "sign: S", "legend.yaml", 1),
     ("told_by_colour_alone", "hats.yaml", '"#0072B2"', '"#6E8A1E"', "hats.yaml", 2),
     ("told_by_colour_alone", "caps.yaml", '"#0072B2"', '"#6E8A1E"', "caps.yaml", 2),
@@ -175,6 +178,8 @@ MEANT = [
     ("not_its_rows", "clans.yaml", "size: 3}\n- {id: owl, name: Owl, size: 3", "size: 7}\n- {id: owl, name: Owl, size: 8"),
     ("told_by_colour_alone", "faces/hat.xml.j2", "</face>", "<text>{{ row.name }}</text></face>"),
     ("told_by_colour_alone", "caps.yaml", 'id: up, name: Up, colour: "#0072B2"', 'id: up, name: Up, colour: "#C8502A"'),
+    ("minutes_make_no_sense", "game.yaml", "20..30", "45..120"),
+    ("minutes_make_no_sense", "game.yaml", "20..30", "half an hour"),
     ("repeated_route", "roads.yaml", "- {id: cave-bay", "- {id: again, from: hill, to: lake, line: b}\n- {id: cave-bay"),
     ("repeated_name", "cards.yaml", "id: elk-3, clan: elk, name: Elk elder", "id: fox-1-night, clan: elk, name: Fox cub"),
     ("repeated_name", "cards.yaml", "name: Elk elder, level: 3", "after: fox-1, name: Fox cub, level: 3"),
