@@ -48,9 +48,11 @@ def minutes_make_no_sense(game: Game) -> Found:
     for name, turns in _laps(game) if players else ():
         seconds = 60 * most / (turns * players)
         if seconds < QUICKEST:
-            walked = f"a lap of map '{name}' takes each player {float(turns):.1f} turns"
-            time = f"{numbered(players, 'player')} in {numbered(most, 'minute')}"
-            message = f"{walked}, which is {float(seconds):.1f} s a turn for {time}"
+            people, time = numbered(players, "player"), numbered(most, "minute")
+            message = (
+                f"a lap of map '{name}' takes each player {float(turns):.1f} turns, "
+                f"which gives {people} only {float(seconds):.1f} s a turn in {time}"
+            )
             related = [game.file.maps[name].node.place_of("lap"), game.file.node.place_of("players")]
             yield Finding(place, message, "minutes", related)
 
