@@ -37,6 +37,8 @@ CASES = [
 ]
 EACH_CODE = list({kind.code: kind for kind in reversed(KINDS.values())}.values())
 """A kind of each code."""
+STOPPING = [kind for kind in EACH_CODE if kind.code != "K504"]
+"""Without a catalogue of no language, which costs that language alone."""
 EACH_GROUP = list({kind.code[:2]: kind for kind in EACH_CODE}.values())
 """A kind of each group of codes."""
 
@@ -151,7 +153,7 @@ def _earlier_kit(folder: Path) -> dict[str, str]:
 BUILD = ("--paper", "a4", "--format", "svg", "--strict", "-q")
 
 
-@pytest.mark.parametrize("kind", EACH_CODE[::6], ids=lambda kind: kind.code)
+@pytest.mark.parametrize("kind", STOPPING[::6], ids=lambda kind: kind.code)
 def test_a_broken_game_is_not_built(
     kind: Kind, bench_for: BenchFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,7 +159,9 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
     codes = kit.task.languages
     warnings = _warnings(problems, order)
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
-    said += drafted(game.id, [problem for problem in warnings if problem.severity == "warning"])
+    # what is found in the making comes too late for the footers
+    before = [problem for problem in warnings if problem.severity == "warning" and not problem.components]
+    said += drafted(game.id, before)
     for line in said:
         click.echo(spoken(line), err=True)
     stopped = [code for code in kit.stopped if code not in codes]

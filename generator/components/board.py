@@ -34,7 +34,11 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         if bench.order.duplex == "press":
             return super().pages(bench, pieces, paper)
         from generator.sheets.board import board_pages, plan_board
+        from generator.sheets.seam import through_spots
 
         tiling = plan_board(self.parts[0], paper, bench.findings)
         frame = bench.cutter.frame(pieces[0], "front")
-        return board_pages(frame, tiling, bench.footer(self)) if tiling and frame else ()
+        if not tiling or not frame:
+            return ()
+        bench.findings.extend(through_spots(frame, tiling, bench.game, bench.language))
+        return board_pages(frame, tiling, bench.footer(self))

@@ -13,6 +13,7 @@ from generator.model.graph import maps
 from generator.model.shapes import Map
 from generator.odds.afford import Afford, Gains, afford, gains
 from generator.odds.data import UNTOLD, told
+from generator.odds.deck import DeckColumn
 from generator.odds.distribution import Distribution
 from generator.odds.journey import Journey, journey, turns_on_paper
 from generator.odds.loop import Laps, Route, Steps, gates, laps, line_field, lines, loops
@@ -105,8 +106,8 @@ def tours(
     game: Game, decks: list[Table], spreads: tuple[Distribution, ...], notes: list[str]
 ) -> Iterator[Tour]:
     """Every map of the game; what cannot be told about one is added to the notes."""
-    move = game.file.meaning.move  # on the card or behind one of its references
-    movers = [spread for spread in spreads if spread.column.field.split(".")[-1] == move]
+    move = game.file.meaning.move
+    movers = [spread for spread in spreads if moves_a_pawn(game, spread.column)]
     if decks and not movers and game.file.maps:
         notes.append(f"no turns: declare an int field `{move}` in a deck, or in a table its cards refer to")
     for spread in movers:
@@ -130,7 +131,7 @@ def _tour(
     given = gains(game, shape, flips)
     journeys = []
     for spread in movers:
-        moves = _moves(spread)
+        moves = moves_of(spread)
         if not walkable(steps, moves):
             notes.append(f"map {name}: too large, or moved backwards; no exact turns")
             continue
@@ -140,7 +141,12 @@ def _tour(
     return Tour(name, shape.spots, shape.start, ended, ways.complete, found, tuple(journeys))
 
 
-def _moves(spread: Distribution) -> Moves:
+def moves_a_pawn(game: Game, column: DeckColumn) -> bool:
+    """Whether a number of a deck is its `move`, on the card or behind one of its references."""
+    return column.field.split(".")[-1] == game.file.meaning.move
+
+
+def moves_of(spread: Distribution) -> Moves:
     """The shares of the numbers among the copies that have one."""
     numbers = {value: n for value, n in spread.column.copies.items() if isinstance(value, int)}
     return {value: Fraction(n, sum(numbers.values())) for value, n in numbers.items()}
@@ -150,7 +156,7 @@ def _flips(shape: Map, spreads: tuple[Distribution, ...]) -> Moves:
     """The shares of the number that the map says is flipped for a gain; empty if none is."""
     for spread in spreads:
         if shape.flip and spread.of == shape.flip:
-            return {worth: share for worth, share in _moves(spread).items() if worth >= 0}
+            return {worth: share for worth, share in moves_of(spread).items() if worth >= 0}
     return {}
 
 

@@ -18,3 +18,10 @@ UNKNOWN_PAPER = fault(
     why="nothing can be laid out without the size of the sheet",
     hint="add a file to templates/papers",
 )
+SEAM_THROUGH_SPOT = fault(
+    "K703",
+    "seam_through_spot",
+    why="two sheets never meet exactly, and pieces stand and words are read where they do not",
+    hint="move the spot or its name, or choose another size of board or paper",
+    severity="warning",
+)

@@ -95,6 +95,10 @@ INPUTS = {
     "told by colour alone": ("K356", [
         (PAWNS, 'colour: "#00795A"', 'colour: ‸"#6E8A1E"'),
     ], [("faces/pawn.xml.j2", WHOLE, '<face title="pawn"><rect x="0" y="0" w="9" h="9" fill="{{ row.colour }}"/></face>')]),
+    "minutes that make no sense": ("K357", [
+        (GAME, "minutes: 30..45", "minutes: ‸45..30"),
+        (GAME, "minutes: 30..45", "minutes: ‸1..1"),
+    ]),
     "a lost not": ("K521", [
         (EN, SHORTCUT, 'msgid "近道は使えません"\nmsgstr "‸The shortcut can be used"'),
     ], [(WORDS, "text: 近道", "text: 近道は使えません")]),

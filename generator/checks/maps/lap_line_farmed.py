@@ -25,7 +25,7 @@ def lap_line_farmed(game: Game) -> Found:
         start = over[0][1]
         lengths = loops(start, steps).lengths
         counted = [length for spot, _ in over for length in lengths.get(spot, ())]
-        way = _shortest(start, {spot for spot, _ in over}, steps)
+        way = shortest_lap(start, {spot for spot, _ in over}, steps)
         if not way or not counted or 2 * len(way) >= max(counted):
             continue
         shown, routed = "→".join([*way, start]), "route" if len(way) == 1 else "routes"
@@ -39,7 +39,7 @@ def lap_line_farmed(game: Game) -> Found:
         yield Finding(shape.node.place_of("lap"), message, f"maps.{name}.lap", places)
 
 
-def _shortest(start: str, last: set[str], steps: dict[str, list[str]]) -> list[str]:
+def shortest_lap(start: str, last: set[str], steps: dict[str, list[str]]) -> list[str]:
     """The spots of a shortest loop over one of the last spots; empty if there is none."""
     before: dict[str, str] = {}
     waiting = [start]

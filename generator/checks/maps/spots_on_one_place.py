@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.checks.check import Found, at, check
 from generator.model.fields import Point
-from generator.model.game import Game, Row
+from generator.model.game import Game, Row, Table
 
 
 @check(
@@ -16,9 +16,7 @@ def spots_on_one_place(game: Game) -> Found:
     """Two rows of a map's spots have the same `at` (or whatever its first field of type point is called)."""
     for name, shape in game.file.maps.items():
         spots = game.tables.get(shape.spots)
-        field = (
-            next((key for key, kind in spots.fields.items() if isinstance(kind, Point)), "") if spots else ""
-        )
+        field = place_field(spots) if spots else ""
         if spots is None or not field:
             continue
         seen: dict[object, Row] = {}
@@ -32,6 +30,11 @@ def spots_on_one_place(game: Game) -> Found:
                     f"'{row.id}' and '{first.id}' of map '{name}' both lie at {list(map(_plain, place))}"
                 )
                 yield at(row, field, message, related=[first.place_of(field)])
+
+
+def place_field(spots: Table) -> str:
+    """The field that says where the rows of a table lie; '' if none does."""
+    return next((key for key, kind in spots.fields.items() if isinstance(kind, Point)), "")
 
 
 def _plain(number: float) -> float | int:

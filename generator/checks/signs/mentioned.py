@@ -59,7 +59,12 @@ def mentioned(game: Game) -> Mentioned | None:
     return _read(game.folder, game.digest, named, tuple(game.books.values()))
 
 
-@lru_cache(maxsize=8)
+def drawn_by(game: Game, name: str) -> Mentioned | None:
+    """What one template and those that it leads to mention; None as above."""
+    return _read(game.folder, game.digest, frozenset({name}), ())
+
+
+@lru_cache(maxsize=64)
 def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ...]) -> Mentioned | None:
     """What these rulebooks, these templates and those they lead to mention; read again when files change."""
     found = Mentioned()

@@ -107,10 +107,11 @@ def _inked(placed: LaidText) -> Iterator[Bounds]:
     for icon in placed.icons:
         yield icon.x, icon.y, icon.x + icon.size, icon.y + icon.size
     for run in placed.runs:
-        yield from _letters(run)
+        yield from letters(run)
 
 
-def _letters(run: Run) -> Iterator[Bounds]:
+def letters(run: Run) -> Iterator[Bounds]:
+    """The boxes of the letters of a run that leave ink, as they stand in its text."""
     for glyph, x, y in run.placed():
         if ink := run.font.ink(glyph):
             left, top, right, bottom = (part * run.size for part in ink)
