@@ -17,7 +17,7 @@ from generator.command.report import echo_problems, status
 from generator.command.variants import choose
 from generator.model.game import Game
 from generator.odds.data import as_data
-from generator.odds.ledger import Ledger, ledger
+from generator.odds.gathered import Odds, gathered
 from generator.problem import Findings, Problem
 from generator.survey import survey
 
@@ -29,8 +29,8 @@ class GameOdds(Struct, frozen=True):
     """A game and its odds; under a variant also those of the game as it is without it."""
 
     game: Game
-    odds: Ledger
-    default: Ledger | None
+    odds: Odds
+    default: Odds | None
     chosen: dict[str, str]
 
     @property
@@ -94,8 +94,8 @@ def tell(words: tuple[str, ...], variants: tuple[str, ...], problems: list[Probl
         default = survey(folder, shown, proof=False) if chosen else surveyed
         problems += _open(surveyed.findings, default.findings)
         if surveyed.game is not None and default.game is not None:
-            before = ledger(default.game) if chosen else None
-            yield GameOdds(surveyed.game, ledger(surveyed.game), before, chosen)
+            before = gathered(default.game) if chosen else None
+            yield GameOdds(surveyed.game, gathered(surveyed.game), before, chosen)
 
 
 def _open(*surveys: Findings) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""The sections of a ledger as text for the terminal; two ledgers side by side."""
+"""The sections of odds as text for the terminal; two of them side by side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from generator.command.snippet import width
-from generator.odds.ledger import Ledger
+from generator.odds.gathered import Odds
 from generator.odds.section import Section, Tongue
 
 _NUMBER = re.compile(r"\d+")
@@ -22,8 +22,8 @@ class SaidText(NamedTuple):
     rows: list[list[str]]
 
 
-def alone(one: Ledger) -> Iterator[str]:
-    """The lines of one ledger."""
+def alone(one: Odds) -> Iterator[str]:
+    """The lines of odds."""
     yield one.game
     for told in _sections(one):
         yield f"\n  {told.name}{told.beside}"
@@ -32,7 +32,7 @@ def alone(one: Ledger) -> Iterator[str]:
         yield f"\n  note: {note}"
 
 
-def beside(default: Ledger, variant: Ledger, chosen: str) -> Iterator[str]:
+def beside(default: Odds, variant: Odds, chosen: str) -> Iterator[str]:
     """What a variant changes, each row before and after; sections that stay the same are only named."""
     yield f"{default.game}: default → {chosen}"
     same = []
@@ -79,7 +79,7 @@ def _compared(before: list[list[str]], after: list[list[str]]) -> Iterator[list[
         yield [first, *one, "=" if one == other else "→", *other]
 
 
-def _sections(one: Ledger) -> Iterator[SaidText]:
+def _sections(one: Odds) -> Iterator[SaidText]:
     for section in one.sections(Tongue()):
         if section.name:
             yield SaidText(section.name, section.beside, list(_rows(section)))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from generator.bench.bench import Bench
 from generator.components.panels import PanelPages
 from generator.model.game import Game
-from generator.odds.ledger import Ledger
+from generator.odds.gathered import Odds
 from generator.oddsbook.page import PanelGroup, groups
 
 
 class OddsPages(PanelPages, frozen=True, kw_only=True):
-    """The numbers of a ledger as pages."""
+    """The numbers of odds as pages."""
 
-    odds: Ledger
-    default: Ledger | None  # without the variants under which the odds hold
+    odds: Odds
+    default: Odds | None  # without the variants under which the odds hold
     chosen: str
 
     def groups(self, bench: Bench) -> list[PanelGroup]:
@@ -29,7 +29,7 @@ class OddsPages(PanelPages, frozen=True, kw_only=True):
         return bench.language.say("variant: {chosen}", chosen=self.chosen) if self.chosen else ""
 
 
-def odds_pages(game: Game, odds: Ledger, default: Ledger | None, chosen: str) -> OddsPages:
+def odds_pages(game: Game, odds: Odds, default: Odds | None, chosen: str) -> OddsPages:
     """The pages of a game; under a variant they lie beside those of the default, with a name of their own.
 
     A component of the kit keeps the name that it has.

@@ -19,7 +19,7 @@ from generator.locale.house import house_notes, house_phrases
 from generator.locale.language import PHRASES, Language, open_language
 from generator.model.digest import still
 from generator.model.game import Game
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.problem import Findings
 from generator.sheets.page import Printout
 from generator.store import keep, kept, key
@@ -85,7 +85,7 @@ def _heard(game: Game) -> Phrases:
             bench.order, listener.how = order, " with --duplex fold" if order is FOLDED else ""
             _draw(component, bench, listener)
         bench.faces.forget()
-    kit, odds = listener.take(), ledger(game)
+    kit, odds = listener.take(), gathered(game)
     bench.order, listener.how = USUAL, " of kamiban odds"
     _draw(odds_pages(game, odds, None, ""), bench, listener)
     if game.file.variants:

@@ -13,8 +13,8 @@ from generator.model.fields import Bool, Choice, Int, Ref
 from generator.model.game import Game, Row, Table
 from generator.model.load import load_game
 from generator.odds.figure import TERMINAL, exact
+from generator.odds.gathered import gathered as odds_of
 from generator.odds.hand import Drawing
-from generator.odds.ledger import ledger as odds_of
 from generator.odds.section import Section, Tongue, Topic
 from generator.odds.total import fixed_amounts
 from generator.problem import Findings

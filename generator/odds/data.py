@@ -19,7 +19,7 @@ def told(key: str = "", *each: str) -> dict[str, Any]:
 
 
 def as_data(one: Any) -> dict[str, Any]:
-    """What tools rely on of a ledger or of a part of it; null stands for a value left out or for never."""
+    """What tools rely on of odds or of a part of it; null stands for a value left out or for never."""
     return {
         field.metadata.get("key") or field.name: _field(getattr(one, field.name), field.metadata)
         for field in fields(one)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.locale.language import Language
 from generator.model.game import Game
-from generator.odds.ledger import Ledger
+from generator.odds.gathered import Odds
 from generator.odds.section import Section, Tongue, Topic
 from generator.oddsbook.panels import OddsPanel
 from generator.oddsbook.sections import panel
@@ -26,7 +26,7 @@ class PanelGroup(NamedTuple):
 
 
 def groups(
-    game: Game, language: Language, case: Case, odds: Ledger, default: Ledger | None = None
+    game: Game, language: Language, case: Case, odds: Odds, default: Odds | None = None
 ) -> list[PanelGroup]:
     """The panels of decks, maps and throws, each under what they are and how they are meant.
 
@@ -65,7 +65,7 @@ def _panels(things: Iterable[Iterable[Section]], tongue: Tongue, case: Case) -> 
     return [panel(section, tongue, case) for sections in ranked for section in sections if section.title]
 
 
-def _walk(odds: Ledger, say: Callable[..., str]) -> str:
+def _walk(odds: Odds, say: Callable[..., str]) -> str:
     """How the pawn walks, and how many cards have no part in it."""
     meant = say(WALK)
     moves = {journey.moves for tour in odds.tours for journey in tour.journeys}

@@ -11,7 +11,7 @@ import pytest
 from generator.checks.catalogue import run_checks
 from generator.model.game import Game
 from generator.odds.data import as_data
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from tests.checks.trying import load_edited
 
 USUAL = {
@@ -109,8 +109,8 @@ def test_odds_are_the_same_whatever_fields_are_called(tmp_path: Path) -> None:
     """
     Moves, prices and what is left out of the odds go by the declared fields.
     """
-    wanted = as_data(ledger(load(tmp_path / "usual", USUAL)))
-    found = as_data(ledger(load(tmp_path / "other", OTHER, declared=True)))
+    wanted = as_data(gathered(load(tmp_path / "usual", USUAL)))
+    found = as_data(gathered(load(tmp_path / "other", OTHER, declared=True)))
     assert wanted["prices"][0]["points"] == "stalls.vp"
     assert wanted["maps"][0]["journeys"][0]["moves"] == "stalls.move"
     assert usual(json.dumps(found)) == json.dumps(wanted)

@@ -10,7 +10,7 @@ from generator.faces.templates import Templates
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.oddsbook.page import groups
 from generator.problem import Findings
 from tests.typecase import house
@@ -171,7 +171,7 @@ def test_the_page_of_odds_has_throws_and_patterns(game: Game, templates: Templat
     """
     Sums as bars with the needed ones set off, tables of misses and hits, and the patterns by number of pieces.
     """
-    (group,) = groups(game, templates.language, house(), ledger(game))
+    (group,) = groups(game, templates.language, house(), gathered(game))
     assert group.title == "投げる物と役"
     titles = [panel.title for panel in group.panels]
     assert titles[:2] == ["棒：5つの合計", "棒：合計がその数以上"]

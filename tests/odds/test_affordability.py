@@ -11,7 +11,7 @@ from generator.checks.catalogue import run_checks
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.afford import Afford
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.problem import Findings
 
 FLIPS = {1: 23, 2: 27, 3: 15}
@@ -21,7 +21,7 @@ REPUBLIC = {"01": 0, "05": 0}
 
 
 def of(game: Game) -> Afford:
-    (found,) = [one for tour in ledger(game).tours for journey in tour.journeys for one in journey.afford]
+    (found,) = [one for tour in gathered(game).tours for journey in tour.journeys for one in journey.afford]
     return found
 
 
@@ -107,7 +107,7 @@ def test_spots_that_give_nothing_have_no_affordability(small):
     Without a gain on spots nothing is claimed.
     """
     game = small({"count": "int", "move": "int", "cost": "cost"}, "- {id: x, move: 1, cost: F2, count: 2}\n")
-    ((journey,),) = [tour.journeys for tour in ledger(game).tours]
+    ((journey,),) = [tour.journeys for tour in gathered(game).tours]
     assert journey.afford == ()
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from generator.model.load import load_game
 from generator.odds.deck import DeckColumn, columns, decks
+from generator.odds.gathered import gathered
 from generator.odds.hand import Drawing, drawing, draws_until, hands
-from generator.odds.ledger import ledger
 from generator.odds.section import Tongue
 from generator.problem import Findings
 
@@ -87,7 +87,7 @@ def test_the_hand_that_a_game_declares_is_the_one_shown(name, size, request):
     """
     With `play.hand` there is one hand, of the size that the rules deal.
     """
-    for dealt in ledger(request.getfixturevalue(name)).drawings:
+    for dealt in gathered(request.getfixturevalue(name)).drawings:
         assert [hand.size for hand in dealt.hands] == [size]
 
 
@@ -140,5 +140,5 @@ def test_a_hand_may_depend_on_the_players(small, tmp_path):
         file.write_text(f'{text}players: 2..5\nplay: {{deck: cards, hand: "{hand}"}}\n', encoding="utf-8")
         game = load_game(tmp_path, "small", Findings())
         assert game is not None
-        (drawing,) = ledger(game).drawings
+        (drawing,) = gathered(game).drawings
         assert tuple(one.size for one in drawing.hands) == sizes

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.model.game import Game
 from generator.model.graph import maps
 from generator.model.load import load_game
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.odds.loop import Lap, Laps, gates, laps, lines
 from generator.odds.walk import along_by, back_by, turns_along, turns_until
 from generator.problem import Findings
@@ -70,8 +70,8 @@ def test_any_return_is_sooner_on_random_routes(lime, any_return):
     """
     Expected turns until the first lap follow the route that counts.
     """
-    ((before,),) = [tour.journeys for tour in ledger(lime).tours]
-    ((after,),) = [tour.journeys for tour in ledger(any_return).tours]
+    ((before,),) = [tour.journeys for tour in gathered(lime).tours]
+    ((after,),) = [tour.journeys for tour in gathered(any_return).tours]
     assert before.lap == before.back_over["10", "01"] != before.back
     assert after.lap == after.back == before.back
     assert all(one.random <= other.random for one, other in zip(before.lap_by_turn, after.lap_by_turn))

@@ -11,8 +11,8 @@ import pytest
 from generator.model.graph import maps
 from generator.odds.afford import Afford, Purse, afford, gains
 from generator.odds.deck import decks
+from generator.odds.gathered import gathered
 from generator.odds.journey import Journey, Lapped
-from generator.odds.ledger import ledger
 from generator.odds.loop import Lap, Laps, laps, loops
 from generator.odds.section import Tongue
 from generator.odds.tour import Tour
@@ -79,7 +79,7 @@ def test_a_card_dearer_than_twenty_has_no_chances(small, tmp_path: Path, cost: s
     )
     game_file.write_text(text, encoding="utf-8")
     spots.write_text("".join(f"- {{id: {spot}, name: A, gain: F1}}\n" for spot in "abc"), encoding="utf-8")
-    ((tour,),) = [ledger(load(tmp_path)).tours]
+    ((tour,),) = [gathered(load(tmp_path)).tours]
     assert bool(tour.journeys[0].afford) == known
 
 

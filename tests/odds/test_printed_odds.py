@@ -13,7 +13,7 @@ import pytest
 
 from generator.command.odds import run
 from generator.odds.data import as_data
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -59,12 +59,12 @@ def test_what_is_not_declared_is_said(republic, small):
     A game that lacks what an odd needs is told what to declare, and what was left out.
     """
     still = small({"count": "int"}, "- {id: x, count: 3}\n")
-    assert any("`move`" in note for note in ledger(still).notes)
+    assert any("`move`" in note for note in gathered(still).notes)
     assert any(
-        note.startswith("13 of 65 copies have no cards.number.move") for note in ledger(republic).notes
+        note.startswith("13 of 65 copies have no cards.number.move") for note in gathered(republic).notes
     )
     bare = small({"count": "int"}, "- {id: x, count: 3}\n", back=False)
-    assert any("no deck" in note for note in ledger(bare).notes)
+    assert any("no deck" in note for note in gathered(bare).notes)
 
 
 def test_a_move_behind_a_reference_walks_the_map(small):
@@ -72,7 +72,7 @@ def test_a_move_behind_a_reference_walks_the_map(small):
     Words on cards move pawns when the table of those words says how far.
     """
     cards = '- {id: x, flip: W, count: 2}\n- {id: y, flip: "2", count: 2}\n'
-    ((tour,),) = [ledger(small({"count": "int", "flip": "ref flips"}, cards)).tours]
+    ((tour,),) = [gathered(small({"count": "int", "flip": "ref flips"}, cards)).tours]
     (journey,) = tour.journeys
     assert journey.moves == "cards.flip.move"
     assert journey.back == journey.along[3] == Fraction(9, 4)
@@ -116,4 +116,4 @@ def test_data_is_plain(lime):
     """
     The data can be written as JSON as it is.
     """
-    assert json.loads(json.dumps(as_data(ledger(lime))))["notes"] == []
+    assert json.loads(json.dumps(as_data(gathered(lime))))["notes"] == []

@@ -11,7 +11,7 @@ import pytest
 from generator.command.odds_text import alone
 from generator.locale.language import open_language
 from generator.odds.data import AS_IS, UNTOLD, as_data, told
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.odds.section import SHARE, Head, Label, Numbers, Section, Tongue
 from generator.oddsbook.page import groups
 from generator.oddsbook.sections import panel
@@ -27,7 +27,7 @@ def test_every_row_has_a_value_for_every_column(folder: Path) -> None:
     """
     In no section of a game does a row lack a value, or have one too many.
     """
-    for section in ledger(load(folder)).sections(Tongue()):
+    for section in gathered(load(folder)).sections(Tongue()):
         assert all(len(row.values) == len(section.heads) for row in section.rows), section.name
 
 
@@ -73,7 +73,7 @@ def test_a_map_without_a_lap_has_no_panel_of_laps(small) -> None:
     game = small({"count": "int", "move": "int"}, "- {id: x, move: 1, count: 3}\n", roads=roads)
     language = open_language(game, "en", Findings())
     assert language is not None
-    panels = [drawn for group in groups(game, language, house(), ledger(game)) for drawn in group.panels]
+    panels = [drawn for group in groups(game, language, house(), gathered(game)) for drawn in group.panels]
     assert "Laps with side trips" not in [drawn.title for drawn in panels]
     assert all(drawn.rows for drawn in panels if drawn.kind == "columns")
-    assert "none, in 0 ways" in "\n".join(alone(ledger(game)))
+    assert "none, in 0 ways" in "\n".join(alone(gathered(game)))

@@ -18,7 +18,7 @@ from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.shapes import Throw
 from generator.odds.data import as_data
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.odds.throw import Die, at_least, different, hits, missed, sums
 from generator.odds.throws import Handful, asked, handfuls, throws
 from generator.problem import Findings
@@ -167,7 +167,7 @@ def test_what_is_needed_may_depend_on_the_players(thrown) -> None:
     assert [(each.least, each.at_least) for each in sticks.fair] == [
         (2, Fraction(26, 32)), (3, Fraction(16, 32)), (4, Fraction(6, 32)),
     ]  # fmt: skip
-    told = "\n".join(alone(ledger(thrown("at least: 3", "at least: players"))))
+    told = "\n".join(alone(gathered(thrown("at least: 3", "at least: players"))))
     assert told.count("throw sticks, 5 thrown, ") == 3
 
 
@@ -188,11 +188,11 @@ def test_the_odds_tell_and_write_what_was_computed(thrown) -> None:
     """
     Terminal and JSON have the same exact numbers for fair and biased throws.
     """
-    told = "\n".join(alone(ledger(thrown())))
+    told = "\n".join(alone(gathered(thrown())))
     assert "throw sticks, 5 thrown: mean 5/2 = 2.500, 3 or more 1/2 (biased 31.7 %)" in told
     assert "throw dice: pairs" in told
     assert "no deck" not in told
-    sticks, dice = as_data(ledger(thrown()))["throws"]
+    sticks, dice = as_data(gathered(thrown()))["throws"]
     assert sticks["fair"][0]["at_least"] == {"exact": "1/2", "decimal": 0.5}
     assert sum(Fraction(each["exact"]) for each in sticks["biased"][0]["sums"]) == 1
     assert [each["number"] for each in dice["fair"]] == [3, 4, 4, 5, 5, 5, 6, 6, 7]

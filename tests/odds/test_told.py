@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.odds.ledger import ledger
+from generator.odds.gathered import gathered
 from generator.odds.section import Medium, Section, Tongue
 from tests.odds.conftest import load
 
@@ -43,6 +43,6 @@ def test_what_is_told_of_the_harbour_is_what_was_worked_out() -> None:
     """
     Every heading, row and figure for the terminal and for paper; a change of any of them shows as a difference of text.
     """
-    found = ledger(load(HERE / "harbour"))
+    found = gathered(load(HERE / "harbour"))
     told = everything([*found.sections(Tongue())]) + "".join(f"note: {note}\n" for note in found.notes)
     assert told == (HERE / "harbour" / "told.txt").read_text("utf-8")

@@ -22,7 +22,7 @@ from generator.odds.windows import Windows, windows
 
 
 @dataclass(frozen=True)
-class Ledger:
+class Odds:
     """Every number of a game, and notes on what could not be given."""
 
     game: str
@@ -43,7 +43,7 @@ class Ledger:
             yield from one.sections(tongue)
 
 
-def ledger(game: Game) -> Ledger:
+def gathered(game: Game) -> Odds:
     """The odds of the game's decks, maps, throws, patterns and strips."""
     tables = list(decks(game))
     found = [column for table in tables for column in columns(game, table)]
@@ -54,7 +54,7 @@ def ledger(game: Game) -> Ledger:
     if not tables and not game.file.throws and game.file.patterns is None and not found_strips:
         notes.append("no deck: declare a table with `count` and a sheet that prints it with a back")
     found_tours = tuple(tours(game, tables, spreads, notes))
-    return Ledger(
+    return Odds(
         game.id,
         spreads,
         tuple(total for table in tables for total in totals(game, table)),
