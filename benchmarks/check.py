@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import yaml
 from deck import write_game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -74,10 +75,10 @@ def _entries(rows: list[str]) -> list[str]:
         for word, other in (("食糧", "Food"), ("資材", "Material"), ("知識", "Knowledge"), ("お金", "Money"))
     ]
     for number, row in enumerate(rows, 1):
-        name = row.partition("name: ")[2].partition(",")[0]
-        body = row.partition("body: ")[2].partition(",")[0]
-        pairs.append(("cards.name", name, f"The old place {number}"))
-        pairs.append(("cards.body", body, f"When a stranger comes to town, take {number} and pass it on."))
+        name, body = (yaml.safe_load(row)[0][key] for key in ("name", "body"))
+        letters = "".join(chr(ord("a") + int(digit)) for digit in str(number))  # a number would be compared
+        pairs.append(("cards.name", name, f"The old place {letters}"))
+        pairs.append(("cards.body", body, f"When a stranger comes to town, take {letters} and pass it on."))
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
     return [head, *(f'\nmsgctxt "{c}"\nmsgid "{a}"\nmsgstr "{b}"\n' for c, a, b in pairs)]
 

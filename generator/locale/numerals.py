@@ -96,9 +96,11 @@ def may_say(text: str, language: str, value: int) -> bool:
     if any(each.value == value for each in numerals(text, language)):
         return True
     if language.partition("-")[0] in ("ja", "zh"):
+        if not 0 < value < 100:  # which are written in digits
+            return False
         tens, ones = divmod(value, 10)
         word = (_HAN[tens] if tens > 1 else "") + "十" * (tens > 0) + (_HAN[ones] if ones else "")
-        return value < 100 and word in text
+        return word in text
     return any(
         word in text.lower() for word, number in _words(language.partition("-")[0]).items() if number == value
     )

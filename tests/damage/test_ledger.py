@@ -15,7 +15,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from tests.damage.kinds import IN_DATA, KINDS
 from tests.damage.sample import Damage, Sample, simplified
-from tests.damage.test_small_damage import GAMES, ROOT, places
+from tests.damage.test_small_damage import FIRST, GAMES, ROOT, places
 
 FORM = {"a row stands there twice", "a key stands there twice"}
 """What is refused before anything is read of it, so that the game is as it was."""
@@ -67,8 +67,14 @@ def trial_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, bool], 
     return trial
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        pytest.param(game, kind, marks=[pytest.mark.slow] * (game != FIRST and number % len(GAMES) != at))
+        for at, game in enumerate(GAMES)
+        for number, kind in enumerate(KINDS)
+    ],
+)
 def test_the_ledger_tells_all_damage(game: str, kind: str, trial_of: Callable[[str, bool], LedgerTrial]) -> None:
     """
     Every damage to data and texts is told at its line by a comparison with what was accepted.

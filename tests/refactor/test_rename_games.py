@@ -38,7 +38,14 @@ def some(found: list[Thing], most: int) -> list[Thing]:
     return found[step // 2 :: step]
 
 
-@pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in SAMPLE.items() for word in words])
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        pytest.param(name, word, marks=[pytest.mark.slow] * (at % 3 > 0))
+        for name, words in SAMPLE.items()
+        for at, word in enumerate(words)
+    ],
+)
 def test_a_renamed_game_says_what_it_said(name: str, word: str) -> None:
     """
     Faces, rulebooks, values and problems are those of before but for the name, and nothing loses its translation.
