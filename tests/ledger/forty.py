@@ -47,7 +47,7 @@ EDITS = [
     DayEdit("ail-lime", "tokens.yaml", "count: 24", "count: 28", "24 → 28", ("tokens: 0 to throw out, 4 to put in",)),
     DayEdit("ail-republic", "cards.yaml", "count: 6", "count: 5", "count of パンも芋もアイル産 6 → 5", ("65 → 64 pieces", "suit culture 21 → 20")),
     DayEdit("ail-republic", "cards.yaml", "cost: F3", "cost: F4", "cost of パンも芋もアイル産 F3 → F4", ("cost F in all 77 → 83",)),
-    DayEdit("ail-republic", "cards.yaml", "number: 1", "number: 2", "number of パンも芋もアイル産 1 → 2", ("number 1 16 → 10",)),
+    DayEdit("ail-republic", "cards.yaml", "number: 1", "number: 2", "number of パンも芋もアイル産 1 → 2", ("number 1: 16 → 10",)),
     DayEdit("ail-republic", "cards.yaml", "vp: 5", "vp: 10", "vp of パンも芋もアイル産 5 → 10", ("vp in all 910 → 940",)),
     DayEdit("ail-republic", "cards.yaml", "name: パンも芋もアイル産", "name: 国産のパンと芋", "name of home-bread パンも芋もアイル産 → 国産のパンと芋"),
     DayEdit("ail-republic", "cards.yaml", "text: 資源の拠点で[F]を一つ多く得る", "text: 拠点で[F]を一つ多く得る", "text of パンも芋もアイル産"),
