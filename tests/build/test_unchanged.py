@@ -218,6 +218,7 @@ EDITS = [
 ]
 
 
+@pytest.mark.slow  # the test below changes letters anywhere, and always runs
 def test_whatever_a_sheet_shows_it_is_made_again_when_that_changes(game, tmp_path):
     """
     Each thing that sheets are made from, changed one after the other: some sheet of a fresh build is another
