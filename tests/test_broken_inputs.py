@@ -201,6 +201,7 @@ def test_no_broken_game_is_built_by_the_real_command(
         assert any(f"[{kind.code}]" in part for part in of_game), folder
 
 
+@pytest.mark.slow
 def test_check_lists_what_is_wrong_with_every_game(
     bench_for: BenchFor, tmp_path: Path, kamiban: Command
 ) -> None:
