@@ -9,7 +9,7 @@ from generator.command.diff import lines
 from generator.command.games import find_games
 from generator.command.report import echo_problems, summary
 from generator.command.speech import spoken
-from generator.ledger.book import read_ledger, write_ledger
+from generator.ledger.book import read_ledger, usable_ledger, write_ledger
 from generator.ledger.difference import difference
 from generator.ledger.state import state
 from generator.model.digest import LEDGER
@@ -27,8 +27,11 @@ def accept(games: tuple[str, ...], quiet: bool) -> int:
     for folder, shown in found:
         surveyed = survey(folder, shown, proof=False)
         game = surveyed.game
-        if game is None or surveyed.findings.blocking:
-            refused += surveyed.findings.problems
+        linked = Findings()
+        if not usable_ledger(folder, shown, linked):
+            refused += linked.problems
+        if game is None or surveyed.findings.blocking or linked.problems:
+            refused += surveyed.findings.blocking
             continue
         facts, was = state(game), read_ledger(folder, shown, Findings())
         if was is not None and not quiet:
@@ -38,9 +41,8 @@ def accept(games: tuple[str, ...], quiet: bool) -> int:
         if not quiet:
             same = "" if new else spoken(", as before")
             click.echo(f"{shown}/{LEDGER}: {spoken(numbered(len(facts), 'fact'))}{same}")
-    errors = [problem for problem in refused if problem.severity == "error" and not problem.acknowledged]
-    if echo_problems(errors, err=True):
-        click.echo(spoken(summary(errors, len(found))), err=True)
+    if echo_problems(refused, err=True):
+        click.echo(spoken(summary(refused, len(found))), err=True)
         said = "what is wrong is not accepted: mend it, or acknowledge it under `allow`"
         click.echo(spoken(said), err=True)
-    return 1 if errors else 0
+    return 1 if refused else 0

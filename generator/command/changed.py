@@ -17,6 +17,7 @@ from generator.build.publish import publish, staging
 from generator.build.task import Result
 from generator.command.build import Outcome
 from generator.command.progress import Progress
+from generator.command.report import echo_problems
 from generator.command.speech import spoken
 from generator.components.kind import kinds
 from generator.drawing.art.library import Library
@@ -43,24 +44,29 @@ def make_changed(
     for folder, shown in games:
         surveyed = survey(folder, shown, languages=order.languages)
         outcome.problems += surveyed.findings.in_order()
-        if surveyed.game is None or surveyed.findings.blocking:
+        opened = surveyed.findings.open
+        if surveyed.game is None or surveyed.findings.blocking or (order.strict and opened):
             outcome.unmade += 1
             continue
+        findings = Findings()
         try:
-            was = before(folder, shown, None, Findings())
+            was = before(folder, shown, None, findings)
         except NothingBefore as error:
+            echo_problems(findings.problems, err=True)
             hint = f"run `kamiban accept {shown}` before a kit is printed"
             click.echo(f"{shown}: {spoken(str(error))}; {spoken(hint)}", err=True)
             outcome.unmade += 1
             continue
         try:
-            outcome.problems += _make(surveyed.game, was, order, out, tell)
+            outcome.problems += _make(surveyed.game, was, order, out, tell, opened)
         except OSError as error:
             # a full disk or a folder without rights is nobody's mistake in the data
             raise click.ClickException(f"cannot write: {error}") from None
 
 
-def _make(game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Progress) -> list[Problem]:
+def _make(
+    game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Progress, opened: list[Problem]
+) -> list[Problem]:
     """Make the sheets and the list of one game, in every language in which something looks other."""
     now = {fact.key: fact.value for fact in print_entries(game)}
     found: dict[str, list[Exchange]] = {}
@@ -75,7 +81,8 @@ def _make(game: Game, was: Mapping[str, str], order: Order, out: Path, tell: Pro
             with speaking(game, code, findings) as language:
                 if language is None:
                     continue
-                bench = Bench(game, language, library, order, findings)
+                draft = any(each.severity == "warning" and each.concerns((code,)) for each in opened)
+                bench = Bench(game, language, library, order, findings, draft=draft)
                 bench.picked = _Picked(some)
                 for lot in _lots(bench, some, was):
                     lots.append(paint_lot(_aside(lot), game.fingerprint, order.letters, staged))

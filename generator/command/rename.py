@@ -107,9 +107,7 @@ def _open(problems: list[Problem]) -> list[Problem]:
 
 def _game(words: tuple[str, ...]) -> tuple[Path, str]:
     """The game that is named, the one in whose folder we are, or the only one that there is."""
-    if not words and Path("game.yaml").is_file():
-        words = (".",)
-    found = find_games(words)
+    found = find_games(words, writing=True)
     if len(found) != 1:
         raise click.UsageError("say which game, as in: kamiban rename my-game cards.a b")
     return found[0]

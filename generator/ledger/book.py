@@ -10,6 +10,7 @@ import msgspec
 from generator.ledger.entry import Entry
 from generator.ledger.faults import UNREADABLE_LEDGER
 from generator.model.digest import LEDGER
+from generator.model.files import inside
 from generator.problem import Findings, Place
 from generator.source.writer import write_whole
 
@@ -34,8 +35,19 @@ def write_ledger(folder: Path, facts: Iterable[Entry]) -> bool:
     return write_whole(folder / LEDGER, as_text(facts))
 
 
+def usable_ledger(folder: Path, shown: str, findings: Findings) -> bool:
+    """Whether a ledger may be read and written: a link that leads out of the game's folder is reported."""
+    if inside(folder, LEDGER):
+        return True
+    message, hint = "this link leads out of the game's folder", "remove the link"
+    findings.add(UNREADABLE_LEDGER.at(Place(f"{shown}/{LEDGER}"), message, hint=hint))
+    return False
+
+
 def read_ledger(folder: Path, shown: str, findings: Findings) -> dict[str, str] | None:
     """What held when the game was accepted, by key; None if it never was, or after the reason was told."""
+    if not usable_ledger(folder, shown, findings):
+        return None
     shown = f"{shown}/{LEDGER}"
     try:
         data = (folder / LEDGER).read_bytes()

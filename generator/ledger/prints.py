@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import groupby
+from xml.etree import ElementTree
 
 from generator.bench.bench import Bench
 from generator.bench.order import Order, paper_named
 from generator.components.kind import Kind, kinds
+from generator.components.rulebook import Rulebook
 from generator.drawing.art.library import Library
 from generator.ledger.data import other_files
 from generator.ledger.entry import Entry, digest, written
@@ -28,8 +30,6 @@ PAPER = "a4"
 """The paper whose sheets are counted."""
 COVER = (148.5, 210.0)
 """The size in mm at which covers are compared."""
-_UNSEEN = re.compile(r'(?<=<face) title="[^"]*"|(?<=<text) of="[^"]*"|<anchor [^>]*/>')
-"""In the text of a face, which templates write with double quotation marks; elsewhere more is compared."""
 _WORD = re.compile(r"[\w./-]+")
 
 
@@ -41,13 +41,11 @@ def print_entries(game: Game) -> Iterator[Entry]:
         with speaking(game, code, Findings()) as language:
             if language is not None:
                 bench = Bench(game, language, library, Order(), Findings())
-                pieces: dict[str, str] = {}
-                # a rulebook shows pieces, so it comes last
-                for component in sorted(kinds(game), key=lambda each: bool(each.source)):
-                    found = _book(component, bench, pictures) if component.source else (
-                        _pieces(component, bench, pictures, pieces)
-                    )
-                    yield from found
+                for component in kinds(game):
+                    if isinstance(component, Rulebook):
+                        yield _book(component, bench, pictures)
+                    else:
+                        yield from _pieces(component, bench, pictures)
                     bench.faces.forget()
 
 
@@ -94,25 +92,25 @@ def is_sheet(component: Kind) -> bool:
     return type(component).pages is Kind.pages and type(component).lots is Kind.lots
 
 
-def _book(component: Kind, bench: Bench, pictures: Pictures) -> Iterator[Entry]:
+def _book(component: Rulebook, bench: Bench, pictures: Pictures) -> Entry:
     """A rulebook: what it says, and the pieces, pictures and templates that it names."""
-    book = component.manuscript(bench)  # type: ignore[attr-defined]  # what has a source has a manuscript
+    book = component.manuscript(bench)
     texts = [text.words for text in each_text(book.blocks)]
     source = bench.game.books[component.name]
     figures = [block for block in each_block(book.blocks) if isinstance(block, Figure)]
     shown = [*map(visible, book.pictured([(each.of, each.sizes) for each in figures], (COVER,)))]
     drawn = [each for said in shown for each in pictures.of(said)]
     said = digest(*texts, *pictures.of(source), *shown, *drawn, pictures.fonts)
-    yield Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
+    return Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
 
 
-def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, str]) -> Iterator[Entry]:
-    """What is cut out, and the sheets that it lies on; all of it enters what is known of pieces."""
+def _pieces(component: Kind, bench: Bench, pictures: Pictures) -> Iterator[Entry]:
+    """What is cut out, and the sheets that it lies on."""
     code, game = bench.language.code, bench.game
     faces: dict[tuple[int, Row | None], str] = {}
     for (part, row), sides in groupby(component.sides(game.tables), key=lambda side: side[:2]):
         shown = digest(*_shown([*sides], bench, pictures), pictures.fonts)
-        faces[id(part), row] = known[row.subject() if row else component.name] = shown
+        faces[id(part), row] = shown
         if is_sheet(component):
             key = f"{PRINT} {code} {component.name} {piece_name(part, row, component)}"
             yield Entry(key, f"{row.count if row else 1} {shown}")
@@ -129,7 +127,21 @@ def _pieces(component: Kind, bench: Bench, pictures: Pictures, known: dict[str, 
 
 def visible(text: str) -> str:
     """The text of faces without what only tools and readers of drawings see: titles, fields, anchors."""
-    return _UNSEEN.sub("", text)
+    return "\0".join(map(_without_unseen, text.split("\0")))
+
+
+def _without_unseen(text: str) -> str:
+    try:
+        face = ElementTree.fromstring(text)
+    except ElementTree.ParseError:  # which is told when the face is drawn
+        return text
+    face.attrib.pop("title", None)
+    for parent in list(face.iter()):
+        if parent.tag == "text":
+            parent.attrib.pop("of", None)
+        for anchor in parent.findall("anchor"):
+            parent.remove(anchor)
+    return ElementTree.tostring(face, encoding="unicode")
 
 
 def _shown(sides: list[Side], bench: Bench, pictures: Pictures) -> Iterator[str]:

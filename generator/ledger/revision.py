@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path, PurePosixPath
 
@@ -24,7 +25,8 @@ def take_out(folder: Path, revision: str, into: Path) -> None:
     for entry in filter(None, listed.split("\0")):
         about, _, name = entry.partition("\t")
         mode, _, blob = about.split()
-        if mode in _FILE and not is_hidden(PurePosixPath(name)):
+        within = PurePosixPath(name)
+        if mode in _FILE and not is_hidden(within) and not within.is_absolute():  # `..` is hidden
             files.append((blob, name))
     if not files:
         raise NoRevision(f"the game was not there at {revision}")
@@ -35,11 +37,11 @@ def take_out(folder: Path, revision: str, into: Path) -> None:
 
 
 def _git(folder: Path, *words: str) -> bytes:
-    """What git prints; it is asked for what the repository holds, and runs none of its hooks or filters."""
+    """What git prints; it is asked for what the repository holds, and runs and fetches nothing for it."""
     try:
         done = subprocess.run(
-            ["git", "-C", str(folder), "-c", "core.fsmonitor=false", *words],
-            capture_output=True, check=False,
+            ["git", "-C", str(folder), "-c", "core.fsmonitor=false", "-c", "protocol.allow=never", *words],
+            capture_output=True, check=False, env={**os.environ, "GIT_NO_LAZY_FETCH": "1"},
         )  # fmt: skip
     except OSError as error:
         raise NoRevision("git is not installed, or cannot be run") from error

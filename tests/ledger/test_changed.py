@@ -107,3 +107,15 @@ def test_a_game_that_was_never_accepted_has_nothing_to_compare(tmp_path: Path, k
     assert done.returncode == 1
     assert "kamiban accept" in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_what_has_an_open_warning_says_draft(game: Path, kamiban: Command, tmp_path: Path) -> None:
+    """
+    Sheets of what changed say draft like those of the kit, and a strict build refuses them.
+    """
+    rewrite(game, "cards.yaml", "Give one away", "TODO give one away")
+    build(kamiban, game, tmp_path / "out")
+    assert "draft" in words(tmp_path / "out" / "sample" / "en" / "changed" / "a4" / "cards.pdf")
+    strict = kamiban("build", game, "--changed", "--strict", "--out", tmp_path / "other")
+    assert strict.returncode == 1
+    assert not (tmp_path / "other").exists()

@@ -94,3 +94,17 @@ def test_what_is_wrong_is_not_accepted(tmp_path: Path, kamiban: Command) -> None
     assert done.returncode == 1
     assert "'star', which is not in suits" in done.stderr
     assert (game / LEDGER).read_bytes() == before
+
+
+def test_a_link_out_of_the_folder_is_neither_read_nor_written(tmp_path: Path, kamiban: Command) -> None:
+    """
+    A game from a stranger whose ledger is a link to a file of yours: that file stays as it is.
+    """
+    game = write_sample(tmp_path / "game")
+    (tmp_path / "mine").write_text("my own", "utf-8")
+    (game / LEDGER).symlink_to(tmp_path / "mine")
+    for words in (("accept", game), ("diff", game), ("build", game, "--changed", "--out", tmp_path / "out")):
+        done = kamiban(*words)
+        assert done.returncode == 1
+        assert "leads out of the game's folder" in done.stderr
+    assert (tmp_path / "mine").read_text("utf-8") == "my own"

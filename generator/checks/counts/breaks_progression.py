@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 
 from generator.checks.check import Found, at, check
@@ -56,9 +57,17 @@ def _laws(numbers: list[int]) -> Iterator[Callable[[int], Fraction]]:
     for first in (0, 2):
         one, other = numbers[first : first + 2]
         if other != one:
-            yield lambda at, first=first, one=one, other=other: Fraction(one + (other - one) * (at - first))  # type: ignore[misc]
+            yield partial(_by_steps, one, other, first)
         if one and other and abs(other) != abs(one) and len(numbers) <= _MOST_FACTORS:
-            yield lambda at, first=first, one=one, other=other: one * Fraction(other, one) ** (at - first)  # type: ignore[misc]
+            yield partial(_by_factors, one, other, first)
+
+
+def _by_steps(one: int, other: int, first: int, at: int) -> Fraction:
+    return Fraction(one + (other - one) * (at - first))
+
+
+def _by_factors(one: int, other: int, first: int, at: int) -> Fraction:
+    return one * Fraction(other, one) ** (at - first)
 
 
 def _first_two(numbers: list[int], law: Callable[[int], Fraction]) -> list[tuple[int, Fraction]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from generator.model.fields import Choice, Ref
@@ -43,13 +44,17 @@ def _matchings(table: Table, family: str, words: list[str]) -> Iterator[tuple[st
     yield "", lambda row: _rest(row.id, str(row.values[family]))
     for word in words:
         if word != family:
-            yield word, lambda row, word=word: row.values.get(word)  # type: ignore[misc]
+            yield word, partial(_word, word)
     order: Counter[str] = Counter()
     place: dict[Row, int] = {}
     for row in table.rows:
         order[str(row.values.get(family))] += 1
         place[row] = order[str(row.values.get(family))]
     yield None, lambda row: place[row]
+
+
+def _word(word: str, row: Row) -> Hashable:
+    return row.values.get(word)
 
 
 def _rest(text: str, family: str) -> str | None:
