@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from itertools import chain, groupby
+from pathlib import Path
 
 from jinja2 import TemplateError
 
@@ -61,8 +62,17 @@ class Fingerprints:
 
     def holds(self, library: Library) -> bool:
         """Whether none of these files was drawn as a picture, of which the fingerprint would know nothing."""
-        told = {path.resolve() for path in told_files(self.game)}
-        return told.isdisjoint((self.game.folder / file).resolve() for file in library.asked)
+        told = {*map(_which, told_files(self.game))}
+        return told.isdisjoint(_which(self.game.folder / file) for file in library.asked)
+
+
+def _which(path: Path) -> tuple[int, int] | Path:
+    """A file itself, whatever it is called; by its name where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return path
+    return found.st_dev, found.st_ino
 
 
 def _hash(text: str) -> bytes:

@@ -18,7 +18,7 @@ from generator.drawing.dialect.reading import Blame
 from generator.drawing.unknown import missing_template
 from generator.faces.failing import AlreadyTold, Failing
 from generator.faces.limits import FAILURES
-from generator.faces.makings import Makings, short
+from generator.faces.makings import Makings
 from generator.faces.templates import Templates
 from generator.faces.trace import TracedText
 from generator.faces.traced import TracedTemplates, place_of
@@ -29,6 +29,7 @@ from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
 from generator.problem import Findings, Place
 from generator.source.nodes import Scalar
+from generator.store import short
 from generator.text.case import Case
 from generator.text.markup import Sign
 
@@ -154,7 +155,7 @@ class Faces:
             found = [self.text_of(side) for side in sides]
             if not all(found):
                 return ""
-            self.templates.looks.look(*(side.row.table for side in sides if side and side.row))
+            self.templates.looks.look(*(side.row.subject() for side in sides if side and side.row))
             texts += found
             seen |= shown
         return "\0".join(texts) if text else ""

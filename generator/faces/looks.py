@@ -30,10 +30,13 @@ class Looks:
         self._within = {name: _within(game, name) for name in game.tables}
 
     def look(self, *tables: str) -> None:
-        """Take down tables and all that their rows refer to: a reference that was followed once is kept."""
+        """Take down tables and all that their rows refer to: a reference that was followed once is kept.
+
+        A single row, as in cards.one, is taken down alone.
+        """
         for table in tables:
             if table not in self.seen:
-                self.seen |= self._within.get(table, set())
+                self.seen |= self._within.get(table, {table})
 
     def during(self, act: Callable[[], Made]) -> tuple[Made, frozenset[str]]:
         """What something comes to, and the tables that are looked at for it."""

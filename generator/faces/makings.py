@@ -7,7 +7,6 @@ will look at nothing else.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
@@ -22,7 +21,7 @@ from generator.model.component import Side
 from generator.model.digest import digest
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
-from generator.store import keep, kept, key
+from generator.store import keep, kept, key, short
 
 MOST = 8
 """So many different choices of tables are tried for a template; faces that look at others are rendered."""
@@ -55,7 +54,7 @@ class Makings:
     def likely(self, side: Side, more: Mapping[str, Any] = MappingProxyType({})) -> Iterator[str]:
         """What a side is rendered from, if its template looks at the same tables as it did before."""
         for tables in self._looks.get(_template(side), ()):
-            if self.game.tables.keys() >= {*tables}:
+            if None not in map(self._rows, tables):
                 yield self.of(side, more, tables)
 
     def after(self, side: Side, more: Mapping[str, Any], seen: Collection[str]) -> str:
@@ -70,14 +69,14 @@ class Makings:
     def of(self, side: Side, more: Mapping[str, Any], tables: Collection[str]) -> str:
         """All that a side is rendered from, in short but for its row."""
         beside: tuple[Part | str, ...] = (side.part, side.side, *tables)
-        around = self._around.get(beside) if not more else None
-        if around is None:
+        found = self._around.get(beside) if not more else None
+        if found is None:
             given = repr((_template(side), side.part.of, side.part.given(side.side), dict(more)))
             others = [f"{name} {self._table(name)}" for name in tables]
-            around = short("\0".join((self._shared, given, *others)))
+            found = short("\0".join((self._shared, given, *others)))
             if not more:
-                self._around[beside] = around
-        return f"{around}\0{self._said(side.row)}" if side.row else around
+                self._around[beside] = found
+        return f"{found}\0{self._said(side.row)}" if side.row else found
 
     def keep(self) -> None:
         """Keep which tables the templates look at, and what was said in short."""
@@ -99,9 +98,17 @@ class Makings:
         texts = [self.templates.text(row, name) for name in names if row.values[name]]
         return "\0".join((_written(self.game)[row], *texts))
 
+    def _rows(self, name: str) -> tuple[Row, ...] | None:
+        """The rows of a table, or one of them; None if it is not there any more."""
+        name, _, row_id = name.partition(".")
+        table = self.game.tables.get(name)
+        if table is None or not row_id:
+            return table.rows if table else None
+        return (table.by_id[row_id],) if row_id in table.by_id else None
+
     def _table(self, name: str) -> str:
         if name not in self._tables:
-            self._tables[name] = short("\n".join(map(self._said, self.game.tables[name].rows)))
+            self._tables[name] = short("\n".join(map(self._said, self._rows(name) or ())))
         return self._tables[name]
 
 
@@ -125,8 +132,3 @@ def _written(game: Game) -> dict[Row, str]:
 def _sources(game: Game) -> str:
     """The game's own templates; those of the house are a part of every key."""
     return digest(game.folder / "faces")
-
-
-def short(text: str) -> str:
-    """A text in short."""
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -7,22 +7,24 @@ A book in which something cannot be read is read as a whole, since only then wha
 
 from __future__ import annotations
 
-import hashlib
 import re
 from contextlib import suppress
 from functools import partial
 
 import msgspec
 
+from generator.faces.around import around
 from generator.faces.proved import Proved
 from generator.model.component import Side
 from generator.rulebook.block import Block, Figure, Heading
 from generator.rulebook.make import Manuscript, body_of, each_block, each_text, leads
 from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
-from generator.store import keep, kept, key
+from generator.store import keep, kept, key, short
 
 Size = tuple[float, float]
+MOST_EXTENTS = 2000
+"""So many cells are known by their widths, the latest ones; a book with long tables has some hundred."""
 _CHAPTER = re.compile(r"^(?=## )", re.MULTILINE)
 
 
@@ -35,6 +37,13 @@ class Chapter(msgspec.Struct, frozen=True):
     figures: list[tuple[str, tuple[Size, ...]]]
 
 
+class _Known(msgspec.Struct):
+    """What is kept of a book: its chapters, and how wide the cells of its tables are."""
+
+    chapters: dict[str, Chapter] = {}
+    extents: dict[str, tuple[float, float]] = {}
+
+
 class Proof:
     """The proof of one rulebook in one language, on pages of some sizes."""
 
@@ -43,15 +52,17 @@ class Proof:
         self.sizes = sizes
         self.proved = proved
         self._where = f"{sizes!r} {book.look.accent}"
-        self._name = key("chapters", book.shown, book.language.code)
-        self._known = _decoded(kept(self._name))
+        self._name = key("chapters", book.shown, around(book.game, book.language))
+        known = _read(kept(self._name))
+        self._known = known.chapters
+        book.compositor.extents |= known.extents
 
     def prove(self) -> None:
         """Tell all that is wrong."""
         if self.book.text is None:
             return  # which was told when it was rendered
         texts = _CHAPTER.split(self.book.text)
-        known = {text: self._known.get(_digest(text)) for text in texts}
+        known = {text: self._known.get(short(text)) for text in texts}
         good = {text for text, chapter in known.items() if chapter and self._is_good(text, chapter)}
         fresh = {text: self.book.read(text) for text in texts if text not in good}
         about = {text: _about(blocks) for text, blocks in fresh.items() if blocks is not None}
@@ -66,8 +77,9 @@ class Proof:
             if self.proved.findings.told == before:
                 self.proved.prove(self._where, self._said(text, about[text]), lambda: None)
         if fresh:
-            found = {_digest(text): chapter for text, chapter in zip(texts, chapters)}
-            keep(self._name, msgspec.msgpack.encode(found))
+            found = {short(text): chapter for text, chapter in zip(texts, chapters) if chapter}
+            extents = dict([*self.book.compositor.extents.items()][-MOST_EXTENTS:])
+            keep(self._name, msgspec.msgpack.encode(_Known(found, extents)))
 
     def _is_good(self, text: str, chapter: Chapter) -> bool:
         return self.proved.knows(self._where, self._said(text, chapter))
@@ -116,11 +128,7 @@ def _agree(chapters: list[Chapter]) -> bool:
     return sum(chapter.titles for chapter in chapters) <= 1 and all(leads(link, anchors) for link in links)
 
 
-def _decoded(data: bytes | None) -> dict[str, Chapter]:
+def _read(data: bytes | None) -> _Known:
     with suppress(msgspec.DecodeError):
-        return msgspec.msgpack.decode(data, type=dict[str, Chapter]) if data else {}
-    return {}
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        return msgspec.msgpack.decode(data, type=_Known) if data else _Known()
+    return _Known()
