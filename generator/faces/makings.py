@@ -29,7 +29,7 @@ MOST_SAID = 1000
 """So many faces that rulebooks show are known in short, the latest ones."""
 
 
-class _Known(msgspec.Struct):
+class _KnownFaces(msgspec.Struct):
     """What is kept: the tables that each template looked at, and what faces said by their makings."""
 
     looks: dict[str, list[list[str]]] = {}
@@ -82,7 +82,7 @@ class Makings:
         """Keep which tables the templates look at, and what was said in short."""
         if self._new or len(self.said) != self._before:
             latest = dict([*self.said.items()][-MOST_SAID:])
-            keep(self._name, msgspec.msgpack.encode(_Known(self._looks, latest)))
+            keep(self._name, msgspec.msgpack.encode(_KnownFaces(self._looks, latest)))
 
     @cached_property
     def _shared(self) -> str:
@@ -116,10 +116,10 @@ def _template(side: Side) -> str:
     return side.part.front if side.side == "front" else side.part.back
 
 
-def _read(data: bytes | None) -> _Known:
+def _read(data: bytes | None) -> _KnownFaces:
     with suppress(msgspec.DecodeError):
-        return msgspec.msgpack.decode(data, type=_Known) if data else _Known()
-    return _Known()
+        return msgspec.msgpack.decode(data, type=_KnownFaces) if data else _KnownFaces()
+    return _KnownFaces()
 
 
 @lru_cache(maxsize=1)

@@ -37,7 +37,7 @@ class Chapter(msgspec.Struct, frozen=True):
     figures: list[tuple[str, tuple[Size, ...]]]
 
 
-class _Known(msgspec.Struct):
+class _KnownBook(msgspec.Struct):
     """What is kept of a book: its chapters, and how wide the cells of its tables are."""
 
     chapters: dict[str, Chapter] = {}
@@ -79,7 +79,7 @@ class Proof:
         if fresh:
             found = {short(text): chapter for text, chapter in zip(texts, chapters) if chapter}
             extents = dict([*self.book.compositor.extents.items()][-MOST_EXTENTS:])
-            keep(self._name, msgspec.msgpack.encode(_Known(found, extents)))
+            keep(self._name, msgspec.msgpack.encode(_KnownBook(found, extents)))
 
     def _is_good(self, text: str, chapter: Chapter) -> bool:
         return self.proved.knows(self._where, self._said(text, chapter))
@@ -128,7 +128,7 @@ def _agree(chapters: list[Chapter]) -> bool:
     return sum(chapter.titles for chapter in chapters) <= 1 and all(leads(link, anchors) for link in links)
 
 
-def _read(data: bytes | None) -> _Known:
+def _read(data: bytes | None) -> _KnownBook:
     with suppress(msgspec.DecodeError):
-        return msgspec.msgpack.decode(data, type=_Known) if data else _Known()
-    return _Known()
+        return msgspec.msgpack.decode(data, type=_KnownBook) if data else _KnownBook()
+    return _KnownBook()
