@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from generator.ledger.alteration import Alteration
+from generator.ledger.contrast import in_short
 from generator.ledger.data import DECLARED, ROW, WORD, word_key
 from generator.ledger.derived import MEAN, ODDS, SUM, SUPPLY, TOTAL
 from generator.ledger.effect import Effect, Shift
@@ -101,7 +102,7 @@ def _untranslated(game: Game, context: str, text: str, now: Mapping[str, str]) -
     codes = sorted({key.split(" ")[1] for key in now if key.startswith(f"{WORD} ")} - {game.file.language})
     lacking = [code for code in codes if not now.get(word_key(code, context, text))]
     if lacking:
-        yield worded("'{text}' has no translation to {codes}", text=text, codes=", ".join(lacking))
+        yield worded("'{text}' has no translation to {codes}", text=in_short(text), codes=", ".join(lacking))
 
 
 class _Sources:

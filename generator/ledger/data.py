@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 
-from generator.ledger.entry import Entry, digest, shortened, written
+from generator.ledger.entry import Entry, digest, kept, shortened, written
 from generator.model.digest import GAME, files
 from generator.model.game import Game
 from generator.problem import Findings, Place
@@ -32,13 +32,13 @@ def rows(game: Game) -> Iterator[Entry]:
     for row in game.rows():
         for field, node in row.node.entries.items():
             if not (isinstance(node, Scalar) and node.empty):
-                yield Entry(f"{ROW} {row.subject(field)}", shortened(written(node)), node.place)
+                yield Entry(f"{ROW} {row.subject(field)}", kept(written(node)), node.place)
 
 
 def declared(game: Game) -> Iterator[Entry]:
     """Every value of game.yaml, by the keys that lead to it."""
     for path, node in _leaves(game.file.node, ""):
-        yield Entry(f"{DECLARED} {path}", shortened(written(node)), node.place)
+        yield Entry(f"{DECLARED} {path}", kept(written(node)), node.place)
 
 
 def _leaves(node: Node, path: str) -> Iterator[tuple[str, Node]]:
@@ -78,7 +78,7 @@ def books(game: Game) -> Iterator[Entry]:
             seen[name] += 1
             again = f" {seen[name]}" if seen[name] > 1 else ""
             place = Place(f"{game.shown}/{file}", number)
-            yield Entry(f"{BOOK} {file} {name}{again}", shortened(line.strip()), place)
+            yield Entry(f"{BOOK} {file} {name}{again}", kept(line.strip()), place)
 
 
 def words(game: Game) -> Iterator[Entry]:
@@ -98,8 +98,8 @@ def word_key(code: str, context: str, original: str) -> str:
 
 
 def _translated(entry: PoEntry) -> str:
-    text = shortened(" | ".join(entry.forms) if entry.forms else entry.translation)
-    return f"{text} (fuzzy)" if entry.fuzzy else text
+    text = " | ".join(entry.forms) if entry.forms else entry.translation
+    return kept(f"{text} (fuzzy)" if entry.fuzzy else text)
 
 
 def drawn(game: Game) -> Iterator[Entry]:

@@ -12,14 +12,6 @@ from tests.build.small_kit import FILES, write_sample
 from tests.conftest import Command
 
 
-@pytest.fixture
-def game(tmp_path: Path, kamiban: Command) -> Path:
-    """A game that was accepted."""
-    folder = write_sample(tmp_path / "game")
-    assert kamiban("accept", folder, "-q").returncode == 0
-    return folder
-
-
 def rewrite(game: Path, file: str, old: str, new: str) -> None:
     text = (game / file).read_text("utf-8")
     assert old in text
@@ -88,8 +80,10 @@ def test_a_check_ends_with_how_much_changed(game: Path, kamiban: Command) -> Non
     """
     rewrite(game, "cards.yaml", "count: 2", "count: 3")
     rewrite(game, "tokens.yaml", "count: 3", "count: 4")
-    assert kamiban("check", game).stdout.splitlines()[-1].endswith(
-        f"2 changes since it was accepted; `kamiban diff {game.as_posix()}` tells what follows"
+    assert (
+        kamiban("check", game)
+        .stdout.splitlines()[-1]
+        .endswith(f"2 changes since it was accepted; `kamiban diff {game.as_posix()}` tells what follows")
     )
 
 
@@ -195,7 +189,8 @@ def test_a_file_that_cannot_be_read_is_told_and_nothing_compared(game: Path, kam
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [('version: "1"', 'version: "1"\nplayers: 2..4\nminutes: 20..30'), ("title: Sample", "title: Other")]
+    ("old", "new"),
+    [('version: "1"', 'version: "1"\nplayers: 2..4\nminutes: 20..30'), ("title: Sample", "title: Other")],
 )
 def test_what_a_cover_prints_is_printed_again(game: Path, kamiban: Command, old: str, new: str) -> None:
     """
