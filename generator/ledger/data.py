@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 
+from generator.drawing.art.examine import drawn_part
 from generator.ledger.entry import Entry, digest, kept, shortened, written
 from generator.model.digest import GAME, files
 from generator.model.game import Game
@@ -104,12 +105,12 @@ def _translated(entry: PoEntry) -> str:
 
 def drawn(game: Game) -> Iterator[Entry]:
     """A digest of every other file: templates, pictures, fonts."""
-    for name, data in other_files(game):
-        yield Entry(f"{FILE} {name}", digest(data), Place(f"{game.shown}/{name}"))
+    for name, shown in other_files(game):
+        yield Entry(f"{FILE} {name}", shown, Place(f"{game.shown}/{name}"))
 
 
-def other_files(game: Game) -> Iterator[tuple[str, bytes]]:
-    """Files whose values are not facts of their own, with what is in them."""
+def other_files(game: Game) -> Iterator[tuple[str, str]]:
+    """Files whose values are not facts of their own, with digests; of a picture only what is drawn counts."""
     own = {GAME, *(table.file for table in game.file.tables.values())}
     own |= {component.source for component in game.file.components.values()}
     for parts, path in sorted(files(game.folder)):
@@ -117,4 +118,5 @@ def other_files(game: Game) -> Iterator[tuple[str, bytes]]:
         if name in own or (parts[0] == "locale" and name.endswith((".po", ".pot"))):
             continue
         with suppress(OSError):  # what cannot be opened is told by whoever needs it
-            yield name, path.read_bytes()
+            data = path.read_bytes()
+            yield name, digest(drawn_part(data) if name.endswith(".svg") else data)

@@ -93,6 +93,8 @@ def test_a_long_rule_and_its_translation_are_told_by_what_differs(game: Path, ka
         assert found
         path.write_text(f"{start}takes 3 cards{rest}", "utf-8")
     said = kamiban("diff", game).stdout
-    assert said.count("she takes 2 cards from the pile … → … the round, she takes 3 cards from the pile …") == 3
+    assert (
+        said.count("she takes 2 cards from the pile … → … the round, she takes 3 cards from the pile …") == 3
+    )
     assert "the translation of 'At the end of the round, she takes 2 car…'" in said
     assert "#" not in said

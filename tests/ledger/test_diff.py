@@ -74,6 +74,22 @@ def test_comments_and_empty_lines_are_no_change(game: Path, kamiban: Command) ->
     assert "since it was accepted" not in kamiban("check", game).stdout
 
 
+def test_what_no_picture_shows_is_no_change(game: Path, kamiban: Command) -> None:
+    """
+    Comments, titles, and what an editor notes in a picture leave it the same picture; a DOCTYPE is never read.
+    """
+    rewrite(
+        game, "art/hill.svg", "<path ", "<!-- a hill --><title>Hill</title><desc>Steep</desc>\n<path id='p1' "
+    )
+    rewrite(
+        game, "art/hill.svg", "<svg ",
+        "<svg xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape' inkscape:version='1.3' ",
+    )  # fmt: skip
+    assert "nothing has changed" in kamiban("diff", game).stdout
+    rewrite(game, "art/hill.svg", "<svg ", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg ")
+    assert "art/hill.svg changed" in kamiban("diff", game).stdout
+
+
 def test_a_check_ends_with_how_much_changed(game: Path, kamiban: Command) -> None:
     """
     The closing line of a check counts what was done since the game was accepted.
