@@ -13,6 +13,7 @@ from generator.ledger.data import DECLARED, ROW, WORD, word_key
 from generator.ledger.derived import MEAN, ODDS, SUM, SUPPLY, TOTAL
 from generator.ledger.effect import Effect, Shift
 from generator.ledger.entry import BETWEEN
+from generator.ledger.hands import paired
 from generator.ledger.reprint import reprints
 from generator.ledger.wording import Wording, worded
 from generator.model.fields import TextField
@@ -36,6 +37,7 @@ class Consequences(Struct):
 
 def shifts(before: Mapping[str, str], now: Mapping[str, str]) -> list[Shift]:
     """Derived numbers that are others now."""
+    before, now = paired(before, now)
     found = [
         Shift(key, before.get(key, ""), now.get(key, ""))
         for key in dict.fromkeys((*now, *before))

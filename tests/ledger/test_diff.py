@@ -232,6 +232,28 @@ def test_two_costs_have_their_own_numbers(tmp_path: Path, kamiban: Command) -> N
     assert first < said.index("cost S in all") < second < said.index("cost R in all") < together
 
 
+def test_a_hand_is_compared_with_hands_of_its_size(tmp_path: Path, kamiban: Command) -> None:
+    """
+    Where one hand becomes several, or several one, that of the same size is as it was, and the others come or go.
+    """
+    assert kamiban("new", "garden", cwd=tmp_path).returncode == 0
+    [game] = tmp_path.rglob("garden")
+    kamiban("accept", game, "-q")
+    rewrite(game, "game.yaml", 'hand: "3"', "hand: players")
+    said = kamiban("diff", game, "--all").stdout
+    assert "cards.family, a hand: size 3 → 2, 3, 4\n" in said
+    assert "cards.family, a hand of 2: without tree none → " in said
+    assert "a hand of 3" not in said
+    kamiban("accept", game, "-q")
+    rewrite(game, "game.yaml", "hand: players", "hand: 3")
+    rewrite(game, "cards.yaml", "count: 7", "count: 6")
+    said = kamiban("diff", game, "--all").stdout
+    assert "cards.family, a hand: size 2, 3, 4 → 3\n" in said
+    assert "cards.family, a hand of 3: without flower 26.8 → 29.6 %" in said
+    assert " → none" in said
+    assert "none → " not in said
+
+
 def test_nothing_is_written_into_the_samples_unasked(tmp_path: Path, kamiban: Command) -> None:
     """
     Where there is no game, `accept` and `fmt` without a name refuse, and never mean those of the installation.
