@@ -16,6 +16,8 @@ from generator.problem import Place
 
 NAME = "name"
 """The field by which people call a row."""
+NAMED = "named"
+"""The kind of a change by which something only got another name."""
 _Values = dict[str, str]
 
 

@@ -157,6 +157,37 @@ def test_a_revision_of_git_is_compared_with(tmp_path: Path, kamiban: Command) ->
     assert "nothing has changed" in kamiban("diff", game, "--since", "HEAD").stdout
 
 
+def test_a_renaming_since_a_revision_is_one_change(tmp_path: Path, kamiban: Command) -> None:
+    """
+    A table, a field and a row with new names are told once each, whatever refers to them; all else as ever.
+    """
+    game = write_sample(tmp_path / "game")
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", "-A")
+    git(tmp_path, "commit", "-qm", "first")
+    for old, new in (
+        ("cards", "deck"),
+        ("deck.body", "words"),
+        ("deck.dusk", "night"),
+        ("suits.sun", "star"),
+    ):
+        assert kamiban("rename", game, old, new).returncode == 0
+    rewrite(game, "tokens.yaml", "count: 3", "count: 4")
+    said = kamiban("diff", game, "--since", "HEAD").stdout
+    told = [line.partition(": ")[2] for line in said.splitlines() if line.startswith(f"{game}/")]
+    assert said.splitlines()[0].endswith(": 5 changes")
+    assert sorted(told) == [
+        "cards is now called deck", "count of Point 3 → 4", "deck.body is now called deck.words",
+        "deck.dusk is now called deck.night", "suits.sun is now called suits.star",
+    ]  # fmt: skip
+    assert f"{game}/cards.yaml:2:8: deck.dusk is" in said
+    git(tmp_path, "commit", "-qam", "second")
+    rewrite(game, "cards.yaml", "id: dawn, name: Dawn", "id: noon, name: Noon")
+    said = kamiban("diff", game, "--since", "HEAD").stdout
+    assert "Dawn is gone from deck" in said
+    assert "is now called" not in said
+
+
 @pytest.mark.parametrize("revision", ["nonsense", "--upload-pack=x", "HEAD:game.yaml"])
 def test_a_revision_that_is_none_is_refused(tmp_path: Path, kamiban: Command, revision: str) -> None:
     """
