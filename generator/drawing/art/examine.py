@@ -168,17 +168,19 @@ def drawn_part(data: bytes) -> bytes:
 
     Comments, titles and descriptions are left out, ids, and attributes of other namespaces than SVG's.
     """
-    parts: list[object] = []
+    parts: list[str] = []
     parser = expat.ParserCreate(namespace_separator=" ")
 
     def start(name: str, attributes: dict[str, str]) -> None:
         if name.rpartition(" ")[2] not in _QUIET:
-            shown = {key: value for key, value in attributes.items() if " " not in key and key != "id"}
-            parts.append((name, sorted(shown.items())))
+            parts.append(f"<{name}")
+            for key in sorted(attributes):
+                if " " not in key and key != "id":
+                    parts.append(f"{key}={attributes[key]}")
 
     def end(name: str) -> None:
         if name.rpartition(" ")[2] not in _QUIET:
-            parts.append(name)
+            parts.append(">")
 
     def doctype(*_: object) -> None:
         raise _Refused
@@ -190,7 +192,7 @@ def drawn_part(data: bytes) -> bytes:
         parser.Parse(data, True)
     except (_Refused, expat.ExpatError, *_UNREAD):  # which is told when it is examined
         return data
-    return repr(parts).encode("utf-8", "surrogatepass")
+    return "\0".join(parts).encode("utf-8", "surrogatepass")  # XML has no such character
 
 
 def _size(box: str) -> Size | None:
