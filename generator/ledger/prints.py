@@ -59,9 +59,9 @@ class Pictures:
     def by_word(self) -> dict[str, str]:
         """Digests of pictures by their paths, of icons and templates by their names."""
         found: dict[str, str] = {}
-        for name, data in other_files(self.game):
+        for name, shown in other_files(self.game):
             for word in (name, name.removeprefix("icons/").partition(".")[0], name.removeprefix("faces/")):
-                found[word] = digest(data)
+                found[word] = shown
         for row_id, icon in self.game.symbols.items():
             if icon in found:
                 found.setdefault(row_id, found[icon])

@@ -107,6 +107,10 @@ _JUDGES: dict[str, tuple[_Judge, str]] = {
 _SHAPE_JUDGES = {**_JUDGES, **_LENGTHS}
 
 
+_UNREAD = (LookupError, ValueError)
+"""What Python raises of an encoding that it does not know, or that has several bytes a letter."""
+
+
 class _Refused(Exception):
     """Parsing stops at a DOCTYPE."""
 
@@ -154,7 +158,42 @@ def examine(data: bytes, shown: str) -> tuple[list[Problem], Size | None]:
         place = Place(shown, error.lineno, error.offset + 1)
         message = f"not valid XML: {expat.ErrorString(error.code)}"
         problems.append(faults.UNUSABLE_ART.at(place, message))
+    except _UNREAD:
+        message, hint = "the encoding that its first line names cannot be read", "save it as UTF-8"
+        problems.append(faults.UNUSABLE_ART.at(Place(shown), message, hint=hint))
     return problems, _size(boxes[0]) if boxes else None
+
+
+def drawn_part(data: bytes) -> bytes:
+    """What is drawn of an SVG file, whatever it says for readers and editors; all of what is none.
+
+    Comments, titles and descriptions are left out, ids, and attributes of other namespaces than SVG's.
+    """
+    parts: list[str] = []
+    parser = expat.ParserCreate(namespace_separator=" ")
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        if name.rpartition(" ")[2] not in _QUIET:
+            parts.append(f"<{name}")
+            for key in sorted(attributes):
+                if " " not in key and key != "id":
+                    parts.append(f"{key}={attributes[key]}")
+
+    def end(name: str) -> None:
+        if name.rpartition(" ")[2] not in _QUIET:
+            parts.append(">")
+
+    def doctype(*_: object) -> None:
+        raise _Refused
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse(data, True)
+    except (_Refused, expat.ExpatError, *_UNREAD):  # which is told when it is examined
+        return data
+    return "\0".join(parts).encode("utf-8", "surrogatepass")  # XML has no such character
 
 
 def _size(box: str) -> Size | None:
