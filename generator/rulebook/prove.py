@@ -25,7 +25,13 @@ from generator.store import keep, kept, key, short
 Size = tuple[float, float]
 MOST_EXTENTS = 2000
 """So many cells are known by their widths, the latest ones; a book with long tables has some hundred."""
-_CHAPTER = re.compile(r"^(?=## )", re.MULTILINE)
+_CHAPTER = re.compile(r"^(?=## [^\n]*\n(?!\s*[:~]\s))", re.MULTILINE)
+"""Where a chapter begins; a line before a meaning may be the next word of a glossary."""
+
+
+def chapters_of(text: str) -> list[str]:
+    """A rendered book in parts that can be read by themselves."""
+    return _CHAPTER.split(text)
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -61,7 +67,7 @@ class Proof:
         """Tell all that is wrong."""
         if self.book.text is None:
             return  # which was told when it was rendered
-        texts = _CHAPTER.split(self.book.text)
+        texts = chapters_of(self.book.text)
         known = {text: self._known.get(short(text)) for text in texts}
         good = {text for text, chapter in known.items() if chapter and self._is_good(text, chapter)}
         fresh = {text: self.book.read(text) for text in texts if text not in good}
