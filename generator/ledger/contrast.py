@@ -13,7 +13,7 @@ AROUND = 20
 """Letters on either side of what differs, and more until a word ends."""
 MOST = 200
 """Letters that are told of a text in which much differs."""
-_PIECE = re.compile(r"\s|[^\W\u2e80-\U0003ffff]{1,24}|.", re.DOTALL)
+_PIECE = r"(?s:\s|[^\W\u2e80-\U0003ffff]{1,24}|.)"
 """What differs as a whole: a word, else a single character."""
 
 
@@ -45,7 +45,7 @@ def became(before: str | None, after: str | None) -> Wording:
 
 def apart(one: str, other: str) -> tuple[str, str]:
     """Of two texts what differs and a little around it; an ellipsis stands for what they share."""
-    pieces = [_PIECE.findall(text) for text in (one, other)]
+    pieces = [re.findall(_PIECE, text) for text in (one, other)]
     told = ["", ""]
     matcher = SequenceMatcher(None, pieces[0], pieces[1], autojunk=False)
     for tag, start, end, other_start, other_end in matcher.get_opcodes():
