@@ -59,7 +59,7 @@ def consequences(
         declared = [change for change in found if change.kind == DECLARED]
         counting = [change for change in declared if change.about.startswith(_COUNTING)]
         feeding += counting if shift.kind == ODDS or not feeding else []
-        feeding = feeding or declared
+        feeding = feeding or declared or [change for change in found if change.kind == ROW]
         if len(feeding) == 1:
             told[feeding[0]].append(shift)
         else:
