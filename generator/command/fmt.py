@@ -15,6 +15,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.order import NotTheSame, in_order
 from generator.source.reader import read_file
+from generator.source.tables import is_yaml
 from generator.source.writer import write_all
 
 
@@ -34,7 +35,8 @@ def fmt(games: tuple[str, ...], check: bool) -> int:
         if game is None:
             continue
         made: dict[Path, bytes | None] = {}
-        for name in dict.fromkeys(["game.yaml", *(shape.file for shape in game.file.tables.values())]):
+        tables = (file for shape in game.file.tables.values() for file in shape.files if is_yaml(file))
+        for name in dict.fromkeys(["game.yaml", *tables]):
             if not inside(folder, name) or read_file(folder / name, f"{shown}/{name}", Findings()) is None:
                 continue
             data = (folder / name).read_bytes()

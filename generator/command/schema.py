@@ -30,6 +30,7 @@ from generator.registry import member, words
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.numbered import numbered
+from generator.source.tables import is_yaml
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
@@ -81,7 +82,8 @@ def write_schemas(folder: Path) -> int:
     game = _open(str(folder))
     schemas = {"game.yaml": ("game", game_schema(game))}
     for name, table in game.tables.items():
-        schemas[game.file.tables[name].file] = (name, table_schema(game, table))
+        for file in filter(is_yaml, game.file.tables[name].files):
+            schemas[file] = (name, table_schema(game, table))
     kept = folder / FOLDER
     kept.mkdir(exist_ok=True)
     for old in kept.glob("*.json"):

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.locale.language import PHRASES, Language
 from generator.model.digest import fingerprint
 from generator.model.game import Game
+from generator.source.tables import SUFFIXES
 
 
 def around(game: Game, language: Language) -> str:
@@ -31,7 +32,8 @@ def _files(game: Game) -> str:
 def told_files(game: Game) -> frozenset[Path]:
     """The files that sheets show only by what templates say: tables, templates, catalogues, rulebooks."""
     folder = game.folder
-    tables = (table.file for table in game.file.tables.values() if table.file.endswith(".yaml"))
+    files = (file for table in game.file.tables.values() for file in table.files)
+    tables = (file for file in files if file.lower().endswith(SUFFIXES))
     books = (each.source for each in game.file.components.values() if each.source.endswith(".md"))
     own = (folder / name for name in (*tables, *books))
     return frozenset({*own, *folder.glob("faces/**/*.j2"), *folder.glob("locale/*.po*")})

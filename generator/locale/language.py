@@ -11,8 +11,10 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from generator.locale import faults
-from generator.locale.catalogue import Catalogue, Key, Translation, read_catalogue
+from generator.locale.catalogue import APART, Catalogue, Key, Translation, read_catalogue
 from generator.locale.cldr import customs_of, plural_rule
 from generator.locale.customs import Customs
 from generator.locale.house import HOUSE, house_catalogue
@@ -38,9 +40,9 @@ _COUNTS = "plural"
 
 
 def languages(game: Game) -> list[str]:
-    """The game's own language first, then every language that has a catalogue."""
+    """The game's own language first, then every language that has a catalogue or columns in tables."""
     own = game.file.language
-    found = sorted(path.stem for path in (game.folder / "locale").glob("*.po"))
+    found = sorted({*(path.stem for path in (game.folder / "locale").glob("*.po")), *game.spoken})
     return [own, *(code for code in found if code != own and is_language(code))]
 
 
@@ -197,8 +199,14 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
         message = f"the game has no language '{excerpt(code)}'"
         findings.add(faults.UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/game.yaml"), message, hint=hint))
         return None
-    catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
-    findings.extend(problems)
+    catalogue = Catalogue(path.name)
+    if path.is_file():
+        catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
+        findings.extend(problems)
+    if spoken := game.spoken.get(code, ()):
+        beside = {(f"{each.context}{APART}{each.of}", each.original): each for each in spoken}
+        entries = {key: Translation(each.text, each.place) for key, each in beside.items()}
+        catalogue = replace(catalogue, entries={**catalogue.entries, **entries}, parted=True)
     return Language(code, own, catalogue, game.file.language)
 
 

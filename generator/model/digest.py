@@ -14,6 +14,8 @@ from generator.source.po import escaped, read_po
 from generator.source.reader import read_nodes
 
 GAME = "game.yaml"
+_SOURCES = ("file", "sheet", "columns")
+"""What game.yaml says of a table that makes no difference to its rows."""
 LEDGER = "ledger.json"
 """What held when the game was last accepted, which is no part of what it is printed from."""
 
@@ -34,7 +36,7 @@ def digest(folder: Path, without: Collection[Path] = ()) -> str:
 def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
     """The SHA-256 of what is printed, however an editor ends its lines and orders its translations.
 
-    What game.yaml has for readers alone, comments and acknowledgements, is not printed.
+    What game.yaml has for readers alone, comments and acknowledgements, is not printed, nor where rows stand.
     """
     total = hashlib.sha256()
     for parts, path in sorted(_files(str(folder), ())):
@@ -60,7 +62,16 @@ def _declared(data: bytes) -> bytes:
     node = read_nodes(data.decode("utf-8-sig", "replace"), GAME, findings)
     if not isinstance(node, Mapping) or findings.problems:
         return data
+    for table in _tables(node):
+        for key in _SOURCES:
+            table.entries.pop(key, None)
     return repr([(key, _written(value)) for key, value in node.entries.items() if key != "allow"]).encode()
+
+
+def _tables(node: Mapping) -> Iterator[Mapping]:
+    tables = node.entries.get("tables")
+    found = tables.entries.values() if isinstance(tables, Mapping) else ()
+    return (each for each in found if isinstance(each, Mapping))
 
 
 def _written(node: Node) -> object:

@@ -19,6 +19,7 @@ from generator.model.names import is_colour
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Fix, Problem
+from generator.source.cells import Cell
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
@@ -151,10 +152,13 @@ class Bool(FieldType, word="bool"):
     """true or false, and no other word for them."""
 
     def read(self, node: Node, what: str, context: Context) -> bool:
-        """Only `true` and `false`; 'no' is a word, not a truth value."""
-        if not isinstance(node, Scalar) or node.text not in ("true", "false"):
+        """Only `true` and `false`, as spreadsheets write them too; 'no' is a word, not a truth value."""
+        text = node.text if isinstance(node, Scalar) else ""
+        if isinstance(node, Cell) and text in ("TRUE", "FALSE"):
+            text = text.lower()
+        if text not in ("true", "false"):
             raise context.refused(wrong_type(node, "true or false", what))
-        return node.text == "true"
+        return text == "true"
 
 
 class Point(FieldType, word="point"):
@@ -162,9 +166,15 @@ class Point(FieldType, word="point"):
 
     def read(self, node: Node, what: str, context: Context) -> tuple[float, float]:
         """A pair of decimal numbers."""
-        if not isinstance(node, Sequence) or len(node.items) != 2:
+        items = node.items if isinstance(node, Sequence) else []
+        if isinstance(node, Cell):
+            items = [
+                Scalar(node.file, node.line, node.column, word, plain=True)
+                for word in node.text.strip("[]() ").replace(",", " ").split()
+            ]
+        if len(items) != 2:
             raise context.refused(wrong_type(node, "a point", what, "write [x, y]"))
-        x, y = read_all(node.items, lambda each: read_number(each, context.findings, what))
+        x, y = read_all(items, lambda each: read_number(each, context.findings, what))
         return x, y
 
 

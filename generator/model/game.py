@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from collections.abc import Mapping as Chosen
 from functools import cached_property
@@ -75,6 +76,16 @@ class Table(Struct, frozen=True, dict=True):
         return sum(row.count for row in self.rows)
 
 
+class Spoken(Struct, frozen=True):
+    """A translation that stands in a table, beside the text that it is of."""
+
+    context: str
+    original: str
+    of: str  # the id of the row
+    text: str
+    place: Place
+
+
 class Game(Struct, frozen=True, eq=False, dict=True):
     """A whole game as data; nothing in it changes after loading, and each loading is one of its own."""
 
@@ -87,6 +98,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     chosen: Chosen[str, str] = field(default_factory=dict)  # variants by name, each with what is played
     books: dict[str, str] = field(default_factory=dict)  # the Markdown of rulebooks, by component
     typefaces: Typefaces = field(default_factory=Typefaces)
+    spoken: dict[str, tuple[Spoken, ...]] = field(default_factory=dict)  # translations in tables, by language
 
     @property
     def id(self) -> str:
@@ -105,7 +117,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def fingerprint(self) -> str:
         """What is printed, in short: it stays the same when only notes in a catalogue change."""
-        return fingerprint(self.folder)
+        files = {self.folder / file for table in self.file.tables.values() for file in table.files}
+        rows = repr([(row.table, row.id, row.values) for row in self.rows()])
+        rest = fingerprint(self.folder, without=files)
+        return hashlib.sha256(f"{rest}\0{rows}".encode("utf-8", "surrogatepass")).hexdigest()
 
     @cached_property
     def symbols(self) -> dict[str, str]:

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from generator.grammar.parse import normal_width
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
+from generator.model.columns import fit_columns, is_translation
 from generator.model.component import check_components
 from generator.model.declare import declare
 from generator.model.digest import digest
 from generator.model.fields import Context, FieldType, Int, Undeclared
 from generator.model.files import inside, read_books, usable
 from generator.model.flows import check_flows
-from generator.model.game import Game, Row, Table
+from generator.model.game import Game, Row, Spoken, Table
 from generator.model.layouts import check_layouts
 from generator.model.names import (
     COLLIDE,
@@ -44,6 +45,7 @@ from generator.source.faults import UNREADABLE
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file
+from generator.source.tables import is_yaml, read_table
 
 _TAKEN = ("id", "table")
 """What a row knows of itself, so that no field can be called the same."""
@@ -99,8 +101,12 @@ def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings
     tables = root.entries.get("tables") if isinstance(root, Mapping) else None
     for node in tables.entries.values() if isinstance(tables, Mapping) else ():
         file = node.entries.get("file") if isinstance(node, Mapping) else None
-        if isinstance(file, Scalar) and file.text and inside(folder, file.text):
-            read_file(folder / file.text, f"{shown}/{file.text}", findings)
+        sheet = node.entries.get("sheet") if isinstance(node, Mapping) else None
+        files = file.items if isinstance(file, Sequence) else [file]
+        for each in files:
+            if isinstance(each, Scalar) and each.text and inside(folder, each.text):
+                chosen = sheet.text if isinstance(sheet, Scalar) else ""
+                read_table(folder / each.text, f"{shown}/{each.text}", chosen, findings)
 
 
 @dataclass
@@ -114,6 +120,7 @@ class _Loader:
     def __post_init__(self) -> None:
         self.context = Context(self.findings, {})
         self.complete: dict[str, bool] = {}
+        self.spoken: dict[str, list[Spoken]] = {}
 
     def load(self, chosen: Chosen[str, str]) -> Game:
         fields = {name: self._fields(name) for name in self.shape.tables}
@@ -139,7 +146,7 @@ class _Loader:
         typefaces = read_typefaces(self.folder, self.shown, self.shape.fonts, self.findings)
         game = Game(
             self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books,
-            typefaces,
+            typefaces, {code: tuple(found) for code, found in sorted(self.spoken.items())},
         )  # fmt: skip
         names = Names(game, self.findings)
         names.check()
@@ -190,26 +197,34 @@ class _Loader:
         return kind
 
     def _rows(self, table: str) -> list[Mapping] | None:
-        """The row mappings of a table's file; None if the file cannot be used at all."""
+        """The row mappings of a table's files; None if none of them can be used at all."""
         shape = self.shape.tables[table]
-        self.complete[table] = False
+        parts = [self._rows_of(table, file) for file in shape.files]
+        self.complete[table] = all(whole for _, whole in parts)
+        found = [rows for rows, _ in parts if rows is not None]
+        return [row for rows in found for row in rows] if found else None
+
+    def _rows_of(self, table: str, file: str) -> tuple[list[Mapping] | None, bool]:
+        """The rows of one file of a table, and whether it has no others."""
+        shape = self.shape.tables[table]
         place = shape.node.place_of("file")
-        if not usable(self.folder, shape.file, f"table '{excerpt(table)}'", place, self.findings):
-            return None
-        root = read_file(self.folder / shape.file, f"{self.shown}/{shape.file}", self.findings)
+        if not usable(self.folder, file, f"table '{excerpt(table)}'", place, self.findings):
+            return None, False
+        root = read_table(self.folder / file, f"{self.shown}/{file}", shape.sheet, self.findings)
         if root is None:
-            return None
+            return None, False
         if not isinstance(root, Sequence):
             self.findings.add(wrong_type(root, "a list of rows", f"the file of {table}"))
-            return None
+            return None, False
         rows = []
         for item in root.items:
             if isinstance(item, Mapping):
                 rows.append(item)
             else:
                 self.findings.add(wrong_type(item, "a row with keys", f"a row of {table}"))
-        self.complete[table] = len(rows) == len(root.items)
-        return rows
+        if not is_yaml(file) and not file.endswith(".json"):
+            fit_columns(table, shape, rows, self.findings)
+        return rows, len(rows) == len(root.items)
 
     def _ids(self, table: str, rows: list[Mapping]) -> dict[str, Node]:
         seen: dict[str, Node] = {}
@@ -269,10 +284,25 @@ class _Loader:
                     continue
                 yield normal_width(word.text), row_id
 
+    def _speak(self, table: str, row_id: str, key: str, node: Mapping) -> None:
+        """Take down the translation in a column such as name.de."""
+        name, _, code = key.partition(".")
+        own, other = node.entries.get(name), node.entries[key]
+        if code == self.shape.language or not isinstance(own, Scalar) or not isinstance(other, Scalar):
+            message = (
+                f"'{key}' translates nothing: '{code}' is the language of the game, or there is no {name}"
+            )
+            self.findings.add(faults.UNKNOWN_KEY.at(other.place, message, subject=f"{table}.{row_id}.{key}"))
+        elif other.text:
+            said = Spoken(f"{table}.{name}", own.text, row_id, other.text, other.place)
+            self.spoken.setdefault(code, []).append(said)
+
     def _row(self, table: str, row_id: str, node: Mapping, fields: dict[str, FieldType]) -> Row:
         values: dict[str, Any] = {}
         for key, scalar in node.keys.items():
-            if key not in fields and key != "id":
+            if is_translation(key, self.shape.tables[table]):
+                self._speak(table, row_id, key, node)
+            elif key not in fields and key != "id":
                 message = f"unknown key '{excerpt(key)}' in a row of {table}"
                 hint, subject = did_you_mean(key, [*fields, "id"], "keys"), f"{table}.{row_id}.{key}"
                 fix = meant_key(node, scalar, [*fields, "id"])

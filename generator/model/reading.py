@@ -18,6 +18,7 @@ from generator.model import faults
 from generator.model.shape import Shape
 from generator.problem import Findings, Fix, Problem
 from generator.registry import member, words
+from generator.source.cells import Cell, is_date
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -27,6 +28,7 @@ P = TypeVar("P")
 V = TypeVar("V")
 
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})\Z")
+_WHOLE = re.compile(r"([+-]?(?:0|[1-9][0-9]{0,17}))\.0{1,9}\Z")
 _NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?([eE][+-]?[0-9]{1,2})?\Z")
 
 
@@ -62,6 +64,8 @@ def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "
     else:
         given = f"a {node.kind}"
     message = f"{what} must be {asked}, not {given}"
+    if isinstance(node, Cell) and is_date(node.text):
+        hint = "a spreadsheet makes a date of 1-2: give the column the format Text, and write it once more"
     fix = Fix(node.place, node.text, meant) if meant and isinstance(node, Scalar) else None
     return faults.WRONG_TYPE.at(node.place, message, hint=hint, fix=fix)
 
@@ -69,7 +73,14 @@ def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "
 def read_integer(node: Node, findings: Findings, what: str) -> int:
     """A whole number written plainly; '010', '1e3' and '1:30' are refused, not guessed at."""
     if not isinstance(node, Scalar) or not _INTEGER.match(node.text):
-        findings.add(wrong_type(node, "a whole number", what, "write at most 18 digits, as in 12"))
+        text = node.text if isinstance(node, Scalar) else ""
+        whole = found[1] if (found := _WHOLE.match(text)) else ""
+        hint = (
+            f"write {whole}: a spreadsheet may make {text} of it"
+            if whole
+            else "write at most 18 digits, as in 12"
+        )
+        findings.add(wrong_type(node, "a whole number", what, hint, whole))
         raise Unreadable
     return int(node.text)
 

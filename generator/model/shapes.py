@@ -11,12 +11,19 @@ from generator.model.shape import Shape
 
 
 class TableShape(Shape, frozen=True, kw_only=True):
-    """A table of rows: its file and the declared type of every field."""
+    """A table of rows: its file, or several, and the declared type of every field."""
 
     indispensable: ClassVar[bool] = True
 
-    file: str
+    file: str | list[str]
     fields: dict[str, str]
+    sheet: str = ""  # of a workbook that has several
+    columns: dict[str, str] = msgspec.field(default_factory=dict)  # what a spreadsheet calls the fields
+
+    @property
+    def files(self) -> list[str]:
+        """The files whose rows it has, one after the other."""
+        return [self.file] if isinstance(self.file, str) else self.file
 
 
 class Notation(Shape, frozen=True, kw_only=True):

@@ -10,13 +10,14 @@ from generator.problem import Place
 from generator.refactor.rename import Renamer
 from generator.refactor.thing import Thing, place_of, things
 from generator.source.numbered import numbered
+from generator.source.tables import is_text
 
 
 def look_alikes(renamer: Renamer, thing: Thing, told: Collection[Place]) -> Iterator[tuple[Place, str]]:
     """Where the old name of a thing is left, the first place of a file, and names of which it is a part."""
     game = renamer.game
     word = re.compile(rf"(?<![A-Za-z0-9_-]){re.escape(thing.name)}(?![A-Za-z0-9_-])")
-    tables = (table.file for table in game.file.tables.values())
+    tables = (file for table in game.file.tables.values() for file in table.files if is_text(file))
     books = (game.file.components[name].source for name in game.books)
     for file in dict.fromkeys((GAME, *tables, *books)):
         text = renamer.text(file)

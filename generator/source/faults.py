@@ -66,6 +66,12 @@ ODD_DOCUMENT = fault(
     why="a data file is one list or one mapping with text for keys",
     hint="write one document whose keys are plain words",
 )
+MADE_BY_SPREADSHEET = fault(
+    "K113",
+    "made_by_spreadsheet",
+    why="what was typed is gone, and something else would be printed",
+    hint="give the column the format Text, and write once more what you mean",
+)
 UNUSABLE_FONT = fault(
     "K111",
     "unusable_font",

@@ -38,20 +38,24 @@ _Event = Any
 
 def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
     """The node tree of a file, or None after the reasons were added to the findings."""
-    text = _decode(path, shown, findings)
+    data = read_bytes(path, shown, findings)
+    text = None if data is None else _decoded(data, shown, findings)
     return None if text is None else read_nodes(text, shown, findings)
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:
     """The text of a UTF-8 file with LF between lines and no byte-order mark, or None after saying why not."""
-    text = _decode(path, shown, findings)
+    data = read_bytes(path, shown, findings)
+    return None if data is None else plain_text(data, shown, findings)
+
+
+def plain_text(data: bytes, shown: str, findings: Findings) -> str | None:
+    """The same of the bytes of a file."""
+    text = _decoded(data, shown, findings)
     return None if text is None or _has_control(text, shown, findings) else text.replace("\r\n", "\n")
 
 
-def _decode(path: Path, shown: str, findings: Findings) -> str | None:
-    data = _read_bytes(path, shown, findings)
-    if data is None:
-        return None
+def _decoded(data: bytes, shown: str, findings: Findings) -> str | None:
     try:
         return data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
@@ -61,7 +65,8 @@ def _decode(path: Path, shown: str, findings: Findings) -> str | None:
         return None
 
 
-def _read_bytes(path: Path, shown: str, findings: Findings) -> bytes | None:
+def read_bytes(path: Path, shown: str, findings: Findings) -> bytes | None:
+    """The bytes of a file of data, or None after saying why not."""
     try:
         data = open_bytes(path, MOST_BYTES)
     except OSError as error:

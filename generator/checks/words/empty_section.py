@@ -36,7 +36,7 @@ def empty_section(game: Game) -> Found:
     printed = {part.of for component in file.components.values() for part in component.parts}
     for table in game.tables.values():
         if table.complete and not table.rows and table.name not in printed:
-            place = Place(f"{game.shown}/{file.tables[table.name].file}")
+            place = Place(f"{game.shown}/{file.tables[table.name].files[0]}")
             message = f"{table.name} has no rows"
             yield Finding(place, message, table.name, related=[table.place])
     for row in game.rows():

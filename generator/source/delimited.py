@@ -1,0 +1,98 @@
+"""Read text with separators, CSV or TSV: cells with the line and the column on which each begins."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.problem import Findings, Place
+from generator.source import faults
+from generator.source.cells import Cell
+from generator.source.reader import plain_text, read_bytes
+
+SEPARATORS = (",", ";", "\t")
+"""What may part cells; that one does which the first line has most often outside of quotes."""
+_DECLARED = re.compile(r"sep=(.)\n")
+"""A first line that some spreadsheets write and read to name the separator."""
+_KANA = re.compile("[ぁ-ゖァ-ヺ]")
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+
+
+def read_delimited(path: Path, shown: str, findings: Findings) -> list[list[Cell]] | None:
+    """The cells of every line; None after saying why they cannot be read."""
+    data = read_bytes(path, shown, findings)
+    text = None if data is None else plain_text(_decoded(data), shown, findings)
+    if text is None:
+        return None
+    before = len(findings.problems)
+    grid = [*_lines(text, _separator(text, path.suffix.lower()), shown, findings)]
+    return grid if len(findings.problems) == before else None
+
+
+def _decoded(data: bytes) -> bytes:
+    """The same in UTF-8, if it surely is what Excel saves in Japan: CP932, with kana in it."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        try:
+            text = data.decode("cp932")
+        except UnicodeDecodeError:
+            return data
+        return text.encode() if _KANA.search(text) else data
+    return data
+
+
+def _separator(text: str, suffix: str) -> str:
+    if declared := _DECLARED.match(text):
+        return declared[1]
+    if suffix == ".tsv":
+        return "\t"
+    first = _QUOTED.sub("", text).lstrip("\n").partition("\n")[0]
+    counted = Counter(letter for letter in first if letter in SEPARATORS)
+    return max(SEPARATORS, key=lambda each: counted[each])
+
+
+def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterator[list[Cell]]:
+    """One list of cells a record; a text in quotes may go on for several lines."""
+    found = _DECLARED.match(text)
+    at, line = (found.end(), 2) if found else (0, 1)
+    begin, cells = at, list[Cell]()
+    plain = re.compile(rf"[^{re.escape(separator)}\n]*")
+    while at < len(text):
+        column, first = at - begin + 1, line
+        if text[at] == '"':
+            quoted = _QUOTED.match(text, at)
+            if quoted is None:
+                message = "the quotes that begin here are not closed"
+                findings.add(faults.SYNTAX.at(Place(shown, line, column), message, hint='write " at its end'))
+                return
+            inner = quoted[0][1:-1]
+            shift = 1 if '""' not in inner and "\n" not in inner else -1
+            cells.append(Cell(shown, first, column, inner.replace('""', '"'), not inner, shift))
+            line += inner.count("\n")
+            if "\n" in inner:
+                begin = at + 1 + inner.rindex("\n") + 1
+            at = quoted.end()
+            rest = plain.match(text, at)
+            if rest and rest[0].strip():
+                message = "something stands behind the closing quotes of a cell"
+                hint = 'write "" for a quote inside of quotes'
+                findings.add(faults.SYNTAX.at(Place(shown, line, at - begin + 1), message, hint=hint))
+            at = rest.end() if rest else at
+        else:
+            match = plain.match(text, at)
+            word = match[0] if match else ""
+            cells.append(Cell(shown, line, column, word, not word, 0))
+            at += len(word)
+        if at < len(text) and text[at] == separator:
+            at += 1
+            if at == len(text) or text[at] == "\n":  # an empty cell at the end
+                cells.append(Cell(shown, line, at - begin + 1, "", True, 0))
+        if at < len(text) and text[at] == "\n":
+            yield cells
+            at, line, cells = at + 1, line + 1, []
+            begin = at
+    if cells:
+        yield cells

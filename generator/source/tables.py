@@ -1,0 +1,51 @@
+"""Read the file of a table, whatever its format: a list of rows with keys, each value with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.problem import Findings
+from generator.source.cells import rows_of
+from generator.source.delimited import read_delimited
+from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.reader import read_file
+
+DELIMITED = (".csv", ".tsv")
+WORKBOOKS = (".xlsx", ".ods")
+SUFFIXES = (".yaml", ".yml", ".json", *DELIMITED, *WORKBOOKS)
+"""What the name of a table's file may end in."""
+
+
+def is_yaml(file: str) -> bool:
+    """Whether a file is YAML by its name, as one that ends in nothing known is."""
+    return not file.lower().endswith((".json", *DELIMITED, *WORKBOOKS))
+
+
+def is_text(file: str) -> bool:
+    """Whether a file can be changed as a text; a workbook cannot."""
+    return not file.lower().endswith(WORKBOOKS)
+
+
+def read_table(path: Path, shown: str, sheet: str, findings: Findings) -> Node | None:
+    """What a file says; None after the reasons were added why it cannot be read."""
+    suffix = path.suffix.lower()
+    if suffix in DELIMITED:
+        grid = read_delimited(path, shown, findings)
+        return None if grid is None else rows_of(grid, shown, findings)
+    if suffix in WORKBOOKS:
+        from generator.source.workbook import read_workbook
+
+        grid = read_workbook(path, shown, sheet, findings)
+        return None if grid is None else rows_of(grid, shown, findings)
+    root = read_file(path, shown, findings)
+    return _without_null(root) if root is not None and suffix == ".json" else root
+
+
+def _without_null(root: Node) -> Node:
+    """JSON as data: where it says null, nothing is written."""
+    if isinstance(root, Sequence):
+        for row in root.items:
+            for value in row.entries.values() if isinstance(row, Mapping) else ():
+                if isinstance(value, Scalar) and value.plain and value.text == "null":
+                    value.text = ""
+    return root

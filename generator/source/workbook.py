@@ -1,0 +1,103 @@
+"""Read a sheet of a workbook, xlsx or ods: cells by their names; what a spreadsheet made of them is told."""
+
+from __future__ import annotations
+
+import zipfile
+from datetime import date, time, timedelta
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from generator.problem import Findings, Place
+from generator.source import faults
+from generator.source.cells import Cell
+from generator.source.excerpt import excerpt
+from generator.source.nearest import did_you_mean
+from generator.source.reader import read_bytes
+
+MOST_UNPACKED = 100_000_000
+"""Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
+_ERRORS = ("#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!")
+
+
+def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[Cell]] | None:
+    """The cells of a sheet; None after saying why they cannot be read. Without a name it is the only one."""
+    data = read_bytes(path, shown, findings)
+    if data is None:
+        return None
+    try:
+        from python_calamine import CalamineWorkbook, SheetVisibleEnum
+    except ModuleNotFoundError:
+        message = "workbooks are read by an extra that is not installed"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
+        return None
+    if not _is_small(data):
+        message = f"unpacked the workbook has more than {MOST_UNPACKED // 1_000_000} MB"
+        findings.add(faults.TOO_LARGE.at(Place(shown), message))
+        return None
+    try:
+        book = CalamineWorkbook.from_filelike(BytesIO(data))
+        names = [each.name for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible]
+    except Exception as error:  # of a broken file the library raises whatever comes of it
+        message = f"the workbook cannot be read: {excerpt(str(error))}"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
+        return None
+    if not sheet and len(names) != 1:
+        message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
+        hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint=hint))
+        return None
+    if sheet and sheet not in names:
+        hint = did_you_mean(sheet, names, "sheets")
+        findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
+        return None
+    name = sheet or names[0]
+    values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+    within = f"{shown}[{name}]" if len(names) > 1 else shown
+    before = len(findings.problems)
+    grid = [
+        [_cell(value, within, row, column, findings) for column, value in enumerate(line, 1)]
+        for row, line in enumerate(values, 1)
+    ]
+    return grid if len(findings.problems) == before else None
+
+
+def _is_small(data: bytes) -> bool:
+    """Whether nothing is packed in the file that would fill the memory."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as packed:
+            return sum(each.file_size for each in packed.infolist()) <= MOST_UNPACKED
+    except zipfile.BadZipFile:
+        return True  # which is told when it is read
+
+
+def _cell(value: Any, shown: str, row: int, column: int, findings: Findings) -> Cell:
+    name = f"{column_name(column)}{row}"
+    text = _text(value)
+    cell = Cell(shown, row, column, text, not text, -1, name)
+    if isinstance(value, date | time | timedelta):
+        message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
+        hint = "give the column the format Text, and write once more what you mean"
+        findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
+    elif text in _ERRORS:
+        message = f"{name} holds the error {text} of a formula"
+        findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint="mend the formula"))
+    return cell
+
+
+def _text(value: Any) -> str:
+    """What a person sees in a cell of the plainest format."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else repr(value)
+    return "" if value is None else str(value)
+
+
+def column_name(number: int) -> str:
+    """The letters of a column: A, B … Z, AA …"""
+    letters = ""
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
