@@ -120,10 +120,12 @@ class _Loader:
     def __post_init__(self) -> None:
         self.context = Context(self.findings, {})
         self.complete: dict[str, bool] = {}
+        self.columnless: dict[str, set[str]] = {}
+        self.fields: dict[str, dict[str, FieldType]] = {}
         self.spoken: dict[str, list[Spoken]] = {}
 
     def load(self, chosen: Chosen[str, str]) -> Game:
-        fields = {name: self._fields(name) for name in self.shape.tables}
+        fields = self.fields = {name: self._fields(name) for name in self.shape.tables}
         changes = Changes(self.shape, fields)
         nodes: dict[str, list[Mapping]] = {}
         for name in self.shape.tables:
@@ -224,7 +226,17 @@ class _Loader:
                 self.findings.add(wrong_type(item, "a row with keys", f"a row of {table}"))
         if not is_yaml(file) and not file.endswith(".json"):
             fit_columns(table, shape, rows, self.findings)
+            self.columnless[table] = self._columnless(table, rows)
         return rows, len(rows) == len(root.items)
+
+    def _columnless(self, table: str, rows: list[Mapping]) -> set[str]:
+        """Fields that are needed and for which there is no column, or an empty one: one problem each."""
+        needed = [name for name, kind in self.fields[table].items() if not kind.optional]
+        found = {name for name in needed if rows and not any(name in row.entries for row in rows)}
+        for name in sorted(found):
+            message = f"{table} needs '{name}', and there is no column of it, or nothing in it"
+            self.findings.add(faults.MISSING_KEY.at(rows[0].place, message, subject=f"{table}.{name}"))
+        return found
 
     def _ids(self, table: str, rows: list[Mapping]) -> dict[str, Node]:
         seen: dict[str, Node] = {}
@@ -289,9 +301,8 @@ class _Loader:
         name, _, code = key.partition(".")
         own, other = node.entries.get(name), node.entries[key]
         if code == self.shape.language or not isinstance(own, Scalar) or not isinstance(other, Scalar):
-            message = (
-                f"'{key}' translates nothing: '{code}' is the language of the game, or there is no {name}"
-            )
+            reason = "the game itself is in it" if code == self.shape.language else f"there is no {name}"
+            message = f"'{key}' translates nothing: {reason}"
             self.findings.add(faults.UNKNOWN_KEY.at(other.place, message, subject=f"{table}.{row_id}.{key}"))
         elif other.text:
             said = Spoken(f"{table}.{name}", own.text, row_id, other.text, other.place)
@@ -314,7 +325,9 @@ class _Loader:
             value, subject = node.entries.get(name), f"{table}.{row_id}.{name}"
             values[name] = kind.default
             if value is None or (isinstance(value, Scalar) and value.empty):
-                if not kind.optional:
+                if name in self.columnless.get(table, ()):
+                    unread.add(name)  # which was told of all rows
+                elif not kind.optional:
                     unread.add(name)
                     place = node.place if value is None else value.place
                     message = f"{table} '{row_id}' lacks the key '{name}'"

@@ -49,7 +49,7 @@ def rows_of(grid: Iterable[Sequence[Cell]], shown: str, findings: Findings) -> R
     nameless: set[int] = set()
     for line in lines[1:]:
         for at, cell in enumerate(line):
-            if at not in head and cell.text and at not in nameless and not _is_remark(lines[0], at):
+            if cell.text and at not in nameless and not _is_named(lines[0], at):
                 nameless.add(at)
                 message = f"'{excerpt(cell.text)}' stands in a column without a name"
                 hint = "name the column in the first row; a name that begins with # makes it a remark"
@@ -73,8 +73,8 @@ def _head(line: Sequence[Cell], findings: Findings) -> dict[int, Cell]:
     return head
 
 
-def _is_remark(head: Sequence[Cell], at: int) -> bool:
-    return at < len(head) and head[at].text.startswith(REMARK)
+def _is_named(head: Sequence[Cell], at: int) -> bool:
+    return at < len(head) and bool(head[at].text)
 
 
 def _row(head: dict[int, Cell], line: Sequence[Cell]) -> Mapping:
