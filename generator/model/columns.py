@@ -11,7 +11,7 @@ from generator.model import faults
 from generator.model.names import is_id, is_language
 from generator.model.shapes import TableShape
 from generator.problem import Findings
-from generator.source.cells import Cell
+from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
@@ -59,8 +59,8 @@ def _identify(shape: TableShape, rows: list[Mapping]) -> None:
         met[made.casefold()] += 1
         again = met[made.casefold()]
         text = made if again == 1 else f"{made}-{again}"
-        row.entries["id"] = Cell(node.file, node.line, node.column, text, plain=True)
-        row.keys["id"] = Cell(node.file, node.line, node.column, "id", plain=True)
+        row.entries["id"] = GridCell(node.file, node.line, node.column, text, plain=True)
+        row.keys["id"] = GridCell(node.file, node.line, node.column, "id", plain=True)
 
 
 def _made(name: str, number: int) -> str:

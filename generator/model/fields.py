@@ -19,7 +19,7 @@ from generator.model.names import is_colour
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Fix, Problem
-from generator.source.cells import Cell
+from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
@@ -154,7 +154,7 @@ class Bool(FieldType, word="bool"):
     def read(self, node: Node, what: str, context: Context) -> bool:
         """Only `true` and `false`, as spreadsheets write them too; 'no' is a word, not a truth value."""
         text = node.text if isinstance(node, Scalar) else ""
-        if isinstance(node, Cell) and text in ("TRUE", "FALSE"):
+        if isinstance(node, GridCell) and text in ("TRUE", "FALSE"):
             text = text.lower()
         if text not in ("true", "false"):
             raise context.refused(wrong_type(node, "true or false", what))
@@ -167,7 +167,7 @@ class Point(FieldType, word="point"):
     def read(self, node: Node, what: str, context: Context) -> tuple[float, float]:
         """A pair of decimal numbers."""
         items = node.items if isinstance(node, Sequence) else []
-        if isinstance(node, Cell):
+        if isinstance(node, GridCell):
             items = [
                 Scalar(node.file, node.line, node.column, word, plain=True)
                 for word in node.text.strip("[]() ").replace(",", " ").split()

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from generator.grammar.parse import normal_width
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
-from generator.model.columns import fit_columns, is_translation
+from generator.model.columns import is_translation
 from generator.model.component import check_components
 from generator.model.declare import declare
 from generator.model.digest import digest
 from generator.model.fields import Context, FieldType, Int, Undeclared
-from generator.model.files import inside, read_books, usable
+from generator.model.files import read_books
 from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Spoken, Table
 from generator.model.layouts import check_layouts
@@ -34,7 +34,8 @@ from generator.model.names import (
     is_language,
     key_place,
 )
-from generator.model.reading import Unreadable, meant_key, read_shape, wrong_type
+from generator.model.reading import Unreadable, meant_key, read_shape
+from generator.model.rows import Rows, read_tables_anyway
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
 from generator.model.typefaces import read_typefaces
@@ -43,9 +44,8 @@ from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
 from generator.source.faults import UNREADABLE
 from generator.source.nearest import did_you_mean
-from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.reader import read_file
-from generator.source.tables import is_yaml, read_table
 
 _TAKEN = ("id", "table")
 """What a row knows of itself, so that no field can be called the same."""
@@ -73,7 +73,7 @@ def load_game(
     change_file(root, replaced)
     shape = read_shape(root, GameFile, findings)
     if shape is None:
-        _read_tables_anyway(root, folder, shown, findings)
+        read_tables_anyway(root, folder, shown, findings)
         return None
     named = {name: replace(component, name=name) for name, component in shape.components.items()}
     shape = replace(shape, components=named)
@@ -96,19 +96,6 @@ def load_game(
     return _Loader(folder, shown, shape, findings, replaced).load(chosen)
 
 
-def _read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings) -> None:
-    """Where game.yaml is broken, the other files are still read for what is wrong in them."""
-    tables = root.entries.get("tables") if isinstance(root, Mapping) else None
-    for node in tables.entries.values() if isinstance(tables, Mapping) else ():
-        file = node.entries.get("file") if isinstance(node, Mapping) else None
-        sheet = node.entries.get("sheet") if isinstance(node, Mapping) else None
-        files = file.items if isinstance(file, Sequence) else [file]
-        for each in files:
-            if isinstance(each, Scalar) and each.text and inside(folder, each.text):
-                chosen = sheet.text if isinstance(sheet, Scalar) else ""
-                read_table(folder / each.text, f"{shown}/{each.text}", chosen, findings)
-
-
 @dataclass
 class _Loader:
     folder: Path
@@ -120,18 +107,17 @@ class _Loader:
     def __post_init__(self) -> None:
         self.context = Context(self.findings, {})
         self.complete: dict[str, bool] = {}
-        self.columnless: dict[str, set[str]] = {}
-        self.fields: dict[str, dict[str, FieldType]] = {}
+        self.files = Rows(self.folder, self.shown, self.shape, self.findings)
         self.spoken: dict[str, list[Spoken]] = {}
 
     def load(self, chosen: Chosen[str, str]) -> Game:
-        fields = self.fields = {name: self._fields(name) for name in self.shape.tables}
+        files, fields = self.files, {name: self._fields(name) for name in self.shape.tables}
         changes = Changes(self.shape, fields)
         nodes: dict[str, list[Mapping]] = {}
         for name in self.shape.tables:
-            rows = self._rows(name)
+            rows, whole = files.of(name, fields[name])
             identified = self._identified(rows or [])
-            self.complete[name] = self.complete[name] and len(identified) == len(rows or [])
+            self.complete[name] = whole and len(identified) == len(rows or [])
             if self.complete[name]:
                 changes.know(name, (row_id for row_id, _ in identified))
             nodes[name] = change_rows(name, rows or [], self.replaced)
@@ -197,46 +183,6 @@ class _Loader:
         if name == "count" and isinstance(kind, FieldType) and not isinstance(kind, Int):
             return "'count' is how many copies are printed, so it must be an int"
         return kind
-
-    def _rows(self, table: str) -> list[Mapping] | None:
-        """The row mappings of a table's files; None if none of them can be used at all."""
-        shape = self.shape.tables[table]
-        parts = [self._rows_of(table, file) for file in shape.files]
-        self.complete[table] = all(whole for _, whole in parts)
-        found = [rows for rows, _ in parts if rows is not None]
-        return [row for rows in found for row in rows] if found else None
-
-    def _rows_of(self, table: str, file: str) -> tuple[list[Mapping] | None, bool]:
-        """The rows of one file of a table, and whether it has no others."""
-        shape = self.shape.tables[table]
-        place = shape.node.place_of("file")
-        if not usable(self.folder, file, f"table '{excerpt(table)}'", place, self.findings):
-            return None, False
-        root = read_table(self.folder / file, f"{self.shown}/{file}", shape.sheet, self.findings)
-        if root is None:
-            return None, False
-        if not isinstance(root, Sequence):
-            self.findings.add(wrong_type(root, "a list of rows", f"the file of {table}"))
-            return None, False
-        rows = []
-        for item in root.items:
-            if isinstance(item, Mapping):
-                rows.append(item)
-            else:
-                self.findings.add(wrong_type(item, "a row with keys", f"a row of {table}"))
-        if not is_yaml(file) and not file.endswith(".json"):
-            fit_columns(table, shape, rows, self.findings)
-            self.columnless[table] = self._columnless(table, rows)
-        return rows, len(rows) == len(root.items)
-
-    def _columnless(self, table: str, rows: list[Mapping]) -> set[str]:
-        """Fields that are needed and for which there is no column, or an empty one: one problem each."""
-        needed = [name for name, kind in self.fields[table].items() if not kind.optional]
-        found = {name for name in needed if rows and not any(name in row.entries for row in rows)}
-        for name in sorted(found):
-            message = f"{table} needs '{name}', and there is no column of it, or nothing in it"
-            self.findings.add(faults.MISSING_KEY.at(rows[0].place, message, subject=f"{table}.{name}"))
-        return found
 
     def _ids(self, table: str, rows: list[Mapping]) -> dict[str, Node]:
         seen: dict[str, Node] = {}
@@ -325,7 +271,7 @@ class _Loader:
             value, subject = node.entries.get(name), f"{table}.{row_id}.{name}"
             values[name] = kind.default
             if value is None or (isinstance(value, Scalar) and value.empty):
-                if name in self.columnless.get(table, ()):
+                if name in self.files.columnless(table, node):
                     unread.add(name)  # which was told of all rows
                 elif not kind.optional:
                     unread.add(name)

@@ -18,7 +18,7 @@ from generator.model import faults
 from generator.model.shape import Shape
 from generator.problem import Findings, Fix, Problem
 from generator.registry import member, words
-from generator.source.cells import Cell, is_date
+from generator.source.cells import GridCell, is_date
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -64,7 +64,7 @@ def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "
     else:
         given = f"a {node.kind}"
     message = f"{what} must be {asked}, not {given}"
-    if isinstance(node, Cell) and is_date(node.text):
+    if isinstance(node, GridCell) and is_date(node.text):
         hint = "a spreadsheet makes a date of 1-2: give the column the format Text, and write it once more"
     fix = Fix(node.place, node.text, meant) if meant and isinstance(node, Scalar) else None
     return faults.WRONG_TYPE.at(node.place, message, hint=hint, fix=fix)

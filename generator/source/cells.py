@@ -30,13 +30,13 @@ def is_date(text: str) -> bool:
     return _DATE.fullmatch(text) is not None
 
 
-class Cell(Scalar, eq=False):
+class GridCell(Scalar, eq=False):
     """What stands in one cell of a grid; a spreadsheet may have made something else of what was typed."""
 
     name: str = ""  # of the cell, where people call it by one, as in C5
 
 
-def rows_of(grid: Iterable[Sequence[Cell]], shown: str, findings: Findings) -> Rows | None:
+def rows_of(grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings) -> Rows | None:
     """The rows below the head, with the columns that have a name; None after saying why there are none."""
     lines = [[_trimmed(cell) for cell in line] for line in grid]
     lines = [line for line in lines if any(cell.text for cell in line)]
@@ -58,10 +58,10 @@ def rows_of(grid: Iterable[Sequence[Cell]], shown: str, findings: Findings) -> R
     return found if len(findings.problems) == before else None
 
 
-def _head(line: Sequence[Cell], findings: Findings) -> dict[int, Cell]:
+def _head(line: Sequence[GridCell], findings: Findings) -> dict[int, GridCell]:
     """The columns that have a name, each name once."""
-    head: dict[int, Cell] = {}
-    first: dict[str, Cell] = {}
+    head: dict[int, GridCell] = {}
+    first: dict[str, GridCell] = {}
     for at, cell in enumerate(line):
         if not cell.text or cell.text.startswith(REMARK):
             continue
@@ -73,11 +73,11 @@ def _head(line: Sequence[Cell], findings: Findings) -> dict[int, Cell]:
     return head
 
 
-def _is_named(head: Sequence[Cell], at: int) -> bool:
+def _is_named(head: Sequence[GridCell], at: int) -> bool:
     return at < len(head) and bool(head[at].text)
 
 
-def _row(head: dict[int, Cell], line: Sequence[Cell]) -> Mapping:
+def _row(head: dict[int, GridCell], line: Sequence[GridCell]) -> Mapping:
     first = next(cell for cell in line if cell.text)
     row = Mapping(first.file, first.line, first.column)
     for at, name in head.items():
@@ -87,11 +87,11 @@ def _row(head: dict[int, Cell], line: Sequence[Cell]) -> Mapping:
     return row
 
 
-def _trimmed(cell: Cell) -> Cell:
+def _trimmed(cell: GridCell) -> GridCell:
     """A cell without the spaces around its text."""
     text = cell.text.strip()
     if len(text) == len(cell.text):
         return cell
     begin = len(cell.text) - len(cell.text.lstrip())
     shift = cell.shift + begin if cell.shift >= 0 else -1
-    return Cell(cell.file, cell.line, cell.column, text, not text, shift, cell.name)
+    return GridCell(cell.file, cell.line, cell.column, text, not text, shift, cell.name)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.problem import Findings, Place
 from generator.source import faults
-from generator.source.cells import Cell
+from generator.source.cells import GridCell
 from generator.source.reader import plain_text, read_bytes
 
 SEPARATORS = (",", ";", "\t")
@@ -20,7 +20,7 @@ _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
-def read_delimited(path: Path, shown: str, findings: Findings) -> list[list[Cell]] | None:
+def read_delimited(path: Path, shown: str, findings: Findings) -> list[list[GridCell]] | None:
     """The cells of every line; None after saying why they cannot be read."""
     data = read_bytes(path, shown, findings)
     text = None if data is None else plain_text(_decoded(data), shown, findings)
@@ -54,11 +54,11 @@ def _separator(text: str, suffix: str) -> str:
     return max(SEPARATORS, key=lambda each: counted[each])
 
 
-def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterator[list[Cell]]:
+def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterator[list[GridCell]]:
     """One list of cells a record; a text in quotes may go on for several lines."""
     found = _DECLARED.match(text)
     at, line = (found.end(), 2) if found else (0, 1)
-    begin, cells = at, list[Cell]()
+    begin, cells = at, list[GridCell]()
     plain = re.compile(rf"[^{re.escape(separator)}\n]*")
     while at < len(text):
         column, first = at - begin + 1, line
@@ -70,7 +70,7 @@ def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterato
                 return
             inner = quoted[0][1:-1]
             shift = 1 if '""' not in inner and "\n" not in inner else -1
-            cells.append(Cell(shown, first, column, inner.replace('""', '"'), not inner, shift))
+            cells.append(GridCell(shown, first, column, inner.replace('""', '"'), not inner, shift))
             line += inner.count("\n")
             if "\n" in inner:
                 begin = at + 1 + inner.rindex("\n") + 1
@@ -84,12 +84,12 @@ def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterato
         else:
             match = plain.match(text, at)
             word = match[0] if match else ""
-            cells.append(Cell(shown, line, column, word, not word, 0))
+            cells.append(GridCell(shown, line, column, word, not word, 0))
             at += len(word)
         if at < len(text) and text[at] == separator:
             at += 1
             if at == len(text) or text[at] == "\n":  # an empty cell at the end
-                cells.append(Cell(shown, line, at - begin + 1, "", True, 0))
+                cells.append(GridCell(shown, line, at - begin + 1, "", True, 0))
         if at < len(text) and text[at] == "\n":
             yield cells
             at, line, cells = at + 1, line + 1, []

@@ -21,6 +21,11 @@ def is_yaml(file: str) -> bool:
     return not file.lower().endswith((".json", *DELIMITED, *WORKBOOKS))
 
 
+def has_columns(file: str) -> bool:
+    """Whether the rows of a file stand under names of columns."""
+    return file.lower().endswith((*DELIMITED, *WORKBOOKS))
+
+
 def is_text(file: str) -> bool:
     """Whether a file can be changed as a text; a workbook cannot."""
     return not file.lower().endswith(WORKBOOKS)

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.problem import Findings, Place
 from generator.source import faults
-from generator.source.cells import Cell
+from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import read_bytes
@@ -20,7 +20,7 @@ MOST_UNPACKED = 100_000_000
 _ERRORS = ("#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!")
 
 
-def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[Cell]] | None:
+def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[GridCell]] | None:
     """The cells of a sheet; None after saying why they cannot be read. Without a name it is the only one."""
     data = read_bytes(path, shown, findings)
     if data is None:
@@ -71,10 +71,10 @@ def _is_small(data: bytes) -> bool:
         return True  # which is told when it is read
 
 
-def _cell(value: Any, shown: str, row: int, column: int, findings: Findings) -> Cell:
+def _cell(value: Any, shown: str, row: int, column: int, findings: Findings) -> GridCell:
     name = f"{column_name(column)}{row}"
     text = _text(value)
-    cell = Cell(shown, row, column, text, not text, -1, name)
+    cell = GridCell(shown, row, column, text, not text, -1, name)
     if isinstance(value, date | time | timedelta):
         message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
         hint = "give the column the format Text, and write once more what you mean"
