@@ -28,7 +28,7 @@ from generator.locale.house import HOUSE, speaks
 from generator.locale.language import (
     PHRASES,
     Original,
-    languages,
+    catalogued,
     open_language,
     translated_texts,
     unfinished,
@@ -70,7 +70,7 @@ def update(games: tuple[str, ...], lang: list[str] | None, part: list[str] | Non
         _shared(part or [], [*translated_texts(game)])
         made = template(game)
         _write(game, FILE, made)
-        for code in lang or languages(game)[1:]:
+        for code in lang or catalogued(game):
             if code == game.file.language:
                 raise click.UsageError(f"{game.shown} is written in '{code}' and needs no catalogue for it")
             new = not (game.folder / "locale" / f"{code}.po").is_file()
@@ -146,7 +146,7 @@ def pseudo(games: tuple[str, ...]) -> int:
     """Write locale/en-XA.po, longer and accented, to try what a translation would break."""
 
     def make(game: Game, findings: Findings) -> None:
-        base = open_language(game, HOUSE, findings) if HOUSE in languages(game)[1:] else None
+        base = open_language(game, HOUSE, findings) if HOUSE in catalogued(game) else None
         _write(game, f"{CODE}.po", fill(template(game), base.catalogue if base else None))
 
     return _each(games, make)
@@ -248,7 +248,7 @@ def _counted(game: Game, findings: Findings) -> Iterator[Status]:
     from generator.proof import prove
 
     drawable = _is_drawable(game)
-    for code in languages(game)[1:]:
+    for code in catalogued(game):
         catalogue = _open(game, code, findings)
         if catalogue is not None:
             proved = prove(game, [code]).in_order() if drawable else []

@@ -46,6 +46,11 @@ def languages(game: Game) -> list[str]:
     return [own, *(code for code in found if code != own and is_language(code))]
 
 
+def catalogued(game: Game) -> list[str]:
+    """The languages that have a catalogue, but for the game's own."""
+    return [code for code in languages(game)[1:] if (game.folder / "locale" / f"{code}.po").is_file()]
+
+
 def unfinished(text: str) -> str:
     """A text in the original, marked as one that is not translated."""
     return text.join(_UNFINISHED) if text else text

@@ -41,6 +41,9 @@ class Declared(NameWalk):
         for name in self.game.tables:
             fields = at(root, "tables", name, "fields")
             self.keys(fields, "field", name)
+            columns = at(root, "tables", name, "columns")
+            for column in columns.entries.values() if isinstance(columns, Mapping) else ():
+                self.name(column, "field", name)
             for declared in fields.entries.values() if isinstance(fields, Mapping) else ():
                 self.hear(declared, self._reference)
 
@@ -217,6 +220,8 @@ class Declared(NameWalk):
     def _row(self, table: str, node: Mapping) -> None:
         for key, scalar in node.keys.items():
             self.name(scalar, "field", table)
+            if "." in key:  # a column with translations
+                self.hear(scalar, lambda text: self.values.one("field", table, text.partition(".")[0]))
             self.hear(node.entries[key], partial(self.values.in_field, table, key))
 
 

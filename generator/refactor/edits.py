@@ -75,10 +75,10 @@ class SourceText:
 
     def change_in(self, scalar: Scalar, start: int, end: int, new: str) -> None:
         """Put something else in the place of some letters of a scalar's text."""
-        first, last = self.span(scalar)
         if scalar.shift >= 0:
-            at = first + scalar.shift + start
+            at = self.offset(scalar.line, scalar.column) + scalar.shift + start
         else:  # written with escapes or over several lines: the same word, so many times before it
+            first, last = self.span(scalar)
             word = scalar.text[start:end]
             at = _nth(self.text, word, first, last, scalar.text.count(word, 0, start))
             if self.text.count(word, first, last) != scalar.text.count(word) or at < 0:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from generator.model.game import Game
-from generator.refactor.edits import Edit, SourceText
+from generator.refactor.edits import CannotChange, Edit, SourceText
 from generator.refactor.thing import Renaming, ThingKind
 from generator.refactor.values import Values
+from generator.source.cells import GridCell
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
 Files = Callable[[str], SourceText]
@@ -27,6 +28,11 @@ class NameWalk:
         """Note what a scalar says with new names."""
         if isinstance(node, Scalar):
             for edit in read(node.text):
+                if isinstance(node, GridCell) and node.shift < 0:
+                    cell = node.name or "the cell"
+                    raise CannotChange(
+                        f"{cell} cannot be changed from here: change it there first", node.place
+                    )
                 self.files(node.file).change_in(node, *edit)
 
     def name(self, node: Node | None, kind: ThingKind, of: str = "") -> None:
