@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import date, time, timedelta
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 from generator.problem import Findings, Place
 from generator.source import faults
@@ -17,7 +21,10 @@ from generator.source.reader import read_bytes
 
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
-_ERRORS = ("#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!")
+_ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+_FAILED = re.compile(rb"<c\b(?=[^>]*\bt=\"e\")[^>]*\br=\"([A-Z]+[0-9]+)\"")
+"""The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
+_RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
 def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[GridCell]] | None:
@@ -55,8 +62,9 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
     values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     within = f"{shown}[{name}]" if len(names) > 1 else shown
     before = len(findings.problems)
+    failed = _failed(data, name)
     grid = [
-        [_cell(value, within, row, column, findings) for column, value in enumerate(line, 1)]
+        [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
         for row, line in enumerate(values, 1)
     ]
     return grid if len(findings.problems) == before else None
@@ -71,7 +79,26 @@ def _is_small(data: bytes) -> bool:
         return True  # which is told when it is read
 
 
-def _cell(value: Any, shown: str, row: int, column: int, findings: Findings) -> GridCell:
+def _failed(data: bytes, sheet: str) -> frozenset[str]:
+    """The cells of a sheet of xlsx whose formulas failed; none of what is packed otherwise."""
+    with (
+        suppress(zipfile.BadZipFile, KeyError, ElementTree.ParseError),
+        zipfile.ZipFile(BytesIO(data)) as packed,
+    ):
+        book = ElementTree.fromstring(packed.read("xl/workbook.xml"))
+        links = ElementTree.fromstring(packed.read("xl/_rels/workbook.xml.rels"))
+        targets = {each.get("Id"): each.get("Target", "") for each in links}
+        for each in book.iter():
+            if each.tag.endswith("}sheet") and each.get("name") == sheet:
+                target = targets[each.get(_RELATION)]
+                path = target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
+                return frozenset(match.decode() for match in _FAILED.findall(packed.read(path)))
+    return frozenset()
+
+
+def _cell(
+    value: Any, shown: str, row: int, column: int, failed: Collection[str], findings: Findings
+) -> GridCell:
     name = f"{column_name(column)}{row}"
     text = _text(value)
     cell = GridCell(shown, row, column, text, not text, -1, name)
@@ -79,8 +106,8 @@ def _cell(value: Any, shown: str, row: int, column: int, findings: Findings) -> 
         message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
         hint = "give the column the format Text, and write once more what you mean"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
-    elif text in _ERRORS:
-        message = f"{name} holds the error {text} of a formula"
+    elif name in failed or _ERROR.fullmatch(text):
+        message = f"the formula of {name} has failed"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint="mend the formula"))
     return cell
 

@@ -116,6 +116,11 @@ def test_what_a_spreadsheet_made_of_a_value_is_told_at_its_cell(tmp_path):
     book.active["D3"] = date(2026, 1, 2)
     book.save(folder / "cards.xlsx")
     assert told(folder) == [("day/cards.xlsx:3:4", "K113")]
+    book.active["D3"], book.active["B3"] = 2, "#REF!"
+    book.active["C4"], book.active["D4"] = "sun", 3
+    book.active["D3"].number_format = "General"
+    book.save(folder / "cards.xlsx")
+    assert told(folder) == [("day/cards.xlsx:3:2", "K113")]
 
 
 def test_of_several_sheets_the_table_names_its_own(tmp_path):
