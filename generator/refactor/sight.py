@@ -97,12 +97,17 @@ class _Sayings:
 
 
 def _said(block: Block) -> str:
-    """What a block says, its icons and links and the piece that it shows included."""
-    texts = [
-        f"{text.text} {[*map(str, text.icons.values())]} {[span.link for span in text.spans]}"
-        for text in texts_of(block)
-    ]
-    return f"{type(block).__name__} {getattr(block, 'of', '')} {' | '.join(texts)}"
+    """What a block says, with its links, and its icons and its piece as a face asks for them."""
+    texts = []
+    for text in texts_of(block):
+        icons = "".join(f"{_tag('icon', 'name', sign.name)}{sign.text}" for sign in text.icons.values())
+        texts.append(f"{text.text} {icons} {[span.link for span in text.spans]}")
+    shown = _tag("piece", "of", block.of) if isinstance(block, Figure) else ""
+    return f"{type(block).__name__} {shown} {' | '.join(texts)}"
+
+
+def _tag(name: str, key: str, value: str) -> str:
+    return ElementTree.tostring(ElementTree.Element(name, {key: value}), encoding="unicode")
 
 
 class Neutral:
@@ -134,16 +139,3 @@ def _less(had: Counter[tuple[str, str, bool]], kind: tuple[str, str, bool]) -> b
     """Whether none of a kind is left, after taking one."""
     had[kind] -= 1
     return had[kind] < 0
-
-
-def pictures(said: str) -> list[tuple[str, str]]:
-    """The pictures and icons that a face asks for, in order."""
-    try:
-        root = ElementTree.fromstring(said)
-    except ElementTree.ParseError:
-        return []
-    return [
-        (element.tag, element.get("src" if element.tag == "image" else "name", ""))
-        for element in root.iter()
-        if element.tag in ("image", "icon")
-    ]

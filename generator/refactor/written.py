@@ -57,6 +57,8 @@ class WrittenNames(HTMLParser):
         for token in tokens(self.source, self.reader):
             if token.kind == "data":
                 letters[token.start : token.start + len(token.text)] = token.text
+            elif token.kind == "string":
+                self._signs(token.text, token.start)
         self.literal = "".join(letters)
         try:
             for at, word, use in written_calls(self.game, self.source, self.reader):
