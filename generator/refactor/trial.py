@@ -124,7 +124,7 @@ def _compare(draft: Draft, before: Sight, after: Sight) -> None:
         place = Place(f"{game.shown}/faces/{key[1]}" if key[1].endswith(".j2") else f"{game.shown}/{key[1]}")
         if was != now and neutral(was) != neutral(now):
             what = (
-                "would fail"
+                "would fail; does it count letters of a name, or put it together?"
                 if now == FAILED
                 else "would say something else; does it order names, or count letters?"
             )
