@@ -10,7 +10,10 @@ def main() -> None:
 
         print(overview())
         return
-    from generator.command.line import kamiban
+    from generator.garbage import uncollected
+
+    with uncollected():
+        from generator.command.line import kamiban
 
     kamiban(prog_name="kamiban")
 

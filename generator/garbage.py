@@ -1,4 +1,4 @@
-"""When Python looks for garbage: not while a game is read or made, which leaves hardly any."""
+"""When Python looks for garbage: not while code is imported or a game read or made: that leaves little."""
 
 from __future__ import annotations
 

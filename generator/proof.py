@@ -32,11 +32,10 @@ def proof(game: Game, codes: Sequence[str]) -> list[Problem]:
     if data := kept(name):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
-    problems = prove(game, codes).problems
-    # a file that was saved meanwhile is not in the key
-    if still(game.folder, game.digest):
-        keep(name, msgspec.json.encode(problems))
-    return problems
+    findings, settled = _proved(game, codes)
+    if settled:
+        keep(name, msgspec.json.encode(findings.problems))
+    return findings.problems
 
 
 def prove(game: Game, codes: Sequence[str]) -> Findings:
@@ -44,6 +43,11 @@ def prove(game: Game, codes: Sequence[str]) -> Findings:
 
     One with which nothing was wrong is passed over as long as the files are the same that it is printed from.
     """
+    return _proved(game, codes)[0]
+
+
+def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
+    """The same, and whether no file was saved meanwhile: what is in no key is not kept."""
     # what draws takes long to import, and mostly there is nothing to draw
     from generator.bench.bench import Bench
     from generator.bench.order import Order
@@ -74,7 +78,8 @@ def prove(game: Game, codes: Sequence[str]) -> Findings:
             benches.append(bench)
         if findings.told == told:
             good += files
-    if not library.findings.problems and still(game.folder, game.digest):
+    settled = still(game.folder, game.digest)
+    if not library.findings.problems and settled:
         for bench in benches:
             bench.keep_proofs()
         if good:
@@ -82,7 +87,7 @@ def prove(game: Game, codes: Sequence[str]) -> Findings:
     findings.extend(library.findings.problems)
     if library.examined.keys() != before:
         keep(key("pictures", game.shown), msgspec.json.encode(library.examined))
-    return findings
+    return findings, settled
 
 
 def _chosen(game: Game) -> list[str]:

@@ -57,12 +57,17 @@ def key(*parts: str) -> str:
     return hashlib.sha256("\0".join((*parts, _maker())).encode("utf-8", "surrogateescape")).hexdigest()
 
 
+def short(text: str) -> str:
+    """A text in short, whoever made it."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 @cache
 def _maker() -> str:
-    """The time and size of every file of the generator, and the libraries beside it."""
+    """The time and size of every file of the generator, and the libraries beside it, in short."""
     libraries = [line for name in LIBRARIES for line in _library(name)]
     python = f"{sys.version} {zlib.ZLIB_RUNTIME_VERSION}"
-    return "\n".join([python, *libraries, *_stamps(str(package())), *_stamps(str(templates()))])
+    return short("\n".join([python, *libraries, *_stamps(str(package())), *_stamps(str(templates()))]))
 
 
 def _library(name: str) -> Iterator[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 
 from generator.bench.fingerprint import Fingerprints
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Order
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
+from generator.faces.around import around
 from generator.faces.build import Faces
 from generator.faces.proved import Proved
 from generator.locale.language import Language
@@ -49,14 +51,19 @@ class Bench:
 
     def proved(self, component: Component) -> Proved:
         """What is known to be good of a component, to be added to."""
-        found = Proved(self.findings, component.name, self.language.code, self.fingerprints.around)
+        found = Proved(self.findings, component.name, self.language.code, self._around)
         self._proved.append(found)
         return found
+
+    @cached_property
+    def _around(self) -> str:
+        return around(self.game, self.language)
 
     def keep_proofs(self) -> None:
         """Keep what was found good, unless a picture was drawn of which the fingerprints know nothing."""
         for found in self._proved if self.fingerprints.holds(self.library) else ():
             found.keep()
+        self.faces.makings.keep()
 
     def titled(self, component: Component) -> str:
         """The title of a component in the language of the kit."""

@@ -7,20 +7,17 @@ say it from: when one card changes, the tokens keep their fingerprint, and nobod
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator
-from functools import cached_property
 from itertools import chain, groupby
 from pathlib import Path
 
 from jinja2 import TemplateError
 
 from generator.drawing.art.library import Library
+from generator.faces.around import around, told_files
 from generator.faces.build import PIECE, Faces
 from generator.faces.limits import FAILURES
-from generator.locale.language import PHRASES
 from generator.model.component import Component
-from generator.model.digest import fingerprint
 
 
 class Fingerprints:
@@ -46,7 +43,9 @@ class Fingerprints:
         total = hashlib.sha256()
         title = self.language.text("component.title", component.title, component.name)
         try:
-            for text in chain((self.around, component.name, title), self._texts(component)):
+            for text in chain(
+                (around(self.game, self.language), component.name, title), self._texts(component)
+            ):
                 if PIECE in text:
                     return None
                 total.update(_hash(text))
@@ -61,32 +60,19 @@ class Fingerprints:
             for side in sides:
                 yield self.faces.text(side)
 
-    @cached_property
-    def around(self) -> str:
-        """What all components share: game.yaml, pictures, symbols, titles and phrases."""
-        game, language = self.game, self.language
-        phrases = {
-            text: entry.forms or entry.text for (context, text), entry in language.catalogue.entries.items()
-            if context == PHRASES
-        }  # fmt: skip
-        title = language.text("game.title", game.file.title)
-        rest = fingerprint(game.folder, without=self.told)
-        told = [rest, language.code, title, dict(game.chosen), game.symbols, phrases]
-        return json.dumps(told, sort_keys=True)
-
-    @cached_property
-    def told(self) -> frozenset[Path]:
-        """The files that sheets show only by what templates say: tables, templates, catalogues, rulebooks."""
-        folder = self.game.folder
-        tables = (table.file for table in self.game.file.tables.values() if table.file.endswith(".yaml"))
-        books = (each.source for each in self.game.file.components.values() if each.source.endswith(".md"))
-        own = (folder / name for name in (*tables, *books))
-        return frozenset({*own, *folder.glob("faces/**/*.j2"), *folder.glob("locale/*.po*")})
-
     def holds(self, library: Library) -> bool:
         """Whether none of these files was drawn as a picture, of which the fingerprint would know nothing."""
-        told = {path.resolve() for path in self.told}
-        return told.isdisjoint((self.game.folder / file).resolve() for file in library.asked)
+        told = {*map(_which, told_files(self.game))}
+        return told.isdisjoint(_which(self.game.folder / file) for file in library.asked)
+
+
+def _which(path: Path) -> tuple[int, int] | Path:
+    """A file itself, whatever it is called; by its name where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return path
+    return found.st_dev, found.st_ino
 
 
 def _hash(text: str) -> bytes:

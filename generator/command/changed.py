@@ -21,7 +21,7 @@ from generator.command.report import echo_problems
 from generator.command.speech import spoken
 from generator.components.kind import kinds
 from generator.drawing.art.library import Library
-from generator.ledger.difference import NothingBefore, before
+from generator.ledger.difference import NothingBefore, accepted
 from generator.ledger.exchange import exchange_pages
 from generator.ledger.prints import piece_name, print_entries
 from generator.ledger.reprint import Exchange, exchanges
@@ -50,7 +50,7 @@ def make_changed(
             continue
         findings = Findings()
         try:
-            was = before(folder, shown, None, findings)
+            was = accepted(folder, shown, findings)
         except NothingBefore as error:
             echo_problems(findings.problems, err=True)
             hint = f"run `kamiban accept {shown}` before a kit is printed"

@@ -83,10 +83,10 @@ def _mend(games: list[tuple[Path, str]]) -> None:
             for problem in mend(folder, shown):
                 assert problem.fix is not None  # it was mended by it
                 old, new = problem.fix.old, problem.fix.new
-                what = "taken away" if new is None else f"'{old}' → '{new}'" if old else f"'{new}' added"
-                click.echo(
-                    f"{problem.fix.place}: {label('mended')}[{problem.code}]: {spoken(what)}", err=True
-                )
+                what = spoken(f"'{old}' → '{new}'" if old else f"'{new}' added")
+                if new is None:  # what it was stands in no file any more
+                    what = f"{spoken('taken away')}: {spoken(problem.message)}"
+                click.echo(f"{problem.fix.place}: {label('mended')}[{problem.code}]: {what}", err=True)
         except OSError as error:
             raise click.ClickException(f"cannot write: {error}") from None
 

@@ -13,8 +13,11 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.command.speech import spoken, told
-from generator.ledger.difference import Difference, NothingBefore, before, difference
+from generator.ledger.alteration import NAMED, Alteration
+from generator.ledger.difference import Difference, NothingBefore, accepted, at_revision, difference
 from generator.ledger.effect import Effect
+from generator.ledger.wording import worded
+from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.source.numbered import numbered
@@ -49,13 +52,35 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
 
 def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> Difference:
     """What is different in a game; raises NothingBefore after the findings were told."""
-    was = before(folder, shown, since, findings)
+    was = accepted(folder, shown, findings) if since is None else {}
     read = Findings()
     game = load_game(folder, shown, read)
-    if game is None or not all(table.complete for table in game.tables.values()):
+    if game is None or not _is_whole(game):
         findings.extend(read.problems)
         raise NothingBefore("it cannot be read")
-    return difference(game, was)
+    return difference(game, was) if since is None else _differ_since(game, since)
+
+
+def _differ_since(game: Game, since: str) -> Difference:
+    """The same with the game of a revision, in which things first get the names that they have now."""
+    from generator.ledger.state import state
+
+    with at_revision(game.folder, game.shown, since) as earlier:
+        was, renamed = earlier, list[Alteration]()
+        if _is_whole(was):
+            from generator.refactor.renamed import rename_as_now
+            from generator.refactor.thing import place_of
+
+            was, names = rename_as_now(was, game)
+            for thing, name in names:
+                new = thing._replace(name=name)
+                said = worded("{old} is now called {new}", old=str(thing), new=str(new))
+                renamed.append(Alteration(place_of(game, new), said, NAMED, str(new)))
+        return difference(game, {fact.key: fact.value for fact in state(was)}, renamed=renamed)
+
+
+def _is_whole(game: Game) -> bool:
+    return all(table.complete for table in game.tables.values())
 
 
 def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:

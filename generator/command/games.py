@@ -15,8 +15,8 @@ def _games_in(root: Path) -> dict[str, Path]:
 
 
 def known_games() -> dict[str, Path]:
-    """Games by name: those under ./cards, then those that come with the generator."""
-    return {**_games_in(sample_games()), **_games_in(Path("cards"))}
+    """Games by name: those under ./cards, then those here, then those that come with the generator."""
+    return {**_games_in(sample_games()), **_games_in(Path()), **_games_in(Path("cards"))}
 
 
 def find_games(words: tuple[str, ...], *, writing: bool = False) -> list[tuple[Path, str]]:

@@ -13,6 +13,7 @@ import click
 from generator import __version__
 from generator.command import COMMANDS, overview
 from generator.command.speech import label, spoken, tongue
+from generator.garbage import uncollected
 
 _WIDTH = 200
 
@@ -82,7 +83,9 @@ class _Kamiban(click.Group):
             from generator.source.nearest import did_you_mean
 
             ctx.fail(f"No such command '{name}'; {did_you_mean(name, COMMANDS, 'commands')}")
-        command: click.Command = getattr(import_module(f"generator.command.{name}"), name)
+        with uncollected():
+            module = import_module(f"generator.command.{name}")
+        command: click.Command = getattr(module, name)
         return _in_words(command) if tongue() else command
 
     def invoke(self, ctx: click.Context) -> None:

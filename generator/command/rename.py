@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +18,10 @@ from generator.ledger.follow import followed
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Place, Problem
+
+if TYPE_CHECKING:
+    from generator.refactor.rename import Draft, Renamer
+    from generator.refactor.thing import Thing
 
 
 @click.command(
@@ -63,11 +68,8 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         return _refused([f"{error.place}: {spoken(error.message)}"])
     except Refused as error:
         return _refused([*map(_told, error.problems)])
-    for line in draft.lines() if dry_run else ():
-        click.echo(f"{line.place.file}:{line.place.line}: {line.before.strip()} → {line.after.strip()}")
-    for place, word in renamer.left() if dry_run else ():
-        left = f"'{word}' is left as it is, since nothing shows that it is this name"
-        click.echo(f"{place}: {spoken(left)}")
+    for told in _foreseen(renamer, draft, thing) if dry_run else ():
+        click.echo(told)
     for old, moved in draft.moved.items():
         click.echo(f"{shown}/{old} → {shown}/{moved}")
     for other, called in draft.renaming.items():
@@ -84,6 +86,20 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     lines = sum(1 for _ in draft.lines())
     click.echo(f"{thing} → {new}: {spoken(f'{lines} lines in {len(contents)} files {done}')}")
     return 0
+
+
+def _foreseen(renamer: Renamer, draft: Draft, thing: Thing) -> Iterator[str]:
+    """Each line that would change, then what only looks like the name and would stay."""
+    from generator.refactor.look_alikes import look_alikes
+
+    for line in draft.lines():
+        yield f"{line.place.file}:{line.place.line}: {line.before.strip()} → {line.after.strip()}"
+    unknown = [*renamer.left()]
+    for place, word in unknown:
+        left = f"'{word}' is left as it is, since nothing shows that it is this name"
+        yield f"{place}: {spoken(left)}"
+    for place, said in look_alikes(renamer, thing, {place for place, _ in unknown}):
+        yield f"{place}: {spoken(said)}"
 
 
 @contextmanager

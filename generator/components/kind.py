@@ -30,15 +30,12 @@ class Kind(Component, frozen=True, kw_only=True):
 
     def prove(self, bench: Bench) -> None:
         """Draw all of it once, only to learn what goes wrong."""
-        from generator.faces.build import PIECE
-
         proved, faces = bench.proved(self), bench.faces
         for side in self.sides(bench.game.tables):
-            where, makings = str(side.part.trim(side.side)), faces.makings.of(side)
-            if not proved.knows(where, makings):
-                text = faces.whole(faces.text_of(side))
-                alone = makings if text and PIECE not in text else ""
-                proved.prove(where, text, partial(faces.build, *side), alone)
+            where = str(side.part.trim(side.side))
+            if not any(proved.knows(where, makings) for makings in faces.makings.likely(side)):
+                text, makings = faces.told(side)
+                proved.prove(where, text, partial(faces.build, *side), makings)
         self.prove_rest(bench, proved)
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:

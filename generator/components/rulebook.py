@@ -58,12 +58,20 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         from generator.rulebook.make import Manuscript
 
         return Manuscript(
-            bench.faces, bench.library, self, self.accent, self.cover, bench.findings, bench.version(self)
+            bench.faces,
+            bench.library,
+            self,
+            self.accent,
+            self.cover,
+            bench.findings,
+            partial(bench.version, self),
         )
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether it can be read, its links and figures lead somewhere and all fits on its pages."""
-        self.manuscript(bench).prove(PROVED, proved)
+        from generator.rulebook.prove import Proof
+
+        Proof(self.manuscript(bench), PROVED, proved).prove()
 
     def lots(self, bench: Bench) -> Iterator[Lot]:
         """Pages and a booklet on every paper, then the web page; nothing is read before it is needed."""

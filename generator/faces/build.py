@@ -29,6 +29,7 @@ from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
 from generator.problem import Findings, Place
 from generator.source.nodes import Scalar
+from generator.store import short
 from generator.text.case import Case
 from generator.text.markup import Sign
 
@@ -56,7 +57,7 @@ class Faces:
         self.failing = Failing(game, findings, self.templates.environment.globals)
         self._mirrored = {part for each in game.file.components.values() for part in each.mirrored}
         self._traces: TracedTemplates | None = None
-        self._texts: dict[Side, str] = {}
+        self._texts: dict[Side, tuple[str, frozenset[str]]] = {}
         self._room = MOST_TEXT
 
     def build(
@@ -84,7 +85,7 @@ class Faces:
         name = part.front if side == "front" else part.back
         kept = None if more else self._texts.get(Side(part, row, side))
         try:
-            text = self._rendered(Side(part, row, side), more) if kept is None else kept
+            text = self._rendered(Side(part, row, side), more) if kept is None else kept[0]
             blame = self._blame(Side(part, row, side), more)
             return self.dialect.read(
                 text, self.case, blame, part.trim(side), self.named,
@@ -105,13 +106,33 @@ class Faces:
 
     def text(self, side: Side) -> str:
         """What the template says of one side of a piece, kept for when it is built; raises its errors."""
-        text = self._texts.get(side)
-        if text is None:
-            text = self._rendered(side, _NOTHING)
-            if self._room >= len(text):
-                self._room -= len(text)
-                self._texts[side] = text
+        if side not in self._texts:
+            text, seen = self.templates.looks.during(partial(self._rendered, side, _NOTHING))
+            if self._room < len(text):
+                return text
+            self._room -= len(text)
+            self._texts[side] = text, seen
+        text, seen = self._texts[side]
+        self.templates.looks.look(*seen)
         return text
+
+    def told(self, side: Side, more: Mapping[str, Any] = _NOTHING) -> tuple[str, str]:
+        """What one side of a piece and all faces that it shows say, and what that is rendered from.
+
+        Both are '' where some of it cannot be had.
+        """
+        text, seen = self.templates.looks.during(lambda: self.whole(self.text_of(side, more)))
+        return text, self.makings.after(side, more, seen) if text else ""
+
+    def said(self, side: Side, more: Mapping[str, Any] = _NOTHING) -> str:
+        """The same text in short, for which it is rendered only if it may be another than last time."""
+        for makings in self.makings.likely(side, more):
+            if found := self.makings.said.get(short(makings)):
+                return found
+        text, makings = self.told(side, more)
+        if text:
+            self.makings.said[short(makings)] = short(text)
+        return short(text) if text else ""
 
     def text_of(self, side: Side | None, more: Mapping[str, Any] = _NOTHING) -> str:
         """The same; '' where the template fails, which is told when the face is built."""
@@ -130,9 +151,11 @@ class Faces:
                 shown = {piece.get("of", "") for piece in ElementTree.fromstring(each).iter("piece")}
             except ElementTree.ParseError:
                 return ""
-            found = [self.text_of(self.find(name)) for name in sorted(shown - seen)]
+            sides = [self.find(name) for name in sorted(shown - seen)]
+            found = [self.text_of(side) for side in sides]
             if not all(found):
                 return ""
+            self.templates.looks.look(*(side.row.subject() for side in sides if side and side.row))
             texts += found
             seen |= shown
         return "\0".join(texts) if text else ""

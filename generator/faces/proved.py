@@ -17,6 +17,8 @@ from generator.store import keep, kept, key
 Made = TypeVar("Made")
 MOST = 24_000
 """Texts of one component that an entry names; those of a larger one are proved each time."""
+FEW, EARLIER = 500, 8
+"""Of earlier texts so many are kept, and so many times as many as there are now: she may undo an edit."""
 _WIDE = 10
 
 
@@ -54,7 +56,7 @@ class Proved:
     def keep(self) -> None:
         """Keep what was found good; of more than there is room for, what was met this time."""
         found = self._known | self._met
-        if len(found) > MOST:
+        if len(found) > min(MOST, FEW + EARLIER * len(self._met)):
             found = self._met
         if self._name and found != self._known and len(found) <= MOST:
             keep(self._name, b"".join(sorted(found)))

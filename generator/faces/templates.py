@@ -18,6 +18,7 @@ from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.facts import Facts
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
+from generator.faces.looks import Looks, SeeingTemplate
 from generator.faces.written import written_as
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
@@ -78,6 +79,12 @@ class OwnFaces(FileSystemLoader):
 class _Environment(LimitedEnvironment):
     """The sandbox; the values of a row are plain data, which it need not look at again."""
 
+    template_class = SeeingTemplate
+
+    def __init__(self, looks: Looks, **options: Any) -> None:
+        super().__init__(**options)
+        self.looks = looks
+
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What `obj.attribute` means in a template."""
         if type(obj) is View and attribute in obj.__dict__:
@@ -101,12 +108,14 @@ class Templates:
             name: [(f, kind.argument) for f, kind in table.fields.items() if isinstance(kind, Ref | Refs)]
             for name, table in game.tables.items()
         }
+        self.looks = Looks(game)
         self._views: dict[str, View] = {}
         self._templates: dict[str, Template] = {}
         self.environment = self._environment()
 
     def view(self, row: Row) -> View:
         """The view of a row that others refer to, made once."""
+        self.looks.look(row.table)
         key = row.subject()
         if key not in self._views:
             self._views[key] = View(row, self)
@@ -127,6 +136,7 @@ class Templates:
 
     def rows(self, table: str) -> list[View]:
         """All rows of a table, for faces that show many."""
+        self.looks.look(table)
         return [self.view(row) for row in table_of(self.game, table).rows]
 
     def row(self, table: str, row_id: str) -> View:
@@ -141,6 +151,7 @@ class Templates:
 
     def flowchart(self, table: str, w: float, h: float, given: Mapping[str, Any] | None = None) -> Chart:
         """The boxes and arrows of a flowchart in w × h mm; `given` are the values of {names} in its texts."""
+        self.looks.look(table)
         found = table_of(self.game, table)
         if table not in self.game.file.flows:
             raise unknown("flow", table, self.game.file.flows)
@@ -154,6 +165,7 @@ class Templates:
 
     def layout(self, name: str, across: float | None = None) -> LaidBoard:
         """A declared layout of hex tiles."""
+        self.looks.look(*self.game.tables)
         return board(self.game, name, across, self.view)
 
     def order(self, rows: str | list[View], field: str, *measures: float, **named: float) -> BuildOrder:
@@ -165,6 +177,7 @@ class Templates:
     def _environment(self) -> LimitedEnvironment:
         own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
         environment = _Environment(
+            self.looks,
             loader=ChoiceLoader([own, house]),
             undefined=Missing,
             autoescape=True,
@@ -192,8 +205,8 @@ class Templates:
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             order=self.order,
-            **Facts(self.game, language, self.game.chosen).names(),
-            **Hands(self.game, self.row, language).names(),
+            **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
+            **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip
         return environment
 

@@ -7,14 +7,17 @@ from difflib import SequenceMatcher
 
 from msgspec import Struct
 
+from generator.ledger.contrast import became, in_short, plain
 from generator.ledger.data import BOOK, DECLARED, FILE, ROW, WORD
-from generator.ledger.entry import Entry, became
+from generator.ledger.entry import Entry
 from generator.ledger.wording import Wording, worded
 from generator.model.digest import GAME
 from generator.problem import Place
 
 NAME = "name"
 """The field by which people call a row."""
+NAMED = "named"
+"""The kind of a change by which something only got another name."""
 _Values = dict[str, str]
 
 
@@ -143,7 +146,7 @@ def _fields(table: str, row: str, now: str, old: _Rows, new: _Rows) -> Iterator[
 
 def _name(row: str, values: _Values) -> str:
     """What people call a row."""
-    return values.get(NAME) or row
+    return in_short(values.get(NAME) or row)
 
 
 def _stood(row: str, old: _Rows, new: _Rows, start: Place) -> Place:
@@ -190,26 +193,30 @@ def _declared(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iter
     told: set[str] = set()
     for path, fact in new.items():
         places[path] = fact.place or start
+        name, value = plain(path), in_short(fact.value)
         if path not in old and (thing := _thing(path, old)):
             if thing not in told:
                 told.add(thing)
-                yield Alteration(places[path], worded("{path} is new", path=thing), DECLARED, thing)
+                yield _of_game(worded("{path} is new", path=plain(thing)), thing, places[path])
         elif path not in old:
-            said = worded("{path} is new: {value}", path=path, value=fact.value)
-            yield Alteration(places[path], said, DECLARED, path)
+            yield _of_game(worded("{path} is new: {value}", path=name, value=value), path, places[path])
         elif old[path] != fact.value:
-            said = worded("{path} {became}", path=path, became=became(old[path], fact.value))
-            yield Alteration(places[path], said, DECLARED, path)
+            said = worded("{path} {became}", path=name, became=became(old[path], fact.value))
+            yield _of_game(said, path, places[path])
     for path, value in old.items():
         if path in new:
             last = places[path]
         elif thing := _thing(path, new):
             if thing not in told:
                 told.add(thing)
-                yield Alteration(last or start, worded("{path} is gone", path=thing), DECLARED, thing)
+                yield _of_game(worded("{path} is gone", path=plain(thing)), thing, last or start)
         else:
-            said = worded("{path} is gone: {value}", path=path, value=value)
-            yield Alteration(last or start, said, DECLARED, path)
+            said = worded("{path} is gone: {value}", path=plain(path), value=in_short(value))
+            yield _of_game(said, path, last or start)
+
+
+def _of_game(said: Wording, path: str, place: Place) -> Alteration:
+    return Alteration(place, said, DECLARED, plain(path))
 
 
 def _thing(path: str, others: Iterable[str]) -> str:
@@ -233,12 +240,12 @@ def _lines(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterato
                 said = became(old[was], new[now].value)
                 yield Alteration(_at(new[now], shown, file), said, BOOK, file)
             for now in came[len(gone) :]:
-                said = worded("new: {line}", line=new[now].value)
+                said = worded("new: {line}", line=in_short(new[now].value))
                 yield Alteration(_at(new[now], shown, file), said, BOOK, file)
             behind = other[end_j - 1] if end_j else ""
             place = _at(new[behind], shown, file) if behind else Place(f"{shown}/{file}")
             for was in gone[len(came) :]:
-                yield Alteration(place, worded("gone: {line}", line=old[was]), BOOK, file)
+                yield Alteration(place, worded("gone: {line}", line=in_short(old[was])), BOOK, file)
 
 
 def _at(fact: Entry, shown: str, file: str) -> Place:
@@ -249,12 +256,12 @@ def _words(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterato
     """Translations; one whose original is gone too stands nowhere, and is told at the head of its file."""
     old, new = _kind(WORD, before, facts)
     for key, fact in new.items():
-        code, _, text = key.split(" ", 2)
-        place = _at(fact, shown, f"locale/{code}.po")
+        code, text = _translated(key)
+        place, value = _at(fact, shown, f"locale/{code}.po"), in_short(fact.value)
         if key not in old:
             said = worded("{code}: '{text}' is new, without translation", code=code, text=text)
-            if fact.value:
-                said = worded("{code}: '{text}' is new: '{value}'", code=code, text=text, value=fact.value)
+            if value:
+                said = worded("{code}: '{text}' is new: '{value}'", code=code, text=text, value=value)
             yield Alteration(place, said, WORD, code)
         elif old[key] != fact.value:
             form = "{code}: the translation of '{text}' {became}"
@@ -262,9 +269,16 @@ def _words(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterato
             yield Alteration(place, said, WORD, code)
     for key, value in old.items():
         if key not in new:
-            code, _, text = key.split(" ", 2)
-            said = worded("{code}: '{text}' is gone, which was '{value}'", code=code, text=text, value=value)
+            code, text = _translated(key)
+            form = "{code}: '{text}' is gone, which was '{value}'"
+            said = worded(form, code=code, text=text, value=in_short(value))
             yield Alteration(Place(f"{shown}/locale/{code}.po"), said, WORD, code)
+
+
+def _translated(key: str) -> tuple[str, str]:
+    """The language of a translation, and the text that it is of."""
+    code, _, text = key.split(" ", 2)
+    return code, plain(text)
 
 
 def _files(before: Mapping[str, str], facts: list[Entry], shown: str) -> Iterator[Alteration]:

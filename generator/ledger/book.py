@@ -15,7 +15,7 @@ from generator.problem import Findings, Place
 from generator.source.writer import write_whole
 
 HEAD = "ledger"
-VERSION = "1"
+VERSION = "2"
 ABOUT = "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody"
 
 

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from generator.ledger.alteration import Alteration
+from generator.ledger.contrast import in_short
 from generator.ledger.data import DECLARED, ROW, WORD, word_key
 from generator.ledger.derived import MEAN, ODDS, SUM, SUPPLY, TOTAL
 from generator.ledger.effect import Effect, Shift
 from generator.ledger.entry import BETWEEN
+from generator.ledger.hands import paired
 from generator.ledger.reprint import reprints
 from generator.ledger.wording import Wording, worded
 from generator.model.fields import TextField
@@ -35,6 +37,7 @@ class Consequences(Struct):
 
 def shifts(before: Mapping[str, str], now: Mapping[str, str]) -> list[Shift]:
     """Derived numbers that are others now."""
+    before, now = paired(before, now)
     found = [
         Shift(key, before.get(key, ""), now.get(key, ""))
         for key in dict.fromkeys((*now, *before))
@@ -56,7 +59,7 @@ def consequences(
         declared = [change for change in found if change.kind == DECLARED]
         counting = [change for change in declared if change.about.startswith(_COUNTING)]
         feeding += counting if shift.kind == ODDS or not feeding else []
-        feeding = feeding or declared
+        feeding = feeding or declared or [change for change in found if change.kind == ROW]
         if len(feeding) == 1:
             told[feeding[0]].append(shift)
         else:
@@ -101,7 +104,7 @@ def _untranslated(game: Game, context: str, text: str, now: Mapping[str, str]) -
     codes = sorted({key.split(" ")[1] for key in now if key.startswith(f"{WORD} ")} - {game.file.language})
     lacking = [code for code in codes if not now.get(word_key(code, context, text))]
     if lacking:
-        yield worded("'{text}' has no translation to {codes}", text=text, codes=", ".join(lacking))
+        yield worded("'{text}' has no translation to {codes}", text=in_short(text), codes=", ".join(lacking))
 
 
 class _Sources:

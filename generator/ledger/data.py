@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 
-from generator.ledger.entry import Entry, digest, shortened, written
+from generator.drawing.art.examine import drawn_part
+from generator.ledger.entry import Entry, digest, kept, shortened, written
 from generator.model.digest import GAME, files
 from generator.model.game import Game
 from generator.problem import Findings, Place
@@ -32,13 +33,13 @@ def rows(game: Game) -> Iterator[Entry]:
     for row in game.rows():
         for field, node in row.node.entries.items():
             if not (isinstance(node, Scalar) and node.empty):
-                yield Entry(f"{ROW} {row.subject(field)}", shortened(written(node)), node.place)
+                yield Entry(f"{ROW} {row.subject(field)}", kept(written(node)), node.place)
 
 
 def declared(game: Game) -> Iterator[Entry]:
     """Every value of game.yaml, by the keys that lead to it."""
     for path, node in _leaves(game.file.node, ""):
-        yield Entry(f"{DECLARED} {path}", shortened(written(node)), node.place)
+        yield Entry(f"{DECLARED} {path}", kept(written(node)), node.place)
 
 
 def _leaves(node: Node, path: str) -> Iterator[tuple[str, Node]]:
@@ -78,7 +79,7 @@ def books(game: Game) -> Iterator[Entry]:
             seen[name] += 1
             again = f" {seen[name]}" if seen[name] > 1 else ""
             place = Place(f"{game.shown}/{file}", number)
-            yield Entry(f"{BOOK} {file} {name}{again}", shortened(line.strip()), place)
+            yield Entry(f"{BOOK} {file} {name}{again}", kept(line.strip()), place)
 
 
 def words(game: Game) -> Iterator[Entry]:
@@ -98,18 +99,18 @@ def word_key(code: str, context: str, original: str) -> str:
 
 
 def _translated(entry: PoEntry) -> str:
-    text = shortened(" | ".join(entry.forms) if entry.forms else entry.translation)
-    return f"{text} (fuzzy)" if entry.fuzzy else text
+    text = " | ".join(entry.forms) if entry.forms else entry.translation
+    return kept(f"{text} (fuzzy)" if entry.fuzzy else text)
 
 
 def drawn(game: Game) -> Iterator[Entry]:
     """A digest of every other file: templates, pictures, fonts."""
-    for name, data in other_files(game):
-        yield Entry(f"{FILE} {name}", digest(data), Place(f"{game.shown}/{name}"))
+    for name, shown in other_files(game):
+        yield Entry(f"{FILE} {name}", shown, Place(f"{game.shown}/{name}"))
 
 
-def other_files(game: Game) -> Iterator[tuple[str, bytes]]:
-    """Files whose values are not facts of their own, with what is in them."""
+def other_files(game: Game) -> Iterator[tuple[str, str]]:
+    """Files whose values are not facts of their own, with digests; of a picture only what is drawn counts."""
     own = {GAME, *(table.file for table in game.file.tables.values())}
     own |= {component.source for component in game.file.components.values()}
     for parts, path in sorted(files(game.folder)):
@@ -117,4 +118,5 @@ def other_files(game: Game) -> Iterator[tuple[str, bytes]]:
         if name in own or (parts[0] == "locale" and name.endswith((".po", ".pot"))):
             continue
         with suppress(OSError):  # what cannot be opened is told by whoever needs it
-            yield name, path.read_bytes()
+            data = path.read_bytes()
+            yield name, digest(drawn_part(data) if name.endswith(".svg") else data)

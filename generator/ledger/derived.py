@@ -23,6 +23,8 @@ SUM, SUPPLY, ODDS = "sum", "supply", "odds"
 """The kinds of facts that follow from others."""
 TOTAL, MEAN = "in all", "on average"
 """What the sum of a whole number, and its mean, are called."""
+HAND, HAND_SIZES = ", a hand", "size"
+"""What the hands of a deck are called behind it, and the fact about how many cards they have."""
 MOST_VALUES = 24
 """Different values of a field whose distribution is told."""
 MOST_GROUPS = 12
@@ -145,17 +147,23 @@ def _odds(game: Game) -> Iterator[Entry]:
 
 def _hands(drawing: Drawing) -> Iterator[Entry]:
     """What a hand lacks; where all have one size, it stands beside the key, so that it may change."""
+    if drawing.hands:
+        sizes = ", ".join(str(hand.size) for hand in drawing.hands)
+        yield Entry(f"{ODDS} {drawing.of}{HAND}{BETWEEN}{HAND_SIZES}", sizes)
     for hand in drawing.hands:
-        size = f" of {hand.size}" if len(drawing.hands) > 1 else ""
-        key = f"{ODDS} {drawing.of}, a hand{size}{BETWEEN}"
-        if not size:
-            yield Entry(f"{key}size", str(hand.size))
+        name = f"{ODDS} {drawing.of}{HAND}"
+        key = (sized(name, str(hand.size)) if len(drawing.hands) > 1 else name) + BETWEEN
         for value, share in hand.at_least_one.items():
             yield Entry(f"{key}without {value}", TERMINAL.percent(1 - share))
         if hand.every_value is not None:
             yield Entry(f"{key}with every one", TERMINAL.percent(hand.every_value))
     for value, turned in drawing.draws_until.items():
         yield Entry(f"{ODDS} {drawing.of}, turned until the first{BETWEEN}{value}", exact(turned))
+
+
+def sized(hand: str, size: str) -> str:
+    """What a hand is called where there are others of other sizes."""
+    return f"{hand} of {size}"
 
 
 def _cells(section: Section) -> Iterator[Entry]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct
@@ -35,14 +36,18 @@ class NothingBefore(Exception):
     """Why nobody can say what a game was before."""
 
 
-def before(folder: Path, shown: str, since: str | None, findings: Findings) -> Mapping[str, str]:
-    """What held when the game was accepted, or at a revision; raises NothingBefore."""
-    if since is None:
-        found = read_ledger(folder, shown, findings)
-        if found is None:
-            reason = "its ledger cannot be read" if findings.problems else "it was never accepted"
-            raise NothingBefore(reason)
-        return found
+def accepted(folder: Path, shown: str, findings: Findings) -> Mapping[str, str]:
+    """What held when the game was accepted; raises NothingBefore."""
+    found = read_ledger(folder, shown, findings)
+    if found is None:
+        reason = "its ledger cannot be read" if findings.problems else "it was never accepted"
+        raise NothingBefore(reason)
+    return found
+
+
+@contextmanager
+def at_revision(folder: Path, shown: str, since: str) -> Iterator[Game]:
+    """The game as it was at a revision, in a folder that is nobody's; raises NothingBefore."""
     with tempfile.TemporaryDirectory(prefix="kamiban-") as place:
         try:
             take_out(folder, since, Path(place))
@@ -51,12 +56,22 @@ def before(folder: Path, shown: str, since: str | None, findings: Findings) -> M
         game = load_game(Path(place), shown, Findings())
         if game is None:
             raise NothingBefore(f"the game at {since} cannot be read by this version")
-        return {fact.key: fact.value for fact in state(game)}
+        yield game
 
 
-def difference(game: Game, was: Mapping[str, str], facts: list[Entry] | None = None) -> Difference:
-    """Compare a game with what was; all `facts` are worked out only if something was done to it."""
-    found = alterations(was, facts or data_entries(game), game.shown)
+def difference(
+    game: Game,
+    was: Mapping[str, str],
+    facts: list[Entry] | None = None,
+    *,
+    renamed: Iterable[Alteration] = (),
+) -> Difference:
+    """Compare a game with what was, in the names of now: what is `renamed` is told beside the other changes.
+
+    All `facts` are worked out only if something was done to it.
+    """
+    changes = [*renamed, *alterations(was, facts or data_entries(game), game.shown)]
+    found = sorted(changes, key=lambda change: change.place)
     if not found:
         return Difference(game, [], Consequences({}, Effect([])), was, was)
     now = {fact.key: fact.value for fact in facts or state(game)}

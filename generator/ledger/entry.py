@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import re
 
 from msgspec import Struct
 
-from generator.ledger.wording import Wording, worded
 from generator.problem import Place
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
-LONGEST = 80
+LONGEST = 1000
 """Characters of a value that is written whole; of a longer one its beginning and a digest."""
-CUT = "… #"
-"""What stands between the beginning of a long text and its digest."""
+LONGEST_NAME = 80
+"""The same of a text by which something is known, as in the key of a translation."""
+CUT_OFF = re.compile(r"… #([0-9a-f]{12})\b")
+"""What stands behind the beginning of a long text: its digest."""
 BETWEEN = " · "
 """What stands between the parts of a key that are words of a game."""
 
@@ -38,25 +40,18 @@ def written(node: Node) -> str:
     raise TypeError(node)
 
 
+def kept(text: str) -> str:
+    """A text as the ledger keeps it: whole, or if it is very long, so that it differs from every other."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}… #{digest(text)}"
+
+
 def shortened(text: str) -> str:
-    """A text that fits on a line of the ledger, and differs from that of every other text."""
+    """A text, or what is kept of it, as a name: on one line and short, and no other text has it."""
     line = " ".join(text.split())
-    return line if len(line) <= LONGEST and line == text else f"{line[: LONGEST // 2]}{CUT}{digest(text)}"
-
-
-def became(before: str | None, after: str | None) -> Wording:
-    """Two values with an arrow between them; of long texts that begin alike, that they differ further on."""
-    (one, long, _), (other, also, _) = ((each or "").rpartition(CUT) for each in (before, after))
-    if long and also and one == other:
-        return worded("{one}… is other further on", one=one)
-    one, other = one + "…" if long else before or "", other + "…" if also else after or ""
-    if before is None:
-        return worded("nothing → {other}", other=other)
-    return (
-        worded("{one} → nothing", one=one)
-        if after is None
-        else worded("{one} → {other}", one=one, other=other)
-    )
+    if len(text) <= LONGEST_NAME and line == text:
+        return text
+    cut = CUT_OFF.search(text)
+    return f"{line[: LONGEST_NAME // 2]}… #{cut[1] if cut else digest(text)}"
 
 
 def digest(*parts: str | bytes) -> str:

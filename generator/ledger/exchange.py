@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.bench.bench import Bench
 from generator.components.panels import PanelPages
+from generator.ledger.contrast import in_short
 from generator.ledger.data import ROW
 from generator.ledger.reprint import Exchange
 from generator.model.game import Game
@@ -59,7 +60,7 @@ class ExchangePages(PanelPages, frozen=True, kw_only=True):
             if part.of and row_id in game.tables[part.of].by_id:
                 return tongue.row(part.of, row_id)
             if name := self.before.get(f"{ROW} {part.of}.{row_id}.name"):
-                return Label(name, "", ACCENT)
+                return Label(in_short(name), "", ACCENT)
         return Label(row_id if each.piece else self._title(each.component, game, tongue), "", ACCENT)
 
     def _title(self, component: str, game: Game, tongue: PaperTongue) -> str:

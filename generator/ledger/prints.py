@@ -59,9 +59,9 @@ class Pictures:
     def by_word(self) -> dict[str, str]:
         """Digests of pictures by their paths, of icons and templates by their names."""
         found: dict[str, str] = {}
-        for name, data in other_files(self.game):
+        for name, shown in other_files(self.game):
             for word in (name, name.removeprefix("icons/").partition(".")[0], name.removeprefix("faces/")):
-                found[word] = digest(data)
+                found[word] = shown
         for row_id, icon in self.game.symbols.items():
             if icon in found:
                 found.setdefault(row_id, found[icon])
@@ -98,7 +98,7 @@ def _book(component: Rulebook, bench: Bench, pictures: Pictures) -> Entry:
     texts = [text.words for text in each_text(book.blocks)]
     source = bench.game.books[component.name]
     figures = [block for block in each_block(book.blocks) if isinstance(block, Figure)]
-    shown = [*map(visible, book.pictured([(each.of, each.sizes) for each in figures], (COVER,)))]
+    shown = [*map(visible, book.pictured(figures, (COVER,)))]
     drawn = [each for said in shown for each in pictures.of(said)]
     said = digest(*texts, *pictures.of(source), *shown, *drawn, pictures.fonts)
     return Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
+
 from generator.locale.customs import Customs, Listing
 from generator.locale.plural import TRIED, TWO, PluralRule, read_rule
+from generator.store import keep, kept, key
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -60,6 +64,16 @@ def customs_of(code: str) -> Customs:
     """How a language writes numbers, lists and quotations; one that CLDR does not know writes as most do."""
     if code == _ENGLISH:
         return Customs()
+    name = key("customs", code)
+    if data := kept(name):
+        with suppress(msgspec.DecodeError):
+            return msgspec.msgpack.decode(data, type=Customs)
+    found = _customs(code)
+    keep(name, msgspec.msgpack.encode(found))
+    return found
+
+
+def _customs(code: str) -> Customs:
     locale = _locale(code)
     # digits are Latin ones in every language, as those that templates print by themselves
     signs, pattern = locale.number_symbols["latn"], locale.percent_formats[None].pattern

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -73,8 +74,13 @@ class Passage(Struct, frozen=True):
         return bool(_SILENT.sub("", self.text))
 
 
-def pieces(source: str) -> Iterator[Passage]:
+@lru_cache(maxsize=8)
+def pieces(source: str) -> tuple[Passage, ...]:
     """The whole source in order; each piece is one line of what is rendered, or one cell of a table row."""
+    return tuple(_pieces(source))
+
+
+def _pieces(source: str) -> Iterator[Passage]:
     waiting: Passage | None = None
     latest = ""
     for number, line in enumerate(source.split("\n"), 1):
@@ -106,13 +112,15 @@ def pieces(source: str) -> Iterator[Passage]:
         yield waiting
 
 
-def by_section(source: str) -> Iterator[tuple[str, Passage]]:
+@lru_cache(maxsize=8)
+def by_section(source: str) -> tuple[tuple[str, Passage], ...]:
     """Every piece with the anchor of the last heading that has one; those before the first are the `top`."""
-    section = "top"
+    section, found = "top", []
     for piece in pieces(source):
-        if found := _NAMED.search(piece.after):
-            section = found[1]
-        yield section, piece
+        if named := _NAMED.search(piece.after):
+            section = named[1]
+        found.append((section, piece))
+    return tuple(found)
 
 
 def _passage(number: int, before: str, text: str, after: str, kind: PassageKind = "paragraph") -> Passage:

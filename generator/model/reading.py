@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Sequenced
@@ -12,6 +13,7 @@ from typing import Any, TypeVar
 from msgspec import inspect
 from msgspec.structs import replace
 
+from generator import store
 from generator.model import faults
 from generator.model.shape import Shape
 from generator.problem import Findings, Fix, Problem
@@ -41,8 +43,16 @@ def read_shape(node: Node, kind: type[T], findings: Findings) -> T | None:
     return value
 
 
-_described = cache(inspect.type_info)
-"""What msgspec says of a shape, asked once for all games."""
+@cache
+def _described(kind: type[Shape]) -> inspect.Type:
+    """What msgspec says of a shape, which takes it a while: asked once for all games and runs."""
+    name = store.key("shape", kind.__module__, kind.__qualname__)
+    if data := store.kept(name):
+        found: inspect.Type = pickle.loads(data)  # trusted as compiled templates are
+        return found
+    found = inspect.type_info(kind)
+    store.keep(name, pickle.dumps(found))
+    return found
 
 
 def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "") -> Problem:

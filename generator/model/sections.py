@@ -105,7 +105,11 @@ class Names:
             return
         name, _, field = notation.supply.partition(".")
         table = self.table(notation, "supply", name)
-        if table is not None and field not in table.fields:
+        if table is not None and field == "id" and "count" not in table.fields:
+            message = f"the supply is counted by the ids of {name}, which has no field 'count'"
+            hint = "add 'count' to its fields, or name a field of the table that holds the pieces"
+            self.bad(notation, "supply", message, hint)
+        elif table is not None and field not in ("id", *table.fields):
             message = f"the supply is counted by '{excerpt(field)}', which is no field of {name}"
             self._unknown(notation, "supply", message, field, "fields", table)
 

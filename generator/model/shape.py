@@ -9,6 +9,10 @@ import msgspec
 from generator.source.nodes import Mapping
 
 
+def _nowhere() -> Mapping:
+    return Mapping("", 1, 1)
+
+
 class Shape(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A mapping of the data; `node` is where it stands."""
 
@@ -17,4 +21,4 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     unwritten: ClassVar[frozenset[str]] = frozenset({"node"})  # fields that never stand in a file
     indispensable: ClassVar[bool] = False  # where one cannot be read, no other thing can be judged
 
-    node: Mapping = msgspec.field(default_factory=lambda: Mapping("", 1, 1))
+    node: Mapping = msgspec.field(default_factory=_nowhere)

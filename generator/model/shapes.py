@@ -25,7 +25,7 @@ class Notation(Shape, frozen=True, kw_only=True):
     resources: str
     counted: list[str] = msgspec.field(default_factory=list)
     legend: str = ""  # a field such as legend.symbol: every notation in use must be among its values
-    supply: str = ""  # a field such as tokens.letter: whose row holds the pieces of which resource
+    supply: str = ""  # a field such as tokens.letter, or goods.id: whose pieces a row holds
 
 
 RuleName = Literal[

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.grammar.tree import OneOf, Tree
 from generator.model.game import Game, Table
@@ -28,26 +30,24 @@ Gains = dict[str, dict[int, Fraction]]
 """For each spot the chances to gain so many resources by ending a turn there."""
 
 
-@dataclass(frozen=True)
-class Purse:
+class Purse(Struct, frozen=True):
     """After so many turns: the chance to have gained at least so many resources."""
 
     turn: int
     at_least: dict[int, Fraction]
-    share: Fraction = field(metadata=told("drawn_card"))
+    share: Annotated[Fraction, told("drawn_card")]
     """The chance that there is enough for a card drawn from the deck."""
-    best: Fraction = field(metadata=told("luckiest"))
+    best: Annotated[Fraction, told("luckiest")]
     """The share of the deck that the luckiest pawn has enough for."""
 
 
-@dataclass(frozen=True)
-class Afford:
+class Afford(Struct, frozen=True):
     """The costs of a deck and the purse after each turn."""
 
     of: str
-    copies: dict[int, int] = field(metadata=told("", "cost", "copies"))
+    copies: Annotated[dict[int, int], told("", "cost", "copies")]
     """Copies by what they cost in all; those that leave it open are not among them."""
-    purses: tuple[Purse, ...] = field(metadata=told("turns"))
+    purses: Annotated[tuple[Purse, ...], told("turns")]
 
     def section(self, name: str, tongue: Tongue) -> Section:
         """A curve for each cost; on paper for the first ones and the last."""

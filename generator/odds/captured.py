@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.model.game import Game
 from generator.odds.data import told
@@ -17,13 +19,12 @@ ON_PAPER = (2, 3, 4, 5, 6, 8, 10)
 MOST_PATTERNS = 40
 
 
-@dataclass(frozen=True)
-class Captured:
+class Captured(Struct, frozen=True):
     """For each pattern that is a set of pieces the ways to hold it, and the points of so many pieces."""
 
-    table: str = field(metadata=told("of"))
+    table: Annotated[str, told("of")]
     one_colour: int
-    ways: dict[str, list[Ways]] = field(metadata=told("held", "pattern", "sizes"))
+    ways: Annotated[dict[str, list[Ways]], told("held", "pattern", "sizes")]
     points: dict[int, Fraction]
 
     def sections(self, tongue: Tongue) -> Iterator[Section]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import fields
+
 UNTOLD: Mapping[str, Any] = {"untold": True}
-"""Metadata of a field that tools do not see."""
+"""Beside the type of a field that tools do not see."""
 AS_IS: Mapping[str, Any] = {"as is": True}
-"""Metadata of a mapping that is an object of its own; others are lists of numbers, each with its value …"""
+"""Beside that of a mapping which is an object of its own; others are lists of numbers, each with a value …"""
 
 
 def told(key: str = "", *each: str) -> dict[str, Any]:
@@ -20,11 +21,17 @@ def told(key: str = "", *each: str) -> dict[str, Any]:
 
 def as_data(one: Any) -> dict[str, Any]:
     """What tools rely on of odds or of a part of it; null stands for a value left out or for never."""
+    metas = {field.name: _meta(field.type) for field in fields(type(one))}
     return {
-        field.metadata.get("key") or field.name: _field(getattr(one, field.name), field.metadata)
-        for field in fields(one)
-        if not field.metadata.get("untold")
+        meta.get("key") or name: _field(getattr(one, name), meta)
+        for name, meta in metas.items()
+        if not meta.get("untold")
     }
+
+
+def _meta(annotated: Any) -> Mapping[str, Any]:
+    """What stands beside the type of a field."""
+    return next(iter(getattr(annotated, "__metadata__", ())), {})
 
 
 def _field(value: Any, meta: Mapping[str, Any]) -> Any:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.model.fields import Choice, Int, Ref
 from generator.model.game import Game, Row, Table
@@ -11,8 +12,7 @@ from generator.model.game import Game, Row, Table
 Value = int | str | None
 
 
-@dataclass(frozen=True)
-class DeckColumn:
+class DeckColumn(Struct, frozen=True):
     """One value for each copy of a deck: a field, or a number of the rows that a field refers to."""
 
     table: str

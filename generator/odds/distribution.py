@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.odds.data import UNTOLD
 from generator.odds.deck import DeckColumn, Value
@@ -15,8 +17,7 @@ MOST_COLUMNS = 16
 """Bars that stand side by side on paper; more of them lie under one another."""
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(Struct, frozen=True):
     """A value, the copies that have it and their share of the deck."""
 
     value: Value
@@ -24,11 +25,10 @@ class Share:
     share: Fraction
 
 
-@dataclass(frozen=True)
-class Distribution:
+class Distribution(Struct, frozen=True):
     """Copies and share of each value; a mean and a total where the values are whole numbers."""
 
-    column: DeckColumn = field(metadata=UNTOLD)
+    column: Annotated[DeckColumn, UNTOLD]
     of: str
     copies: int
     values: tuple[Share, ...]

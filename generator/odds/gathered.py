@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.model.game import Game
 from generator.model.quantity import worth
@@ -21,18 +23,17 @@ from generator.odds.tour import Tour, tours
 from generator.odds.windows import Windows, windows
 
 
-@dataclass(frozen=True)
-class Odds:
+class Odds(Struct, frozen=True):
     """Every number of a game, and notes on what could not be given."""
 
     game: str
     distributions: tuple[Distribution, ...]
     totals: tuple[Total, ...]
-    drawings: tuple[Drawing, ...] = field(metadata=told("hands"))
+    drawings: Annotated[tuple[Drawing, ...], told("hands")]
     prices: tuple[Prices, ...]
-    tours: tuple[Tour, ...] = field(metadata=told("maps"))
+    tours: Annotated[tuple[Tour, ...], told("maps")]
     throws: tuple[Thrown, ...]
-    captured: tuple[Captured, ...] = field(metadata=told("patterns"))
+    captured: Annotated[tuple[Captured, ...], told("patterns")]
     strips: tuple[Windows, ...]
     notes: tuple[str, ...]
 

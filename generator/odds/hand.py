@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.odds.data import UNTOLD, told
 from generator.odds.deck import DeckColumn, Value
@@ -30,23 +32,21 @@ MOST_SIZES = 4
 """Columns of hands for which there is room on paper beside those of the default."""
 
 
-@dataclass(frozen=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """What a hand of one size holds, for one column of the deck."""
 
     size: int
     at_least_one: dict[Value, Fraction]
-    all_of: dict[Value, Fraction] = field(metadata=told("all"))
+    all_of: Annotated[dict[Value, Fraction], told("all")]
     every_value: Fraction | None
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """The hands of one referring field, and the cards turned until the first of each value."""
 
-    column: DeckColumn = field(metadata=UNTOLD)
+    column: Annotated[DeckColumn, UNTOLD]
     of: str
-    hands: tuple[Hand, ...] = field(metadata=told("sizes"))
+    hands: Annotated[tuple[Hand, ...], told("sizes")]
     draws_until: dict[Value, Fraction]
 
     def sections(self, tongue: Tongue, before: Drawing | None = None) -> Iterator[Section]:

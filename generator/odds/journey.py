@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.locale.customs import Customs
 from generator.odds.afford import Afford
@@ -37,31 +39,29 @@ TURNS = 16
 """For so many turns it is told how likely the first lap is done by then."""
 
 
-@dataclass(frozen=True)
-class Lapped:
+class Lapped(Struct, frozen=True):
     """The chance that a lap is made by the end of a turn: on random routes, and on direct ones by length."""
 
     turn: int
     random: Fraction
-    along: dict[int, Fraction] = field(metadata=told("", "length", "share"))
+    along: Annotated[dict[int, Fraction], told("", "length", "share")]
 
 
-@dataclass(frozen=True)
-class Journey:
+class Journey(Struct, frozen=True):
     """A map walked with the moves of one deck; None stands for what may never happen."""
 
     moves: str
-    along: dict[int, Fraction | None] = field(metadata=told("turns_along", "length", "turns"))
+    along: Annotated[dict[int, Fraction | None], told("turns_along", "length", "turns")]
     """Expected turns along a loop or lap of each length."""
-    back: Fraction | None = field(metadata=told("turns_until_back"))
+    back: Annotated[Fraction | None, told("turns_until_back")]
     """Expected turns on random routes until the start is entered at all …"""
-    back_over: dict[Route, Fraction | None] = field(metadata=told("turns_until_back_over", "over", "turns"))
+    back_over: Annotated[dict[Route, Fraction | None], told("turns_until_back_over", "over", "turns")]
     """… and until it is entered over each of the routes that lead to it."""
-    lap: Fraction | None = field(metadata=told("turns_until_lap"))
+    lap: Annotated[Fraction | None, told("turns_until_lap")]
     """Expected turns on random routes until the first lap."""
     lap_by_turn: tuple[Lapped, ...]
     landing: dict[str, Fraction] | None
-    afford: tuple[Afford, ...] = field(metadata=told("enough_by_turn"))
+    afford: Annotated[tuple[Afford, ...], told("enough_by_turn")]
 
     def sections(
         self, name: str, start: str, spots: str, laps: Laps, tongue: Tongue, before: Journey | None

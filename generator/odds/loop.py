@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.model.fields import Choice
 from generator.model.game import Game
@@ -28,8 +30,7 @@ MOST_STEPS = 200_000
 """A dense map has more loops than anyone can read; the search ends here and says so."""
 
 
-@dataclass(frozen=True)
-class Loops:
+class Loops(Struct, frozen=True):
     """Sorted lengths in routes, by the last spot before the start."""
 
     lengths: dict[str, tuple[int, ...]]
@@ -86,24 +87,22 @@ def ways(
             waiting.append(iter(enumerate(steps[target])))
 
 
-@dataclass(frozen=True, order=True)
-class Lap:
+class Lap(Struct, frozen=True, order=True):
     """A lap that visits no spot twice on its way: its routes and the kinds of lines they are."""
 
     length: int
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Laps:
+class Laps(Struct, frozen=True):
     """The laps of a map; `trips` also has those with side trips, each route taken at most once."""
 
     over: tuple[Route, ...]
     direct: tuple[Lap, ...]
-    trips: dict[int, int] = field(metadata=told("each_route_at_most_once", "length", "ways"))
+    trips: Annotated[dict[int, int], told("each_route_at_most_once", "length", "ways")]
     """In how many ways a lap can have so many routes."""
     complete: bool
-    told_by: str = field(default="", metadata=UNTOLD)
+    told_by: Annotated[str, UNTOLD] = ""
     """The field with its table that says what kind of line a route is; empty if there is none."""
 
 

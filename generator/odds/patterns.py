@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from generator.model.fields import Int, Ref, Refs
 from generator.model.game import Game, Table
@@ -26,8 +27,7 @@ class Token(NamedTuple):
     colour: str
 
 
-@dataclass(frozen=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     """A set of pieces by their kinds, and what it is worth."""
 
     id: str
@@ -35,8 +35,7 @@ class Pattern:
     points: int
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(Struct, frozen=True):
     """A pattern that a hand holds, and the piece in each place of it."""
 
     pattern: Pattern
@@ -55,8 +54,7 @@ class Held:
         return self.pattern.points + self.bonus
 
 
-@dataclass(frozen=True)
-class PatternRules:
+class PatternRules(Struct, frozen=True):
     """All patterns of a game, the pieces that there are, and what colours and stand-ins mean."""
 
     patterns: tuple[Pattern, ...]
@@ -109,8 +107,7 @@ class PatternRules:
         return tuple(piece for place in places for piece in ([place] if place else stand_in))
 
 
-@dataclass(frozen=True)
-class Ways:
+class Ways(Struct, frozen=True):
     """In how many ways so many pieces of the stock hold a pattern: at all, and in one colour."""
 
     size: int

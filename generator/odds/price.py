@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from statistics import median
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.grammar.tree import All, Amount, OneOf, Tree
 from generator.locale.customs import Customs
@@ -18,8 +20,7 @@ from generator.odds.figure import exact, short
 from generator.odds.section import MOST_ROWS, PLAIN, Head, Label, Numbers, Section, Tongue, Writing
 
 
-@dataclass(frozen=True)
-class Price:
+class Price(Struct, frozen=True):
     """One card kind; None where play decides what it costs or scores."""
 
     row: str
@@ -27,7 +28,7 @@ class Price:
     copies: int
     cost: int | None
     points: int | None
-    rate: Fraction | None = field(metadata=told("points_per_cost"))
+    rate: Annotated[Fraction | None, told("points_per_cost")]
     """Points for each resource paid; None without a fixed price."""
 
     def bargain(self, customs: Customs) -> str:
@@ -35,8 +36,7 @@ class Price:
         return f"{self.points} / {self.cost} {short(self.rate or Fraction(0), customs)}"
 
 
-@dataclass(frozen=True)
-class Prices:
+class Prices(Struct, frozen=True):
     """The card kinds of a deck, the best bargain first, at last those without a rate."""
 
     of: str
@@ -44,8 +44,8 @@ class Prices:
     kinds: tuple[Price, ...]
     medians: dict[str | None, Fraction]
     """The middle rate of each group's card kinds."""
-    group: str = field(metadata=UNTOLD)
-    groups: str = field(metadata=UNTOLD)
+    group: Annotated[str, UNTOLD]
+    groups: Annotated[str, UNTOLD]
     """The field that groups the cards, and the table that it refers to."""
 
     @property

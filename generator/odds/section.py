@@ -7,9 +7,10 @@ Each noun of the odds describes its own sections once; `command/odds_text.py` se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple, Protocol
+
+from msgspec import Struct
 
 from generator.locale.customs import Customs
 from generator.odds.deck import DeckColumn, Value
@@ -60,28 +61,30 @@ MEAN = Writing(exact, lambda mean, customs: customs.decimal(mean, 2))
 POINTS = Writing(exact, lambda points, customs: customs.decimal(points, 1))
 
 
-@dataclass(frozen=True)
-class Named:
+class OnTerminal(Struct, frozen=True, kw_only=True):
+    """What is called otherwise on a terminal."""
+
+    terminal: str = ""
+
+
+class Named(OnTerminal, frozen=True):
     """A name, for which the terminal may have other words."""
 
     text: str = ""
-    terminal: str = field(default="", kw_only=True)
 
     def on(self, medium: Medium) -> str:
         """The name as it stands there."""
         return self.terminal if medium == "terminal" and self.terminal else self.text
 
 
-@dataclass(frozen=True)
-class Label(Named):
+class Label(Named, frozen=True):
     """What a row is about, on paper with an icon and a colour, which may be `quiet`."""
 
     icon: str = ""
     colour: str = ""
 
 
-@dataclass(frozen=True)
-class Head(Named):
+class Head(Named, frozen=True):
     """A column, or a curve: its name, how its values are written, and where it is shown."""
 
     writing: Writing = PLAIN
@@ -94,8 +97,7 @@ class Head(Named):
         return value if isinstance(value, str) else writing(value, customs)
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """Values of one thing, one for each column; `strong` sets it off from those above."""
 
     label: Label
@@ -104,8 +106,7 @@ class Numbers:
     shown: On = "both"
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A heading and rows: under `name` on the terminal, under `title` on paper, or not there without one."""
 
     name: str = ""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb, factorial
+
+from msgspec import Struct
 
 MOST_SUMS = 2_000
 """Where more different sums can come up, none is listed."""
@@ -17,8 +18,7 @@ MOST_SETS = 500
 """So many sets of wanted sides are looked at one by one where the sides do not come up alike."""
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(Struct, frozen=True):
     """What is thrown: how often each value comes up, in proportion to the others."""
 
     weights: dict[int, int]

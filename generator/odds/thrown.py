@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.odds.data import told
 from generator.odds.figure import TERMINAL, exact
@@ -14,8 +17,7 @@ MOST_BARS, MOST_SUMS, MOST_WANTED = 9, 16, 6
 """On paper: where more sums can come up, they are left to the table, or to the terminal."""
 
 
-@dataclass(frozen=True)
-class Chances:
+class Chances(Struct, frozen=True):
     """What one handful shows; None and nothing where it is not asked for."""
 
     number: int
@@ -25,7 +27,7 @@ class Chances:
     sums: dict[int, Fraction]
     least: int | None
     at_least: Fraction | None
-    different: Fraction | None = field(metadata=told("all_different"))
+    different: Annotated[Fraction | None, told("all_different")]
     two_alike: Fraction | None
     missed: dict[int, Fraction]  # by the number of wanted values
     hits: dict[int, Fraction]
@@ -35,12 +37,11 @@ class Chances:
         return sum((share for total, share in self.sums.items() if total >= least), Fraction(0))
 
 
-@dataclass(frozen=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     """A throw of a game: the chances of each handful, fair and, if so declared, biased."""
 
-    name: str = field(metadata=told("throw"))
-    table: str = field(metadata=told("of"))
+    name: Annotated[str, told("throw")]
+    table: Annotated[str, told("of")]
     fair: tuple[Chances, ...]
     biased: tuple[Chances, ...]
 

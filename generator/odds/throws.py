@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.model.fields import Int
 from generator.model.game import Game
@@ -15,8 +16,7 @@ from generator.odds.thrown import Chances, Thrown
 ASKS: tuple[Ask, ...] = ("sum", "pairs", "missed", "hits")
 
 
-@dataclass(frozen=True)
-class Handful:
+class Handful(Struct, frozen=True):
     """So many thrown together, so many of them kept, the sum they need, and for how many players."""
 
     number: int

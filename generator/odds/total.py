@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.grammar.tree import All, Amount, Tree
 from generator.model.game import Game, Table
@@ -16,14 +18,13 @@ SUMMED = ("cost", "score")
 """The kinds of terms whose amounts are added up."""
 
 
-@dataclass(frozen=True)
-class Total:
+class Total(Struct, frozen=True):
     """Amounts by symbol over all copies; `varying` copies have amounts that depend on play."""
 
     of: str
     kind: str
-    amounts: dict[str, int] = field(metadata=AS_IS)
-    varying: int = field(metadata=told("varying_copies"))
+    amounts: Annotated[dict[str, int], AS_IS]
+    varying: Annotated[int, told("varying_copies")]
 
     def sections(self, tongue: Tongue) -> Iterator[Section]:
         """One line on the terminal; on paper a bar for each symbol, where there are several."""

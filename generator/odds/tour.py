@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.model.game import Game, Table
 from generator.model.graph import maps
@@ -21,14 +23,13 @@ from generator.odds.section import MOST_ROWS, Head, Label, Numbers, Section, Ton
 from generator.odds.walk import Moves, walkable
 
 
-@dataclass(frozen=True)
-class Tour:
+class Tour(Struct, frozen=True):
     """One map: its loops, its laps and its journeys."""
 
     map: str
-    spots: str = field(metadata=UNTOLD)
+    spots: Annotated[str, UNTOLD]
     start: str
-    loops: dict[Route, tuple[int, ...]] = field(metadata=told("", "over", "lengths"))
+    loops: Annotated[dict[Route, tuple[int, ...]], told("", "over", "lengths")]
     """Their lengths, by the route that ends them."""
     loops_complete: bool
     laps: Laps

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Struct
 
 from generator.model.game import Game
 from generator.model.sequence import equal_neighbours, frequency
@@ -13,28 +15,26 @@ from generator.odds.data import told
 from generator.odds.section import SHARE, Head, Label, Numbers, Section, Tongue
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """Neighbouring cells, so many of them: how uneven they can be, and how likely they have every face."""
 
     cells: int
     imbalance: int
     first_worst: int  # the first cell of the most uneven stretch, counted from 1
-    fewest: int = field(metadata=told("fewest_faces"))
+    fewest: Annotated[int, told("fewest_faces")]
     every_face: Fraction
-    least: dict[str, int] = field(metadata=told("", "value", "copies"))
+    least: Annotated[dict[str, int], told("", "value", "copies")]
 
 
-@dataclass(frozen=True)
-class Windows:
+class Windows(Struct, frozen=True):
     """The faces of one strip; a stretch may begin at any cell of the period, each with the same chance."""
 
-    name: str = field(metadata=told("strip"))  # of the component
-    table: str = field(metadata=told("of"))
+    name: Annotated[str, told("strip")]  # of the component
+    table: Annotated[str, told("of")]
     cells: int
     period: int
-    faces: dict[str, int] = field(metadata=told("", "value", "copies"))  # how often each is on the period
-    neighbours: int = field(metadata=told("equal_neighbours"))  # cells whose next cell has the same face
+    faces: Annotated[dict[str, int], told("", "value", "copies")]  # how often each is on the period
+    neighbours: Annotated[int, told("equal_neighbours")]  # cells whose next cell has the same face
     windows: tuple[Stretch, ...]
 
     def sections(self, tongue: Tongue) -> Iterator[Section]:

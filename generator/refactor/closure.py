@@ -91,6 +91,7 @@ class Closure:
         for use, pieces in self.log.joins:
             yield from self._joined(use, pieces, renaming)
         yield from self._spelled(renaming)
+        yield from self._supplied(renaming)
         for thing, called in renaming.items():
             for _, others in meanings(self.game, thing):
                 yield from ((Thing("field", table, thing.name), called) for table in others)
@@ -151,6 +152,16 @@ class Closure:
         for row, found, text in spelled(self.game, renaming):
             if found.steps == ("id",) and Thing("row", row.table, row.id) not in renaming:
                 yield Thing("row", row.table, row.id), text
+
+    def _supplied(self, renaming: Renaming) -> Iterator[tuple[Thing, str]]:
+        """Pieces that are known by the id of their resource."""
+        notation = self.game.file.notation
+        if notation is None or not notation.supply.endswith(".id"):
+            return
+        of = (notation.supply.removesuffix(".id"), notation.resources)
+        for row in self.game.tables[notation.resources].rows:
+            pair = (Thing("row", table, row.id) for table in of)
+            yield from self._together([thing for thing in pair if thing in self.known], renaming)
 
 
 def spelled(game: Game, renaming: Renaming) -> Iterator[tuple[Row, Column, str]]:

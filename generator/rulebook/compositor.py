@@ -17,6 +17,7 @@ from generator.rulebook.figure import Figures
 from generator.rulebook.slab import Link, Slab
 from generator.rulebook.style import Look
 from generator.source.excerpt import excerpt
+from generator.store import short
 from generator.text.flow import FlowLine
 from generator.text.markup import Marked, part_of
 from generator.text.place import Run
@@ -33,15 +34,22 @@ class Compositor:
         self.look = look
         self.figures = figures
         self.script = figures.script
-        self._extents: dict[str, tuple[float, float]] = {}
+        self.extents: dict[str, tuple[float, float]] = {}
+        self._measured: dict[tuple[int, Style, int], tuple[Marked, tuple[float, float]]] = {}
 
     def extent(self, text: Marked, style: Style, level: int) -> tuple[float, float]:
         """The width of a text on one line, and of its longest stretch without a break of a level, in mm."""
-        said = repr((text, style, level))
-        found = self._extents.get(said)
-        if found is None:
-            found = self._extents[said] = self.look.case.extent(text, style, level)
+        same, found = self._measured.get((id(text), style, level), (None, (0.0, 0.0)))
+        if same is not text:
+            found = self._extent(text, style, level)
+            self._measured[id(text), style, level] = text, found
         return found
+
+    def _extent(self, text: Marked, style: Style, level: int) -> tuple[float, float]:
+        said = short(repr((text, style, level)))
+        if said not in self.extents:
+            self.extents[said] = self.look.case.extent(text, style, level)
+        return self.extents[said]
 
     def lines(self, text: Marked, width: float, style: Style) -> tuple[FlowLine, ...]:
         """A text in lines of at most a width."""

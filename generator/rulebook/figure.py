@@ -182,19 +182,19 @@ class Figures:
         return (frame, scale) if frame else None
 
     def said(self, block: Figure) -> str:
-        """All that the face says which a figure names, at all its sizes; '' where there is none."""
+        """In short all that the face says which a figure names, at all its sizes; '' where there is none."""
         key = block.of, block.sizes
         if key not in self._said:
-            self._said[key] = self._says(block)
+            said = [self.faces.said(side) if side else "" for side in self.sides(block)]
+            self._said[key] = "\0".join(said) if all(said) else ""
         return self._said[key]
 
-    def _says(self, block: Figure) -> str:
-        sides = [self.faces.find(block.of)]
-        if _is_drawing(block):
-            parts = [Rect(size=size, front=block.of, bleed=0) for size in block.sizes]
-            sides = [Side(part, None, "front") for part in parts]
-        said = [self.faces.whole(self.faces.text_of(side)) for side in sides]
-        return "\0".join(said) if all(said) else ""
+    def sides(self, block: Figure) -> list[Side | None]:
+        """The face that a figure names, a drawing once at each of its sizes; None where there is none."""
+        if not _is_drawing(block):
+            return [self.faces.find(block.of)]
+        parts = [Rect(size=size, front=block.of, bleed=0) for size in block.sizes]
+        return [Side(part, None, "front") for part in parts]
 
     def _find(self, block: Figure, size: tuple[float, float], scale: float) -> Frame | None:
         """The face that a figure names: table.row, table.row.back, a component, or a template with a size."""

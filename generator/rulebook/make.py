@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import suppress
-from functools import cached_property, partial
-
-import msgspec
+from collections.abc import Callable, Container, Iterable, Iterator
+from functools import cached_property
 
 from generator.colour import INK
 from generator.drawing.art.library import Library
 from generator.drawing.art.sign import placed_sign
 from generator.faces.build import Faces
-from generator.faces.proved import Proved
 from generator.frame import Frame
 from generator.locale.language import Language
 from generator.model.component import Component, Side
@@ -30,14 +26,10 @@ from generator.rulebook.markdown import read_blocks
 from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
 from generator.rulebook.source import written_rulebook
-from generator.rulebook.style import Format, Look, page_format
+from generator.rulebook.style import Look, page_format
 from generator.source.nearest import did_you_mean
-from generator.store import keep, kept, key
 from generator.text.markup import Marked, Sign
 
-_Sizes = tuple[tuple[float, float], ...]
-_Shown = tuple[str, _Sizes]
-"""What a figure names, and how large it may be."""
 ICON_SIDE = 24.0
 _SITE = re.compile(r"[\w-]+(\.[\w-]+)+(/|\Z)")
 """What looks like an address that lacks its beginning."""
@@ -50,7 +42,7 @@ class Manuscript:
 
     def __init__(
         self, faces: Faces, library: Library, component: Component, accent: str, cover: str,
-        findings: Findings, version: str,
+        findings: Findings, version: Callable[[], str],
     ) -> None:  # fmt: skip
         self.game = game = faces.game
         self._place = component.node
@@ -74,6 +66,12 @@ class Manuscript:
         self._check_links(found)
         return found
 
+    def read(self, text: str) -> tuple[Block, ...] | None:
+        """What a part of the Markdown says; None if something in it cannot be read, which is not told."""
+        aside = Findings()
+        found = read_blocks(text, Script(self.shown, "", aside, self.script.name), self._is_icon)
+        return None if aside.problems else found
+
     def _is_icon(self, name: str) -> bool:
         return self.library.icon(name, INK) is not None
 
@@ -91,79 +89,30 @@ class Manuscript:
     def _bound(self, width: float, height: float) -> Book | None:
         form = page_format(width, height, self.look.rtl)
         cover, back = (self.cover(width, height, back=back) for back in (False, True))
-        slabs = self._setter(form).slabs(self._body)
+        slabs = Setter(form, self.compositor).slabs(body_of(self.blocks))
         if cover is None or back is None or not slabs:
             return None
-        binder = Binder(form, self.look, self.language, self.title, self._version)
+        binder = Binder(form, self.look, self.language, self.title, self._version())
         return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
-    def _setter(self, form: Format, proved: Proved | None = None) -> Setter:
-        return Setter(form, self.compositor, proved)
-
-    @property
-    def _body(self) -> tuple[Block, ...]:
-        """All but the heading of the first level: it is the title, which stands on the cover."""
-        return tuple(each for each in self.blocks if not (isinstance(each, Heading) and each.level == 1))
-
-    def prove(self, sizes: _Sizes, proved: Proved) -> None:
-        """Set everything for pages of some sizes, only to learn what goes wrong; that needs no pages.
-
-        A book that says and shows the same as one that was found good is not even read as Markdown.
-        """
-        name = key("shown", self.script.name, self.text or "")
-        named = self._shown(kept(name))
-        whole = self._whole(named, sizes) if named is not None else ""
-        if proved.knows(repr(sizes), whole):
-            return
-        before = self.script.findings.told
-        for size in sizes:
-            self._prove(*size, proved)
-        if self.script.findings.told == before and self.text:
-            figures = [block for block in each_block(self.blocks) if isinstance(block, Figure)]
-            named = [(figure.of, figure.sizes) for figure in figures]
-            keep(name, msgspec.json.encode(named))
-            proved.prove(repr(sizes), self._whole(named, sizes), lambda: None)
-
-    @staticmethod
-    def _shown(data: bytes | None) -> list[_Shown] | None:
-        """What the figures of a book name, as it was kept."""
-        with suppress(msgspec.DecodeError):
-            return msgspec.json.decode(data, type=list[_Shown]) if data else None
-        return None
-
-    def _whole(self, named: list[_Shown], pages: _Sizes) -> str:
-        """All that a book says and that its figures and covers show; '' where some of it cannot be had."""
-        shown = [*self.pictured(named, pages)]
-        return "\0".join([self.text or "", *shown]) if all(shown) else ""
-
-    def pictured(self, named: list[_Shown], pages: _Sizes) -> Iterator[str]:
+    def pictured(self, figures: Iterable[Figure], pages: Iterable[tuple[float, float]]) -> Iterator[str]:
         """What figures and covers say, and the colour of headings; '' for one that cannot be drawn."""
         yield self.look.accent
-        yield from (self.figures.said(Figure(0, of, sizes, None, None)) for of, sizes in named)
+        for figure in figures:
+            said = [self.faces.whole(self.faces.text_of(side)) for side in self.figures.sides(figure)]
+            yield "\0".join(said) if all(said) else ""
         for page in pages:
             for back in (False, True):
-                part, given = self._cover_part(*page, back)
+                part, given = self.cover_part(*page, back=back)
                 yield self.faces.whole(self.faces.text_of(Side(part, None, "front"), given))
-
-    def _prove(self, width: float, height: float, proved: Proved) -> None:
-        where = f"{width:g} {height:g} {self.look.accent} {self._cover}"
-        for back in (False, True):
-            part, given = self._cover_part(width, height, back)
-            text = self.faces.whole(self.faces.text_of(Side(part, None, "front"), given))
-            proved.prove(where, text, partial(self.cover, width, height, back=back))
-        setter = self._setter(page_format(width, height, self.look.rtl), proved)
-        for unit, draw in setter.each(self._body):
-            figures = [block for block in each_block(unit) if isinstance(block, Figure)]
-            shown = [self.figures.said(figure) for figure in figures]
-            text = "\0".join([repr(unit), *shown]) if all(shown) else ""
-            proved.prove(where, text, draw)
 
     def cover(self, width: float, height: float, *, back: bool = False) -> Frame | None:
         """The first page or the back of a booklet, drawn from a template like any face."""
-        part, given = self._cover_part(width, height, back)
+        part, given = self.cover_part(width, height, back=back)
         return self.faces.build(part, None, "front", more=given)
 
-    def _cover_part(self, width: float, height: float, back: bool) -> tuple[Part, dict[str, str | bool]]:
+    def cover_part(self, width: float, height: float, *, back: bool) -> tuple[Part, dict[str, str | bool]]:
+        """The cover as a piece of a size, and what its template is told."""
         part = Rect(size=(width, height), front=self._cover, bleed=0, node=self._place)
         return part, {"accent": self.look.accent, "back": back}
 
@@ -200,13 +149,22 @@ class Manuscript:
         for block in each_block(blocks):
             for text in texts_of(block):
                 for span in text.spans:
-                    found = is_address(span.link) or span.link.removeprefix("#") in anchors
-                    if span.link and not found:
+                    if span.link and not leads(span.link, anchors):
                         hint = did_you_mean(span.link.removeprefix("#"), anchors, "anchors")
                         if _SITE.match(span.link):
                             hint = f"write https://{span.link}"
                         message = f"'{span.link}' leads nowhere"
                         self.script.report(faults.DEAD_LINK, text.line, message, word=span.link, hint=hint)
+
+
+def leads(link: str, anchors: Container[str]) -> bool:
+    """Whether a link leads to a page of the web, or to one of the anchors."""
+    return is_address(link) or link.removeprefix("#") in anchors
+
+
+def body_of(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """All but the heading of the first level: it is the title, which stands on the cover."""
+    return tuple(each for each in blocks if not (isinstance(each, Heading) and each.level == 1))
 
 
 def each_block(blocks: tuple[Block, ...]) -> Iterator[Block]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -144,25 +143,24 @@ def _pair(items: list[nodes.Expr]) -> Iterator[tuple[str, str]]:
         yield words[0], words[1]
 
 
-class _Tags(HTMLParser):
-    """Finds start tags in a text that need not be well-formed, as that of a part of a face."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: set[tuple[str, str]] = set()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take down an element, unless its name is filled in."""
-        name = dict(attrs).get("name") or ""
-        if HOLE not in name:
-            self.found.add((tag, name))
-
-
 def _elements(literal: str) -> set[tuple[str, str]]:
-    reader = _Tags()
+    """The start tags in a text that need not be well-formed, as that of a part of a face."""
+    from html.parser import HTMLParser  # most templates were read before
+
+    found: set[tuple[str, str]] = set()
+
+    class Tags(HTMLParser):
+        """Takes down each element, unless its name is filled in."""
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            name = dict(attrs).get("name") or ""
+            if HOLE not in name:
+                found.add((tag, name))
+
+    reader = Tags()
     reader.feed(literal)
     reader.close()
-    return reader.found
+    return found
 
 
 def tokens(source: str, reader: Environment) -> list[TemplateToken]:

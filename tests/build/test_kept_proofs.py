@@ -171,32 +171,52 @@ def test_a_face_that_shows_another_piece_is_proved_again_when_it_is_gone(tmp_pat
     assert any("cards.dawn" in message for _, _, message, _ in found)
 
 
+@pytest.mark.parametrize("changed", ["cards", "tokens", ""])
 @pytest.mark.parametrize(
-    ("shown", "rendered"),
+    ("shown", "looks_at"),
     [
-        ("{{ row.name }}", False),
-        ('{{ rows("tokens")[0].name }}', False),
-        ('{{ rows("cards")[0].name }}', True),
+        ("{{ row.name }}", ""),
+        ('{{ rows("tokens")[0].name }}', "tokens"),
+        ('{{ rows("cards")[0].name }}', "cards"),
+        ('{{ number("tokens.total") }}', "tokens"),
+        ('{% import "other.xml.j2" as other %}{{ other.name }}', "tokens"),
     ],
 )
-def test_a_face_that_is_made_of_the_same_is_not_rendered_again(tmp_path, shown, rendered):
+def test_a_face_is_rendered_again_only_if_something_that_it_looked_at_has_changed(
+    tmp_path, shown, looks_at, changed
+):
     """
-    Where a template looks at no other row of its table, a proof needs neither its drawing nor its text again.
+    A proof needs neither the drawing nor the text of a face while its row and the tables it looks at are the same.
     """
+    game_folder = tmp_path / "game"
     face = SAMPLE["faces/card.xml.j2"].replace(
         "{{ row.name }}", "{% for _ in range(2) %}{% endfor %}" + shown
     )
-    write(tmp_path / "game", {**SAMPLE, "faces/card.xml.j2": face})
-    assert told(tmp_path / "game") == []
-    game, findings = load_game(tmp_path / "game", "game", Findings()), Findings()
+    other = {"faces/other.xml.j2": '{% set name = row_of("tokens", "point").name %}'}
+    backs = SAMPLE["game.yaml"].replace(", back: back.xml.j2", "")
+    write(game_folder, {**SAMPLE, "faces/card.xml.j2": face, "game.yaml": backs, **other})
+    assert told(game_folder) == []
+    edits = {
+        "cards": (
+            "- {id: dusk",
+            "- {id: eve, name: Eve, suit: moon, body: One, picture: art/hill.svg}\n- {id: dusk",
+        ),
+        "tokens": ("Point", "Spot"),
+    }
+    if changed:
+        old, new = edits[changed]
+        assert old in SAMPLE[f"{changed}.yaml"]
+        write(game_folder, {f"{changed}.yaml": SAMPLE[f"{changed}.yaml"].replace(old, new, 1)})
+    game, findings = load_game(game_folder, "game", Findings()), Findings()
     assert game
     with speaking(game, "de", findings) as language:
         assert language
-        bench = Bench(
-            game, language, Library(game.folder, game.shown, game.symbols, outlines=False), Order(), findings
-        )
+        library = Library(game.folder, game.shown, game.symbols, outlines=False)
+        bench = Bench(game, language, library, Order(), findings)
         next(kinds(game)).prove(bench)
-    assert bool(bench.faces.templates.environment.steps.taken) is rendered
+    new_card = {"eve"} if changed == "cards" else set()
+    rendered = {side.row.id for side in bench.faces._texts if side.row}
+    assert rendered == ({"dawn", "dusk"} | new_card if changed and changed == looks_at else new_card)
 
 
 def test_a_row_on_two_parts_is_known_for_each_of_them(tmp_path):

@@ -215,6 +215,23 @@ def test_what_could_not_be_read_is_one_problem(
     assert hint in problem.hint
 
 
+def test_resources_may_hold_their_own_pieces(tmp_path: Path) -> None:
+    """
+    A supply that is counted by ids is that of the rows themselves, which need a count.
+    """
+    own = {
+        "game.yaml": GAME.replace("tokens.letter", "goods.id").replace("false}", "false, count: int = 1}"),
+        "goods.yaml": "- {id: S, count: 8}\n- {id: T, count: 4}\n- {id: G, wild: true}\n",
+    }
+    for new, codes in (("count: 8", []), ("count: 7", ["K327"])):
+        game, findings = load_edited({**FILES, **own}, tmp_path, "goods.yaml", "count: 8", new)
+        assert findings.problems == []
+        assert [each.code for each in found_by("supply_below_worst_case", game)] == codes
+    _, findings = load(tmp_path, "game.yaml", "supply: tokens.letter", "supply: goods.id")
+    (problem,) = findings.problems
+    assert "has no field 'count'" in problem.message
+
+
 def test_messages_name_the_numbers(tmp_path: Path) -> None:
     """
     What is said is what a designer would count: the circle, the loop, the cards for each number of players.

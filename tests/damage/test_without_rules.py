@@ -34,6 +34,7 @@ def test_a_game_without_rules_is_as_sound_as_with_them(tmp_path: Path) -> None:
         assert told == [], game
 
 
+@pytest.mark.slow
 def test_45_of_100_small_mistakes_are_reported_without_any_rule(tmp_path: Path) -> None:
     """
     Of places spread evenly over games and kinds, at least 45 in 100 are reported where the mistake is, by checks alone.

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.drawing.art.examine import examine, is_path
+from generator.drawing.art.examine import drawn_part, examine, is_path
 from generator.drawing.art.outlines import outlines, path_segments
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n{}\n</svg>'
@@ -72,6 +72,17 @@ def test_what_svg_allows_is_let_through_and_drawn(body):
         return
     assert found == []
     outlines(SVG.format(body).encode(), "#123456", (9, 9))
+
+
+@pytest.mark.parametrize("encoding", ["shift_jis", "no-such-one", "idna", "utf-16"])
+def test_an_encoding_that_cannot_be_read_is_told(encoding):
+    """
+    A picture in another encoding than it can be read in is refused in words, and is compared as it stands.
+    """
+    data = f'<?xml version="1.0" encoding="{encoding}"?>{SVG.format("")}'.encode("ascii")
+    [problem] = examine(data, "a.svg")[0]
+    assert "encoding" in problem.message
+    assert drawn_part(data) == data
 
 
 numbers = st.sampled_from(

@@ -6,19 +6,10 @@ import json
 from pathlib import Path
 
 import pypdfium2
-import pytest
 
 from tests.build.small_kit import write_sample
 from tests.conftest import Command
 from tests.ledger.test_diff import rewrite
-
-
-@pytest.fixture
-def game(tmp_path: Path, kamiban: Command) -> Path:
-    """A game that was accepted."""
-    folder = write_sample(tmp_path / "game")
-    assert kamiban("accept", folder, "-q").returncode == 0
-    return folder
 
 
 def words(path: Path) -> str:

@@ -12,14 +12,6 @@ from tests.build.small_kit import FILES, write_sample
 from tests.conftest import Command
 
 
-@pytest.fixture
-def game(tmp_path: Path, kamiban: Command) -> Path:
-    """A game that was accepted."""
-    folder = write_sample(tmp_path / "game")
-    assert kamiban("accept", folder, "-q").returncode == 0
-    return folder
-
-
 def rewrite(game: Path, file: str, old: str, new: str) -> None:
     text = (game / file).read_text("utf-8")
     assert old in text
@@ -82,14 +74,32 @@ def test_comments_and_empty_lines_are_no_change(game: Path, kamiban: Command) ->
     assert "since it was accepted" not in kamiban("check", game).stdout
 
 
+def test_what_no_picture_shows_is_no_change(game: Path, kamiban: Command) -> None:
+    """
+    Comments, titles, and what an editor notes in a picture leave it the same picture; a DOCTYPE is never read.
+    """
+    rewrite(
+        game, "art/hill.svg", "<path ", "<!-- a hill --><title>Hill</title><desc>Steep</desc>\n<path id='p1' "
+    )
+    rewrite(
+        game, "art/hill.svg", "<svg ",
+        "<svg xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape' inkscape:version='1.3' ",
+    )  # fmt: skip
+    assert "nothing has changed" in kamiban("diff", game).stdout
+    rewrite(game, "art/hill.svg", "<svg ", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg ")
+    assert "art/hill.svg changed" in kamiban("diff", game).stdout
+
+
 def test_a_check_ends_with_how_much_changed(game: Path, kamiban: Command) -> None:
     """
     The closing line of a check counts what was done since the game was accepted.
     """
     rewrite(game, "cards.yaml", "count: 2", "count: 3")
     rewrite(game, "tokens.yaml", "count: 3", "count: 4")
-    assert kamiban("check", game).stdout.splitlines()[-1].endswith(
-        f"2 changes since it was accepted; `kamiban diff {game.as_posix()}` tells what follows"
+    assert (
+        kamiban("check", game)
+        .stdout.splitlines()[-1]
+        .endswith(f"2 changes since it was accepted; `kamiban diff {game.as_posix()}` tells what follows")
     )
 
 
@@ -147,6 +157,37 @@ def test_a_revision_of_git_is_compared_with(tmp_path: Path, kamiban: Command) ->
     assert "nothing has changed" in kamiban("diff", game, "--since", "HEAD").stdout
 
 
+def test_a_renaming_since_a_revision_is_one_change(tmp_path: Path, kamiban: Command) -> None:
+    """
+    A table, a field and a row with new names are told once each, whatever refers to them; all else as ever.
+    """
+    game = write_sample(tmp_path / "game")
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", "-A")
+    git(tmp_path, "commit", "-qm", "first")
+    for old, new in (
+        ("cards", "deck"),
+        ("deck.body", "words"),
+        ("deck.dusk", "night"),
+        ("suits.sun", "star"),
+    ):
+        assert kamiban("rename", game, old, new).returncode == 0
+    rewrite(game, "tokens.yaml", "count: 3", "count: 4")
+    said = kamiban("diff", game, "--since", "HEAD").stdout
+    told = [line.partition(": ")[2] for line in said.splitlines() if line.startswith(f"{game}/")]
+    assert said.splitlines()[0].endswith(": 5 changes")
+    assert sorted(told) == [
+        "cards is now called deck", "count of Point 3 → 4", "deck.body is now called deck.words",
+        "deck.dusk is now called deck.night", "suits.sun is now called suits.star",
+    ]  # fmt: skip
+    assert f"{game}/cards.yaml:2:8: deck.dusk is" in said
+    git(tmp_path, "commit", "-qam", "second")
+    rewrite(game, "cards.yaml", "id: dawn, name: Dawn", "id: noon, name: Noon")
+    said = kamiban("diff", game, "--since", "HEAD").stdout
+    assert "Dawn is gone from deck" in said
+    assert "is now called" not in said
+
+
 @pytest.mark.parametrize("revision", ["nonsense", "--upload-pack=x", "HEAD:game.yaml"])
 def test_a_revision_that_is_none_is_refused(tmp_path: Path, kamiban: Command, revision: str) -> None:
     """
@@ -195,7 +236,8 @@ def test_a_file_that_cannot_be_read_is_told_and_nothing_compared(game: Path, kam
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [('version: "1"', 'version: "1"\nplayers: 2..4\nminutes: 20..30'), ("title: Sample", "title: Other")]
+    ("old", "new"),
+    [('version: "1"', 'version: "1"\nplayers: 2..4\nminutes: 20..30'), ("title: Sample", "title: Other")],
 )
 def test_what_a_cover_prints_is_printed_again(game: Path, kamiban: Command, old: str, new: str) -> None:
     """
@@ -219,6 +261,28 @@ def test_two_costs_have_their_own_numbers(tmp_path: Path, kamiban: Command) -> N
     said = kamiban("diff", game).stdout
     first, second, together = said.index("S1 → S2"), said.index("R1 → R2"), said.index("together:")
     assert first < said.index("cost S in all") < second < said.index("cost R in all") < together
+
+
+def test_a_hand_is_compared_with_hands_of_its_size(tmp_path: Path, kamiban: Command) -> None:
+    """
+    Where one hand becomes several, or several one, that of the same size is as it was, and the others come or go.
+    """
+    assert kamiban("new", "garden", cwd=tmp_path).returncode == 0
+    [game] = tmp_path.rglob("garden")
+    kamiban("accept", game, "-q")
+    rewrite(game, "game.yaml", 'hand: "3"', "hand: players")
+    said = kamiban("diff", game, "--all").stdout
+    assert "cards.family, a hand: size 3 → 2, 3, 4\n" in said
+    assert "cards.family, a hand of 2: without tree none → " in said
+    assert "a hand of 3" not in said
+    kamiban("accept", game, "-q")
+    rewrite(game, "game.yaml", "hand: players", "hand: 3")
+    rewrite(game, "cards.yaml", "count: 7", "count: 6")
+    said = kamiban("diff", game, "--all").stdout
+    assert "cards.family, a hand: size 2, 3, 4 → 3\n" in said
+    assert "cards.family, a hand of 3: without flower 26.8 → 29.6 %" in said
+    assert " → none" in said
+    assert "none → " not in said
 
 
 def test_nothing_is_written_into_the_samples_unasked(tmp_path: Path, kamiban: Command) -> None:

@@ -72,6 +72,8 @@ def test_an_edit_is_told_at_its_line_and_stops_nothing(
     assert any(each.startswith(f"{edit.game}/{edit.file}:{line}:") and edit.said in each for each in told), told
     for each in edit.follows:
         assert any(each in one for one in told), told
+    changes = [each for each in told[1:] if each.startswith(f"{edit.game}/")]
+    assert len(changes) > 1 or "together:" not in told  # whatever follows has this one cause
 
 
 def cards(folder: Path) -> list[dict[str, object]]:

@@ -108,3 +108,13 @@ def test_a_link_out_of_the_folder_is_neither_read_nor_written(tmp_path: Path, ka
         assert done.returncode == 1
         assert "leads out of the game's folder" in done.stderr
     assert (tmp_path / "mine").read_text("utf-8") == "my own"
+
+
+def test_a_folder_that_is_here_comes_before_a_sample(tmp_path: Path, kamiban: Command) -> None:
+    """
+    A game in this folder that is called like one of the samples is the one that is meant and written into.
+    """
+    game = write_sample(tmp_path / "attika")
+    done = kamiban("accept", "attika", "-q", cwd=tmp_path)
+    assert done.returncode == 0
+    assert (game / LEDGER).is_file()

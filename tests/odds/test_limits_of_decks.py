@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from generator.locale.customs import Customs
 from generator.odds.deck import DeckColumn, columns, decks

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from generator.model.load import load_game
 from generator.odds.captured import captured

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from msgspec import Struct
 
 from generator.command.odds_text import alone
 from generator.locale.language import open_language
@@ -52,12 +53,11 @@ def test_data_have_the_fields_under_the_names_that_tools_know() -> None:
     A field is told under its key, a mapping as numbers, as pairs or as it is, and one that is untold is not there.
     """
 
-    @dataclass(frozen=True)
-    class Known:
+    class Known(Struct, frozen=True):
         plain: dict[int, Fraction]
-        pairs: dict[tuple[str, str], int] = field(metadata=told("over", "route", "turns"))
-        words: dict[str, int] = field(metadata=AS_IS)
-        hidden: str = field(metadata=UNTOLD)
+        pairs: Annotated[dict[tuple[str, str], int], told("over", "route", "turns")]
+        words: Annotated[dict[str, int], AS_IS]
+        hidden: Annotated[str, UNTOLD]
 
     half = {"exact": "1/2", "decimal": 0.5}
     assert as_data(Known({2: Fraction(1, 2)}, {("a", "b"): 3}, {"F": 1}, "x")) == {

@@ -25,13 +25,14 @@ def supplies(game: Game) -> dict[str, Supply]:
         return {}
     name, _, field = notation.supply.partition(".")
     table, resources = game.tables.get(name), game.tables.get(notation.resources)
-    if table is None or field not in table.fields or not table.sound(field, "count"):
+    if table is None or field not in ("id", *table.fields) or not table.sound(field, "count"):
         return {}
     if resources is None or not resources.sound(game.file.meaning.wild):
         return {}
     held: dict[str, list[Row]] = {resource: [] for resource in game.vocabulary.resource_ids}
     for row in table.rows:
-        word = game.vocabulary.resources.get(normal_width(str(row.values[field] or "")))
+        written = row.id if field == "id" else str(row.values[field] or "")
+        word = game.vocabulary.resources.get(normal_width(written))
         if word in held:
             held[word].append(row)
     return {resource: Supply(sum(row.count for row in rows), tuple(rows)) for resource, rows in held.items()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from xml.parsers import expat
 
@@ -36,13 +36,14 @@ _STEPS = "|".join(
         ("HhVv", _NEXT), ("Aa", _ARC),
     )
 )  # fmt: skip
-_PATH = re.compile(rf"\s*(?=[Mm])(?:(?:{_STEPS}|[Zz])\s*)*+", re.ASCII)
+# each is compiled when it is first asked: pictures that were examined before are not examined
+_PATH = partial(re.fullmatch, rf"\s*(?=[Mm])(?:(?:{_STEPS}|[Zz])\s*)*+", flags=re.ASCII)
 
 _UNIT = r"(?:px|mm|cm|in|pt|pc|%)?"
-_LENGTH = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*", re.ASCII)
-_SIZE = re.compile(rf"\s*(?!-){_NUMBER}{_UNIT}\s*", re.ASCII)
-_POINTS = re.compile(rf"\s*(?:{_NEXT}{_NEXT})*+", re.ASCII)
-_DASHES = re.compile(rf"\s*(?:none|(?:(?!-){_NEXT})*+)\s*", re.ASCII)
+_LENGTH = partial(re.fullmatch, rf"\s*{_NUMBER}{_UNIT}\s*", flags=re.ASCII)
+_SIZE = partial(re.fullmatch, rf"\s*(?!-){_NUMBER}{_UNIT}\s*", flags=re.ASCII)
+_POINTS = partial(re.fullmatch, rf"\s*(?:{_NEXT}{_NEXT})*+", flags=re.ASCII)
+_DASHES = partial(re.fullmatch, rf"\s*(?:none|(?:(?!-){_NEXT})*+)\s*", flags=re.ASCII)
 _CALL = "|".join(
     rf"{name}\s*\(\s*(?:{_NEXT}){{{count}}}\)"
     for name, count in (
@@ -50,8 +51,8 @@ _CALL = "|".join(
         ("skewX", "1"), ("skewY", "1"),
     )
 )  # fmt: skip
-_TRANSFORM = re.compile(rf"\s*(?:(?:{_CALL}){_GAP})*+", re.ASCII)
-_COLOUR = re.compile(r"none|currentColor|#(?:[0-9A-Fa-f]{3}){1,2}", re.ASCII)
+_TRANSFORM = partial(re.fullmatch, rf"\s*(?:(?:{_CALL}){_GAP})*+", flags=re.ASCII)
+_COLOUR = partial(re.fullmatch, r"none|currentColor|#(?:[0-9A-Fa-f]{3}){1,2}", flags=re.ASCII)
 
 
 def read_picture(path: Path, shown: str, most: int, findings: Findings, hint: str = "") -> bytes | None:
@@ -72,13 +73,13 @@ def is_path(notation: str) -> bool:
     """Whether a text is SVG path notation: whole commands, the first of them a move."""
     if notation.strip().lower() in ("", "none"):
         return True
-    return _PATH.fullmatch(notation) is not None
+    return _PATH(notation) is not None
 
 
 @lru_cache(1000)
 def _is_colour(written: str) -> bool:
     """A solid colour; names are looked up where the outlines will look them up."""
-    if _COLOUR.fullmatch(written):
+    if _COLOUR(written):
         return True
     if not written.isascii() or not written.replace(" ", "").isalpha():
         return False
@@ -90,20 +91,24 @@ def _is_colour(written: str) -> bool:
 
 _Judge = Callable[[str], object]
 _LENGTHS: dict[str, tuple[_Judge, str]] = {
-    **dict.fromkeys(("x", "y", "cx", "cy", "x1", "y1", "x2", "y2"), (_LENGTH.fullmatch, "a length")),
-    **dict.fromkeys(("width", "height", "r", "rx", "ry"), (_SIZE.fullmatch, "a length of 0 or more")),
+    **dict.fromkeys(("x", "y", "cx", "cy", "x1", "y1", "x2", "y2"), (_LENGTH, "a length")),
+    **dict.fromkeys(("width", "height", "r", "rx", "ry"), (_SIZE, "a length of 0 or more")),
 }
 _JUDGES: dict[str, tuple[_Judge, str]] = {
     "fill": (_is_colour, "a solid colour"),
     "stroke": (_is_colour, "a solid colour"),
     "color": (_is_colour, "a solid colour"),
-    "stroke-width": (_SIZE.fullmatch, "a length of 0 or more"),
-    "stroke-dasharray": (_DASHES.fullmatch, "a list of lengths"),
-    "transform": (_TRANSFORM.fullmatch, "a list of transforms"),
+    "stroke-width": (_SIZE, "a length of 0 or more"),
+    "stroke-dasharray": (_DASHES, "a list of lengths"),
+    "transform": (_TRANSFORM, "a list of transforms"),
     "d": (is_path, "path notation"),
-    "points": (_POINTS.fullmatch, "a list of points"),
+    "points": (_POINTS, "a list of points"),
 }
 _SHAPE_JUDGES = {**_JUDGES, **_LENGTHS}
+
+
+_UNREAD = (LookupError, ValueError)
+"""What Python raises of an encoding that it does not know, or that has several bytes a letter."""
 
 
 class _Refused(Exception):
@@ -153,7 +158,42 @@ def examine(data: bytes, shown: str) -> tuple[list[Problem], Size | None]:
         place = Place(shown, error.lineno, error.offset + 1)
         message = f"not valid XML: {expat.ErrorString(error.code)}"
         problems.append(faults.UNUSABLE_ART.at(place, message))
+    except _UNREAD:
+        message, hint = "the encoding that its first line names cannot be read", "save it as UTF-8"
+        problems.append(faults.UNUSABLE_ART.at(Place(shown), message, hint=hint))
     return problems, _size(boxes[0]) if boxes else None
+
+
+def drawn_part(data: bytes) -> bytes:
+    """What is drawn of an SVG file, whatever it says for readers and editors; all of what is none.
+
+    Comments, titles and descriptions are left out, ids, and attributes of other namespaces than SVG's.
+    """
+    parts: list[str] = []
+    parser = expat.ParserCreate(namespace_separator=" ")
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        if name.rpartition(" ")[2] not in _QUIET:
+            parts.append(f"<{name}")
+            for key in sorted(attributes):
+                if " " not in key and key != "id":
+                    parts.append(f"{key}={attributes[key]}")
+
+    def end(name: str) -> None:
+        if name.rpartition(" ")[2] not in _QUIET:
+            parts.append(">")
+
+    def doctype(*_: object) -> None:
+        raise _Refused
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse(data, True)
+    except (_Refused, expat.ExpatError, *_UNREAD):  # which is told when it is examined
+        return data
+    return "\0".join(parts).encode("utf-8", "surrogatepass")  # XML has no such character
 
 
 def _size(box: str) -> Size | None:

@@ -14,7 +14,7 @@ from generator.text.layout import LaidText
 from generator.text.markup import read_marks
 from generator.text.style import POINT
 
-_PIECE = re.compile(r"\[[^\[\]]*\]|\{[^{}]*\}|[\u2e80-\U0003ffff]|[^\s\[{\u2e80-\U0003ffff]+|\S")
+_PIECE = r"\[[^\[\]]*\]|\{[^{}]*\}|[\u2e80-\U0003ffff]|[^\s\[{\u2e80-\U0003ffff]+|\S"
 """What is not parted when a text is shortened: a mark, a character of Chinese or Japanese, a word."""
 _MOST = 24
 """So many letters of a word are shown."""
@@ -28,7 +28,7 @@ def told(case: Case, words: str, laid: LaidText, box: TextBox) -> str:
         if not case.lay_out(word, box.w, _ENDLESS, replace(style, most_lines=99), False).fits:
             over = case.extent(read_marks(word), style)[1] - box.w
             return f"the word '{excerpt(word, _MOST)}' is {_mm(over)} too wide"
-    ends = [piece.end() for piece in _PIECE.finditer(words)]
+    ends = [piece.end() for piece in re.finditer(_PIECE, words)]
 
     # the first piece with which the text no longer fits
     def over_full(end: int) -> bool:
