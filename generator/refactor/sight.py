@@ -39,6 +39,12 @@ class Sight:
         self.problems: list[Problem] = found.findings.in_order()
 
     @cached_property
+    def proved(self) -> list[Problem]:
+        """The problems that it has when every face is drawn, too."""
+        game = self.game
+        return survey(game.folder, game.shown).findings.in_order() if game else self.problems
+
+    @cached_property
     def shown(self) -> Shown:
         """All faces and rulebooks in all languages, drawn as text."""
         said: Shown = {}
@@ -125,10 +131,10 @@ class Neutral:
         return text
 
 
-def new_problems(before: Sight, after: Sight) -> list[Problem]:
+def new_problems(before: list[Problem], after: list[Problem]) -> list[Problem]:
     """Problems that were not there before: of their kind, in their file, there are more."""
-    had = Counter(_kind(problem) for problem in before.problems)
-    return [problem for problem in after.problems if _less(had, _kind(problem))]
+    had = Counter(_kind(problem) for problem in before)
+    return [problem for problem in after if _less(had, _kind(problem))]
 
 
 def _kind(problem: Problem) -> tuple[str, str, bool]:

@@ -60,7 +60,10 @@ def tried(draft: Draft, before: Sight) -> Iterator[tuple[dict[str, bytes | None]
 
 def try_draft(draft: Draft, before: Sight) -> dict[str, bytes | None]:
     """What the files of a renamed game hold, if nothing is wrong with it; raises Refused."""
-    with tried(draft, before) as (contents, _):
+    with tried(draft, before) as (contents, after):
+        # what is printed otherwise may be too long for its place
+        if after.shown != before.shown and (problems := new_problems(before.proved, after.proved)):
+            raise Refused(problems)
         return contents
 
 
@@ -108,7 +111,7 @@ def _acknowledged(draft: Draft, before: Sight, after: Sight) -> bool:
 
 def _compare(draft: Draft, before: Sight, after: Sight) -> None:
     """Raise all that is wrong with a renamed game and was not before."""
-    if problems := new_problems(before, after):
+    if problems := new_problems(before.problems, after.problems):
         raise Refused(problems)
     neutral = Neutral(draft.renaming)
     game = before.game

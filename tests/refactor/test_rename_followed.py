@@ -77,6 +77,18 @@ def test_a_name_that_cannot_be_followed_is_missed(
     assert f"faces/aid.xml.j2:1:1: in en, '{lost}' would no longer be what it was" in done.stderr
 
 
+def test_a_printed_name_that_does_not_fit_is_refused(game: Path, kamiban: Command) -> None:
+    """
+    A problem that only drawing shows is one that the game has not now; nothing is written.
+    """
+    said = '<text x="5" y="60" w="6" h="4" fit="8 8">{{ rows("gems")[0].id }}</text>'
+    assert kamiban("check", with_aid(game, f'<face title="Aid">{said}</face>')).returncode == 0
+    with untouched(game):
+        done = kamiban("rename", game, "gems.R", "carbuncle")
+    assert done.returncode == 1 and "error[K604]: 'carbuncle' does not fit" in done.stderr
+    assert kamiban("rename", game, "gems.R", "Q").returncode == 0
+
+
 def test_two_rows_of_one_id_and_one_icon_are_renamed_apart(game: Path, kamiban: Command) -> None:
     """
     A sign that stands for two rows stays the other's, which draws the same; one that would draw another is refused.
