@@ -62,7 +62,12 @@ def new_names(game: Game, thing: Thing) -> list[str]:
     if thing.kind == "alternative":
         return ["quite another way"]
     taken = {each.name for each in things(game)}
-    short = {1: "QZVXJ" + ascii_uppercase, 2: [f"{number}" for number in range(99, 9, -1)]}
+    # fields have no room of their own on paper, and a digit cannot be their first
+    short = (
+        {}
+        if thing.kind == "field"
+        else {1: "QZVXJ" + ascii_uppercase, 2: [f"{number}" for number in range(99, 9, -1)]}
+    )
     alike = [name for name in short.get(len(thing.name), ()) if name not in taken][:1]
     # letters to letters and digits to digits, since a word of both may be set as several
     behind, before = ("99" if letter.isdigit() else "zq" for letter in (thing.name[-1], thing.name[0]))
@@ -106,7 +111,8 @@ def _compared(name: str, draft: Draft, before: Sight, after: Sight) -> Outcome:
             if was == then:
                 continue
             said, said_then = words(was), words(then)
-            if said == said_then:
+            # words alike, it may be printed in a title that only voices read
+            if said == said_then and not replaced(was, then, names):
                 return Outcome("differs", f"{shelf}: {_parting(was, then)}")
             if not replaced(said, said_then, names):
                 return Outcome("differs", f"{shelf}: {_parting(said, said_then)}")
