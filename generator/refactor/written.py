@@ -117,6 +117,6 @@ class WrittenNames(HTMLParser):
         if value.endswith(".j2") or _HOLE in first:
             return
         self._use(first, at, Use("table" if dot else "component"))
-        row = rest.partition(".")[0]
-        if row and _HOLE not in row:
+        row = rest.partition(".")[0].partition(_HOLE)[0]  # its side may be filled in behind it
+        if row:
             self._use(row, at + len(first) + 1, Use("row", first))
