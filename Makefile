@@ -4,7 +4,7 @@ BIN := .venv/bin
 # the tests start Python a hundred times, which need not compile everything each time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: kits test test-all mutants fuzz bench pictures clean
+.PHONY: kits test test-all mutants fuzz renames bench pictures clean
 
 kits: .venv/ready
 	$(BIN)/kamiban build --paper a4,letter,a3
@@ -22,6 +22,10 @@ mutants: .venv/ready
 
 fuzz: .venv/ready
 	$(BIN)/python tests/fuzz/run.py --count 100000
+
+# every name in the sample games, one at a time: the kit must be the same but for it; forty minutes or so
+renames: .venv/ready
+	$(BIN)/python tests/refactor/run.py
 
 bench: .venv/ready
 	$(BIN)/python benchmarks/cards.py

@@ -18,6 +18,7 @@ from generator.ledger.follow import followed
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Place, Problem
+from generator.source.numbered import numbered
 
 if TYPE_CHECKING:
     from generator.refactor.rename import Draft, Renamer
@@ -82,9 +83,9 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
             except OSError as error:
                 raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
         _renew_schemas(folder)
-    done = "would be changed" if dry_run else "changed"
-    lines = sum(1 for _ in draft.lines())
-    click.echo(f"{thing} → {new}: {spoken(f'{lines} lines in {len(contents)} files {done}')}")
+    lines, files = numbered(sum(1 for _ in draft.lines()), "line"), numbered(len(contents), "file")
+    done = spoken(f"would be changed: {lines} in {files}" if dry_run else f"were changed: {lines} in {files}")
+    click.echo(f"{thing} → {new}: {done}")
     return 0
 
 

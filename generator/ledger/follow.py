@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
 
 from generator.ledger.data import FILE
 from generator.ledger.entry import Entry
@@ -30,8 +31,8 @@ def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry, Ent
     """Each fact with what it is called now: data stay in their order, files are known by their digests."""
     for kind in dict.fromkeys(map(_kind, before)):
         one, other = ([entry for entry in each if _kind(entry) == kind] for each in (before, after))
-        if kind != FILE and len(one) == len(other):
-            yield from zip(one, other)
+        if kind != FILE:
+            yield from _in_order(one, other)
             continue
         names = {entry.key: entry for entry in other}
         yield from ((entry, names.pop(entry.key)) for entry in one if entry.key in names)
@@ -39,6 +40,17 @@ def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry, Ent
             same = next((each for each in names.values() if each.value == entry.value), None)
             if same is not None:
                 yield entry, names.pop(same.key)
+
+
+def _in_order(one: list[Entry], other: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
+    """Facts that stand at the same place; between two that keep their keys something may have come."""
+    if len(one) == len(other):
+        yield from zip(one, other)
+        return
+    was, now = [entry.key for entry in one], [entry.key for entry in other]
+    for _, start, end, first, last in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
+        if end - start == last - first:
+            yield from zip(one[start:end], other[first:last])
 
 
 def _kind(entry: Entry) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.columns import Column
-from generator.checks.facts import facts
+from generator.checks.facts import Fact, facts
 from generator.model.fields import ImageField
 from generator.model.game import Game, Row
 from generator.model.variants import meant, options
-from generator.refactor.thing import NotRenamed, Renaming, Thing, new_name, things
+from generator.problem import Place
+from generator.refactor.edits import SourceText
+from generator.refactor.thing import NotRenamed, Renaming, Thing, meanings, new_name, things
 from generator.refactor.tracked import Log, Spot, Use, WordPart
 from generator.refactor.values import Values
+from generator.refactor.written import templates_of
 
 MOST_TURNS = 20
 
@@ -54,6 +57,7 @@ class Closure:
         for thing, called in renaming.items():
             new_name(self.game, thing, called)
             self._whole(thing)
+        self._as_spelled(renaming)
         return renaming
 
     def _whole(self, thing: Thing) -> None:
@@ -62,6 +66,19 @@ class Closure:
             if self.thing(use, word) == thing:
                 message = f"the name of {thing} is put together in a template"
                 raise NotRenamed(message, f"write '{word}' out there, so that it can be found")
+
+    def _as_spelled(self, renaming: Renaming) -> None:
+        """Refuse an id that a rule would spell otherwise."""
+        for fact, row, _, after in _spellings(self.game, renaming):
+            thing = Thing("row", row.table, row.id)
+            if fact.columns[0].steps == ("id",) and renaming.get(thing, after) != after:
+                parts = [
+                    f"{each.kind.argument}.{each.written(row)}"
+                    for each in fact.spelling
+                    if isinstance(each, Column) and each.kind and each.kind.name == "ref"
+                ]
+                hint = f"rename what it is made of: {', '.join(parts)}" if parts else "change the rule first"
+                raise NotRenamed(f"a rule spells the id of {thing}", hint, fact.rule.node.place)
 
     def _implied(self, renaming: Renaming) -> Iterator[tuple[Thing, str]]:
         for (_, word), uses in self.log.uses.items():
@@ -75,6 +92,9 @@ class Closure:
             yield from self._joined(use, pieces, renaming)
         yield from self._spelled(renaming)
         yield from self._supplied(renaming)
+        for thing, called in renaming.items():
+            for _, others in meanings(self.game, thing):
+                yield from ((Thing("field", table, thing.name), called) for table in others)
 
     def _together(self, named: list[Thing], renaming: Renaming) -> Iterator[tuple[Thing, str]]:
         for called in {renaming[thing] for thing in named if thing in renaming}:
@@ -111,7 +131,15 @@ class Closure:
         parts = " and ".join(f"'{piece.text}'" for piece in pieces)
         message = f"the name of {thing} is put together in a template, of {parts}"
         hint = "choose a name with the same parts, or write it out in the template"
-        raise NotRenamed(message, hint)
+        raise NotRenamed(message, hint, self._place(pieces))
+
+    def _place(self, pieces: tuple[WordPart, ...]) -> Place | None:
+        """Where the first of some words is written in a template of the game; None if none of them is."""
+        sources = dict(templates_of(self.game))
+        for spot in (piece.spot for piece in pieces):
+            if spot and spot.file in sources:
+                return SourceText(f"{self.game.shown}/{spot.file}", sources[spot.file]).place(spot.start)
+        return None
 
     def _of_piece(self, piece: WordPart) -> list[Thing]:
         uses = {piece.names} if piece.names else set()
@@ -138,6 +166,13 @@ class Closure:
 
 def spelled(game: Game, renaming: Renaming) -> Iterator[tuple[Row, Column, str]]:
     """Every value that a `spells` rule makes of a new name: its row, its field, its new text."""
+    for fact, row, before, after in _spellings(game, renaming):
+        if before != after:
+            yield row, fact.columns[0], after
+
+
+def _spellings(game: Game, renaming: Renaming) -> Iterator[tuple[Fact, Row, str, str]]:
+    """Every value that is as a `spells` rule makes it, before and after."""
     values = Values(game, renaming)
     for fact in facts(game, "spells"):
         [found] = fact.columns
@@ -146,8 +181,8 @@ def spelled(game: Game, renaming: Renaming) -> Iterator[tuple[Row, Column, str]]
                 (each, each) if isinstance(each, str) else values.written(each, row) for each in fact.spelling
             ]
             before, after = ("".join(part[side] for part in parts) for side in (0, 1))
-            if before != after and found.written(row) == before:
-                yield row, found, after
+            if found.written(row) == before:
+                yield fact, row, before, after
 
 
 def moved_pictures(game: Game, renaming: Renaming) -> dict[str, str]:

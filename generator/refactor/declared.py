@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from generator.model.sections import MEANING_TYPES
 from generator.model.shapes import Meaning
 from generator.refactor.edits import Edit
 from generator.refactor.rule_names import RuleNames
-from generator.refactor.thing import SECTIONS, NotRenamed
+from generator.refactor.thing import SECTIONS, meanings
 from generator.refactor.walk import NameWalk, at, items, values_of
 from generator.source.nodes import Mapping, Node, Scalar
 
@@ -128,22 +127,7 @@ class Declared(NameWalk):
     def _meaning(self, root: Mapping) -> None:
         """Fields that checks and odds go by."""
         for thing, new in self.renaming.items():
-            if thing.kind != "field":
-                continue
-            kind = self.game.tables[thing.of].fields[thing.name].name
-            for key, types in MEANING_TYPES.items():
-                if getattr(self.game.file.meaning, key) != thing.name or (types and kind not in types):
-                    continue
-                others = [
-                    name for name, table in self.game.tables.items()
-                    if name != thing.of and thing.name in table.fields
-                    and (not types or table.fields[thing.name].name in types)
-                ]  # fmt: skip
-                if others:
-                    message = (
-                        f"checks and odds go by the field '{thing.name}' ({key}), which {others[0]} has too"
-                    )
-                    raise NotRenamed(message, "a meaning has one name in all tables; keep it")
+            for key, _ in meanings(self.game, thing):
                 self._mean(root, key, new)
 
     def _mean(self, root: Mapping, key: str, new: str) -> None:

@@ -37,7 +37,7 @@ _MARK = re.compile("\ue000([0-9]+)\ue001")
 def draw(game: Game) -> Log:
     """All that is seen of the words of a game's templates, whichever variant is played."""
     names = {thing.name for thing in things(game)}
-    log = Log(names, {part for name in names for part in (name, *PARTS.findall(name))})
+    log = Log(names, {part for name in names for part in (name, *PARTS.findall(name), *_ends(name))})
     sources = dict(templates_of(game))
     leads = _leads(sources)
     asked = {
@@ -59,6 +59,12 @@ def draw(game: Game) -> Log:
         WrittenNames(game, log, file, source, tables).read()
     log.settle()
     return log
+
+
+def _ends(name: str) -> Iterator[str]:
+    """Of what a template may put a name together, as in "letter-" ~ n."""
+    for match in re.finditer("-", name):
+        yield from (name[: match.end()], name[match.start() :])
 
 
 def _leads(sources: dict[str, str]) -> dict[str, set[str]]:
@@ -147,10 +153,12 @@ def _piece(log: Log, name: str) -> None:
     """What the marked words are used as in the name of a piece: a table and a row, or a component."""
     parts = name.split(".")
     for index, part in enumerate(parts):
-        if (match := _MARK.match(part)) and index < 2:
-            table = _MARK.sub("", parts[0])
-            use = Use("row", table) if index else Use("table" if len(parts) > 1 else "component")
-            log.use(log.marked(match[1]), *use)
+        if match := _MARK.match(part):
+            table, word = _MARK.sub("", parts[0]), log.marked(match[1])
+            for at, each in enumerate(word.split(".") if "." in word else [word], index):
+                use = Use("row", table) if at else Use("table" if len(parts) > 1 else "component")
+                if at < 2:
+                    log.use(each, *use)
 
 
 class _MarkedFace:
@@ -178,6 +186,11 @@ class _MarkedFace:
         match = _MARK.match(value)
         if tag == "piece" and name == "of":
             _piece(self.log, value)
+        elif tag == "image" and name == "src":
+            for word in map(self.log.marked, _MARK.findall(value)):
+                if word.spot:
+                    file = _MARK.sub("", value)
+                    self.log.pictured.setdefault(file, set()).add((word.spot, str(word)))
         elif match and tag == "icon" and name == "name":
             self.log.use(self.log.marked(match[1]), "sign")
         elif match and name == "of" and self.table:

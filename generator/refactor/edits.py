@@ -52,7 +52,8 @@ class SourceText:
 
     def line(self, number: int) -> str:
         """The text of a line."""
-        return self.text.split("\n")[number - 1]
+        start = self._lines[number - 1]
+        return self.text[start : self._lines[number] - 1] if number < len(self._lines) else self.text[start:]
 
     def change(self, start: int, end: int, new: str) -> None:
         """Put something else in the place of a stretch; the same twice is once."""

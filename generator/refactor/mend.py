@@ -47,7 +47,7 @@ def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before
         )
         # what can be read again is judged again, and may be found wrong for reasons of its own
         worse = before.game is not None and (
-            after.game is None or any(map(_unread, new_problems(before, after)))
+            after.game is None or any(map(_unread, new_problems(before.problems, after.problems)))
         )
         if gone and not worse:
             write_all({folder / name: made})

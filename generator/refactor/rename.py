@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec import Struct, field
 
+from generator.model.digest import GAME
 from generator.model.files import inside
 from generator.model.game import Game
 from generator.model.variants import meant, options
@@ -16,7 +18,7 @@ from generator.refactor.catalogues import CatalogueNames, passages
 from generator.refactor.closure import Closure, moved_pictures, spelled
 from generator.refactor.declared import Declared
 from generator.refactor.edits import CannotChange, Edit, SourceText
-from generator.refactor.thing import Renaming, Thing, place_of
+from generator.refactor.thing import NotRenamed, Renaming, Thing, place_of
 from generator.refactor.tracing import FIXED
 from generator.refactor.tracked import Log, Spot, Use
 from generator.refactor.values import Values
@@ -38,9 +40,18 @@ class Draft(Struct):
     """A game's files as they would be: new texts and new names, by their names in the folder."""
 
     folder: Path
+    shown: str
     renaming: Renaming = field(default_factory=dict)
     texts: dict[str, SourceText] = field(default_factory=dict)
     moved: dict[str, str] = field(default_factory=dict)
+    pictured: dict[str, set[tuple[Spot, str]]] = field(default_factory=dict)  # see Log
+
+    def text(self, name: str) -> SourceText:
+        """The text of a file of the game, to be changed."""
+        if name not in self.texts:
+            raw = (self.folder / name).read_bytes().decode("utf-8").removeprefix("\ufeff")
+            self.texts[name] = SourceText(f"{self.shown}/{name}", raw.replace("\r\n", "\n"))
+        return self.texts[name]
 
     def contents(self) -> dict[str, bytes | None]:
         """What every changed file holds; None of one that is no longer there."""
@@ -74,6 +85,25 @@ def _changed_lines(text: SourceText) -> Iterator[ChangedLine]:
         yield ChangedLine(text.place(min(edits)[0]), line, after)
 
 
+def name_pictures(game: Game, draft: Draft) -> None:
+    """Note the new names of pictures wherever a template, a rulebook or a table has their old ones."""
+    if not draft.moved:
+        return
+    names = "|".join(map(re.escape, draft.moved))
+    own = [file for file, _ in templates_of(game)]
+    tables = (table.file for table in game.file.tables.values())
+    for file in dict.fromkeys((GAME, *tables, *own)):
+        text = draft.text(file)
+        for match in re.finditer(rf"(?<![\w./-])(?:{names})(?![\w/-])", text.text):
+            text.change(*match.span(), draft.moved[match[0]])
+    for old, new in draft.moved.items():
+        for spot, word in draft.pictured.get(old, ()):
+            before, _, behind = old.partition(word)
+            called = new.removeprefix(before).removesuffix(behind)
+            if spot.file in own and new == f"{before}{called}{behind}":
+                draft.text(spot.file).change(spot.start, spot.start + len(word), called)
+
+
 class Renamer:
     """Makes the draft of a renaming."""
 
@@ -85,9 +115,11 @@ class Renamer:
     def draft(self, thing: Thing, new: str) -> Draft:
         """All files as they would be; raises NotRenamed or CannotChange where that cannot be."""
         renaming = self.closure.all(thing, new)
-        self.made = Draft(self.game.folder, renaming, moved=moved_pictures(self.game, renaming))
+        self.made = Draft(self.game.folder, self.game.shown, renaming, pictured=self.log.pictured)
+        self.made.moved |= moved_pictures(self.game, renaming)
         Declared(self.game, renaming, self.shown).change()
         self._spelled()
+        name_pictures(self.game, self.made)
         self._templates()
         self._catalogues()
         for text in self.made.texts.values():
@@ -114,10 +146,7 @@ class Renamer:
 
     def text(self, name: str) -> SourceText:
         """The text of a file of the game."""
-        if name not in self.made.texts:
-            raw = (self.game.folder / name).read_bytes().decode("utf-8").removeprefix("\ufeff")
-            self.made.texts[name] = SourceText(f"{self.game.shown}/{name}", raw.replace("\r\n", "\n"))
-        return self.made.texts[name]
+        return self.made.text(name)
 
     def _spelled(self) -> None:
         """Values that a rule spells with others, such as the names of pictures."""
@@ -147,7 +176,8 @@ class Renamer:
             if thing and thing in self.made.renaming:
                 name = spot.file.rpartition("/")[2]
                 message = f"{name}, which comes with Kamiban, asks for '{word}'"
-                raise CannotChange(message, place_of(self.game, thing))
+                hint = "keep its name, or write a face of your own"
+                raise NotRenamed(message, hint, place_of(self.game, thing))
 
     def _said(
         self, text: SourceText, spot: Spot, word: str, uses: set[Use]

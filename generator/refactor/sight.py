@@ -39,6 +39,12 @@ class Sight:
         self.problems: list[Problem] = found.findings.in_order()
 
     @cached_property
+    def proved(self) -> list[Problem]:
+        """The problems that it has when every face is drawn, too."""
+        game = self.game
+        return survey(game.folder, game.shown).findings.in_order() if game else self.problems
+
+    @cached_property
     def shown(self) -> Shown:
         """All faces and rulebooks in all languages, drawn as text."""
         said: Shown = {}
@@ -97,12 +103,17 @@ class _Sayings:
 
 
 def _said(block: Block) -> str:
-    """What a block says, its icons and links and the piece that it shows included."""
-    texts = [
-        f"{text.text} {[*map(str, text.icons.values())]} {[span.link for span in text.spans]}"
-        for text in texts_of(block)
-    ]
-    return f"{type(block).__name__} {getattr(block, 'of', '')} {' | '.join(texts)}"
+    """What a block says, with its links, and its icons and its piece as a face asks for them."""
+    texts = []
+    for text in texts_of(block):
+        icons = "".join(f"{_tag('icon', 'name', sign.name)}{sign.text}" for sign in text.icons.values())
+        texts.append(f"{text.text} {icons} {[span.link for span in text.spans]}")
+    shown = _tag("piece", "of", block.of) if isinstance(block, Figure) else ""
+    return f"{type(block).__name__} {shown} {' | '.join(texts)}"
+
+
+def _tag(name: str, key: str, value: str) -> str:
+    return ElementTree.tostring(ElementTree.Element(name, {key: value}), encoding="unicode")
 
 
 class Neutral:
@@ -120,10 +131,10 @@ class Neutral:
         return text
 
 
-def new_problems(before: Sight, after: Sight) -> list[Problem]:
+def new_problems(before: list[Problem], after: list[Problem]) -> list[Problem]:
     """Problems that were not there before: of their kind, in their file, there are more."""
-    had = Counter(_kind(problem) for problem in before.problems)
-    return [problem for problem in after.problems if _less(had, _kind(problem))]
+    had = Counter(_kind(problem) for problem in before)
+    return [problem for problem in after if _less(had, _kind(problem))]
 
 
 def _kind(problem: Problem) -> tuple[str, str, bool]:
@@ -134,16 +145,3 @@ def _less(had: Counter[tuple[str, str, bool]], kind: tuple[str, str, bool]) -> b
     """Whether none of a kind is left, after taking one."""
     had[kind] -= 1
     return had[kind] < 0
-
-
-def pictures(said: str) -> list[tuple[str, str]]:
-    """The pictures and icons that a face asks for, in order."""
-    try:
-        root = ElementTree.fromstring(said)
-    except ElementTree.ParseError:
-        return []
-    return [
-        (element.tag, element.get("src" if element.tag == "image" else "name", ""))
-        for element in root.iter()
-        if element.tag in ("image", "icon")
-    ]

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from generator.grammar.vocabulary import KEYWORDS
 from generator.model.game import Game
 from generator.model.names import is_field, is_id, key_place
+from generator.model.sections import MEANING_TYPES
 from generator.model.variants import options
 from generator.problem import Place
 from generator.source.excerpt import excerpt
@@ -138,6 +139,17 @@ def place_of(game: Game, thing: Thing) -> Place:
         found = found.entries[key] if isinstance(found, Mapping) else found
     name = thing.of if thing.kind == "alternative" else thing.name
     return key_place(found, section.split(".")[-1], name) if isinstance(found, Mapping) else found.place
+
+
+def meanings(game: Game, thing: Thing) -> Iterator[tuple[str, list[str]]]:
+    """What checks and odds take a field for, and all other tables that have it under this name."""
+    for key, types in MEANING_TYPES.items() if thing.kind == "field" else ():
+        bearing = [
+            name for name, table in game.tables.items()
+            if thing.name in table.fields and (not types or table.fields[thing.name].name in types)
+        ]  # fmt: skip
+        if getattr(game.file.meaning, key) == thing.name and thing.of in bearing:
+            yield key, [name for name in bearing if name != thing.of]
 
 
 def _gone_by(game: Game, thing: Thing) -> bool:

@@ -96,9 +96,11 @@ class TracingTemplates(Templates):
         return True
 
     def _printed(self, value: Any) -> Any:
-        if isinstance(value, Tracked) and (value.spot or value.pieces) and str(value) in self.log.names:
-            return self.log.mark(value)
-        return value
+        if not isinstance(value, Tracked) or not (value.spot or value.pieces):
+            return value
+        # the name of a piece may have its table before it and its side behind it
+        named = not self.log.names.isdisjoint([str(value), *str(value).split(".")])
+        return self.log.mark(value) if named else value
 
     def _joined(self, words: list[Any]) -> Any:
         words = [self.log.plain(each) for each in words]

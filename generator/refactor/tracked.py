@@ -45,6 +45,7 @@ class Log:
         self.put_together: set[tuple[Use, str]] = set()  # names that stand nowhere as they are
         self.links: set[tuple[Use, Use, str]] = set()  # a name of one thing that was used for another
         self.joins: set[tuple[Use, tuple[WordPart, ...]]] = set()  # names that are joined of several words
+        self.pictured: dict[str, set[tuple[Spot, str]]] = {}  # words in the names of pictures, by the names
         self.drawn_for: dict[str, set[str]] = {}  # tables by the template of their faces
         self.words: list[Tracked] = []  # as templates have them
         self.code: dict[tuple[str, str], CodeType] = {}  # of templates that are followed

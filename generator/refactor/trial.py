@@ -11,8 +11,9 @@ from pathlib import Path
 
 from generator.model.faults import STALE_ALLOW
 from generator.problem import Place, Problem
-from generator.refactor.rename import Draft
-from generator.refactor.sight import FAILED, Neutral, Sight, new_problems, pictures
+from generator.refactor.asked import Same, asked
+from generator.refactor.rename import Draft, name_pictures
+from generator.refactor.sight import FAILED, Neutral, Sight, new_problems
 from generator.source.nodes import Mapping, Scalar, Sequence
 from generator.source.writer import write_all
 
@@ -40,21 +41,30 @@ def copy_of(folder: Path, contents: dict[str, bytes | None]) -> Iterator[Path]:
         yield made
 
 
-def try_draft(draft: Draft, before: Sight) -> dict[str, bytes | None]:
-    """What the files of a renamed game hold, after it was looked at from all sides; raises Refused."""
+@contextmanager
+def tried(draft: Draft, before: Sight) -> Iterator[tuple[dict[str, bytes | None], Sight]]:
+    """What the files of a renamed game hold, and a copy that was looked at from all sides; raises Refused."""
     game = before.game
     assert game is not None
-    for _ in range(
-        3
-    ):  # names in what `allow` says, and pictures that a face finds by an id, are known only then
+    # names in what `allow` says, and pictures that a face finds by an id, are known only after a look
+    for last in (False, False, True):
         contents = draft.contents()
         with copy_of(game.folder, contents) as folder:
             after = Sight(folder, game.shown)
-            if _follow(draft, before, after):
+            if _follow(draft, before, after) and not last:
                 continue
-            _compare(draft, before, after, folder)
-            return contents
-    return contents
+            _compare(draft, before, after)
+            yield contents, after
+            return
+
+
+def try_draft(draft: Draft, before: Sight) -> dict[str, bytes | None]:
+    """What the files of a renamed game hold, if nothing is wrong with it; raises Refused."""
+    with tried(draft, before) as (contents, after):
+        # what is printed otherwise may be too long for its place
+        if after.shown != before.shown and (problems := new_problems(before.proved, after.proved)):
+            raise Refused(problems)
+        return contents
 
 
 def _follow(draft: Draft, before: Sight, after: Sight) -> bool:
@@ -63,13 +73,17 @@ def _follow(draft: Draft, before: Sight, after: Sight) -> bool:
     for key, said in after.shown.items():
         if said == before.shown.get(key) or said == FAILED:
             continue
-        for (tag, old), (_, new) in zip(pictures(before.shown.get(key, "")), pictures(said)):
+        for (tag, old), (_, new) in zip(asked(before.shown.get(key, "")), asked(said)):
+            if tag == "piece":
+                continue
             file, other = (old, new) if tag == "image" else (f"icons/{old}.svg", f"icons/{new}.svg")
             known = tag == "icon" and after.game is not None and new in after.game.symbols
             moves = old != new and not known and file not in draft.moved
             if moves and (draft.folder / file).is_file() and not (draft.folder / other).exists():
                 draft.moved[file] = other
                 changed = True
+    assert before.game is not None
+    name_pictures(before.game, draft)
     return changed
 
 
@@ -95,9 +109,9 @@ def _acknowledged(draft: Draft, before: Sight, after: Sight) -> bool:
     return changed
 
 
-def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
+def _compare(draft: Draft, before: Sight, after: Sight) -> None:
     """Raise all that is wrong with a renamed game and was not before."""
-    if problems := new_problems(before, after):
+    if problems := new_problems(before.problems, after.problems):
         raise Refused(problems)
     neutral = Neutral(draft.renaming)
     game = before.game
@@ -106,27 +120,21 @@ def _compare(draft: Draft, before: Sight, after: Sight, folder: Path) -> None:
         if neutral(was) != neutral(now):
             raise Refused([(row.node.place, f"'{row.subject()}' would be read as something else")])
     assert after.game is not None  # or there would be a problem
-    if neutral(repr(game.symbols)) != neutral(repr(after.game.symbols)):
-        raise Refused([(game.file.node.place, "icons would stand for other rows")])
     told: list[tuple[Place, str]] = []
+    same = Same(game, after.game, draft.renaming, draft.moved)
     for key, was in before.shown.items():
         now = after.shown.get(key, FAILED)
+        place = Place(f"{game.shown}/faces/{key[1]}" if key[1].endswith(".j2") else f"{game.shown}/{key[1]}")
         if was != now and neutral(was) != neutral(now):
             what = (
-                "would fail"
+                "would fail; does it count letters of a name, or put it together?"
                 if now == FAILED
                 else "would say something else; does it order names, or count letters?"
             )
-            file = f"faces/{key[1]}" if key[1].endswith(".j2") else key[1]
-            told.append((Place(f"{game.shown}/{file}"), f"in {key[0]}, {key[1]} {what}"))
-        for (_, old), (tag, new) in zip(pictures(was), pictures(now)):
-            if (
-                tag == "image"
-                and old != new
-                and (draft.folder / old).is_file()
-                and not (folder / new).is_file()
-            ):
-                told.append((Place(f"{game.shown}/{old}"), f"the picture '{new}' would be missing"))
+            told.append((place, f"in {key[0]}, {key[1]} {what}"))
+        told += [
+            (place, f"in {key[0]}, '{name}' would no longer be what it was") for name in same.others(was, now)
+        ]
     if told:
         raise Refused(list(dict.fromkeys(told)))
 

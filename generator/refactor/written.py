@@ -57,6 +57,8 @@ class WrittenNames(HTMLParser):
         for token in tokens(self.source, self.reader):
             if token.kind == "data":
                 letters[token.start : token.start + len(token.text)] = token.text
+            elif token.kind == "string":
+                self._signs(token.text, token.start)
         self.literal = "".join(letters)
         try:
             for at, word, use in written_calls(self.game, self.source, self.reader):
@@ -115,6 +117,6 @@ class WrittenNames(HTMLParser):
         if value.endswith(".j2") or _HOLE in first:
             return
         self._use(first, at, Use("table" if dot else "component"))
-        row = rest.partition(".")[0]
-        if row and _HOLE not in row:
+        row = rest.partition(".")[0].partition(_HOLE)[0]  # its side may be filled in behind it
+        if row:
             self._use(row, at + len(first) + 1, Use("row", first))

@@ -140,8 +140,8 @@ class Manuscript:
             for sign in text.icons.values():
                 placed = placed_sign(self.library, self.faces.case, sign, 0, 0, ICON_SIDE, ink)
                 if placed and sign not in found:
-                    key = f"icon:{sign.label}"
-                    found[sign] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed[0],), key, sign.label)
+                    key, title = f"icon:{sign.label}", self.faces.called(sign)
+                    found[sign] = Frame(ICON_SIDE, ICON_SIDE, 0.0, (placed[0],), key, title)
         return found
 
     def _check_links(self, blocks: tuple[Block, ...]) -> None:

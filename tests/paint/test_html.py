@@ -22,10 +22,11 @@ from generator.frame import Path as Outline
 from generator.paint.html import palette
 from generator.paint.html.drawings import Drawings
 from generator.paint.html.font import woff
-from generator.paint.html.painter import HtmlBook, ScreenIcon, paint_html
+from generator.paint.html.painter import paint_html
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
+from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 from generator.text.markup import Emphasis, Marked, Sign, read_marks
 from tests.typecase import house
 
@@ -238,8 +239,8 @@ def test_stress_and_what_icons_carry_are_told_to_those_who_hear():
     html = page_of(Heading(1, 2, marked("Turn"), "turn"), Words(2, text))
     assert read(html).wrong == []
     assert "<strong>a</strong> <em>b</em> <strong><em>c</em></strong>" in html
-    assert '<span class="icon i-K_33" role="img" aria-label="Know-how 3" title="Know-how 3"></span>' in html
-    assert ".i-K_33 { background-image: url(data:image/svg+xml" in html
+    assert '<span class="icon i-1" role="img" aria-label="Know-how 3" title="Know-how 3"></span>' in html
+    assert ".i-1 { background-image: url(data:image/svg+xml" in html
 
 
 def test_figures_boxes_and_glossaries_have_their_meaning_in_the_elements():

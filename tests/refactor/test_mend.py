@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.refactor.files import exchange, put, untouched
+
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
 
 GAME = """\
@@ -34,10 +36,7 @@ THINGS = """\
 
 @pytest.fixture
 def game(tmp_path: Path, small_game: Callable[..., Path]) -> Path:
-    folder = small_game(tmp_path / "small")
-    for name, text in {"game.yaml": GAME, "gems.yaml": GEMS, "things.yaml": THINGS}.items():
-        (folder / name).write_text(text, "utf-8")
-    return folder
+    return put(small_game(tmp_path / "small"), {"game.yaml": GAME, "gems.yaml": GEMS, "things.yaml": THINGS})
 
 
 @pytest.mark.parametrize(
@@ -61,7 +60,7 @@ def test_a_slip_is_mended_where_it_stands(
     The file is again what it was, comments and all; the place and what was mended are told, and the check is clean.
     """
     text = (game / file).read_text("utf-8")
-    (game / file).write_text(text.replace(right, wrong, 1), "utf-8")
+    exchange(game / file, right, wrong)
     done = kamiban("check", game, "--fix")
     assert (game / file).read_text("utf-8").replace('"sheet"', "sheet") == text
     assert f"mended[{code}]" in done.stderr and f"{file}:" in done.stderr
@@ -69,7 +68,7 @@ def test_a_slip_is_mended_where_it_stands(
 
 
 @pytest.mark.parametrize(
-    ("file", "right", "wrong"),
+    "slip",
     [
         ("things.yaml", "gem: ruby", "gem: opal-2"),
         ("things.yaml", "gem: ruby", "gem: rub"),
@@ -79,15 +78,15 @@ def test_a_slip_is_mended_where_it_stands(
     ],
 )
 def test_what_may_be_meant_otherwise_is_left_alone(
-    game: Path, kamiban: Command, file: str, right: str, wrong: str
+    game: Path, kamiban: Command, slip: tuple[str, str, str]
 ) -> None:
     """
     Another number, a word that is like none, a short one and a key that is there already are told and not touched.
     """
-    text = (game / file).read_text("utf-8").replace(right, wrong, 1)
-    (game / file).write_text(text, "utf-8")
-    done = kamiban("check", game, "--fix")
-    assert (game / file).read_text("utf-8") == text
+    file, right, wrong = slip
+    exchange(game / file, right, wrong)
+    with untouched(game):
+        done = kamiban("check", game, "--fix")
     assert done.returncode == 1 and "mended" not in done.stderr
 
 
@@ -109,7 +108,6 @@ def test_without_the_option_nothing_is_written(game: Path, kamiban: Command) -> 
     """
     A plain check only tells.
     """
-    text = THINGS.replace("ruby", "rubi")
-    (game / "things.yaml").write_text(text, "utf-8")
-    assert kamiban("check", game).returncode == 1
-    assert (game / "things.yaml").read_text("utf-8") == text
+    exchange(game / "things.yaml", "ruby", "rubi")
+    with untouched(game):
+        assert kamiban("check", game).returncode == 1

@@ -8,105 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.refactor.files import state, untouched
+from tests.refactor.gems import GAME, GEMS, PICTURE, PO, gems
+
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
-
-GAME = """\
-kamiban: 1
-id: small
-title: Small
-language: en
-version: "1"
-tables:
-  gems: {file: gems.yaml, fields: {name: text, icon: icon, tint: colour}}
-  # the deck
-  cards:
-    file: cards.yaml
-    fields: {name: text, gem: ref gems, price: "cost?", art: image}
-notation: {resources: gems}
-rules:
-  - {rule: distribution, of: cards.gem, equals: {R: 1, B: 1}, because: one of each}
-  - {rule: spells, of: cards.art, equals: "art/{id}.svg", because: a picture has the name of its card}
-variants:
-  dear: {default: as printed, alternatives: [{name: dearer, set: {cards.fire.price: R3}}], about: prices}
-components:
-  cards: {kind: sheet, title: Cards, parts: [{of: cards, size: [63, 88], front: card.xml.j2}]}
-"""
-GEMS = """\
-- {id: R, name: Ruby, icon: circle, tint: "#C02020"}   # red
-- {id: B, name: Beryl, icon: square, tint: "#2020C0"}
-"""
-DECK = """\
-- id: fire
-  name: Pay [R] twice
-  gem: R
-  price: R2B1
-  art: art/fire.svg
-- {id: sea, name: Sea, gem: B, art: art/sea.svg}
-"""
-CARD = """\
-{% macro ground(id) %}{{ {"R": "#FFE0E0", "B": "#E0E0FF"}[id] }}{% endmacro %}
-<face title="{{ row.name }}">
-  <rect x="0" y="0" w="63" h="88" fill="{{ ground(row.gem.id) }}"/>
-  <image of="art" src="{{ row.art }}" x="5" y="30" w="53" h="40"/>
-  <text of="name" x="5" y="5" w="53" h="20" fit="6 12" fill="{{ row_of("gems", "R").tint if row.id == "fire" else ink }}">{{ row.name }}</text>
-  {% if variant("dear", "dearer") %}<icon name="R" x="5" y="75" size="5"/>{% else %}<text x="5" y="75" w="50" h="8">{{ row.price|icons }}</text>{% endif %}
-</face>
-"""
-PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#008000"/></svg>\n'
-ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2" fill="#804000"/></svg>\n'
-PO = """\
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
-
-msgctxt "game.title"
-msgid "Small"
-msgstr "Klein"
-
-msgctxt "component.title"
-msgid "Cards"
-msgstr "Karten"
-
-#. name of cards.fire
-#. keep as it is: [R]
-# looked at twice
-msgctxt "cards.name"
-msgid "Pay [R] twice"
-msgstr ""
-"Zahle zweimal "
-"[R]"
-
-msgctxt "cards.name"
-msgid "Sea"
-msgstr "See"
-
-msgctxt "gems.name"
-msgid "Ruby"
-msgstr "Rubin"
-
-msgctxt "gems.name"
-msgid "Beryl"
-msgstr "Beryll"
-"""
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    folder = tmp_path / "small"
-    files = {
-        "game.yaml": GAME, "gems.yaml": GEMS, "cards.yaml": DECK, "faces/card.xml.j2": CARD, "locale/de.po": PO,
-        "art/fire.svg": PICTURE, "art/sea.svg": PICTURE, "icons/circle.svg": ICON, "icons/square.svg": ICON,
-    }  # fmt: skip
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, "utf-8")
-    return folder
-
-
-def state(folder: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
-    }
+    return gems(tmp_path / "small")
 
 
 def test_a_letter_of_the_notation_changes_everywhere(game: Path, kamiban: Command) -> None:
@@ -166,9 +76,9 @@ def test_a_dry_run_shows_the_lines_and_writes_nothing(game: Path, kamiban: Comma
     """
     With --dry-run each changed line is told with its place, and no file changes.
     """
-    before = state(game)
-    done = kamiban("rename", game, "gems.B", "blue", "--dry-run")
-    assert done.returncode == 0 and state(game) == before
+    with untouched(game):
+        done = kamiban("rename", game, "gems.B", "blue", "--dry-run")
+    assert done.returncode == 0
     assert f"{game}/cards.yaml:4: price: R2B1 → price: R2blue1" in done.stdout
     assert "would be changed" in done.stdout
 
@@ -193,10 +103,9 @@ def test_what_cannot_be_leaves_all_files_alone(
     """
     A name that is taken or is none, or that would make a problem, is refused with the reason, and nothing is written.
     """
-    before = state(game)
-    done = kamiban("rename", game, old, new)
-    assert done.returncode == 1 and state(game) == before
-    assert "nothing was written" in done.stderr
+    with untouched(game):
+        done = kamiban("rename", game, old, new)
+    assert done.returncode == 1 and "nothing was written" in done.stderr
     assert why in done.stderr
 
 

@@ -18,7 +18,7 @@ from generator.paint.html.table import paint_table, wide
 from generator.paint.svg.painter import paint_svg
 from generator.resources import templates
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.rulebook.onscreen import HtmlBook, ScreenIcon
+from generator.rulebook.onscreen import HtmlBook
 from generator.text.breaking.languages import kept_together
 from generator.text.markup import ICON, Marked, Sign
 from generator.text.place import stretches
@@ -52,7 +52,10 @@ def paint_html(book: HtmlBook) -> str:
     slanted: dict[Role, bool] = {"text": "<em" in body, "headings": "<em" in painter.headings}
     return page.render(
         book=book, body=body, contents=painter.contents, phrases=book.phrases,
-        icons={_class(sign): (_data(icon.light), _data(icon.dark)) for sign, icon in painter.used.items()},
+        icons={
+            name: (_data(book.icons[sign].light), _data(book.icons[sign].dark))
+            for sign, name in painter.used.items()
+        },
         cover=painter.drawings.draw(book.cover, "") if book.cover else "",
         definitions=painter.drawings.definitions(),
         light=palette.light(book.accent), dark=palette.dark(book.accent),
@@ -82,7 +85,7 @@ def _words(book: HtmlBook) -> tuple[str, ...]:
 class _HtmlPainter:
     def __init__(self, book: HtmlBook) -> None:
         self.book = book
-        self.used: dict[Sign, ScreenIcon] = {}
+        self.used: dict[Sign, str] = {}  # classes of icons, numbered, since ids of a game are not printed
         self.contents: list[dict[str, Any]] = []
         self.headings = ""  # all of them, as they are painted
         self.section = ""  # the anchor of the last heading
@@ -265,11 +268,6 @@ class _HtmlPainter:
         icon = self.book.icons.get(sign)
         if icon is None:
             return ""
-        self.used[sign] = icon
+        called = self.used.setdefault(sign, f"i-{len(self.used) + 1}")
         label = escape(icon.label)
-        return f'<span class="icon {_class(sign)}" role="img" aria-label="{label}" title="{label}"></span>'
-
-
-def _class(sign: Sign) -> str:
-    """The class of an icon in a page: names have no underscore, and what it carries may be any sign."""
-    return "_".join([f"i-{sign.name}", *(f"{ord(character):x}" for character in sign.text)])
+        return f'<span class="icon {called}" role="img" aria-label="{label}" title="{label}"></span>'
