@@ -27,7 +27,7 @@ class NotTheSame(Exception):
 def in_order(shown: str, text: str, game: Game) -> str:
     """The text of game.yaml or of a table's file in house order; raises NotTheSame."""
     name, text = shown.removeprefix(f"{game.shown}/"), text.removeprefix("\ufeff")
-    tables = [table for table, shape in game.file.tables.items() if shape.file == name]
+    tables = [table for table, shape in game.file.tables.items() if name in shape.files]
     made = _tidy(text)
     if name == "game.yaml":
         made = _ordered_sections(shown, made)

@@ -25,6 +25,7 @@ from generator.refactor.values import Values
 from generator.refactor.written import FACES, templates_of
 from generator.source.nodes import Scalar
 from generator.source.reader import read_text
+from generator.source.tables import is_text
 from generator.source.template import environment, tokens
 
 
@@ -91,7 +92,7 @@ def name_pictures(game: Game, draft: Draft) -> None:
         return
     names = "|".join(map(re.escape, draft.moved))
     own = [file for file, _ in templates_of(game)]
-    tables = (table.file for table in game.file.tables.values())
+    tables = (file for table in game.file.tables.values() for file in table.files if is_text(file))
     for file in dict.fromkeys((GAME, *tables, *own)):
         text = draft.text(file)
         for match in re.finditer(rf"(?<![\w./-])(?:{names})(?![\w/-])", text.text):
