@@ -111,7 +111,7 @@ def drawn(game: Game) -> Iterator[Entry]:
 
 def other_files(game: Game) -> Iterator[tuple[str, str]]:
     """Files whose values are not facts of their own, with digests; of a picture only what is drawn counts."""
-    own = {GAME, *(table.file for table in game.file.tables.values())}
+    own = {GAME, *(file for table in game.file.tables.values() for file in table.files)}
     own |= {component.source for component in game.file.components.values()}
     for parts, path in sorted(files(game.folder)):
         name = "/".join(parts)

@@ -194,3 +194,34 @@ def test_a_table_may_have_several_files(tmp_path):
     assert [row.id for row in game.tables["cards"].rows] == ["a", "b"]
     (folder / "b.yaml").write_text("- {id: a, name: Two, suit: moon, points: 2}\n", encoding="utf-8")
     assert [place for place, _ in told(folder)] == ["day/b.yaml:1:8"]
+
+
+def test_a_change_in_a_spreadsheet_is_told_at_its_cell_and_a_renaming_changes_it(tmp_path, kamiban):
+    """
+    The ledger, a renaming and a mending know the cells of CSV; of a workbook the renaming says that it cannot.
+    """
+    folder = write(tmp_path / "day", "[a.csv, b.csv]")
+    (folder / "a.csv").write_text('id,name,suit,points,name.de\na,"One, two",sun,1,Eins\n', encoding="utf-8")
+    (folder / "b.csv").write_text("id;name;suit;points\nb;Two;moon;2\n", encoding="utf-8")
+    assert kamiban("accept", folder).returncode == 0
+    (folder / "b.csv").write_text("id;name;suit;points\nb;Two;moon;3\n", encoding="utf-8")
+    said = kamiban("diff", folder).stdout
+    assert "b.csv:2:12: points of Two 2 → 3" in said
+    assert "1 change" in said
+    for old, new in (
+        ("cards.a", "c"),
+        ("cards.points", "worth"),
+        ("cards.name", "title"),
+        ("suits.sun", "star"),
+    ):
+        done = kamiban("rename", folder, old, new)
+        assert done.returncode == (old == "cards.name"), (
+            done.stdout + done.stderr
+        )  # which Kamiban itself goes by
+    assert (folder / "a.csv").read_text("utf-8") == 'id,name,suit,worth,name.de\nc,"One, two",star,1,Eins\n'
+    assert (folder / "b.csv").read_text("utf-8") == "id;name;suit;worth\nb;Two;moon;3\n"
+    other = write(tmp_path / "other" / "day", "cards.xlsx")
+    WRITERS["xlsx"](other / "cards.xlsx", cards(2))
+    refused = kamiban("rename", other, "cards.card-1", "first")
+    assert refused.returncode == 1
+    assert "A2 cannot be changed from here" in refused.stdout + refused.stderr
