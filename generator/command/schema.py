@@ -25,6 +25,7 @@ from generator.model.load import load_game
 from generator.model.outlines.part import Part
 from generator.model.shape import Shape
 from generator.model.shapes import GameFile
+from generator.model.sizes import SIZES, TURNED
 from generator.problem import Findings
 from generator.registry import member, words
 from generator.source.nearest import did_you_mean
@@ -136,6 +137,9 @@ def game_schema(game: Game | None = None) -> dict[str, Any]:
         for name, value in properties.items():
             named = name in _NAMED.get(base_of.get(title, title), ())
             properties[name] = {"enum": list(game.tables)} if game and named else _loose(value)
+            if name == "size" and base_of.get(title) == Part.__name__:
+                names = [each for size in SIZES for each in (size, f"{size} {TURNED}")]
+                properties[name] = {"anyOf": [properties[name], {"enum": names}]}
     for base, members in rooms.items():
         shapes[base.__name__] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in members]}
         for kind in members:

@@ -38,6 +38,7 @@ from generator.model.reading import Unreadable, meant_key, read_shape
 from generator.model.rows import Rows, read_tables_anyway
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
+from generator.model.sizes import name_sizes
 from generator.model.typefaces import read_typefaces
 from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem
@@ -71,6 +72,7 @@ def load_game(
         return None
     replaced = replacements(root, chosen, findings)
     change_file(root, replaced)
+    name_sizes(root, findings)
     shape = read_shape(root, GameFile, findings)
     if shape is None:
         read_tables_anyway(root, folder, shown, findings)
