@@ -180,6 +180,7 @@ class Templates:
             self.looks,
             loader=ChoiceLoader([own, house]),
             undefined=Missing,
+            finalize=_printed,
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -235,6 +236,11 @@ class Templates:
         """The face dialect of one row."""
         view = None if row is None else View(row, self)
         return self.environment.printed(self.template(name), {"row": view, **part})
+
+
+def _printed(value: Any) -> Any:
+    """What a template prints of a value: nothing of one that is left out."""
+    return "" if value is None else value
 
 
 def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:

@@ -13,32 +13,53 @@ from generator.model.shapes import TableShape
 from generator.problem import Findings
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
+from generator.source.faults import DUPLICATE_KEY
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 
 _APART = re.compile(r"[^A-Za-z0-9]+")
+LEFT_OUT = "none"
+"""What `columns` has in the place of a field for a column that is not read."""
 MOST_LETTERS = 40
 """Letters of a name that an id is made of."""
 
 
 def fit_columns(table: str, shape: TableShape, rows: list[Mapping], findings: Findings) -> None:
     """Give the cells of rows the names of fields, and every row an id."""
-    told: set[str] = set()
+    heads = {name: head for row in reversed(rows) for name, head in row.keys.items()}
+    fields = _fields(table, shape, heads, findings)
     for row in rows:
-        for name in list(row.entries):
-            field = shape.columns.get(name, name)
-            value, head = row.entries.pop(name), row.keys.pop(name)
-            if field in shape.fields or field == "id" or is_translation(field, shape):
+        cells = [(fields[name], row.entries.pop(name), row.keys.pop(name)) for name in list(row.entries)]
+        for field, value, head in cells:
+            if field:
                 row.entries[field], row.keys[field] = value, head
-            elif name not in told:
-                told.add(name)
-                message = f"{table} has no field for the column '{excerpt(name)}'"
-                known = [*shape.fields, "id"]
-                hint = did_you_mean(name, known, "fields")
-                hint += f"; say which it is, as in columns: {{{name}: {known[0]}}}, or call a remark #{name}"
-                findings.add(faults.UNKNOWN_KEY.at(head.place, message, hint=hint, subject=f"{table}.{name}"))
     if rows and not any("id" in row.entries for row in rows):
         _identify(shape, rows)
+
+
+def _fields(table: str, shape: TableShape, heads: dict[str, Scalar], findings: Findings) -> dict[str, str]:
+    """The field that each column is, '' for one that is left out; what fits none, or one twice, is told."""
+    known, found, taken = [*shape.fields, "id"], dict[str, str](), dict[str, str]()
+    for name, head in heads.items():
+        field = shape.columns.get(name) or _meant(name, known)
+        fits = field in known or is_translation(field, shape)
+        found[name] = field if fits else ""
+        subject = f"{table}.{name}"
+        if not fits and field != LEFT_OUT:
+            message = f"{table} has no field for the column '{excerpt(name)}'"
+            hint = f"{did_you_mean(field, known, 'fields')}; say which field it is under columns, or none"
+            findings.add(faults.UNKNOWN_KEY.at(head.place, message, hint=hint, subject=subject))
+        elif fits and field in taken:
+            message = f"the columns '{excerpt(taken[field])}' and '{excerpt(name)}' are both '{field}'"
+            findings.add(DUPLICATE_KEY.at(head.place, message, related=[heads[taken[field]].place]))
+        taken.setdefault(field, name)
+    return found
+
+
+def _meant(name: str, known: list[str]) -> str:
+    """The field that a column is called after, in whatever capitals; else the name itself."""
+    alike = [each for each in known if each.casefold() == name.casefold()]
+    return alike[0] if name not in known and len(alike) == 1 else name
 
 
 def is_translation(field: str, shape: TableShape) -> bool:

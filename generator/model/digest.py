@@ -14,6 +14,8 @@ from generator.source.po import escaped, read_po
 from generator.source.reader import read_nodes
 
 GAME = "game.yaml"
+_HIDDEN = (".", "~$")
+"""How the names of files begin that are no part of a game; the second are Excel's while a file is open."""
 _SOURCES = ("file", "sheet", "columns")
 """What game.yaml says of a table that makes no difference to its rows."""
 LEDGER = "ledger.json"
@@ -109,7 +111,7 @@ def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             parts = (*within, entry.name)
-            if entry.name.startswith(".") or parts == (LEDGER,):
+            if entry.name.startswith(_HIDDEN) or parts == (LEDGER,):
                 continue  # see is_hidden
             if entry.is_dir(follow_symlinks=False):
                 yield from _files(entry.path, parts)
@@ -118,8 +120,8 @@ def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
 
 
 def is_hidden(path: PurePath) -> bool:
-    """Whether a file is no part of a game: its name, or a folder's on the way, begins with a dot."""
-    return any(part.startswith(".") for part in path.parts)
+    """Whether a file is no part of a game: its name, or a folder's on the way, begins with a dot or ~$."""
+    return any(part.startswith(_HIDDEN) for part in path.parts)
 
 
 def still(folder: Path, known: str) -> bool:

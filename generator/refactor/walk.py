@@ -29,10 +29,10 @@ class NameWalk:
         if isinstance(node, Scalar):
             for edit in read(node.text):
                 if isinstance(node, GridCell) and node.shift < 0:
-                    cell = node.name or "the cell"
-                    raise CannotChange(
-                        f"{cell} cannot be changed from here: change it there first", node.place
-                    )
+                    message = "this id is made of the name: give the table a column id, or change the name"
+                    if node.name:
+                        message = f"{node.name} cannot be changed from here: change it in the workbook first"
+                    raise CannotChange(message, node.place)
                 self.files(node.file).change_in(node, *edit)
 
     def name(self, node: Node | None, kind: ThingKind, of: str = "") -> None:

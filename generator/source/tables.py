@@ -11,7 +11,7 @@ from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file
 
 DELIMITED = (".csv", ".tsv")
-WORKBOOKS = (".xlsx", ".ods")
+WORKBOOKS = (".xlsx", ".ods", ".xls")
 SUFFIXES = (".yaml", ".yml", ".json", *DELIMITED, *WORKBOOKS)
 """What the name of a table's file may end in."""
 

@@ -24,6 +24,10 @@ MOST_UNPACKED = 100_000_000
 _ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
 _FAILED = re.compile(rb"<c\b(?=[^>]*\bt=\"e\")[^>]*\br=\"([A-Z]+[0-9]+)\"")
 """The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
+_UNCOUNTED = re.compile(
+    rb"<c\b(?=[^>]*\br=\"([A-Z]+[0-9]+)\")[^>]*>\s*<f\b(?:[^>]*/>|[^>]*>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>"
+)
+"""That of a formula that no program has counted yet, which calamine reads as empty too."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
@@ -92,7 +96,9 @@ def _failed(data: bytes, sheet: str) -> frozenset[str]:
             if each.tag.endswith("}sheet") and each.get("name") == sheet:
                 target = targets[each.get(_RELATION)]
                 path = target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
-                return frozenset(match.decode() for match in _FAILED.findall(packed.read(path)))
+                written = packed.read(path)
+                found = (*_FAILED.findall(written), *_UNCOUNTED.findall(written))
+                return frozenset(match.decode() for match in found)
     return frozenset()
 
 
@@ -107,8 +113,9 @@ def _cell(
         hint = "give the column the format Text, and write once more what you mean"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
     elif name in failed or _ERROR.fullmatch(text):
-        message = f"the formula of {name} has failed"
-        findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint="mend the formula"))
+        message = f"the formula of {name} has failed, or was never counted"
+        hint = "mend the formula, and save the file in a spreadsheet"
+        findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
     return cell
 
 

@@ -10,6 +10,10 @@ import openpyxl
 import pytest
 from formats import WRITERS, Row
 
+from generator.drawing.art.library import Library
+from generator.faces.build import Faces
+from generator.locale.language import speaking
+from generator.model.component import Side
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.survey import survey
@@ -119,8 +123,9 @@ def test_what_a_spreadsheet_made_of_a_value_is_told_at_its_cell(tmp_path):
     book.active["D3"], book.active["B3"] = 2, "#REF!"
     book.active["C4"], book.active["D4"] = "sun", 3
     book.active["D3"].number_format = "General"
+    book.active["A5"], book.active["B5"], book.active["C5"], book.active["D5"] = "d", "Four", "sun", "=1+1"
     book.save(folder / "cards.xlsx")
-    assert told(folder) == [("day/cards.xlsx:3:2", "K113")]
+    assert told(folder) == [("day/cards.xlsx:3:2", "K113"), ("day/cards.xlsx:5:4", "K113")]
 
 
 def test_of_several_sheets_the_table_names_its_own(tmp_path):
@@ -225,3 +230,40 @@ def test_a_change_in_a_spreadsheet_is_told_at_its_cell_and_a_renaming_changes_it
     refused = kamiban("rename", other, "cards.card-1", "first")
     assert refused.returncode == 1
     assert "A2 cannot be changed from here" in refused.stdout + refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("head", "columns", "problems"),
+    [
+        ("ID,Name,SUIT,Points,Extra", "{Extra: none}", []),
+        ("id,name,suit,points,Points", "{}", [("day/cards.csv:1:21", "K104")]),
+        ("id,name,suit,Value,points", "{Value: points}", [("day/cards.csv:1:20", "K104")]),
+        ("id,name,suit,points,Value", "{Value: worth}", [("day/cards.csv:1:21", "K201")]),
+    ],
+)
+def test_a_column_is_one_field_and_a_field_one_column(tmp_path, head, columns, problems):
+    """
+    Capitals make no difference, `none` leaves a column out, and two columns of one field are told.
+    """
+    folder = write(tmp_path / "day", "cards.csv", f"columns: {columns}")
+    (folder / "cards.csv").write_text(f"{head}\na,One,sun,1,2\n", encoding="utf-8")
+    assert told(folder) == problems
+
+
+def test_a_value_that_is_left_out_prints_nothing(tmp_path):
+    """
+    A face that prints an optional field as it is says nothing where the cell is empty.
+    """
+    folder = write(tmp_path / "day", "cards.csv")
+    face = FACE.replace('{{ row.body or "" }} {{ row.weight or "" }} {{ row.at or "" }}', "[{{ row.body }}]")
+    (folder / "faces" / "card.xml.j2").write_text(
+        face.replace("[{", "({").replace("}]", "})"), encoding="utf-8"
+    )
+    (folder / "cards.csv").write_text("id,name,suit,points,body\na,One,sun,1,\n", encoding="utf-8")
+    game, findings = load_game(folder, "day", Findings()), Findings()
+    assert game is not None
+    with speaking(game, "en", findings) as language:
+        assert language is not None
+        faces = Faces(game, language, Library(folder, "day", {}, outlines=False), findings)
+        (part,) = game.file.components["cards"].parts
+        assert ">()</text>" in faces.text(Side(part, game.tables["cards"].rows[0], "front"))
