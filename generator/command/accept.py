@@ -22,10 +22,10 @@ from generator.survey import survey
 @options.all_games
 @options.quiet
 def accept(games: tuple[str, ...], quiet: bool) -> int:
-    """Write the ledger of each game that has no error; 1 if one was left as it was."""
+    """Write the ledger of each game whose data have no error; 1 if one was left as it was."""
     found, refused = find_games(games, writing=True), list[Problem]()
     for folder, shown in found:
-        surveyed = survey(folder, shown)
+        surveyed = survey(folder, shown, proof=False)
         game = surveyed.game
         linked = Findings()
         if not usable_ledger(folder, shown, linked):
