@@ -25,7 +25,7 @@ MOST_REPEATED = 100
 
 # What cannot be seen, and what YAML but no editor takes for the end of a line: NEL, LS, PS and
 # a carriage return of its own. Without them a line is what stands between two line feeds.
-_CONTROL = re.compile(
+CONTROL = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n)"
 )
 
@@ -102,7 +102,7 @@ def _has_control(text: str, shown: str, findings: Findings) -> bool:
     """Report the first ones by their places and the others by their number."""
     if text.replace("\n", "").isprintable():  # most texts, found out much faster
         return False
-    found = list(_CONTROL.finditer(text))
+    found = list(CONTROL.finditer(text))
     for match in found[:MOST_REPORTED]:
         place = _place_after(text[: match.start()], shown)
         findings.add(faults.CONTROL_CHARACTER.at(place, _named(match[0])))
@@ -209,7 +209,7 @@ class _Composer:
         verbatim = line == end.line and end.column - column == len(text) + 2 * quote
         if event.anchor or event.tag:
             self._refuse_marks(event)
-        if style == '"' and (match := _CONTROL.search(text)):
+        if style == '"' and (match := CONTROL.search(text)):
             self._refuse(faults.CONTROL_CHARACTER, event, f"{_named(match[0])} written as an escape")
         return Scalar(self.shown, line + 1, column + 1, text, not quote, shift=quote if verbatim else -1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zipfile
+import zlib
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import date, time, timedelta
@@ -17,8 +18,10 @@ from generator.source import faults
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.reader import read_bytes
+from generator.source.reader import CONTROL, read_bytes
 
+MOST_CELLS = 1_000_000
+"""Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
 _ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
@@ -28,6 +31,10 @@ _UNCOUNTED = re.compile(
     rb"<c\b(?=[^>]*\br=\"([A-Z]+[0-9]+)\")[^>]*>\s*<f\b(?:[^>]*/>|[^>]*>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>"
 )
 """That of a formula that no program has counted yet, which calamine reads as empty too."""
+_HELD = re.compile(rb"<c\b[^>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^>]*(?<!/)>")
+_HIGH = re.compile(rb"[^>]*number-rows-repeated=\"([0-9]{1,9})\"")
+_WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,9})\"")
+"""Cells that hold something in xlsx, and how often rows and cells are repeated in ods."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
@@ -63,10 +70,20 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
         findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
         return None
     name = sheet or names[0]
-    values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+    written = _written(data, name)
+    if _reach(written) > MOST_CELLS:
+        message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
+        findings.add(faults.TOO_LARGE.at(Place(shown), message, hint="take away what stands far off"))
+        return None
+    try:
+        values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+    except Exception as error:
+        message = f"the workbook cannot be read: {excerpt(str(error))}"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
+        return None
     within = f"{shown}[{name}]" if len(names) > 1 else shown
     before = len(findings.problems)
-    failed = _failed(data, name)
+    failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
     grid = [
         [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
         for row, line in enumerate(values, 1)
@@ -83,23 +100,45 @@ def _is_small(data: bytes) -> bool:
         return True  # which is told when it is read
 
 
-def _failed(data: bytes, sheet: str) -> frozenset[str]:
-    """The cells of a sheet of xlsx whose formulas failed; none of what is packed otherwise."""
+def _written(data: bytes, sheet: str) -> bytes:
+    """A sheet as its file has it: of xlsx the sheet alone, of ods all of them; nothing of other formats."""
     with (
-        suppress(zipfile.BadZipFile, KeyError, ElementTree.ParseError),
+        suppress(zipfile.BadZipFile, zlib.error, EOFError, KeyError, RuntimeError, ElementTree.ParseError),
         zipfile.ZipFile(BytesIO(data)) as packed,
     ):
+        if "content.xml" in packed.namelist():
+            return packed.read("content.xml")
         book = ElementTree.fromstring(packed.read("xl/workbook.xml"))
         links = ElementTree.fromstring(packed.read("xl/_rels/workbook.xml.rels"))
         targets = {each.get("Id"): each.get("Target", "") for each in links}
         for each in book.iter():
             if each.tag.endswith("}sheet") and each.get("name") == sheet:
                 target = targets[each.get(_RELATION)]
-                path = target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
-                written = packed.read(path)
-                found = (*_FAILED.findall(written), *_UNCOUNTED.findall(written))
-                return frozenset(match.decode() for match in found)
-    return frozenset()
+                return packed.read(target.removeprefix("/") if target.startswith("/") else f"xl/{target}")
+    return b""
+
+
+def _reach(written: bytes) -> int:
+    """Over how many cells a sheet reaches, which calamine would all make: the library is not asked before."""
+    held = {*_HELD.findall(written)}
+    wide, high = (
+        max((_number(each) for each, _ in held), default=0),
+        max((int(row) for _, row in held), default=0),
+    )
+    repeated = 0
+    for row in written.split(b"<table:table-row")[1:]:
+        if b"value-type" in row:  # cells without one go on to the edge of every sheet
+            filled = row[: row.index(b">", row.rindex(b"value-type"))]
+            cells = sum(map(int, _WIDE.findall(filled))) + filled.count(b"<table:table-cell")
+            repeated += cells * int((_HIGH.match(row) or [b"", b"1"])[1])
+    return max(wide * high, repeated)
+
+
+def _number(letters: bytes) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + letter - ord("A") + 1
+    return number
 
 
 def _cell(
@@ -112,6 +151,9 @@ def _cell(
         message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
         hint = "give the column the format Text, and write once more what you mean"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
+    elif not text.replace("\n", "").isprintable() and (found := CONTROL.search(text)):
+        message = f"control character U+{ord(found[0]):04X}"
+        findings.add(faults.CONTROL_CHARACTER.at(cell.place, message))
     elif name in failed or _ERROR.fullmatch(text):
         message = f"the formula of {name} has failed, or was never counted"
         hint = "mend the formula, and save the file in a spreadsheet"

@@ -19,6 +19,8 @@ NAMES = {
     "table": "urn:oasis:names:tc:opendocument:xmlns:table:1.0",
     "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
 }
+EDGE = '<table:table-cell table:number-columns-repeated="16000"/>'
+"""What LibreOffice writes behind the last cell of a row."""
 KIND = "application/vnd.oasis.opendocument.spreadsheet"
 
 
@@ -55,7 +57,9 @@ def write_xlsx(path: Path, rows: list[Row]) -> None:
 
 def write_ods(path: Path, rows: list[Row]) -> None:
     """The least that is an OpenDocument spreadsheet."""
-    lines = "".join(f"<table:table-row>{''.join(map(_cell, line))}</table:table-row>" for line in grid(rows))
+    lines = "".join(
+        f"<table:table-row>{''.join(map(_cell, line))}{EDGE}</table:table-row>" for line in grid(rows)
+    )
     spaces = " ".join(f'xmlns:{name}="{address}"' for name, address in NAMES.items())
     body = f'<office:body><office:spreadsheet><table:table table:name="Cards">{lines}</table:table>'
     body += "</office:spreadsheet></office:body>"

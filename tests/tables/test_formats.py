@@ -267,3 +267,22 @@ def test_a_value_that_is_left_out_prints_nothing(tmp_path):
         faces = Faces(game, language, Library(folder, "day", {}, outlines=False), findings)
         (part,) = game.file.components["cards"].parts
         assert ">()</text>" in faces.text(Side(part, game.tables["cards"].rows[0], "front"))
+
+
+def test_a_cell_far_off_and_one_that_cannot_be_seen_are_told(tmp_path):
+    """
+    A word in the last corner of a sheet fills no memory, and a control character is told at its cell.
+    """
+    folder = write(tmp_path / "day", "cards.xlsx")
+    book = openpyxl.Workbook()
+    for line in (["id", "name", "suit", "points"], ["a", "On\u2028e", "sun", 1]):
+        book.active.append(line)
+    book.save(folder / "cards.xlsx")
+    assert told(folder) == [("day/cards.xlsx:2:2", "K102")]
+    book.active["B2"] = "One"
+    book.active["XFD9"].font = openpyxl.styles.Font(bold=True)  # a cell without anything in it
+    book.save(folder / "cards.xlsx")
+    assert told(folder) == []
+    book.active["XFD1048576"] = "x"
+    book.save(folder / "cards.xlsx")
+    assert told(folder) == [("day/cards.xlsx:1:1", "K108")]
