@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot, prod
 from xml.etree.ElementTree import Element
 
 from generator.colour import INK
@@ -58,19 +59,22 @@ def image(reading: Reading, element: Element) -> list[Item]:
         message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
         reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
         return []
-    picture = library.bitmap(source) if is_bitmap(source) else library.art(source, ink)
+    picture = library.bitmap(source) if is_bitmap(source) else library.drawing(source)
     if picture is None:
         return []
+    width, height = (picture.width, picture.height) if isinstance(picture, Bitmap) else picture.size
     pick = max if fit == "cover" else min
-    scale = pick(w / picture.width, h / picture.height)
-    wide, high = picture.width * scale, picture.height * scale
+    scale = pick(w / width, h / height)
+    wide, high = width * scale, height * scale
     left, top = x + (w - wide) / 2, y + (h - high) / 2
     placed: Item
     if isinstance(picture, Bitmap):
         _judge(reading, element, picture, wide)
         placed = Image(picture.data, picture.kind, left, top, wide, high)
     else:
-        drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
+        drawing = library.art(source, ink, scale * prod(hypot(*matrix[:2]) for matrix in reading.around))
+        if drawing is None:
+            return []
         placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
     if turned:
         placed = Group((placed,), (-1, 0, 0, 1, round(2 * x + w, 3), 0))
