@@ -47,7 +47,7 @@ Paint = str | Gradient
 
 
 class Pen(Struct, frozen=True):
-    """How a line ends and turns where it is not plainly round or plainly square, and where its dashes begin."""
+    """How a line ends and turns where it is neither plainly round nor square, and where its dashes begin."""
 
     cap: Literal["butt", "round", "square"] = "butt"
     join: Literal["miter", "round", "bevel"] = "miter"

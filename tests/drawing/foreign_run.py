@@ -24,45 +24,45 @@ from PIL import Image, ImageChops, ImageStat
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from generator.drawing.art.svg.drawing import draw, examine  # noqa: E402
-from generator.drawing.art.svg.tint import inked  # noqa: E402
-from generator.frame import Frame, Group  # noqa: E402
-from generator.paint.pdf.painter import paint_pdf  # noqa: E402
-from generator.paint.svg.painter import paint_svg  # noqa: E402
-from generator.sheets.page import About, Box, Page, Placed, Printout  # noqa: E402
+from generator.drawing.art.svg.drawing import draw, examine
+from generator.drawing.art.svg.tint import inked
+from generator.frame import Frame, Group
+from generator.paint.pdf.painter import paint_pdf
+from generator.paint.svg.painter import paint_svg
+from generator.sheets.page import About, Box, Page, Placed, Printout
 
 MEAN = 2.0
 """Largest mean difference per channel, of 255; what is left is the smoothing of edges."""
 PIXELS = 480
-"""Of the longer side: an icon of 20 mm at 600 dots an inch."""
-DOTS = 12
-"""Pixels per mm of the frames that are compared."""
+"""Of the longer side."""
+DOTS = 20
+"""Pixels per mm of the frames that are compared: drawings of 24 mm."""
+PRINTED = 600 / 25.4
+"""Dots per mm of what has no vectors, as in a kit."""
 INK = "#000000"
 
 
-def reference(data: bytes, width: int, height: int) -> Image.Image:
-    """What resvg makes of a file, on white."""
-    text = data.decode("utf-8-sig")
-    return rendered(text, width, height)
-
-
-def rendered(text: str, width: int, height: int) -> Image.Image:
-    data = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, dpi=96, skip_system_fonts=True)
+def rendered(text: str, dpi: float = 96, width: int | None = None, height: int | None = None) -> Image.Image:
+    """What resvg makes of an SVG, on white."""
+    data = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, dpi=dpi, skip_system_fonts=True)
     drawn = Image.open(BytesIO(bytes(data))).convert("RGBA")
     paper = Image.new("RGBA", drawn.size, "white")
     paper.alpha_composite(drawn)
     return paper.convert("RGB")
 
 
-def as_frame(data: bytes, size: tuple[float, float]) -> tuple[Frame, int, int]:
-    """A drawing as the one item of a face, PIXELS wide or high, and the pixels of both sides."""
-    scale = PIXELS / max(size)
-    width, height = (max(round(side * scale), 1) for side in size)
-    across, down = width / size[0] / DOTS, height / size[1] / DOTS
-    items = inked(draw(data, size, INK, scale), INK)
-    shared = Group(items, symbol="art")
-    group = Group((shared,), (across, 0, 0, down, 0, 0))
-    return Frame(width / DOTS, height / DOTS, 0.0, (group,), "art", "art"), width, height
+def reference(data: bytes, size: tuple[float, float]) -> Image.Image:
+    """What resvg makes of a stranger's file, PIXELS wide or high."""
+    wide = size[0] >= size[1]
+    return rendered(data.decode("utf-8-sig"), 96, PIXELS if wide else None, None if wide else PIXELS)
+
+
+def as_frame(data: bytes, size: tuple[float, float], width: int, height: int) -> Frame:
+    """A drawing as the one item of a face of so many pixels."""
+    across, down = width / size[0], height / size[1]  # resvg makes whole pixels of both sides
+    items = inked(draw(data, size, INK, max(across, down) / DOTS * PRINTED), INK)
+    group = Group((Group(items, symbol="art"),), (across / DOTS, 0, 0, down / DOTS, 0, 0))
+    return Frame(width / DOTS, height / DOTS, 0.0, (group,), "art", "art")
 
 
 def as_pdf(frame: Frame, width: int, height: int) -> Image.Image:
@@ -83,9 +83,10 @@ def compared(data: bytes) -> tuple[float, float, tuple[Image.Image, ...]]:
     """How far the SVG and the PDF of a drawing are from resvg's picture, and all three pictures."""
     size = examine(data, "").size
     assert size
-    frame, width, height = as_frame(data, size)
-    wanted = reference(data, width, height)
-    svg, pdf = rendered(paint_svg(frame), width, height), as_pdf(frame, width, height)
+    wanted = reference(data, size)
+    width, height = wanted.size
+    frame = as_frame(data, size, width, height)
+    svg, pdf = rendered(paint_svg(frame), DOTS * 25.4), as_pdf(frame, width, height)
     return difference(svg, wanted), difference(pdf, wanted), (wanted, svg, pdf)
 
 
@@ -98,7 +99,10 @@ def drawings(place: Path) -> Iterator[tuple[str, bytes]]:
             width = icon.get("width", icons.get("width", 16))
             height = icon.get("height", icons.get("height", 16))
             box = f"{left} {top} {width} {height}"
-            yield name, f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="{box}">{icon["body"]}</svg>'.encode()
+            yield (
+                name,
+                f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="{box}">{icon["body"]}</svg>'.encode(),
+            )
     else:
         for path in sorted(place.rglob("*.svg")):
             yield path.relative_to(place).as_posix(), path.read_bytes()

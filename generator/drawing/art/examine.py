@@ -1,4 +1,4 @@
-"""The file of a picture in, its bytes out; and what of an SVG file is drawn, for whoever compares two of them."""
+"""The file of a picture in, its bytes out; and what of an SVG is drawn, for whoever compares two of them."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def read_picture(path: Path, shown: str, most: int, findings: Findings, hint: st
 def drawn_part(data: bytes) -> bytes:
     """What is drawn of an SVG file, whatever it says for readers and editors; all of what is none.
 
-    Comments, titles and descriptions are left out, ids that nothing refers to, and attributes of other namespaces than
-    SVG's.
+    Comments, titles and descriptions are left out, ids that nothing refers to, and attributes of other
+    namespaces than SVG's.
     """
     parts: list[str] = []
     named = any(each in data for each in _NAMED)

@@ -29,10 +29,8 @@ _STEPS = "|".join(
 _PATH = partial(re.fullmatch, rf"\s*(?=[Mm])(?:(?:{_STEPS}|[Zz])\s*)*+", flags=re.ASCII)
 _COMMAND = partial(re.finditer, r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)", flags=re.ASCII)
 _NUMBERS = partial(re.findall, NUMBER, flags=re.ASCII)
-_ARCS = partial(
-    re.findall, rf"({NUMBER}){GAP}({NUMBER}){GAP}({NUMBER}){GAP}([01]){GAP}([01]){GAP}({NUMBER}){GAP}({NUMBER})",
-    flags=re.ASCII,
-)  # fmt: skip
+_EACH = rf"({NUMBER}){GAP}"
+_ARCS = partial(re.findall, rf"{3 * _EACH}([01]){GAP}([01]){GAP}{_EACH}({NUMBER})", flags=re.ASCII)
 _COUNTS = {"M": 2, "L": 2, "T": 2, "C": 6, "S": 4, "Q": 4, "H": 1, "V": 1}
 _SLICE = math.tau / 10
 """The longest arc that one cubic stands for; it is off by a millionth of the radius."""

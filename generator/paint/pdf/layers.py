@@ -15,7 +15,8 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _USUAL_MITER = 10
 _BLENDS = {
-    "color-dodge": "ColorDodge", "color-burn": "ColorBurn", "hard-light": "HardLight", "soft-light": "SoftLight",
+    "color-dodge": "ColorDodge", "color-burn": "ColorBurn", "hard-light": "HardLight",
+    "soft-light": "SoftLight",
 }  # fmt: skip
 """Names that are not those of CSS with a capital."""
 _EVERYWHERE: Room = (-5000.0, -5000.0, 10000.0, 10000.0)
@@ -31,7 +32,7 @@ class Layers(Protocol):
         """The resource name of a shading."""
 
     def layer(self, items: tuple[Item, ...], box: Room) -> tuple[str, str]:
-        """The resource name and the reference of items that are one picture before they are laid over others."""
+        """The resource name and the reference of items that are one picture before they lie over others."""
 
 
 def is_plain(path: Path) -> bool:
@@ -81,7 +82,8 @@ def rich_path(book: Layers, path: Path) -> str:
     elif path.stroke:
         style, after, phase = _line_style(path)
         dash = f"[{' '.join(number(value) for value in path.dash)}] {number(phase)} d"
-        drawn = f"{colour(path.stroke)} RG {number(path.width)} w {style} {dash} {outline(path.segments)} S{after}"
+        line = f"{colour(path.stroke)} RG {number(path.width)} w {style} {dash}"
+        drawn = f"{line} {outline(path.segments)} S{after}"
         parts.append(_faded(book, drawn, path.stroke_opacity))
     return "\n".join(parts)
 
@@ -114,7 +116,7 @@ def _masking(book: Layers, mask: Mask) -> str:
 
 
 def _shaded(book: Layers, path: Path, gradient: Gradient, clip: str, *, line: bool) -> str:
-    """Operators that fill an outline, or its line, with a gradient; colours that fade have a mask, as has a line."""
+    """Operators that fill an outline, or its line, with a gradient; for a line or fading colours in a mask."""
     opacity = path.stroke_opacity if line else path.fill_opacity
     room = extent(path.segments, _beyond(path) if line else 0.0)
     entries = [f"/ca {opacity:g}"] if opacity < 1 else []
@@ -148,7 +150,9 @@ def _inside(gradient: Gradient, room: Room) -> Room:
 def _only(path: Path, paint: str | Gradient, *, line: bool) -> Path:
     """The area of an outline, or its line, in another paint."""
     if line:
-        return Path(path.segments, stroke=paint, width=path.width, dash=path.dash, round=path.round, pen=path.pen)
+        return Path(
+            path.segments, stroke=paint, width=path.width, dash=path.dash, round=path.round, pen=path.pen
+        )
     return Path(path.segments, fill=paint, even_odd=path.even_odd)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from generator.frame import Gradient, Segment, Stop
 
@@ -68,17 +69,17 @@ def _function(stops: list[Stop]) -> str:
     """The colour at each place from the first stop to the last."""
     pieces: list[str] = []
     bounds: list[float] = []
-    for one, other in zip(stops, stops[1:]):
+    for one, other in pairwise(stops):
         if other.offset - one.offset > 1e-6:  # where two stops are at one place the colour leaps
-            pieces.append(
-                f"<< /FunctionType 2 /Domain [0 1] /C0 [{_channels(one.colour)}] /C1 [{_channels(other.colour)}] /N 1 >>"
-            )
+            ends = f"/C0 [{_channels(one.colour)}] /C1 [{_channels(other.colour)}]"
+            pieces.append(f"<< /FunctionType 2 /Domain [0 1] {ends} /N 1 >>")
             bounds.append(other.offset)
     if len(pieces) == 1:
         return pieces[0]
     inner = " ".join(_short(value) for value in bounds[:-1])
     encode = " ".join(["0 1"] * len(pieces))
-    return f"<< /FunctionType 3 /Domain [0 1] /Bounds [{inner}] /Encode [{encode}] /Functions [{' '.join(pieces)}] >>"
+    parts = f"/Bounds [{inner}] /Encode [{encode}] /Functions [{' '.join(pieces)}]"
+    return f"<< /FunctionType 3 /Domain [0 1] {parts} >>"
 
 
 def _channels(colour: str) -> str:

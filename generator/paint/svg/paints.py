@@ -41,12 +41,16 @@ def gradient_element(drawing: svgwrite.Drawing, gradient: Gradient, key: str) ->
     else:
         element = drawing.radialGradient(id=key)
         names = ("fx", "fy", "fr", "cx", "cy", "r")
-    element.attribs |= {name: number(value) for name, value in zip(names, gradient.points) if name != "fr" or value}
+    element.attribs |= {
+        name: number(value) for name, value in zip(names, gradient.points) if name != "fr" or value
+    }
     element.attribs["gradientUnits"] = "userSpaceOnUse"
     if gradient.spread != "pad":
         element.attribs["spreadMethod"] = gradient.spread
     if gradient.matrix:
         element.attribs["gradientTransform"] = transform(gradient.matrix)
     for stop in gradient.stops:
-        element.add_stop_color(f"{stop.offset:g}", stop.colour, f"{stop.opacity:g}" if stop.opacity < 1 else None)
+        element.add_stop_color(
+            f"{stop.offset:g}", stop.colour, f"{stop.opacity:g}" if stop.opacity < 1 else None
+        )
     return element

@@ -106,7 +106,9 @@ def _roots(a: float, b: float, c: float) -> list[float]:
     return [(-b + root) / (2 * a), (-b - root) / (2 * a)]
 
 
-def reach(items: Iterable[Item], matrix: Matrix = SAME, *, strokes: bool = False) -> list[tuple[float, float]]:
+def reach(
+    items: Iterable[Item], matrix: Matrix = SAME, *, strokes: bool = False
+) -> list[tuple[float, float]]:
     """The outermost points of items under a transform, with the width of their lines if that is asked for."""
     found: list[tuple[float, float]] = []
     for item in items:
@@ -140,7 +142,7 @@ def view_box(written: str) -> Box | None:
 
 
 def fitted(box: Box, width: float, height: float, how: str) -> tuple[Matrix, bool]:
-    """The transform that brings a box into a room as preserveAspectRatio says, and whether it may leave the room."""
+    """The transform that brings a box into a room as preserveAspectRatio says, and whether it leaves the room."""
     words = how.replace("defer", "").split()
     align = words[0] if words else "xMidYMid"
     x, y, w, h = box

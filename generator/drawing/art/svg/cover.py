@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.drawing.art.svg.around import Around, NoVectors
-from generator.drawing.art.svg.box import Box, around as box_around, frame_of, outer_points, under
+from generator.drawing.art.svg.box import Box, frame_of, outer_points, under
+from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.properties import link
 from generator.drawing.art.svg.shapes import SHAPES, measure, outline, wrong
 from generator.drawing.art.svg.tint import greyed, whitened
@@ -34,7 +35,9 @@ class _Window(NamedTuple):
         return box_around(outer_points(self.segments)) or (0.0, 0.0, 0.0, 0.0)
 
 
-def clipped(reader: Reader, items: list[Item], node: Node, written: str, box: Box | None, around: Around) -> list[Item]:
+def clipped(
+    reader: Reader, items: list[Item], node: Node, written: str, box: Box | None, around: Around
+) -> list[Item]:
     """What a clip-path of an element leaves of its items; `box` is around them in its own measure."""
     found = link(written)
     if not found:
@@ -67,15 +70,17 @@ def _windows(reader: Reader, node: Node, around: Around) -> Iterator[_Window]:
     style = reader.style(node, around.style)
     if style.get("display") == "none":
         return
-    matrix = joined(around.matrix, reader.transform(node, style, around.view))
+    matrix = joined(around.matrix, reader.transform(style, around.view))
     inner = around._replace(matrix=matrix, style=style)
     if node.tag == "use":
         target = reader.target(node, node.get("href"), "href")
-        if target is None or id(target) in around.within or target.tag not in {*SHAPES, "text"}:
+        if target is None or id(target) in around.within or target.tag not in {*SHAPES, "text", "use"}:
             return
         x, y = measure(node, "x", around.view), measure(node, "y", around.view)
         within = (*around.within, id(target))
-        yield from _windows(reader, target, inner._replace(matrix=joined(matrix, (1, 0, 0, 1, x, y)), within=within))
+        yield from _windows(
+            reader, target, inner._replace(matrix=joined(matrix, (1, 0, 0, 1, x, y)), within=within)
+        )
     elif node.tag == "text":
         reader.refuse_text(node)
     elif node.tag in SHAPES and style.get("visibility", "visible") == "visible":
@@ -118,7 +123,9 @@ def _apart(boxes: list[Box]) -> bool:
     )  # fmt: skip
 
 
-def masked(reader: Reader, items: list[Item], node: Node, written: str, box: Box | None, around: Around) -> list[Item]:
+def masked(
+    reader: Reader, items: list[Item], node: Node, written: str, box: Box | None, around: Around
+) -> list[Item]:
     """What a mask of an element leaves of its items."""
     found = link(written)
     mask = reader.target(node, found[0], "mask") if found else None

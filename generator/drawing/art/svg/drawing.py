@@ -13,13 +13,14 @@ from generator.drawing.art.svg.raster import DOTS, is_at_hand, pixels_of
 from generator.drawing.art.svg.reader import Reader
 from generator.drawing.art.svg.tree import Node, Refused, read_tree
 from generator.drawing.art.svg.values import SAME, length
+from generator.drawing.art.svg.window import cut, overflows
 from generator.frame import Group, Item, Matrix
-from generator.problem import Place, Problem
+from generator.problem import Problem
 
 Size = tuple[float, float]
 
 _SMALL, _LARGE = 10.0, 2000.0
-"""The sides of drawings whose numbers are written to a thousandth as they are; others are drawn in another measure."""
+"""The sides of drawings whose numbers can be written to a thousandth; others are drawn in another measure."""
 
 
 class Examined(Struct, frozen=True):
@@ -52,7 +53,11 @@ def examine(data: bytes, shown: str) -> Examined:
     size, window = _measured(root)
     if size is None:
         reader = Reader(root, shown, drawn=False, problems=problems)
-        reader.refuse(root, "the picture has no viewBox, and no width and height", "set the page size and export it once more")
+        reader.refuse(
+            root,
+            "the picture has no viewBox, and no width and height",
+            "set the page size and export it once more",
+        )
         return Examined(tuple(problems))
     reader = Reader(root, shown, drawn=False, problems=problems)
     try:
@@ -67,7 +72,7 @@ def examine(data: bytes, shown: str) -> Examined:
 
 
 def _note(reader: Reader) -> Problem:
-    """One remark for all parts of a drawing that are printed as pixels; an error where they cannot be made."""
+    """One remark for all parts of a drawing that are printed as pixels; an error where that cannot be done."""
     node, why = reader.pixelled[0]
     others = len({id(each) for each, _ in reader.pixelled}) - 1
     if not is_at_hand():
@@ -103,7 +108,8 @@ def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:
     """All that is drawn of a picture, cut off at its edges."""
     box = view_box(reader.root.get("viewBox"))
     items = reader.element(reader.root, Around(view=box[2:] if box else size, matrix=window))
-    items = reader.cut(items, (0.0, 0.0, *size), SAME)
+    if not overflows(reader.style(reader.root, {})):
+        items = cut(items, (0.0, 0.0, *size), SAME)
     return [Group(tuple(items), blend="normal")] if reader.blends and items else items
 
 

@@ -12,6 +12,7 @@ from generator.drawing.art.svg.properties import link
 from generator.drawing.art.svg.shapes import diagonal, measure
 from generator.drawing.art.svg.tree import Node
 from generator.drawing.art.svg.values import length, numbers
+from generator.drawing.art.svg.window import cut, overflows
 from generator.frame import Item, Matrix, Segment, joined
 
 if TYPE_CHECKING:
@@ -43,7 +44,10 @@ def markers(reader: Reader, node: Node, segments: list[Segment], around: Around)
 
 
 def _placed(reader: Reader, marker: Node, spot: _Spot, angle: float, around: Around) -> list[Item]:
-    width, height = measure(marker, "markerWidth", around.view, 3.0), measure(marker, "markerHeight", around.view, 3.0)
+    width, height = (
+        measure(marker, "markerWidth", around.view, 3.0),
+        measure(marker, "markerHeight", around.view, 3.0),
+    )
     if width <= 0 or height <= 0:
         return []
     style = reader.style_at(marker)
@@ -65,9 +69,7 @@ def _placed(reader: Reader, marker: Node, spot: _Spot, angle: float, around: Aro
         matrix=joined(matrix, own), view=view, style=style, real=False, within=(*around.within, id(marker))
     )
     items = reader.children(marker, inner)
-    if style.get("overflow", "hidden").strip() in ("visible", "auto"):
-        return items
-    return reader.cut(items, (0.0, 0.0, width, height), matrix)
+    return items if overflows(style) else cut(items, (0.0, 0.0, width, height), matrix)
 
 
 def _reference(marker: Node, name: str, side: float) -> float:
@@ -102,7 +104,7 @@ def _spots(segments: list[Segment]) -> Iterator[tuple[_Spot, _Spot | None, _Spot
             found.append((start, None, None))
             continue
         line = [at, *points]
-        leave = next((way for one, other in zip(line, line[1:]) if (way := _way(line[0], other))), None)
+        leave = next((way for other in line[1:] if (way := _way(line[0], other))), None)
         come = next((way for other in reversed(line[:-1]) if (way := _way(other, line[-1]))), None)
         if found:
             found[-1] = (*found[-1][:2], leave)

@@ -1,4 +1,4 @@
-"""An outline and its style in, the paths of a frame out: fill and stroke, in the order in which they are painted."""
+"""An outline and its style in, the paths of a frame out: fill and stroke, in the order of their painting."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _line_first(style: Style) -> bool:
 
 
 def _slanted(segments: list[Segment], style: Style, stroke: Painted, width: float, around: Around) -> Item:
-    """A line that a transform makes wider in one direction than in another: drawn before it is transformed."""
+    """A line that a transform makes wider in one direction than in another: drawn first, then transformed."""
     scale = size_of(around.matrix)
     a, b, c, d, e, f = around.matrix
     left: Matrix = (a / scale, b / scale, c / scale, d / scale, e, f)
@@ -104,23 +104,25 @@ def _line(
     )
 
 
-def _pen(
-    segments: tuple[Segment, ...], style: Style, dashed: bool, phase: float
-) -> tuple[bool, Pen | None]:
+def _pen(segments: tuple[Segment, ...], style: Style, dashed: bool, phase: float) -> tuple[bool, Pen | None]:
     """Whether a line is plainly round, and how it ends and turns if it is neither that nor plainly square."""
     cap = style.get("stroke-linecap", "butt").strip().lower()
     join = style.get("stroke-linejoin", "miter").strip().lower()
     limit = (numbers(style.get("stroke-miterlimit", "4")) or [_LIMIT])[0]
     if not dashed and _is_closed(segments):
         cap = "round" if join == "round" else "butt"  # nothing ends
-    if cap == join == "round" and not phase:
+    if not phase and cap == "round" and (join == "round" or all(long < 1.001 for long in _corners(segments))):
         return True, None
     if cap == "butt" and join == "miter" and not phase:
         low, high = sorted((limit, _USUAL))
         if limit == _LIMIT and not any(low < long <= high for long in _corners(segments)):
             return False, None
-    ends: Literal["butt", "round", "square"] = "round" if cap == "round" else "square" if cap == "square" else "butt"
-    turns: Literal["miter", "round", "bevel"] = "round" if join == "round" else "bevel" if join == "bevel" else "miter"
+    ends: Literal["butt", "round", "square"] = (
+        "round" if cap == "round" else "square" if cap == "square" else "butt"
+    )
+    turns: Literal["miter", "round", "bevel"] = (
+        "round" if join == "round" else "bevel" if join == "bevel" else "miter"
+    )
     return False, Pen(ends, turns, limit, round(phase, 4))
 
 
@@ -128,7 +130,7 @@ def _is_closed(segments: Iterable[Segment]) -> bool:
     """Whether every part of an outline comes back to where it began, and goes somewhere at all."""
     before = "Z"
     for word, *_ in segments:
-        if word == "M" and before != "Z" or word == "Z" and before == "M":
+        if (word == "M" and before != "Z") or (word == "Z" and before == "M"):
             return False
         before = word
     return before == "Z"

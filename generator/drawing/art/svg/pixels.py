@@ -82,7 +82,9 @@ def _read(data: bytes) -> tuple[bytes, Literal["png", "jpeg"], tuple[float, floa
     try:
         picture = Pillow.open(BytesIO(data), formats=[_OTHERS[data[:4]]])
         if picture.width * picture.height > MOST_PIXELS:
-            raise Flaw(f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels", "make it smaller")
+            raise Flaw(
+                f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels", "make it smaller"
+            )
         out = BytesIO()
         picture.convert("RGBA").save(out, "PNG")
     except Flaw:

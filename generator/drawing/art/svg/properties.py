@@ -1,4 +1,4 @@
-"""The properties that decide how a drawing looks: which are handed on to what is inside, and what each may say."""
+"""The properties that decide how a drawing looks: which are handed on, and what each of them may say."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from functools import partial
 
 from generator.drawing.art.svg.values import colour, length, numbers, share, transform
 
-_URL = partial(re.match, r"""\s*url\(\s*["']?\s*([^"')\s]*)\s*["']?\s*\)\s*(.*)""", flags=re.ASCII | re.IGNORECASE | re.DOTALL)
+_URL = partial(
+    re.match, r"""\s*url\(\s*["']?\s*([^"')\s]*)\s*["']?\s*\)\s*(.*)""",
+    flags=re.ASCII | re.IGNORECASE | re.DOTALL,
+)  # fmt: skip
 
 
 def link(written: str) -> tuple[str, str] | None:
-    """What a value refers to, and what is said for the case that it is not there; None if it refers to nothing."""
+    """What a value refers to, and what is said in case that it is not there; None if it refers to nothing."""
     found = _URL(written)
     return (found[1], found[2].strip()) if found else None
 
@@ -20,7 +23,7 @@ def link(written: str) -> tuple[str, str] | None:
 def is_paint(written: str) -> bool:
     """Whether a text is a colour, a gradient's name, or none."""
     if found := link(written):
-        return not found[1] or not found[1].startswith("#") or not found[2] or colour(found[2]) is not None
+        return not found[1] or colour(found[1]) is not None
     return colour(written) is not None or written.strip().lower() in ("context-fill", "context-stroke")
 
 
@@ -62,8 +65,6 @@ def _is_transform(written: str) -> bool:
 def _is_miter(written: str) -> bool:
     found = numbers(written)
     return found is not None and len(found) == 1 and found[0] >= 1
-
-
 
 
 def _word(*words: str) -> Callable[[str], bool]:

@@ -1,6 +1,6 @@
 """The elements of an SVG file in, items of a frame out; all that cannot be drawn is told at its place.
 
-A check reads a drawing in the same way as a build, only that every outline is a square and every picture a dot.
+A check reads a drawing in the same way as a build, only that every outline is a square and no pixels are made.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from generator.drawing import faults
 from generator.drawing.art.svg.around import Around, NoVectors, Style
-from generator.drawing.art.svg.box import Box, around as box_around, fitted, frame_of, inverse, outer_points, reach, view_box
+from generator.drawing.art.svg.box import Box, inverse, outer_points, reach
+from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.cover import clipped, masked
 from generator.drawing.art.svg.marker import markers
 from generator.drawing.art.svg.painting import paths
@@ -22,18 +23,18 @@ from generator.drawing.art.svg.shapes import SHAPES, View, measure, outline, wro
 from generator.drawing.art.svg.sheet import Sheet
 from generator.drawing.art.svg.tree import DEEPEST, Node, Refused
 from generator.drawing.art.svg.values import SAME, length, share, transform
+from generator.drawing.art.svg.window import window
 from generator.frame import Group, Item, Matrix, Path, Segment, joined
 from generator.problem import Place, Problem
 
 MOST_DRAWN = 50_000
 """Elements, each as often as it is drawn; a few that copy one another can be more than any printer takes."""
 BLENDS = frozenset({
-    "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light", "soft-light",
-    "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+    "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light",
+    "soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
 })  # fmt: skip
 OUTLINES = "convert it to outlines: in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines"
 _SQUARE: list[Segment] = [("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("L", 0.0, 1.0), ("Z",)]
-_SEEN = ("", "auto", "visible")
 
 
 class Reader:
@@ -69,7 +70,11 @@ class Reader:
     def judge(self, node: Node, found: Iterable[tuple[str, str]]) -> None:
         """Tell which attributes of an element are not what they have to be."""
         for name, wanted in found:
-            self.refuse(node, f"<{node.tag}> {name}='{node.get(name)[:40]}' is not {wanted}", "correct the number or export it once more")
+            self.refuse(
+                node,
+                f"<{node.tag}> {name}='{node.get(name)[:40]}' is not {wanted}",
+                "correct the number or export it once more",
+            )
 
     def refuse_text(self, node: Node) -> None:
         """Tell that letters need a font, if there are any."""
@@ -81,7 +86,11 @@ class Reader:
         """One more element is drawn; raises Refused if that is too many."""
         self._drawn += 1
         if self._drawn > MOST_DRAWN:
-            self.refuse(node, f"the picture draws more than {MOST_DRAWN} elements", "simplify it, or export it as a PNG")
+            self.refuse(
+                node,
+                f"the picture draws more than {MOST_DRAWN} elements",
+                "simplify it, or export it as a PNG",
+            )
             raise Refused
 
     # --- what is said ------------------------------------------------------------------------
@@ -106,7 +115,9 @@ class Reader:
     def _of(self, node: Node) -> Style:
         if id(node) not in self._declared:
             found = self._sheet.declared(node)
-            for name in [name for name, value in found.items() if name in JUDGES and not is_said(name, value)]:
+            for name in [
+                name for name, value in found.items() if name in JUDGES and not is_said(name, value)
+            ]:
                 value = found.pop(name)
                 if value.strip():
                     self.refuse(node, f"<{node.tag}> {name}='{value[:40]}' is not {JUDGES[name][1]}")
@@ -125,7 +136,7 @@ class Reader:
             return None
         return self.ids.get(written[1:])
 
-    def transform(self, node: Node, style: Style, view: View) -> Matrix:
+    def transform(self, style: Style, view: View) -> Matrix:
         """The transform of an element."""
         matrix = transform(style.get("transform", "")) or SAME
         if matrix != SAME and (origin := style.get("transform-origin", "").replace(",", " ").split()):
@@ -167,7 +178,7 @@ class Reader:
         return ()
 
     def _shown(self, node: Node, style: Style, around: Around) -> list[Item]:
-        matrix = joined(around.matrix, self.transform(node, style, around.view))
+        matrix = joined(around.matrix, self.transform(style, around.view))
         inner = around._replace(matrix=matrix, style=style, within=(*around.within, id(node)))
         filtered = style.get("filter", "none").strip().lower() not in ("none", "")
         try:
@@ -200,7 +211,11 @@ class Reader:
 
     def _blended(self, items: list[Item], blend: str) -> list[Item]:
         blend = blend.strip().lower()
-        if not items or (blend not in BLENDS and blend != "normal") or (blend == "normal" and not self.blends):
+        if (
+            not items
+            or (blend not in BLENDS and blend != "normal")
+            or (blend == "normal" and not self.blends)
+        ):
             return items
         self.blends = True
         return [Group(tuple(items), blend=blend)]
@@ -214,7 +229,11 @@ class Reader:
         for child in node.children:
             languages = child.attributes.get("systemLanguage")
             known = languages is None or any(each.strip().startswith("en") for each in languages.split(","))
-            if known and not child.get("requiredExtensions") and (child.tag in _CONTENTS or child.tag in _TOLD):
+            if (
+                known
+                and not child.get("requiredExtensions")
+                and (child.tag in _CONTENTS or child.tag in _TOLD)
+            ):
                 return self.element(child, around)
         return []
 
@@ -243,7 +262,7 @@ class Reader:
         matrix = joined(around.matrix, (1, 0, 0, 1, x, y))
         inner = around._replace(matrix=matrix, real=False)
         if target.tag in ("symbol", "svg"):
-            return self._window(target, inner, node)
+            return window(self, target, inner, node)
         return self.element(target, inner)
 
     def _svg(self, node: Node, around: Around) -> list[Item]:
@@ -251,47 +270,12 @@ class Reader:
             return self.children(node, around)
         self._judge_lengths(node)
         x, y = measure(node, "x", around.view), measure(node, "y", around.view)
-        return self._window(node, around._replace(matrix=joined(around.matrix, (1, 0, 0, 1, x, y))), node)
-
-    def _window(self, node: Node, around: Around, sized: Node) -> list[Item]:
-        """What is inside of a `svg` or `symbol`, in the room that an element gives it."""
-        sides = {"width": around.view[0], "height": around.view[1]}
-        for name, whole in sides.items():
-            own = node if name in node.attributes and node.tag == "svg" else sized
-            sides[name] = measure(sized if name in sized.attributes else own, name, around.view, whole)
-        width, height = sides["width"], sides["height"]
-        if width <= 0 or height <= 0:
-            return []
-        style = around.style if node is sized else self.style(node, around.style)
-        if style.get("display") == "none":
-            return []
-        box = view_box(node.get("viewBox"))
-        inner = around._replace(style=style, view=(width, height), within=(*around.within, id(node)))
-        matrix = around.matrix
-        if node is not sized:
-            matrix = joined(matrix, self.transform(node, style, around.view))
-        if box:
-            matrix = joined(matrix, fitted(box, width, height, node.get("preserveAspectRatio"))[0])
-            inner = inner._replace(view=box[2:])
-        items = self.children(node, inner._replace(matrix=matrix))
-        if style.get("overflow", "hidden").strip() in _SEEN[1:]:
-            return items
-        return self.cut(items, (0.0, 0.0, width, height), around.matrix)
-
-    def cut(self, items: list[Item], room: Box, matrix: Matrix) -> list[Item]:
-        """Items without what is outside of a room; the same items if nothing is."""
-        back = inverse(matrix)
-        box = box_around(reach(items, back, strokes=True)) if back else None
-        if not items or box is None:
-            return []
-        slack = 1e-3 * max(room[2:])
-        left, top, right, bottom = room[0] - slack, room[1] - slack, room[0] + room[2] + slack, room[1] + room[3] + slack
-        if left <= box[0] and top <= box[1] and box[0] + box[2] <= right and box[1] + box[3] <= bottom:
-            return items
-        return [Group(tuple(items), clip=frame_of(room, matrix))]
+        return window(self, node, around._replace(matrix=joined(around.matrix, (1, 0, 0, 1, x, y))), node)
 
     def _judge_lengths(self, node: Node) -> None:
-        self.judge(node, ((name, wanted) for name, wanted in wrong(node) if name in ("x", "y", "width", "height")))
+        self.judge(
+            node, ((name, wanted) for name, wanted in wrong(node) if name in ("x", "y", "width", "height"))
+        )
 
     def _image(self, node: Node, around: Around) -> list[Item]:
         self._judge_lengths(node)
@@ -320,5 +304,8 @@ _CONTENTS: dict[str, Callable[[Reader, Node, Around], list[Item]]] = {
 }  # fmt: skip
 """What is drawn of each element; all others are definitions, or are there for editors."""
 _TOLD = {
-    "foreignObject": ("<foreignObject> holds a piece of a web page, which cannot be drawn", "draw it as shapes"),
+    "foreignObject": (
+        "<foreignObject> holds a piece of a web page, which cannot be drawn",
+        "draw it as shapes",
+    ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from generator.drawing.art.notation import FARTHEST
 from generator.drawing.art.svg.around import Around, NoVectors, Painted, Style
@@ -19,8 +19,40 @@ if TYPE_CHECKING:
 
 GRADIENTS = ("linearGradient", "radialGradient")
 _NOTHING: Painted = ("", 0.0)
-_DEFAULTS = {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%", "cx": "50%", "cy": "50%", "r": "50%", "fr": "0%"}
+_DEFAULTS = {
+    "x1": "0%",
+    "y1": "0%",
+    "x2": "100%",
+    "y2": "0%",
+    "cx": "50%",
+    "cy": "50%",
+    "r": "50%",
+    "fr": "0%",
+}
 MOST_STOPS = 200
+
+_Stops = tuple[Stop, ...]
+_Spread = Literal["pad", "reflect", "repeat"]
+
+
+class _Server(NamedTuple):
+    """A gradient with what is said of it."""
+
+    reader: Reader
+    node: Node
+    said: dict[str, str]
+    view: tuple[float, float]
+
+    def measure(self, name: str) -> float:
+        """A length of it."""
+        written = self.said.get(name, _DEFAULTS.get(name, "0"))
+        both = math.hypot(*self.view) / math.sqrt(2)
+        whole = both if name in ("r", "fr") else self.view[0] if "x" in name else self.view[1]
+        found = length(written, whole)
+        if found is None or not math.isfinite(found):
+            self.reader.refuse(self.node, f"<{self.node.tag}> {name}='{written[:40]}' is not a length")
+            return 0.0
+        return found
 
 
 def painted(
@@ -59,7 +91,9 @@ def solid(written: str, style: Style) -> tuple[str, float]:
 def _gradient(reader: Reader, server: Node, box: Box | None, around: Around) -> Painted:
     chain = list(_chain(reader, server))
     said = _said(chain)
-    stops = _stops(reader, next((each for each in chain if any(c.tag == "stop" for c in each.children)), server))
+    stops = _stops(
+        reader, next((each for each in chain if any(c.tag == "stop" for c in each.children)), server)
+    )
     if not stops:
         return _NOTHING
     last = stops[-1]
@@ -79,23 +113,14 @@ def _gradient(reader: Reader, server: Node, box: Box | None, around: Around) -> 
         return last.colour, last.opacity
     view = (1.0, 1.0) if by_box else around.view
     spread = said.get("spreadMethod", "pad")
-    kept: Literal["pad", "reflect", "repeat"] = (
-        "reflect" if spread == "reflect" else "repeat" if spread == "repeat" else "pad"
-    )
-    if server.tag == "linearGradient":
-        return _linear(reader, server, said, view, matrix, stops, kept)
-    return _radial(reader, server, said, view, matrix, stops, kept)
+    kept: _Spread = "reflect" if spread == "reflect" else "repeat" if spread == "repeat" else "pad"
+    measured = _Server(reader, server, said, view)
+    made = _linear if server.tag == "linearGradient" else _radial
+    return made(measured, matrix, stops, kept)
 
 
-_Stops = tuple[Stop, ...]
-_Spread = Literal["pad", "reflect", "repeat"]
-
-
-def _linear(
-    reader: Reader, server: Node, said: dict[str, str], view: tuple[float, float], matrix: Matrix, stops: _Stops,
-    spread: _Spread,
-) -> Painted:  # fmt: skip
-    x1, y1, x2, y2 = (_measure(reader, server, said, name, view) for name in ("x1", "y1", "x2", "y2"))
+def _linear(server: _Server, matrix: Matrix, stops: _Stops, spread: _Spread) -> Painted:
+    x1, y1, x2, y2 = (server.measure(name) for name in ("x1", "y1", "x2", "y2"))
     if (x1, y1) == (x2, y2):
         return stops[-1].colour, stops[-1].opacity
     # under any transform it is a gradient between two other points: lines of one colour stay parallel lines
@@ -110,13 +135,10 @@ def _linear(
     return Gradient(_near(points), stops, spread), 1.0
 
 
-def _radial(
-    reader: Reader, server: Node, said: dict[str, str], view: tuple[float, float], matrix: Matrix, stops: _Stops,
-    spread: _Spread,
-) -> Painted:  # fmt: skip
-    cx, cy, r, fr = (_measure(reader, server, said, name, view) for name in ("cx", "cy", "r", "fr"))
-    fx = _measure(reader, server, said, "fx", view) if "fx" in said else cx
-    fy = _measure(reader, server, said, "fy", view) if "fy" in said else cy
+def _radial(server: _Server, matrix: Matrix, stops: _Stops, spread: _Spread) -> Painted:
+    cx, cy, r, fr = (server.measure(name) for name in ("cx", "cy", "r", "fr"))
+    fx = server.measure("fx") if "fx" in server.said else cx
+    fy = server.measure("fy") if "fy" in server.said else cy
     if r <= 0:
         return stops[-1].colour, stops[-1].opacity
     scale = size_of(matrix)
@@ -134,16 +156,6 @@ def _near(points: tuple[float, ...]) -> tuple[float, ...]:
     if not all(abs(value) < FARTHEST for value in points):
         raise ValueError("a gradient ends too far out")
     return tuple(round(value, 4) for value in points)
-
-
-def _measure(reader: Reader, server: Node, said: dict[str, str], name: str, view: tuple[float, float]) -> float:
-    written = said.get(name, _DEFAULTS.get(name, "0"))
-    whole = math.hypot(*view) / math.sqrt(2) if name in ("r", "fr") else view[0] if "x" in name else view[1]
-    found = length(written, whole)
-    if found is None or not math.isfinite(found):
-        reader.refuse(server, f"<{server.tag}> {name}='{written[:40]}' is not a length")
-        return 0.0
-    return found
 
 
 def _chain(reader: Reader, server: Node) -> Iterator[Node]:
@@ -188,5 +200,3 @@ def _stops(reader: Reader, node: Node) -> _Stops:
         # a stop of no colour fades to black, as its channels say
         found.append(Stop(round(least, 6), paint or "#000000", round(much, 4)))
     return tuple(found)
-
-

@@ -54,7 +54,7 @@ def wrong(node: Node) -> list[tuple[str, str]]:
 
 
 def outline(node: Node, view: View) -> list[Segment]:
-    """The outline of a shape in its own measure; none if it has no extent. Raises ValueError for far points."""
+    """The outline of a shape in its own measure; none without extent. Raises ValueError for far points."""
     return _OUTLINES[node.tag](node, view)
 
 
@@ -76,7 +76,13 @@ def _rect(node: Node, view: View) -> list[Segment]:
     found: list[Segment] = [("M", x + rx, y)]
     for corner, side, end, centre, first in (
         (("L", right - rx, y), (right - rx, y), (right, y + ry), (right - rx, y + ry), -_TURN),
-        (("L", right, bottom - ry), (right, bottom - ry), (right - rx, bottom), (right - rx, bottom - ry), 0.0),
+        (
+            ("L", right, bottom - ry),
+            (right, bottom - ry),
+            (right - rx, bottom),
+            (right - rx, bottom - ry),
+            0.0,
+        ),
         (("L", x + rx, bottom), (x + rx, bottom), (x, bottom - ry), (x + rx, bottom - ry), _TURN),
         (("L", x, y + ry), (x, y + ry), (x + rx, y), (x + rx, y + ry), 2 * _TURN),
     ):

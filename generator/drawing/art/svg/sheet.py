@@ -1,7 +1,7 @@
 """CSS in a drawing: its `style` elements and attributes in, what each element says of every property out.
 
-Selectors are those that resvg knows: names, classes, ids and attributes of an element and of those around it. Rules
-under an @, and selectors that depend on a reader's mouse, say nothing about a print and are passed over.
+Selectors are those that resvg knows: names, classes, ids and attributes of an element and of those around it.
+Rules under an @, and selectors that depend on a reader's mouse, say nothing about a print and are passed over.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _Declared = tuple[tuple[str, str, bool], ...]
 
 
 class _Simple(NamedTuple):
-    """What a selector asks of one element; `before` is ' ' or '>' and how it is reached from the one before it."""
+    """What a selector asks of one element; `before` is ' ' or '>': how it is reached from the one before."""
 
     before: str
     tag: str
@@ -64,7 +64,9 @@ class Sheet:
                     if place > MOST_RULES:
                         return
                     last = rule.selector[-1]
-                    key = f"#{last.ids[0]}" if last.ids else f".{last.classes[0]}" if last.classes else last.tag
+                    key = (
+                        f"#{last.ids[0]}" if last.ids else f".{last.classes[0]}" if last.classes else last.tag
+                    )
                     self._by_key.setdefault(key, []).append(rule._replace(place=place))
 
     def declared(self, node: Node) -> dict[str, str]:
@@ -75,7 +77,12 @@ class Sheet:
             return found
         layers: list[tuple[tuple[int, int, int], int, _Declared]] = []
         if self._by_key:
-            keys = [node.tag, "*", f"#{node.get('id')}", *(f".{each}" for each in dict.fromkeys(node.get("class").split()))]
+            keys = [
+                node.tag,
+                "*",
+                f"#{node.get('id')}",
+                *(f".{each}" for each in dict.fromkeys(node.get("class").split())),
+            ]
             layers = [
                 (rule.weight, rule.place, rule.declared)
                 for key in keys for rule in self._by_key.get(key, ()) if rule.fits(node)
@@ -195,8 +202,8 @@ def _selector(tokens: list[Any]) -> tuple[_Simple, ...] | None:
 
 
 def _simple(before: str, part: dict[str, Any]) -> _Simple:
-    lists = (tuple(part.get(name, ())) for name in ("ids", "classes", "attributes"))
-    return _Simple(before, part.get("tag", "*"), *lists, first="first" in part)
+    ids, classes, attributes = (tuple(part.get(name, ())) for name in ("ids", "classes", "attributes"))
+    return _Simple(before, part.get("tag", "*"), ids, classes, attributes, "first" in part)
 
 
 def _attribute(tokens: list[Any]) -> tuple[str, str, str] | None:

@@ -28,8 +28,10 @@ def white(colour: str) -> str:
 
 
 def inked(items: Iterable[Item], ink: str) -> tuple[Item, ...]:
-    """The same items, in an ink where they have the ink of the text; what has none of it is the same object."""
-    return tuple(_tinted(item, lambda colour: ink if colour == CURRENT else colour, grey(ink)) for item in items)
+    """The same items, in an ink where they have the ink of the text; the very same where they have none."""
+    return tuple(
+        _tinted(item, lambda colour: ink if colour == CURRENT else colour, grey(ink)) for item in items
+    )
 
 
 def greyed(items: Iterable[Item]) -> tuple[Item, ...]:
@@ -52,7 +54,9 @@ def _tinted(item: Item, tint: Callable[[str], str], masked: str) -> Item:
         items = tuple(_tinted(each, tint, masked) for each in item.items)
         mask = item.mask
         if mask and masked:
-            inner = tuple(_tinted(each, lambda c: masked if c == CURRENT else c, masked) for each in mask.items)
+            inner = tuple(
+                _tinted(each, lambda c: masked if c == CURRENT else c, masked) for each in mask.items
+            )
             if any(new is not old for new, old in zip(inner, mask.items)):
                 mask = replace(mask, items=inner)
         same = mask is item.mask and all(new is old for new, old in zip(items, item.items))

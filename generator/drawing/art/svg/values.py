@@ -1,4 +1,4 @@
-"""What SVG writes in attributes: lengths, lists of numbers, colours, transforms; read, or None if it is none."""
+"""What SVG writes in attributes: lengths, lists of numbers, colours, transforms; None for what is none."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from generator.frame import Matrix, joined
 
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _PIXELS = {
-    "": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "q": 96 / 101.6,
-    "em": 12.0, "ex": 6.0, "rem": 12.0,
+    "": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0,
+    "q": 96 / 101.6, "em": 12.0, "ex": 6.0, "rem": 12.0,
 }  # fmt: skip
 """Of CSS, which are the units of SVG; letters are 12 of them high where nobody says otherwise."""
 _LENGTH = partial(re.fullmatch, rf"\s*({NUMBER})\s*([a-zA-Z]*|%)\s*", flags=re.ASCII)
