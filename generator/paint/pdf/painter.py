@@ -55,6 +55,7 @@ class _PdfPainter:
         self.names: dict[str, str] = {}  # frame key or symbol: resource name
         self.states: dict[str, str] = {}  # entries: resource name
         self.shadings: dict[str, str] = {}
+        self.layers = 0
         self.pages: list[Any] = []
         self.waiting: dict[int, tuple[Any, Any]] = {}  # pages by number, made or not
         self.height = 0.0  # of the latest page
@@ -89,7 +90,8 @@ class _PdfPainter:
         return self.shadings.setdefault(entries, f"S{len(self.shadings)}")
 
     def layer(self, items: tuple[Item, ...], box: tuple[float, float, float, float]) -> tuple[str, str]:
-        found = self._form(f"layer:{len(self.names)}", items, Box(*box), layer=True)
+        self.layers += 1  # of which one may lie in another
+        found = self._form(f"layer:{self.layers}", items, Box(*box), layer=True)
         return found, self.forms[found].format(self.document.registry).decode("ascii")
 
     def _register(self, key: str, stream: Stream) -> str:
