@@ -31,7 +31,7 @@ class Shown(NamedTuple):
     text: str
     label: str = ""
     icon: str = ""  # that stands for the field
-    slant: str = "upright"
+    role: str = "text"  # or flavour
 
 
 class Anatomy(NamedTuple):
@@ -79,7 +79,7 @@ class Anatomist:
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
-            stats=self._all(view, roles.stats), tags=self._all(view, roles.tags),
+            stats=self._stats(view, roles), tags=self._all(view, roles.tags),
             texts=self._texts(view, roles),
         )  # fmt: skip
 
@@ -144,7 +144,13 @@ class Anatomist:
             head = f"**{escaped(each.label)}** " if each.field in roles.headed else ""
             found.append(each._replace(text=f"{head}{each.text}"))
         flavour = self._one(view, roles.flavour)
-        return [*found, flavour._replace(slant="italic")] if flavour else found
+        return [*found, flavour._replace(role="flavour")] if flavour else found
+
+    def _stats(self, view: View, roles: Roles) -> list[Shown]:
+        """The numbers; with icons only if every one of them has one, so that a card does not mix the two."""
+        found = self._all(view, roles.stats)
+        iconic = all(self._icon(field) for field in roles.stats)
+        return found if iconic else [each._replace(icon="") for each in found]
 
     def _label(self, table: str, field: str) -> str:
         """What a field is called in this language."""
