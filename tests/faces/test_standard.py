@@ -207,6 +207,18 @@ def test_a_part_without_a_face_is_told(tmp_path: Path, kamiban: Command) -> None
     assert "did you mean 'standard'" in kamiban("check", tmp_path).stdout
 
 
+def test_a_template_may_change_a_part_of_a_ready_made_face(tmp_path: Path) -> None:
+    """A template of the game's own extends a standard face and fills one block; all else stays."""
+    write(tmp_path, [{"name": "A", "cost": "3", "text": "Rules."}])
+    file = tmp_path / "game.yaml"
+    file.write_text(file.read_text("utf-8").replace("face: standard", "front: mine.xml.j2"), "utf-8")
+    (tmp_path / "faces").mkdir()
+    own = '{% extends "standard-frame.xml.j2" %}{% block cost %}<text x="{{ m }}" y="{{ m }}" w="20" h="9">Pay {{ a.cost.text }}</text>{% endblock %}'
+    (tmp_path / "faces" / "mine.xml.j2").write_text(own, "utf-8")
+    words = said(drawn(tmp_path).items)
+    assert all(each in words for each in ("Pay 3", "A", "Rules."))
+
+
 def test_a_long_text_that_fits_nowhere_is_told_at_its_cell(tmp_path: Path, kamiban: Command) -> None:
     """Text for which there is no room at 6 points is K604 at its cell of the spreadsheet."""
     write(tmp_path, [{"name": "A", "text": "so many words " * 150}])
