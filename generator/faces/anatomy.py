@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.colour import NAMED
 from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
@@ -51,6 +52,7 @@ class Anatomy(NamedTuple):
     stats: list[Shown]
     tags: list[Shown]
     texts: list[Shown]
+    moves: Moves | None  # how a piece moves, for a diagram
 
 
 class Anatomist:
@@ -80,7 +82,7 @@ class Anatomist:
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
             stats=self._stats(view, roles), tags=self._all(view, roles.tags),
-            texts=self._texts(view, roles),
+            texts=self._texts(view, roles), moves=self._moves(view, roles),
         )  # fmt: skip
 
     def roles(self, table: str, accent: str) -> Roles:
@@ -99,13 +101,13 @@ class Anatomist:
             return -1, ALONE, ""
         if isinstance(kind, Choice):
             number = kind.words.index(value)
-            return number, PALETTE[number % len(PALETTE)], self._icon(value)
+            return number, _colour(number, value), self._icon(value)
         target = game.tables[kind.argument]
         number = next(index for index, row in enumerate(target.rows) if row.id == value.id)
         declared = {type(each): name for name, each in reversed(target.fields.items())}
         colour = getattr(value, declared[Colour]) if Colour in declared else None
         sign = getattr(value, declared[Icon]) if Icon in declared else None
-        return number, colour or PALETTE[number % len(PALETTE)], sign or self._icon(value.id)
+        return number, colour or _colour(number, value.id), sign or self._icon(value.id)
 
     def _one(self, view: View, field: str) -> Shown | None:
         """The value of a field as it is printed; None where the row leaves it out."""
@@ -146,6 +148,10 @@ class Anatomist:
         flavour = self._one(view, roles.flavour)
         return [*found, flavour._replace(role="flavour")] if flavour else found
 
+    def _moves(self, view: View, roles: Roles) -> Moves | None:
+        values = (getattr(view, field) for field in roles.texts)
+        return next((value for value in values if isinstance(value, Moves)), None)
+
     def _stats(self, view: View, roles: Roles) -> list[Shown]:
         """The numbers; with icons only if every one of them has one, so that a card does not mix the two."""
         found = self._all(view, roles.stats)
@@ -168,3 +174,8 @@ class Anatomist:
             )
             self._icons[slug] = slug if there else ""
         return self._icons[slug]
+
+
+def _colour(number: int, word: str) -> str:
+    """The colour of a group by its word, if that is one, else by its number."""
+    return NAMED.get(word.casefold()) or PALETTE[number % len(PALETTE)]
