@@ -69,7 +69,7 @@ class View:
 
 
 class Sample(NamedTuple):
-    """A piece of the kit by the name that `<piece>` takes, its size and corner in mm, whether it is a rectangle."""
+    """A piece of the kit as `<piece>` calls it, its size and corner in mm, and whether it is cut straight."""
 
     of: str
     w: float
