@@ -14,6 +14,7 @@ from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
+from generator.drawing.patterns import pattern, sign_path
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
@@ -244,7 +245,8 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order, samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
+            pattern=pattern, sign_path=sign_path, order=self.order,
+            samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip
