@@ -11,7 +11,7 @@ import pytest
 import resvg_py
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
@@ -254,5 +254,6 @@ def test_a_back_is_the_same_upside_down(tmp_path: Path) -> None:
     backs = sorted((out / "tiny" / "en" / "svg" / "cards").glob("*back.svg"))
     assert len(backs) == 1  # equal ones are one file
     shown = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_path=str(backs[0]), dpi=150)))).convert("RGB")
+    shown = shown.filter(ImageFilter.GaussianBlur(2))  # its edges lie between two dots
     turned = ImageChops.difference(shown, shown.rotate(180)).convert("L")
-    assert sum(turned.histogram()[60:]) < turned.width * turned.height / 1000
+    assert sum(turned.histogram()[40:]) < turned.width * turned.height / 1000
