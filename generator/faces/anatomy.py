@@ -77,7 +77,7 @@ class Anatomist:
             accent=colour, group=group,
             name=self._one(view, roles.name) or Shown("id", view.id),
             under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
-            emblem=(getattr(view, roles.icon) or "") if roles.icon else self._icon(str(view.own.get(roles.name, ""))),
+            emblem=self._emblem(view, roles),
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
@@ -147,6 +147,11 @@ class Anatomist:
             found.append(each._replace(text=f"{head}{each.text}"))
         flavour = self._one(view, roles.flavour)
         return [*found, flavour._replace(role="flavour")] if flavour else found
+
+    def _emblem(self, view: View, roles: Roles) -> str:
+        """The icon of a row: its own, or the one that is called as the row is."""
+        own = getattr(view, roles.icon) if roles.icon else ""
+        return own or self._icon(str(view.own.get(roles.name, "")))
 
     def _moves(self, view: View, roles: Roles) -> Moves | None:
         values = (getattr(view, field) for field in roles.texts)
