@@ -77,7 +77,7 @@ COARSE_PICTURE = fault(
     severity="warning",
 )
 PIXELS_IN_ART = fault(
-    "K611",
+    "K612",
     "pixels_in_art",
     why="a part of the drawing has no lines and areas that could be printed sharp at any size",
     hint="nothing need be done; without filters and patterns all of it would be vectors",
