@@ -96,7 +96,7 @@ def pixels(data: bytes, kind: Kind, least: tuple[int, int] | None = None) -> Ima
         picture = _opened(data, kind)
         size = picture.size
         _refuse_size(*size)
-        if picture.mode == "P" and (not picture.palette or len(picture.palette.palette) % 3):
+        if kind == "png" and picture.mode == "P" and (not picture.palette or len(picture.palette.palette) % 3):
             raise Flaw("the picture has no proper palette")
         if least and kind == "jpeg":
             picture.draft(None, least)

@@ -29,7 +29,10 @@ MOST_SCANS = 100
 _SEGMENT = re.compile(rb"\xff+([^\x00\xff])(..)", re.DOTALL)
 _NEXT = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]", re.DOTALL)
 """What ends the pixels of a scan: any marker but a restart, and an FF of the pixels is followed by 00."""
-_SCAN, _CODES, _END = b"\xda", b"\xc4", b"\xd9"
+_ASTRAY = 64
+"""A few bytes between two segments, which some programs leave there, are passed over."""
+_LAST = re.compile(rb"\xff+\xd9")
+_SCAN, _CODES = b"\xda", b"\xc4"
 _FRAMES = frozenset({b"\xc0", b"\xc1", b"\xc2"})
 """Pictures in a JPEG that every program reads: baseline, extended and progressive (ISO/IEC 10918-1)."""
 _RARE = frozenset(bytes([marker]) for marker in (0xC3, *range(0xC5, 0xD0)))
@@ -136,7 +139,7 @@ def _jpeg(data: bytes) -> Dissected:
         raise Flaw
     if scans > MOST_SCANS:
         raise Flaw("the JPEG is packed in a way that few programs read", _PLAINLY)
-    kept.append(b"\xff" + _END)
+    kept.append(b"\xff\xd9")
     usual = channels == 1 or (channels == 3 and (adobe == 1 or (adobe is None and _JFIF in kept)))
     return Dissected(b"".join(kept), turn, _joined(profiles), lossy=True, printable=usual)
 
@@ -147,15 +150,11 @@ def _segments(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     Phones put more pictures behind the first, each with its own remarks, which are not looked at.
     """
     at = 2
-    while True:
-        if data[at : at + 2] == b"\xff" + _END:
-            return
-        found = _SEGMENT.match(data, at)
+    while not _LAST.match(data, at):
+        found = _SEGMENT.search(data, at, at + _ASTRAY)
         if found is None:
             raise Flaw
         name, start, end = found[1], found.end() - 4, found.end() - 2 + int.from_bytes(found[2])
-        if name == _END:
-            return
         if name == _SCAN:
             following = _NEXT.search(data, end)
             end = following.start() if following else len(data) + 1
