@@ -53,7 +53,7 @@ def outlines(data: bytes) -> tuple[Path, ...]:
         ('<use href="b.svg#c"/>', "<use> href refers to 'b.svg#c', and other files are never opened"),
         ('<path d="" fill="url(b.svg#c)"/>', "<path> fill refers to 'b.svg#c', and other files are never opened"),
         ('<g id="a"><use href="#a"/></g>', "<use> copies something that it is itself in"),
-        ('<image href="data:image/png;base64,AAAA"/>', "<image>: the picture is neither a PNG nor a JPEG"),
+        ('<image href="data:image/png;base64,AAAA"/>', "<image>: the file is no picture that can be read"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_drawn_exactly_is_refused_at_its_line(body, said):
@@ -188,7 +188,8 @@ def test_a_shape_turns_as_its_path_does(shape, path, turn):
     """
     around = f'<g transform="translate(2 1)">{{}} transform="{turn}" fill="#000000"/></g>'
     drawn, wanted = (
-        outlines(SVG.replace("0 0 24 24", "-9 -9 27 27").format(around.format(each)).encode()) for each in (shape, path)
+        outlines(SVG.replace("0 0 24 24", "-9 -9 27 27").format(around.format(each)).encode())
+        for each in (shape, path)
     )
     corners = [
         [segment[-2:] for segment in item.segments if len(segment) > 1] for item in (drawn[0], wanted[0])

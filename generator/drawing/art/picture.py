@@ -67,7 +67,7 @@ def open_picture(path: FilePath, shown: str, findings: Findings, examined: dict[
 
 
 def draw(picture: Picture, ink: str, dots: float, findings: Findings) -> Art | None:
-    """The items of a picture; `ink` stands for currentColor, `dots` are those a unit of what has no vectors."""
+    """The items of a picture; `ink` stands for currentColor, `dots` a unit has what is no vectors."""
     from generator.drawing.art.svg.tint import inked
 
     try:

@@ -142,7 +142,7 @@ def view_box(written: str) -> Box | None:
 
 
 def fitted(box: Box, width: float, height: float, how: str) -> tuple[Matrix, bool]:
-    """The transform that brings a box into a room as preserveAspectRatio says, and whether it leaves the room."""
+    """The transform that brings a box into a room by preserveAspectRatio, and whether it leaves the room."""
     words = how.replace("defer", "").split()
     align = words[0] if words else "xMidYMid"
     x, y, w, h = box

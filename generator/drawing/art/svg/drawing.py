@@ -72,7 +72,7 @@ def examine(data: bytes, shown: str) -> Examined:
 
 
 def _note(reader: Reader) -> Problem:
-    """One remark for all parts of a drawing that are printed as pixels; an error where that cannot be done."""
+    """One remark for all parts of a drawing that are printed as pixels; an error where they cannot be."""
     node, why = reader.pixelled[0]
     others = len({id(each) for each, _ in reader.pixelled}) - 1
     if not is_at_hand():

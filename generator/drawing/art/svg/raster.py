@@ -74,7 +74,9 @@ def _drawn(inside: str, room: Box, dots: float, ink: str) -> bytes:
         f'preserveAspectRatio="none" color="{ink}">{inside}</svg>'
     )
     try:
-        return bytes(resvg_py.svg_to_bytes(svg_string=whole, dpi=96, skip_system_fonts=True, languages=["en"]))
+        return bytes(
+            resvg_py.svg_to_bytes(svg_string=whole, dpi=96, skip_system_fonts=True, languages=["en"])
+        )
     except BaseException as error:  # a panic of Rust is no Exception
         if isinstance(error, (KeyboardInterrupt, SystemExit, MemoryError)):
             raise
