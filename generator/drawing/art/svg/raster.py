@@ -93,7 +93,7 @@ def _path(node: Node) -> set[int]:
 
 
 def _written(node: Node, path: set[int], size: tuple[float, float] | None = None) -> str:
-    """An element as text, the outermost in a size; what is not on the path to the wanted one is a definition."""
+    """An element as text, the outermost in a size; what does not lead to the wanted one is defined."""
     inner = [child for child in node.children if id(child) in path]
     on_path = id(node) in path and bool(inner)
     attributes = dict(node.attributes)

@@ -1,6 +1,6 @@
 """The elements of an SVG file in, items of a frame out; all that cannot be drawn is told at its place.
 
-A check reads a drawing in the same way as a build, only that every outline is a square and no pixels are made.
+A check reads a drawing in the same way as a build, only that all outlines are squares and no pixels are made.
 """
 
 from __future__ import annotations
@@ -299,8 +299,8 @@ def _faded(items: list[Item], opacity: float) -> list[Item]:
 
 
 _CONTENTS: dict[str, Callable[[Reader, Node, Around], list[Item]]] = {
-    "g": Reader.children, "a": Reader.children, "switch": Reader._switch, "svg": Reader._svg, "use": Reader._use,
-    "image": Reader._image, "text": Reader._text, **dict.fromkeys(SHAPES, Reader._shape),
+    "g": Reader.children, "a": Reader.children, "switch": Reader._switch, "svg": Reader._svg,
+    "use": Reader._use, "image": Reader._image, "text": Reader._text, **dict.fromkeys(SHAPES, Reader._shape),
 }  # fmt: skip
 """What is drawn of each element; all others are definitions, or are there for editors."""
 _TOLD = {

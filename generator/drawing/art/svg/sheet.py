@@ -1,7 +1,7 @@
 """CSS in a drawing: its `style` elements and attributes in, what each element says of every property out.
 
 Selectors are those that resvg knows: names, classes, ids and attributes of an element and of those around it.
-Rules under an @, and selectors that depend on a reader's mouse, say nothing about a print and are passed over.
+Rules under an @, and selectors that go by a reader's mouse, say nothing about a print and are passed over.
 """
 
 from __future__ import annotations

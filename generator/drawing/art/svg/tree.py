@@ -1,6 +1,6 @@
 """The bytes of an SVG file in, its elements out, each with its place; what other namespaces add is left out.
 
-Nothing outside of the file is ever read: a DOCTYPE is passed over, and its entities are short texts or refused.
+Nothing outside of the file is ever read: a DOCTYPE is passed over, its entities are short texts or refused.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def window(reader: Reader, node: Node, around: Around, sized: Node) -> list[Item]:
-    """What is inside of a `svg` or `symbol`, in the room that an element gives it: itself, or one that copies it."""
+    """What is inside of a `svg` or `symbol`, in the room that it has, or that who copies it gives it."""
     sides = {"width": around.view[0], "height": around.view[1]}
     for name, whole in sides.items():
         own = node if name in node.attributes and node.tag == "svg" else sized
