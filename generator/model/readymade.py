@@ -20,6 +20,7 @@ class Ready(NamedTuple):
 
 READY: dict[str, Ready] = {
     "standard": Ready(("frame", "poster", "index", "column"), back=True),
+    "map": Ready(),
 }
 """By the word in game.yaml, with which the names of their templates begin."""
 

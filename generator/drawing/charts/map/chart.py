@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import dist
 from typing import NamedTuple
 
+from generator.drawing.charts.map.coast import coast
 from generator.drawing.charts.map.corners import AIR, LEGEND, TITLE, Emptiness
 from generator.drawing.charts.map.curve import Spot
 from generator.drawing.charts.map.labels import HARD, Ground, MapLabel, placed_labels
@@ -17,16 +18,18 @@ from generator.text.case import Case
 from generator.text.style import Style
 
 MOST_SPOTS, MOST_ROUTES = 300, 1000
-SIZES = (10.0, 9.0, 8.0, 7.5, 7.0, 6.5, 6.0)
-"""Sizes of names in points, tried from the largest."""
+SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.5, 7.0, 6.5, 6.0)
+"""Sizes of names in points, tried from the largest that suits the room."""
+LARGE = 0.053
+"""The largest size in points for each mm of the room's shorter side."""
 MARGIN = 4.0
 """Between the edge of the room and anything in it, in mm."""
-DOT, CHIP = (1.3, 0.013, 2.6), (2.6, 0.032, 7.0)
+DOT, CHIP = (1.4, 0.0145, 3.2), (2.6, 0.032, 7.0)
 """The radius of a spot that is a dot, or that shows something: at least, as a share of the room, at most."""
 STRETCH = 1.4
 """How much more than the other way a map is drawn out that has no places of its own."""
-BADGE, BADGE_STYLE = 4.0, Style("bold", 7.5, 7.5, role="numbers")
-"""The height of a route's label in mm, and how it is set."""
+BADGE, SAID = 4.0, 7.5
+"""The height of a route's label in mm and its size in points, on a map that is not large."""
 _FINE = 0.8
 
 
@@ -46,6 +49,11 @@ class Plates(NamedTuple):
 
 
 NO_PLATES = Plates()
+
+
+def largeness(w: float, h: float) -> float:
+    """How much larger than on a page the small words of a map are."""
+    return round(min(max(min(w, h) / 190, 1.0), 1.4), 3)
 
 
 class Badge(NamedTuple):
@@ -69,6 +77,11 @@ class MapChart(NamedTuple):
     points: float
     title: MapBox | None
     legend: MapBox | None
+
+    def coast(self, reach: float) -> str:
+        """Land around all of it but the plates, in path notation."""
+        points = [*self.places.values(), *(at for way in self.ways for at in way.curve.points(_FINE))]
+        return coast(self.width, self.height, reach, points, [label.box for label in self.labels])
 
 
 class _Drawn(NamedTuple):
@@ -133,7 +146,7 @@ def _drawn(
     places, scale = _fitted(spots, routes, inner)
     radius = max(min(radius, 0.34 * _nearest(places)), least / 2)
     head = min(max(radius * 0.8, 2.0), 3.2)
-    ways = laid_ways(routes, places, scale, radius, head)
+    ways = laid_ways(routes, places, scale, radius, head, room.grown(-MARGIN))
     lines = [point for way in ways for point in way.curve.points(_FINE)]
     empty = Emptiness(room.grown(-MARGIN), places.values(), radius + 1.5, lines)
     title, on_title = _plate(empty, plates.title, TITLE)
@@ -195,11 +208,13 @@ def _nearest(places: dict[str, Spot]) -> float:
 def _badges(drawn: _Drawn, plates: Sequence[MapBox], case: Case, whole: MapBox) -> list[Badge]:
     """The labels of routes, each on its own line, where neither a spot nor another line is under it."""
     found: list[Badge] = []
+    large = largeness(whole.w, whole.h)
+    style = Style("bold", SAID * large, SAID * large, role="numbers")
     points = {way.route.id: way.curve.points(_FINE) for way in drawn.ways}
     for way in drawn.ways:
         if not way.route.label:
             continue
-        size = max(case.width(way.route.label, BADGE_STYLE) + 2.2, BADGE), BADGE
+        size = max(case.width(way.route.label, style) + 2.2, BADGE * large), BADGE * large
         others = Points(point for name, line in points.items() if name != way.route.id for point in line)
         heads = [head.tip for head in way.heads] + [head.foot for head in way.heads]
         best = None
@@ -220,7 +235,8 @@ def _badges(drawn: _Drawn, plates: Sequence[MapBox], case: Case, whole: MapBox) 
 def _labelled(spots: Sequence[MapSpot], ground: Ground, case: Case) -> tuple[list[MapLabel], float]:
     """The names at the largest size at which nothing lies on them, else at which the least does."""
     best: tuple[float, list[MapLabel], float] | None = None
-    for points in SIZES:
+    most = LARGE * min(ground.whole.w, ground.whole.h)
+    for points in (size for size in SIZES if size <= most or size == SIZES[-1]):
         said = {spot.id: forms(case, spot.name, points) for spot in spots if spot.name}
         labels, cost = placed_labels(said, ground)
         worse = cost + (SIZES[0] - points) * 30

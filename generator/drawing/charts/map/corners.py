@@ -11,6 +11,8 @@ from generator.drawing.charts.map.room import MapBox
 
 CELL = 2.0
 """How finely a map is looked at, in mm."""
+STEP = 4.0
+"""How far it is from one place of a plate to the next that is tried, in mm."""
 AIR = 2.5
 """Around a plate, in mm."""
 TITLE = ((0.0, 0.0, 0.0), (0.5, 0.0, 6.0), (1.0, 0.0, 8.0), (0.0, 1.0, 16.0), (1.0, 1.0, 20.0))
@@ -67,12 +69,16 @@ class Emptiness:
         whole = self.whole
         across, down = max(whole.w - w, 0.0), max(whole.h - h, 0.0)
         corners = [(whole.x + across * x, whole.y + down * y, behind) for x, y, behind in wish]
-        found = []
-        for step_x in range(int(across / CELL) + 2):
-            for step_y in range(int(down / CELL) + 2):
-                x, y = whole.x + min(step_x * CELL, across), whole.y + min(step_y * CELL, down)
-                box = MapBox(x, y, w, h)
-                far = min(dist((x, y), corner[:2]) + corner[2] for corner in corners)
-                found.append((self.lies_in(box.grown(AIR)), far, box))
-        taken, _, box = min(found, key=lambda each: each[:2])
-        return box, taken
+        best: tuple[int, float, MapBox] | None = None
+        for step_x in range(int(across / STEP) + 2):
+            x = whole.x + min(step_x * STEP, across)
+            for step_y in range(int(down / STEP) + 2):
+                box = MapBox(x, whole.y + min(step_y * STEP, down), w, h)
+                taken = self.lies_in(box.grown(AIR))
+                if best is not None and taken > best[0]:
+                    continue
+                far = min(dist(box[:2], corner[:2]) + corner[2] for corner in corners)
+                if best is None or (taken, far) < best[:2]:
+                    best = taken, far, box
+        assert best is not None  # every room has an upper left
+        return best[2], best[0]

@@ -15,6 +15,8 @@ from generator.drawing.charts.map.curve import Spot
 ROUNDS = 120
 APART = 1.5
 """How much farther apart than the widest part spots are that no route joins."""
+CLOSE, PARTING = 0.55, 60
+"""Spots closer than this, in lengths of a route, are moved apart, so often."""
 _GOLDEN = pi * (3 - sqrt(5))
 
 Link = tuple[str, str]
@@ -30,7 +32,7 @@ def spread(spots: Sequence[str], links: Sequence[Link], fixed: Mapping[str, Spot
     found: list[tuple[int, int, dict[str, Spot]]] = []
     for number, order in enumerate(_orders(spots, links)):
         begun = _begun(order, links, fixed, unit)
-        placed = _eased(begun, free, wanted, unit)
+        placed = _parted(_eased(begun, free, wanted, unit), free, unit)
         found.append((crossings(placed, links), number, placed))
         if found[-1][0] == 0:
             break
@@ -133,6 +135,28 @@ def _begun(
             x, y = (sum(at[axis] for at in anchors) / len(anchors) for axis in (0, 1))
             places[spot] = x + unit * cos(each * _GOLDEN), y + unit * sin(each * _GOLDEN)
     return {spot: places[spot] for spot in order}
+
+
+def _parted(places: dict[str, Spot], free: Sequence[str], unit: float) -> dict[str, Spot]:
+    """The same with free spots moved away from others that are too close to them."""
+    for _ in range(PARTING):
+        close = [
+            (a, b) for a, b in combinations(places, 2)
+            if abs(places[a][0] - places[b][0]) < CLOSE * unit and dist(places[a], places[b]) < CLOSE * unit
+        ]  # fmt: skip
+        if not close:
+            break
+        for number, (a, b) in enumerate(close):
+            (ax, ay), (bx, by) = places[a], places[b]
+            far = dist((ax, ay), (bx, by))
+            turn = number * _GOLDEN
+            dx, dy = ((bx - ax) / far, (by - ay) / far) if far > 1e-9 else (cos(turn), sin(turn))
+            step = (CLOSE * unit - far) / 2
+            if a in free:
+                places[a] = ax - dx * step, ay - dy * step
+            if b in free:
+                places[b] = bx + dx * step, by + dy * step
+    return places
 
 
 def _eased(

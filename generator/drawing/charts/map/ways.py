@@ -7,6 +7,7 @@ from math import dist
 from typing import NamedTuple
 
 from generator.drawing.charts.map.curve import Curve, Spot, bowed, triangle
+from generator.drawing.charts.map.room import MapBox
 
 GAP = 0.5
 """Between the rim of a spot and the end of a route, in mm."""
@@ -46,11 +47,12 @@ class MapWay(NamedTuple):
 
 
 def laid_ways(
-    routes: Sequence[MapRoute], places: Mapping[str, Spot], scale: float, radius: float, head: float
-) -> list[MapWay]:
-    """The routes between spots so large; arrows only where some route leads one way."""
+    routes: Sequence[MapRoute], places: Mapping[str, Spot], scale: float, radius: float, head: float,
+    room: MapBox,
+) -> list[MapWay]:  # fmt: skip
+    """The routes between spots so large, in a room; arrows only where some route leads one way."""
     pointed = not all(route.both for route in routes)
-    curves = dict(_curved(routes, places, scale, radius))
+    curves = {route: _inside(curve, room) for route, curve in _curved(routes, places, scale, radius)}
     found = []
     for route in routes:
         curve = _trimmed(curves[route], radius) if route in curves else None
@@ -81,6 +83,17 @@ def _curved(
                 yield route, bowed(places[a], places[b], bends[route])
             else:
                 yield route, bowed(places[b], places[a], -bends[route])
+
+
+def _inside(curve: Curve, room: MapBox) -> Curve:
+    """The curve, bowed less where it would leave the room."""
+    middle = (curve.a[0] + curve.b[0]) / 2, (curve.a[1] + curve.b[1]) / 2
+    while not all(MapBox(*point, 0, 0).within(room) for point in curve.points(_FINE)):
+        x, y = curve.c
+        if dist((x, y), middle) < _FINE:
+            break
+        curve = curve._replace(c=(middle[0] + (x - middle[0]) * 0.8, middle[1] + (y - middle[1]) * 0.8))
+    return curve
 
 
 def _aside(a: Spot, b: Spot, offsets: Sequence[float], others: Sequence[Spot], radius: float) -> float:
