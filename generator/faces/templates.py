@@ -17,7 +17,7 @@ from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
-from generator.faces.fitted import Fitted, fitted
+from generator.faces.fitted import LEADING, Fitted, fitted
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
@@ -197,11 +197,12 @@ class Templates:
         return self._anatomist.of(row, accent)
 
     def fitted(
-        self, texts: list[str | Shown], w: float, h: float, smallest: float = 7, largest: float = 9
-    ) -> Fitted:
+        self, texts: list[str | Shown], w: float, h: float, smallest: float = 7, largest: float = 9,
+        weight: str = "regular", leading: float = LEADING,
+    ) -> Fitted:  # fmt: skip
         """Paragraphs in a column of w mm, as large as they can be within h mm."""
         self.environment.steps.take(100 * len(texts))
-        return fitted(self.case, texts, w, h, smallest, largest)
+        return fitted(self.case, texts, w, h, smallest, largest, weight, leading)
 
     def _environment(self) -> LimitedEnvironment:
         own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
