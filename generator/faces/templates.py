@@ -13,6 +13,8 @@ from generator import colour
 from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
+from generator.drawing.charts.slots import slots
+from generator.drawing.charts.track import track
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
@@ -235,7 +237,7 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order, map=self.map, anatomy=self.anatomy, fitted=self.fitted,
+            order=self.order, map=self.map, track=track, slots=slots, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip

@@ -40,8 +40,7 @@ class MapFields(NamedTuple):
 def map_fields(spots: Table, routes: Table, tables: Mapping[str, Table]) -> MapFields:
     """The fields that a map of two tables is drawn from."""
     named = next((name for name in _NAMES if isinstance(spots.fields.get(name), TextField)), "")
-    kinds = [name for name in _of(routes, Choice, Ref) if name not in _ENDS]
-    kind = next(iter(kinds), "")
+    kind = map_kind(routes)
     target = tables.get(routes.fields[kind].argument) if kind else None
     terms = tuple(TYPES[each] for each in KINDS)
     return MapFields(
@@ -55,6 +54,11 @@ def map_fields(spots: Table, routes: Table, tables: Mapping[str, Table]) -> MapF
         label=next(iter([*(name for name in _of(routes, Int) if name != "count"), *_of(routes, *terms)]), ""),
         bend=next(iter(_of(routes, NumberField)), ""),
     )
+
+
+def map_kind(routes: Table) -> str:
+    """The field that tells routes apart."""
+    return next((name for name in _of(routes, Choice, Ref) if name not in _ENDS), "")
 
 
 def _of(table: Table, *kinds: type[FieldType]) -> list[str]:

@@ -97,11 +97,15 @@ def _mapped(game: Game, names: set[str]) -> set[str]:
 
 
 def _behind(game: Game, table: Table, fields: Collection[str]) -> set[str]:
-    """What is shown of the rows that some fields refer to: their names, colours and icons."""
-    kinds = [table.fields[name] for name in fields if name in table.fields]
-    targets = [game.tables.get(kind.argument) for kind in kinds if isinstance(kind, Ref | Refs)]
-    roles = [roles_of(game.file, game.tables, target) for target in targets if target]
-    return {field for each in roles for field in (each.name, each.colour, each.icon) if field}
+    """What is shown of the rows that fields refer to: of one its name, colour and icon, of several all."""
+    found: set[str] = set()
+    for name in fields:
+        kind = table.fields.get(name)
+        target = game.tables.get(kind.argument) if isinstance(kind, Ref | Refs) else None
+        if target:
+            roles = roles_of(game.file, game.tables, target)
+            found |= roles.shown if isinstance(kind, Refs) else {roles.name, roles.colour, roles.icon}
+    return found
 
 
 def drawn_by(game: Game, name: str) -> Mentioned | None:
