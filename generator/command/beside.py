@@ -1,4 +1,4 @@
-"""Pages that are no component of a game, such as its odds: made aside, then added to what is in the output."""
+"""Pages beside the components of a game, such as its odds: made aside, then added to the output."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -16,6 +17,7 @@ from generator.command.odds import GameOdds, tell
 from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems, status
 from generator.components.odds import odds_pages
+from generator.locale.language import Language
 from generator.odds.words import odds_words
 from generator.problem import Problem
 
@@ -47,6 +49,8 @@ def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Pro
     game = told.game
     component = odds_pages(game, told.odds, told.default, told.title)
     nothing = f"{game.id}: no odds to print"
-    return print_beside(
-        game, component, order, out, tells, nothing, lambda language: wrong_entries(game, odds_words(game), language)
-    )
+
+    def wrong(language: Language) -> Iterator[Problem]:
+        return wrong_entries(game, odds_words(game), language)
+
+    return print_beside(game, component, order, out, tells, nothing, wrong)

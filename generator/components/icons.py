@@ -45,7 +45,8 @@ class IconPages(PanelPages, frozen=True, kw_only=True):
         own, house = _names(bench)
         say = bench.language.say
         heading = say("{title}: the icons", title=bench.title) if own else say("The icons of Kamiban")
-        parts = [(say("Icons of this game"), own), (say("Icons that come with Kamiban") if own else "", house)]
+        both = say("Icons that come with Kamiban") if own else ""
+        parts = [(say("Icons of this game"), own), (both, house)]
         for number, cells in enumerate(_arranged(parts, paper.width, paper.height), 1):
             given = {"heading": heading, "cells": cells, "cell": CELL}
             frame = bench.faces.build(part, None, "front", more=given)
@@ -80,7 +81,7 @@ def _arranged(parts: list[tuple[str, list[str]]], width: float, height: float) -
                 page.append(IconCell("", heading, MARGIN, round(y, 3)))
                 y += head
             row = names[first : first + columns]
-            page += [IconCell(name, "", round(MARGIN + at * wide, 3), round(y, 3)) for at, name in enumerate(row)]
+            page += [IconCell(name, "", MARGIN + at * wide, round(y, 3)) for at, name in enumerate(row)]
             y += CELL[1]
     if page:
         yield page
@@ -95,7 +96,8 @@ def icon_pages(game: Game) -> IconPages:
 def house_game(language: str) -> Game:
     """A game of nothing but the house's own icons, in a language."""
     file = GameFile(
-        kamiban=1, id="kamiban", title="Kamiban", language=language, version=__version__, tables={}, components={}
-    )
+        kamiban=1, id="kamiban", title="Kamiban", language=language, version=__version__,
+        tables={}, components={},
+    )  # fmt: skip
     folder = templates() / "icons"
     return Game(folder, "kamiban", file, {}, Vocabulary(), "")

@@ -127,7 +127,8 @@ class _Mapping:
         self.lines = {view.id: self._line(view) for view in self.routes}
 
     def drawn(self, w: float, h: float, *, title: bool, legend: bool) -> DrawnMap:
-        case, said = self.house.case, self.house.environment.globals["game"]["title"]
+        case, game = self.house.case, self.house.game
+        said = self.house.language.text("game.title", game.file.title)
         heads = [(_title(case, said, size), size) for size in TITLES] if title and said else []
         heads = [each for each in heads if each[0][0] <= w * _WIDEST] or heads[-1:]
         entries = list(self._entries()) if legend else []
@@ -142,7 +143,7 @@ class _Mapping:
         self, chart: MapChart, title: str, heads: list[tuple[tuple[float, float], float]],
         forms: list[LegendForm],
     ) -> DrawnMap:  # fmt: skip
-        views = {view.id: view for view in (*self.spots,)}
+        views = {view.id: view for view in self.spots}
         roads = {view.id: view for view in self.routes}
         spots = [self.marks[name]._replace(x=x, y=y) for name, (x, y) in chart.places.items()]
         routes = [
@@ -150,8 +151,8 @@ class _Mapping:
             for way in chart.ways
         ]
         names = [
-            DrawnName(views[each.spot], self._name(views[each.spot]), *each.box, each.lines, each.side, each.free)
-            for each in chart.labels
+            DrawnName(view, self._name(view), *each.box, each.lines, each.side, each.free)
+            for each in chart.labels if (view := views[each.spot])
         ]  # fmt: skip
         badges = [
             DrawnName(roads[each.route], each.text, *each.box, 1, "center", True) for each in chart.badges
@@ -160,7 +161,8 @@ class _Mapping:
         head = _plate(chart.title, title, [(size, points, []) for size, points in heads])
         key = _plate(chart.legend, "", [((form.w, form.h), 0.0, form.entries) for form in forms])
         return DrawnMap(
-            chart.width, chart.height, chart.radius, chart.points, large, SAID * large, spots, routes, names, badges, head, key,
+            chart.width, chart.height, chart.radius, chart.points, large, SAID * large,
+            spots, routes, names, badges, head, key,
             chart.coast(max(min(chart.width, chart.height) * LAND, LEAST_LAND)),
         )  # fmt: skip
 

@@ -237,7 +237,8 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order, map=self.map, track=track, slots=slots, anatomy=self.anatomy, fitted=self.fitted,
+            order=self.order, map=self.map, track=track, slots=slots,
+            anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip

@@ -113,7 +113,9 @@ def crowds(draw: st.DrawFn) -> tuple[dict[str, tuple[Form, ...]], Ground]:
 
 @given(crowds())
 @settings(max_examples=40)
-def test_no_label_lies_on_another_while_there_is_room(crowd: tuple[dict[str, tuple[Form, ...]], Ground]) -> None:
+def test_no_label_lies_on_another_while_there_is_room(
+    crowd: tuple[dict[str, tuple[Form, ...]], Ground],
+) -> None:
     """
     A label that lies on a spot, a plate or another label has no place around its spot where it would lie on none.
     """

@@ -69,10 +69,11 @@ def _spaces(number: int, x: float, y: float, w: float, h: float) -> list[Space]:
     large, rows = side(columns), ceil(number / columns)
     left = x + (w - columns * (large + 1) + 1) / 2
     top = y + HEAD + (room_h - rows * (large + 1) + 1) / 2
+    places = (divmod(each, columns) for each in range(number))
     return [
-        Space(round(left + each % columns * (large + 1), 4), round(top + each // columns * (large + 1), 4), round(large, 4))
-        for each in range(number)
-    ]  # fmt: skip
+        Space(round(left + column * (large + 1), 4), round(top + row * (large + 1), 4), round(large, 4))
+        for row, column in places
+    ]
 
 
 def _worth(found: Sequence[Slot]) -> float:

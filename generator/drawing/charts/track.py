@@ -44,8 +44,7 @@ def _lines(number: int, w: float, h: float) -> Track:
     cells = []
     for each in range(number):
         row, column = divmod(each, columns)
-        column = columns - 1 - column if row % 2 else column
-        cells.append(TrackCell(each, round(column * wide, 4), round(row * high, 4), round(wide, 4), round(high, 4)))
+        cells.append(_cell(each, columns - 1 - column if row % 2 else column, row, wide, high))
     return Track(cells, 0.0, 0.0, 0.0, 0.0)
 
 
@@ -58,10 +57,9 @@ def _ring(least: int, number: int, w: float, h: float) -> Track:
     wide, high = w / columns, h / rows
     way = [(x, 0) for x in range(columns)] + [(columns - 1, y) for y in range(1, rows)]
     way += [(x, rows - 1) for x in range(columns - 2, -1, -1)] + [(0, y) for y in range(rows - 2, 0, -1)]
-    cells = [
-        TrackCell(
-            each if each < number else None, round(x * wide, 4), round(y * high, 4), round(wide, 4), round(high, 4)
-        )
-        for each, (x, y) in enumerate(way)
-    ]  # fmt: skip
+    cells = [_cell(each if each < number else None, x, y, wide, high) for each, (x, y) in enumerate(way)]
     return Track(cells, wide, high, w - 2 * wide, h - 2 * high)
+
+
+def _cell(number: int | None, column: int, row: int, wide: float, high: float) -> TrackCell:
+    return TrackCell(number, round(column * wide, 4), round(row * high, 4), round(wide, 4), round(high, 4))

@@ -85,7 +85,7 @@ class Cube(Part, frozen=True, kw_only=True, tag="cube"):
         return lines + [(self._at(x, y), self._at(x + 1, y)) for x, y in level]
 
     def _outline(self) -> tuple[Segment, ...]:
-        """Clockwise from the upper left of the left square; flaps at the upper and lower squares and the end."""
+        """Clockwise from the left square; flaps at the upper and lower squares and at the end."""
         deep = self.flap / self.edge
         slant = deep * 0.8
         corners = [

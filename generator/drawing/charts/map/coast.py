@@ -18,12 +18,17 @@ BEYOND = 15.0
 """So far around the room the land goes on, more than any bleed."""
 LEAST, LAKE = 90.0, 0.05
 """Islands smaller than this, in mm², are left out, and lakes that are less than such a share of the room."""
-WAVES = ((0.043, 0.029, 0.0, 0.5), (-0.031, 0.057, 1.7, 0.4), (0.087, 0.071, 4.1, 0.25), (0.113, -0.137, 2.9, 0.16))
+WAVES = (
+    (0.043, 0.029, 0.0, 0.5), (-0.031, 0.057, 1.7, 0.4),
+    (0.087, 0.071, 4.1, 0.25), (0.113, -0.137, 2.9, 0.16),
+)  # fmt: skip
 """How fast each wave runs across and down, where it begins, and how much it counts."""
 UNEVEN = 0.34
 """How much the land may reach less far, or farther, as a share."""
 
 _FAR = 1e9
+Edge = tuple[int, int, int]
+"""The row and column of a cell, and 0 for its upper edge, which lies across, or 1 for its left one."""
 
 
 def coast(w: float, h: float, reach: float, points: Iterable[Spot], boxes: Iterable[MapBox]) -> str:
@@ -88,7 +93,7 @@ def _uneven(x: float, y: float) -> float:
 
 def _contours(height: Sequence[Sequence[float]]) -> list[list[Spot]]:
     """The closed lines at which the height is 0, land to their left (marching squares)."""
-    following: dict[tuple[int, int, int], tuple[int, int, int]] = {}
+    following: dict[Edge, Edge] = {}
     for row in range(len(height) - 1):
         upper, lower = height[row], height[row + 1]
         for column in range(len(upper) - 1):
@@ -96,7 +101,6 @@ def _contours(height: Sequence[Sequence[float]]) -> list[list[Spot]]:
             dry = [each > 0 for each in corners]
             if all(dry) or not any(dry):
                 continue
-            # an edge is known by its cell and whether it lies across (0) or runs down (1)
             edges = ((row, column, 0), (row, column + 1, 1), (row + 1, column, 0), (row, column, 1))
             # the line enters where the land begins, clockwise round the cell, and leaves where it ends
             enters = [edges[n] for n in range(4) if not dry[n] and dry[(n + 1) % 4]]
@@ -113,19 +117,15 @@ def _contours(height: Sequence[Sequence[float]]) -> list[list[Spot]]:
     return lines
 
 
-def _matched(
-    enters: list[tuple[int, int, int]], leaves: list[tuple[int, int, int]], edges: Sequence[tuple[int, int, int]]
-) -> list[tuple[int, int, int]]:
+def _matched(enters: list[Edge], leaves: list[Edge], edges: Sequence[Edge]) -> list[Edge]:
     """Where the line leaves that enters at each edge: the next end of the land, clockwise."""
     if len(enters) == 1:
         return leaves
     order = list(edges)
-    return [
-        min(leaves, key=lambda leave: (order.index(leave) - order.index(enter)) % 4) for enter in enters
-    ]
+    return [min(leaves, key=lambda leave: (order.index(leave) - order.index(enter)) % 4) for enter in enters]
 
 
-def _crossing(edge: tuple[int, int, int], height: Sequence[Sequence[float]]) -> Spot:
+def _crossing(edge: Edge, height: Sequence[Sequence[float]]) -> Spot:
     row, column, down = edge
     here, there = height[row][column], height[row + down][column + 1 - down]
     share = here / (here - there)

@@ -44,9 +44,7 @@ class LegendForm(NamedTuple):
     entries: list[SetEntry]
 
 
-def legend_forms(
-    case: Case, entries: Sequence[Entry], widest: float, large: float = 1.0
-) -> list[LegendForm]:
+def legend_forms(case: Case, entries: Sequence[Entry], widest: float, large: float = 1.0) -> list[LegendForm]:
     """The forms of a legend that are no wider than a room, from one column to a single line.
 
     All is `large` times as it is on a page, but the places of entries, which a template draws so much larger.

@@ -40,7 +40,7 @@ def spread(spots: Sequence[str], links: Sequence[Link], fixed: Mapping[str, Spot
 
 
 def levelled(places: Mapping[str, Spot], upright: bool) -> dict[str, Spot]:
-    """The same places turned so that they reach farthest across, or down; the first spot at the left or top."""
+    """The same places turned so that they reach farthest across, or down, the first one at that side."""
     number = len(places)
     mx, my = (sum(at[axis] for at in places.values()) / number for axis in (0, 1))
     xx, yy, xy = 0.0, 0.0, 0.0
