@@ -44,7 +44,7 @@ class Anatomy(NamedTuple):
     under: Shown | None
     kind: Shown | None
     sign: str  # the icon of its group, or ''
-    emblem: str  # the row's own icon, or ''
+    emblem: str  # the row's own icon, or that of its name, or ''
     picture: Shown | None
     cost: Shown | None
     chips: list[Any]  # the cost, sign by sign, if it is a term
@@ -78,7 +78,7 @@ class Anatomist:
             accent=colour, group=group,
             name=self._one(view, roles.name) or Shown("id", view.id),
             under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
-            emblem=(getattr(view, roles.icon) or "") if roles.icon else "",
+            emblem=(getattr(view, roles.icon) or "") if roles.icon else self._icon(str(view.own.get(roles.name, ""))),
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),

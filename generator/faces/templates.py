@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
@@ -16,6 +16,7 @@ from generator.drawing.charts.order import BuildOrder, order
 from generator.drawing.charts.slots import slots
 from generator.drawing.charts.track import track
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
+from generator.drawing.patterns import pattern, sign_path
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
@@ -69,6 +70,16 @@ class View:
                 self.__dict__[name] = found if several else found[0]
                 return found if several else found[0]
         raise AttributeError(name)
+
+
+class Sample(NamedTuple):
+    """A piece of the kit as `<piece>` calls it, its size and corner in mm, and whether it is cut straight."""
+
+    of: str
+    w: float
+    h: float
+    r: float
+    straight: bool
 
 
 class OwnFaces(FileSystemLoader):
@@ -192,6 +203,18 @@ class Templates:
             self._maps[key] = drawn_map(self, name, float(w), float(h), title=title, legend=legend)
         return self._maps[key]
 
+    def samples(self, number: int) -> list[Sample]:
+        """Up to so many pieces of the first sheet that prints a table, from its first row to its last."""
+        parts = (part for each in self.game.file.components.values() for part in each.parts if part.of)
+        part = next(parts, None)
+        table = self.game.tables.get(part.of) if part else None
+        if part is None or table is None or not table.rows:
+            return []
+        self.looks.look(table.name)
+        many = min(int(number), len(table.rows))
+        rows = [table.rows[index * (len(table.rows) - 1) // max(many - 1, 1)] for index in range(many)]
+        return [Sample(row.subject(), *part.size, part.corner, part.straight) for row in rows]
+
     def anatomy(self, row: View, accent: str = "") -> Anatomy:
         """What a ready-made face shows of a row."""
         if not isinstance(row, View):
@@ -237,8 +260,8 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order, map=self.map, track=track, slots=slots,
-            anatomy=self.anatomy, fitted=self.fitted,
+            pattern=pattern, sign_path=sign_path, order=self.order, map=self.map, track=track, slots=slots,
+            samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip
