@@ -23,7 +23,7 @@ POINTED = 40.0
 """What one point of a route, and one of an arrow's head, costs."""
 AIR = 0.35
 """Between a label and anything else, in mm."""
-GAPS = (0.5, 1.7, 3.2)
+GAPS = (0.8, 1.9, 3.3)
 """Between the rim of a spot and its label, in mm."""
 ROUNDS, MOST_ASIDE = 40, 3
 """How often labels step aside, and how many of them for one."""
