@@ -10,7 +10,7 @@ from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
 from generator.locale.language import LABELS
-from generator.model.fields import Bool, Choice, Colour, Icon
+from generator.model.fields import Bool, Choice, Colour, Icon, Refs
 from generator.model.names import is_colour
 from generator.model.roles import Roles, label, roles_of
 from generator.resources import templates
@@ -53,6 +53,7 @@ class Anatomy(NamedTuple):
     tags: list[Shown]
     texts: list[Shown]
     moves: Moves | None  # how a piece moves, for a diagram
+    rows: list[Any]  # those that its first `refs` names: the slots of a mat, the faces of a die
 
 
 class Anatomist:
@@ -83,6 +84,7 @@ class Anatomist:
             points=self._one(view, roles.points),
             stats=self._stats(view, roles), tags=self._all(view, roles.tags),
             texts=self._texts(view, roles), moves=self._moves(view, roles),
+            rows=self._rows(view),
         )  # fmt: skip
 
     def roles(self, table: str, accent: str) -> Roles:
@@ -156,6 +158,11 @@ class Anatomist:
     def _moves(self, view: View, roles: Roles) -> Moves | None:
         values = (getattr(view, field) for field in roles.texts)
         return next((value for value in values if isinstance(value, Moves)), None)
+
+    def _rows(self, view: View) -> list[Any]:
+        fields = self._house.game.tables[view.table].fields
+        named = next((name for name, kind in fields.items() if isinstance(kind, Refs)), "")
+        return list(getattr(view, named)) if named else []
 
     def _stats(self, view: View, roles: Roles) -> list[Shown]:
         """The numbers; with icons only if every one of them has one, so that a card does not mix the two."""
