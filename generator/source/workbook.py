@@ -17,6 +17,7 @@ from generator.problem import Findings, Place
 from generator.source import faults
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
+from generator.source.merged import fill_merged, merged_in
 from generator.source.nearest import did_you_mean
 from generator.source.reader import CONTROL, read_bytes
 
@@ -44,7 +45,7 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
     if data is None:
         return None
     try:
-        from python_calamine import CalamineWorkbook, SheetVisibleEnum
+        from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
     except ModuleNotFoundError:
         message = "workbooks are read by an extra that is not installed"
         findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
@@ -55,7 +56,8 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
         return None
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(data))
-        names = [each.name for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible]
+        seen = (each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible)
+        names = [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet]
     except Exception as error:  # of a broken file the library raises whatever comes of it
         message = f"the workbook cannot be read: {excerpt(str(error))}"
         findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
@@ -76,19 +78,20 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
         findings.add(faults.TOO_LARGE.at(Place(shown), message, hint="take away what stands far off"))
         return None
     try:
-        values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        read = book.get_sheet_by_name(name)
+        values = read.to_python(skip_empty_area=False)
+        merged = read.merged_cell_ranges
     except Exception as error:
         message = f"the workbook cannot be read: {excerpt(str(error))}"
         findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
         return None
     within = f"{shown}[{name}]" if len(names) > 1 else shown
-    before = len(findings.problems)
+    fill_merged(values, merged_in(written, name) if merged is None else merged)
     failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
-    grid = [
+    return [
         [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
         for row, line in enumerate(values, 1)
     ]
-    return grid if len(findings.problems) == before else None
 
 
 def _is_small(data: bytes) -> bool:
@@ -145,7 +148,7 @@ def _cell(
     value: Any, shown: str, row: int, column: int, failed: Collection[str], findings: Findings
 ) -> GridCell:
     name = f"{column_name(column)}{row}"
-    text = _text(value)
+    text, before = _text(value), len(findings.problems)
     cell = GridCell(shown, row, column, text, not text, -1, name)
     if isinstance(value, date | time | timedelta):
         message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
@@ -158,13 +161,16 @@ def _cell(
         message = f"the formula of {name} has failed, or was never counted"
         hint = "mend the formula, and save the file in a spreadsheet"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
+    cell.refused = len(findings.problems) > before
+    if cell.refused and not text:
+        cell.text = "?"  # something stands there, though nobody can say what
     return cell
 
 
 def _text(value: Any) -> str:
     """What a person sees in a cell of the plainest format."""
     if isinstance(value, bool):
-        return "true" if value else "false"
+        return "TRUE" if value else "FALSE"
     if isinstance(value, float):
         return str(int(value)) if value.is_integer() else repr(value)
     return "" if value is None else str(value)
