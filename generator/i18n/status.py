@@ -78,7 +78,8 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int, phrases
     words_done = sum(live[key].translated() and not _loses(live[key], rule) for key in words & live.keys())
     stale = sum(key not in known | words for key in live if key[0] != PHRASES)
     texts = (
-        game.id, code, len(wanted) + columns, done, fuzzy, wrong, missing, too_long, stale, read, len(words), words_done
+        game.id, code, len(wanted) + columns, done, fuzzy, wrong, missing, too_long, stale, read,
+        len(words), words_done,
     )  # fmt: skip
     if speaks(code):
         return Status(*texts)

@@ -46,7 +46,7 @@ def name_sizes(root: Node, findings: Findings) -> None:
 
 
 def _said(text: str) -> tuple[str, bool]:
-    """The size that is meant, in whatever capitals and with a space for a hyphen, and if it lies on its side."""
+    """The size that is meant, in any capitals and with spaces for hyphens, and whether it lies on its side."""
     words = text.casefold().replace("-", " ").split()
     turned = words[-1:] == [TURNED]
     return "-".join(words[:-1] if turned else words), turned

@@ -23,7 +23,10 @@ REMARK = "#"
 MOST_ABOVE = 20
 """Rows in which the names of columns are looked for: titles and notes may stand above them."""
 _NUMBER = re.compile(r"[+-]?[0-9][0-9.,]*")
-_TOTALS = ("total", "sum", "summe", "gesamt", "somme", "totale", "totaal", "suma", "合計", "総計", "計", "合计")
+_TOTALS = (
+    "total", "totals", "sum", "sums", "summe", "gesamt", "somme", "totale", "totaal", "suma",
+    "合計", "総計", "計", "合计",
+)  # fmt: skip
 """Words with which a row begins that is no row of the table but its end."""
 
 _DATE = re.compile(
@@ -40,7 +43,7 @@ def is_date(text: str) -> bool:
 def is_total(text: str) -> bool:
     """Whether the first cell of a row says that the row sums up the others."""
     first = text.casefold().strip(" :：=()[]").split()[:1]
-    return first in [[word] for word in (*_TOTALS, "totals", "sums")]
+    return first in [[word] for word in _TOTALS]
 
 
 class GridCell(Scalar, eq=False):
@@ -58,6 +61,10 @@ class Extent(Struct, frozen=True):
     until: str = ""  # what the first cell of the row says before which the table ends
 
 
+WHOLE = Extent()
+"""Of a file that has nothing but the table."""
+
+
 class Grid(Rows, eq=False):
     """The rows of a sheet, and its columns by their names, also those with nothing in them."""
 
@@ -65,7 +72,7 @@ class Grid(Rows, eq=False):
 
 
 def rows_of(
-    grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings, extent: Extent = Extent()
+    grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings, extent: Extent = WHOLE
 ) -> Grid | None:
     """The rows below the head, with the columns that have a name; None after saying why there are none."""
     lines = filled(grid)
