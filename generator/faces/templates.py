@@ -15,7 +15,9 @@ from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
+from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
+from generator.faces.fitted import Fitted, fitted
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
@@ -111,6 +113,7 @@ class Templates:
         self.looks = Looks(game)
         self._views: dict[str, View] = {}
         self._templates: dict[str, Template] = {}
+        self._anatomist = Anatomist(self)
         self.environment = self._environment()
 
     def view(self, row: Row) -> View:
@@ -174,6 +177,19 @@ class Templates:
         self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
         return order(found, field, *measures, **named)
 
+    def anatomy(self, row: View, accent: str = "") -> Anatomy:
+        """What a ready-made face shows of a row."""
+        if not isinstance(row, View):
+            raise TypeError("anatomy() takes a row")
+        return self._anatomist.of(row, accent)
+
+    def fitted(
+        self, texts: list[str | Shown], w: float, h: float, smallest: float = 7, largest: float = 9
+    ) -> Fitted:
+        """Paragraphs in a column of w mm, as large as they can be within h mm."""
+        self.environment.steps.take(100 * len(texts))
+        return fitted(self.case, texts, w, h, smallest, largest)
+
     def _environment(self) -> LimitedEnvironment:
         own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
         environment = _Environment(
@@ -187,7 +203,7 @@ class Templates:
             optimized=False,  # folding constants takes longer than it saves
         )
         environment.filters.update(
-            icons=_of_term(self._icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
+            icons=_of_term(self.icons, ""), chips=_of_term(chips, []), words=_of_term(self.words, ""),
             tint=colour.tint, shade=colour.shade, on=colour.on, **written_as(self.language),
         )  # fmt: skip
         file, language = self.game.file, self.language
@@ -205,17 +221,17 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order,
+            order=self.order, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip
         return environment
 
-    def _icons(self, tree: Tree) -> str:
+    def icons(self, tree: Tree) -> str:
         """A term as text with icons; what is given leads to what is got, whichever way that is read."""
         return icons(tree).replace("→", "←") if self.case.rtl else icons(tree)
 
-    def _words(self, tree: Tree | Moves) -> str:
+    def words(self, tree: Tree | Moves) -> str:
         """A term or the moves of a piece as a phrase in the language of the kit."""
         if isinstance(tree, Moves):
             return move_words(tree, self.language.say, self._either)

@@ -109,7 +109,7 @@ def filled(grid: Iterable[Sequence[GridCell]]) -> list[list[GridCell]]:
 
 
 def likely_head(lines: Sequence[Sequence[GridCell]]) -> Sequence[GridCell]:
-    """The row that seems to name the columns: the first that is about as wide as the widest, all of it words."""
+    """The row that seems to name the columns: the first about as wide as the widest, all of it words."""
     widest = max(sum(bool(cell.text) for cell in line) for line in lines)
     for line in lines[:MOST_ABOVE]:
         words = [cell.text for cell in line if cell.text]
@@ -124,7 +124,8 @@ def _within(lines: list[list[GridCell]], extent: Extent, findings: Findings) -> 
         below = [line for line in lines if line[0].line >= extent.head]
         if not below or below[0][0].line != extent.head:
             message = f"row {extent.head} shall name the columns, and there is nothing in it"
-            findings.add(faults.ODD_DOCUMENT.at(lines[0][0].place, message, hint="correct the number of head"))
+            hint = "correct the number of head"
+            findings.add(faults.ODD_DOCUMENT.at(lines[0][0].place, message, hint=hint))
         lines = below
     if extent.until:
         ends = [at for at, line in enumerate(lines) if at and first_of(line).text == extent.until]

@@ -56,8 +56,8 @@ def separator(text: str, suffix: str, head: int = 0) -> str:
     if suffix == ".tsv":
         return "\t"
     lines = _QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text).split("\n")
-    counts = [Counter(letter for letter in line if letter in SEPARATORS) for line in lines[max(head - 1, 0) :]]
-    counted = next(filter(None, counts), Counter[str]())  # above it may stand a title
+    signs = (Counter(sign for sign in line if sign in SEPARATORS) for line in lines[max(head - 1, 0) :])
+    counted = next(filter(None, signs), Counter[str]())  # above it may stand a title
     return max(SEPARATORS, key=lambda each: counted[each])
 
 
