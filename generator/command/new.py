@@ -5,16 +5,13 @@ The starter is a game like any other: what its languages share stands in `all`, 
 
 from __future__ import annotations
 
-import json
-import os
-import re
 import shutil
-import tempfile
 from pathlib import Path
 
 import click
 
 from generator.command import COMMANDS
+from generator.command.aside import aside, place
 from generator.command.games import known_games
 from generator.command.options import FOLDER
 from generator.command.speech import spoken
@@ -22,11 +19,10 @@ from generator.locale.house import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
 from generator.source.numbered import numbered
+from generator.source.scalar import scalar
 from generator.survey import survey
 
 SHARED = "all"
-_PLAIN = re.compile(r"\w([\w -]*\w)?")
-"""Text that YAML takes as it is, without quotes."""
 
 
 @click.command("new", help=COMMANDS["new"])
@@ -42,19 +38,11 @@ def new(game: str, title: str | None, language: str, into: Path) -> int:
     folder = into / game
     named = " ".join(word.capitalize() for word in game.split("-")) if title is None else title
     values = {"id": game, "title": named, "language": language}
-    try:
-        with tempfile.TemporaryDirectory(prefix=".kamiban-new-", dir=_ground(into)) as aside:
-            made = Path(aside) / "game"
-            _fill(made, values)
-            if refused := survey(made, folder.as_posix()).findings.blocking:
-                return _refuse(refused)
-            if os.path.lexists(folder):
-                raise click.ClickException(f"{folder.as_posix()} is there already, and is left as it is")
-            files = sum(path.is_file() for path in made.rglob("*"))
-            into.mkdir(parents=True, exist_ok=True)
-            os.rename(made, folder)  # noqa: PTH104  # at once, and refused where a folder with files appeared
-    except OSError as error:
-        raise click.ClickException(f"cannot write: {error}") from None
+    with aside(folder) as made:
+        _fill(made, values)
+        if refused := survey(made, folder.as_posix()).findings.blocking:
+            return _refuse(refused)
+        files = place(made, folder)
     _tell(folder, game, language, files)
     return 0
 
@@ -62,13 +50,6 @@ def new(game: str, title: str | None, language: str, into: Path) -> int:
 def starters() -> list[str]:
     """The languages in which the starter is written."""
     return sorted(path.name for path in (templates() / "new").iterdir() if path.name != SHARED)
-
-
-def _ground(folder: Path) -> Path:
-    """The nearest folder on the way that exists, so that what is made there can be moved at once."""
-    while not folder.is_dir() and folder != folder.parent:
-        folder = folder.parent
-    return folder
 
 
 def _fill(made: Path, values: dict[str, str]) -> None:
@@ -84,15 +65,8 @@ def _fill(made: Path, values: dict[str, str]) -> None:
     for number, line in enumerate(lines):
         key = line.partition(":")[0]
         if key in values:
-            lines[number] = f"{key}: {_scalar(values[key])}"
+            lines[number] = f"{key}: {scalar(values[key])}"
     file.write_text("\n".join(lines), encoding="utf-8", newline="\n")
-
-
-def _scalar(text: str) -> str:
-    """A text as YAML writes it: in quotes where it needs them, with escapes where nobody could read it."""
-    if _PLAIN.fullmatch(text):
-        return text
-    return json.dumps(text, ensure_ascii=not text.replace("\u3000", " ").isprintable())
 
 
 def _refuse(problems: list[Problem]) -> int:

@@ -22,7 +22,6 @@ REMARK = "#"
 """With what the name of a column begins that is for people alone."""
 MOST_ABOVE = 20
 """Rows in which the names of columns are looked for: titles and notes may stand above them."""
-_NUMBER = re.compile(r"[+-]?[0-9][0-9.,]*")
 _TOTALS = (
     "total", "totals", "sum", "sums", "summe", "gesamt", "somme", "totale", "totaal", "suma",
     "合計", "総計", "計", "合计",
@@ -109,13 +108,10 @@ def filled(grid: Iterable[Sequence[GridCell]]) -> list[list[GridCell]]:
 
 
 def likely_head(lines: Sequence[Sequence[GridCell]]) -> Sequence[GridCell]:
-    """The row that seems to name the columns: the first about as wide as the widest, all of it words."""
-    widest = max(sum(bool(cell.text) for cell in line) for line in lines)
-    for line in lines[:MOST_ABOVE]:
-        words = [cell.text for cell in line if cell.text]
-        if len(words) * 3 >= widest * 2 and not any(_NUMBER.fullmatch(word) for word in words):
-            return line
-    return lines[0]
+    """The row that seems to name the columns: the first that is about as wide as the widest."""
+    widths = [sum(bool(cell.text) for cell in line) for line in lines]
+    wide = (line for line, width in zip(lines[:MOST_ABOVE], widths) if width * 3 >= max(widths) * 2)
+    return next(wide, lines[0])
 
 
 def _within(lines: list[list[GridCell]], extent: Extent, findings: Findings) -> list[list[GridCell]]:

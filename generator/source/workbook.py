@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 from generator.source import faults
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
@@ -41,6 +41,24 @@ _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationship
 
 def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[GridCell]] | None:
     """The cells of a sheet; None after saying why they cannot be read. Without a name it is the only one."""
+    book = open_workbook(path, shown, findings)
+    if book is None:
+        return None
+    names = book.names
+    if not sheet and len(names) != 1:
+        message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
+        hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint=hint))
+        return None
+    if sheet and sheet not in names:
+        hint = did_you_mean(sheet, names, "sheets")
+        findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
+        return None
+    return book.cells(sheet or names[0], findings)
+
+
+def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None:
+    """A workbook with the names of its sheets; None after saying why it cannot be read."""
     data = read_bytes(path, shown, findings)
     if data is None:
         return None
@@ -57,41 +75,48 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(data))
         seen = (each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible)
-        names = [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet]
+        return Workbook(data, shown, book, [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet])
     except Exception as error:  # of a broken file the library raises whatever comes of it
-        message = f"the workbook cannot be read: {excerpt(str(error))}"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
+        findings.add(_broken(error, shown))
         return None
-    if not sheet and len(names) != 1:
-        message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
-        hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint=hint))
-        return None
-    if sheet and sheet not in names:
-        hint = did_you_mean(sheet, names, "sheets")
-        findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
-        return None
-    name = sheet or names[0]
-    written = _written(data, name)
-    if _reach(written) > MOST_CELLS:
-        message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
-        findings.add(faults.TOO_LARGE.at(Place(shown), message, hint="take away what stands far off"))
-        return None
-    try:
-        read = book.get_sheet_by_name(name)
-        values = read.to_python(skip_empty_area=False)
-        merged = read.merged_cell_ranges
-    except Exception as error:
-        message = f"the workbook cannot be read: {excerpt(str(error))}"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
-        return None
-    within = f"{shown}[{name}]" if len(names) > 1 else shown
-    fill_merged(values, merged_in(written, name) if merged is None else merged)
-    failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
-    return [
-        [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
-        for row, line in enumerate(values, 1)
-    ]
+
+
+def _broken(error: Exception, shown: str) -> Problem:
+    message = f"the workbook cannot be read: {excerpt(str(error))}"
+    return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
+
+
+class Workbook:
+    """An open workbook, and the names of the sheets that a person sees in it."""
+
+    def __init__(self, data: bytes, shown: str, book: Any, names: list[str]) -> None:
+        self.data = data
+        self.shown = shown
+        self.book = book
+        self.names = names
+
+    def cells(self, name: str, findings: Findings) -> list[list[GridCell]] | None:
+        """The cells of a sheet; None after saying why they cannot be read."""
+        written = _written(self.data, name)
+        if _reach(written) > MOST_CELLS:
+            message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
+            hint = "take away what stands far off"
+            findings.add(faults.TOO_LARGE.at(Place(self.shown), message, hint=hint))
+            return None
+        try:
+            read = self.book.get_sheet_by_name(name)
+            values = read.to_python(skip_empty_area=False)
+            merged = read.merged_cell_ranges
+        except Exception as error:
+            findings.add(_broken(error, self.shown))
+            return None
+        within = f"{self.shown}[{name}]" if len(self.names) > 1 else self.shown
+        fill_merged(values, merged_in(written, name) if merged is None else merged)
+        failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
+        return [
+            [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
+            for row, line in enumerate(values, 1)
+        ]
 
 
 def _is_small(data: bytes) -> bool:
