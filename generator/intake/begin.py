@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from generator.intake.draft import Draft, draft_table, link
 from generator.intake.guess import is_picture
 from generator.intake.reading import Brought
+from generator.intake.room import arrange
 from generator.intake.sheet import Sheet
 from generator.model.names import is_id
 
@@ -39,6 +40,8 @@ def begin(game: str, brought: Mapping[Path, Brought], language: str | None, titl
                 sheet.file = f"{name}.csv"
             draft.tables.append(draft_table(name, sheet, draft.language, draft.pictures))
     link(draft.tables)
+    for table in draft.tables:
+        arrange(table)
     if all(not table.printed for table in draft.tables):
         draft.tables[0].printed = True
     draft.book = "\n\n".join(each.text for each in brought.values() if each.text)

@@ -7,16 +7,13 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct, field
 
 from generator.intake import headings
-from generator.intake.guess import Guess, counts, guess, names_pictures
+from generator.intake.guess import counts, guess, names_pictures
 from generator.intake.sheet import Column, Sheet
 from generator.model.columns import LEFT_OUT
 from generator.model.names import is_id
 
-MOST_FIELDS = 14
-"""Columns that a card can show; what is beyond is left out."""
-MOST_STATS = 5
-MOST_TAGS = 44
-"""Letters of all words that stand beside one another in one line of a card."""
+LONGEST_NAME = 60
+"""Letters of a name; what is longer is the text of a card without one."""
 _ADDRESS = ("http://", "https://")
 
 
@@ -91,7 +88,6 @@ def draft_table(name: str, sheet: Sheet, language: str, pictures: Collection[str
     for column in sheet.columns:
         if column.heading in spoken:
             table.parts.append(_spoken(table, column, *spoken[column.heading], language))
-    _narrow(table)
     return table
 
 
@@ -103,7 +99,8 @@ def _part(column: Column, taken: Collection[str], pictures: Collection[str]) -> 
             return Part(column, headings.ID, why="each row has its own")
         if column.heading.casefold() == headings.ID:
             return Part(column, "", why="not every row has an id of its own: ids are made of the names")
-    if known == headings.COUNT and headings.COUNT not in taken and counts(column):
+    clear = not headings.is_vague(column.heading) or len({*column.said}) * 2 <= len(column.said)
+    if known == headings.COUNT and clear and headings.COUNT not in taken and counts(column):
         usual = " = 1" if "" in column.cells else ""
         return Part(column, headings.COUNT, f"int{usual}", "how many copies are printed")
     if known == headings.NOTES:
@@ -121,15 +118,23 @@ def _part(column: Column, taken: Collection[str], pictures: Collection[str]) -> 
 
 
 def _name(table: Table) -> None:
-    """The name of a row: the column that is called so, else the first with words."""
+    """The name of a row: the column that is called so, else the first words that tell rows apart."""
     texts = [each for each in table.shown if each.word in ("text", "plain", "choice")]
     called = [each for each in texts if each.field == headings.NAME]
-    other = [each for each in texts if each.word != "choice"]
-    for part in (called or other)[:1]:
-        part.why = "what the card is called" if called else "the first words: what the card is called"
+    named = [each for each in called or texts if called or _tells_apart(each.column)]
+    for part in named[:1]:
         part.type = f"text{part.optional}"
-        if not called and not table.part(headings.NAME):
+        part.why = "what the card is called" if called else "the first words: what the card is called"
+        if max(map(len, part.column.said)) > LONGEST_NAME:
+            part.field, part.why = "text", "the words of the card, too long for a name"
+        elif not called:
             part.field = headings.NAME
+
+
+def _tells_apart(column: Column) -> bool:
+    """Whether most cells say something of their own, in letters."""
+    lettered = [cell for cell in column.said if any(map(str.isalpha, cell))]
+    return len(lettered) * 10 > len(column.cells) * 8 and len({*lettered}) * 2 > len(lettered)
 
 
 def _translations(sheet: Sheet, language: str) -> dict[str, tuple[str, str]]:
@@ -151,40 +156,6 @@ def _spoken(table: Table, column: Column, base: str, code: str, language: str) -
     if own.word != "text":
         own.type, own.why = f"text{own.optional}", "words that are translated beside it"
     return Part(column, f"{own.field}.{code}", why=f"the translation of '{base}'")
-
-
-def _narrow(table: Table) -> None:
-    """Leave out what no card has room for, and put what is too much for a line among the texts."""
-    stats = tags = 0
-    for number, part in enumerate(table.shown):
-        same = len({*part.column.cells}) == 1 and table.sheet.rows > 3 and part.field != headings.NAME
-        if same and part.word != "int" and part.field != headings.COUNT:
-            set_aside(part, "it says the same in every row")
-        elif number >= MOST_FIELDS and part.field not in (headings.NAME, headings.COUNT):
-            set_aside(part, "a card has no room for so many")
-        elif part.word in ("int", "number") and part.field != headings.COUNT:
-            stats += 1
-            if stats > MOST_STATS + 2:  # two may be a cost and points
-                loosen(part, "too many numbers for one line")
-        elif part.word in ("plain", "choice", "bool") and part.field != headings.NAME:
-            tags += max(map(_width, part.column.said)) + 3
-            if tags > MOST_TAGS and part.word != "bool":
-                loosen(part, "too many words for one line")
-
-
-def loosen(part: Part, why: str) -> None:
-    """Make a paragraph of what would not fit where it was."""
-    part.type, part.why = f"text{part.optional}", f"{part.why}; {why}"
-
-
-def set_aside(part: Part, why: str) -> None:
-    """Leave a column out."""
-    part.field, part.type, part.why = "", "", why
-
-
-def _width(text: str) -> int:
-    """How wide a text is, in Latin letters."""
-    return sum(1 if ord(sign) < 0x1100 else 2 for sign in text)
 
 
 def link(tables: list[Table]) -> None:
@@ -214,8 +185,3 @@ def columns_of(table: Table) -> Iterator[tuple[str, str]]:
         field = part.field or LEFT_OUT
         if part.column.heading.casefold() != field.casefold():
             yield part.column.heading, field
-
-
-def typed(part: Part, found: Guess) -> None:
-    """Give a column another type."""
-    part.type, part.why = found.type, found.why

@@ -10,10 +10,11 @@ from generator.locale.cldr import is_assigned
 from generator.model.names import is_field
 
 ID, COUNT, NAME, NOTES = "id", "count", "name", "notes"
+COST, POINTS = "cost", "points"
 
 _WORDS = {
     ID: "id, card id, key, slug, code, nr, no, no., #, card number, 番号, カード番号, nummer, uuid, ident",
-    COUNT: "count, qty, quantity, copies, number of copies, amount in deck, in deck, how many, 枚数, 数, 数量, "
+    COUNT: "count, qty, quantity, copies, occurrences, number in deck, no. of cards, num, # in deck, number of copies, amount in deck, in deck, how many, 枚数, 数, 数量, "
     "anzahl, menge, stück, kopien, quantité, exemplaires, cantidad, copias, quantità, aantal, 张数, 數量, 数量",
     NAME: "name, title, card, card name, cardname, 名前, 名称, カード名, カード, 題名, nom, titre, titel, "
     "kartenname, nombre, título, nome, titolo, naam, 名字, 이름",
@@ -22,8 +23,8 @@ _WORDS = {
     "kommentar, remarque, remarques, commentaire, notas, note interne, 备注, 비고",
     "text": "効果, テキスト, 説明, 能力, ルール, 文章, 本文, 내용, 效果",
     "flavour": "フレーバー, フレーバーテキスト, 台詞",
-    "cost": "コスト, 費用, 値段, 価格, 비용, 費",
-    "points": "点, 得点, 点数, 勝利点, ポイント, 점수",
+    COST: "cost, costs, price, mana, kosten, preis, coût, prix, coste, costo, コスト, 費用, 値段, 価格, 비용, 費",
+    POINTS: "vp, points, point, score, pts, worth, punkte, siegpunkte, puntos, 点, 得点, 点数, 勝利点, ポイント, 점수",
     "suit": "スート, マーク, 组",
     "colour": "色, カラー, 색",
     "element": "属性",
@@ -39,6 +40,12 @@ _WORDS = {
     "steps": "移動, 歩数",
 }
 _MEANT = {word.strip(): field for field, words in _WORDS.items() for word in words.split(",")}
+_VAGUE = ("num",)
+"""Words that may mean a number of copies or the number of a card."""
+_GROUPS = (
+    "suit", "colour", "color", "element", "faction", "family", "house", "class", "kind", "type", "category",
+    "farbe", "陣営",
+)  # fmt: skip
 _CODED = re.compile(r"(.+?)[\s._-]*[(\[.（_:\s-]\s*([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)\s*[)\]）]?")
 """A heading with a language behind it: name.de, name_de, Name (de), Name DE."""
 _LANGUAGES = {
@@ -55,16 +62,28 @@ def meant(heading: str) -> str:
     return _MEANT.get(" ".join(heading.casefold().replace("_", " ").split()), "")
 
 
+def is_vague(heading: str) -> bool:
+    """Whether a heading may mean copies, or something else."""
+    return heading.casefold() in _VAGUE
+
+
+def groups(heading: str) -> bool:
+    """Whether a heading is a word for what rows are grouped by."""
+    return heading.casefold() in _GROUPS or meant(heading) in ("suit", "colour", "element", "type")
+
+
 def field_name(heading: str, letter: str, taken: Collection[str]) -> str:
     """A name for the field of a column, as like its heading as a field may be called."""
-    plain = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode().lower()
+    humps = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", heading)  # abilityType
+    plain = unicodedata.normalize("NFKD", humps).encode("ascii", "ignore").decode().lower()
     word = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:40].strip("_")
     if not any(sign.isascii() and sign.isalnum() for sign in heading):
         word = ""
     if word[:1].isdigit():
         word = f"n{word}"
     known = meant(heading)
-    made = known if known and known not in (ID, NOTES) else word or f"column_{letter.lower() or 'x'}"
+    known = known if known in (COUNT, NAME) or not word else ""
+    made = known if known not in (ID, NOTES, "") else word or f"column_{letter.lower() or 'x'}"
     if not is_field(made) or made in ("id", "table"):
         made = f"{made}_"
     number, found = 1, made

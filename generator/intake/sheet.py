@@ -56,7 +56,7 @@ class Sheet(Struct):
     def remake(self, why: str) -> None:
         """Note that the table has to be written anew, and why."""
         self.remade = True
-        if why not in self.notes:
+        if why and why not in self.notes:
             self.notes.append(why)
 
 
@@ -67,29 +67,34 @@ def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") ->
         return None
     head = likely_head(lines)
     above = lines.index(head)  # type: ignore[arg-type]  # it is one of them
-    found = Sheet(title, [], extent=Extent(sheet, head[0].line if above else 0))
-    if above:
-        found.notes.append(f"row {head[0].line} names the columns, and what stands above is not read")
     rows = lines[above + 1 :]
-    if _is_data(head, rows):
-        rows = lines[above:]
-        head = [GridCell("", 0, 0, "", True) for _ in head]
-        found.remake("no row names the columns, so that they got names by themselves")
+    found = Sheet(title, [], extent=Extent(sheet, head[0].line if above else 0))
+    headless = _is_data(head, rows)
+    if headless:
+        rows = [line for line in lines[:above] if sum(bool(cell.text) for cell in line) > 1] + lines[above:]
+        head = [GridCell("", 0, 0, "", True)]
+        found.remake("no row names the columns, so that they are called after their letters")
+    elif above:
+        found.notes.append(f"row {head[0].line} names the columns, and what stands above is not read")
     rows = _ended(found, rows)
     rows, sections = _parted(found, head, rows)
     width = max(map(len, [head, *rows]), default=0)
     for at in range(width):
-        cells = [line[at].text if at < len(line) else "" for line in rows]
+        cells = [_said(line[at]) if at < len(line) else "" for line in rows]
         if any(line[at].refused for line in rows if at < len(line)):
             found.remake(_refused(at, rows))
-        cells = ["" if at < len(line) and line[at].text == "?" and line[at].refused else cell for cell, line in zip(cells, rows)]
         heading = head[at].text if at < len(head) else ""
         found.columns.append(Column(heading, cells, column_name(at + 1)))
     if sections:
         found.columns.append(Column(_SECTION, sections))
     found.columns = [each for each in found.columns if each.said and not each.heading.startswith(REMARK)]
-    _name(found)
+    _name(found, headless)
     return found if found.rows and found.columns else None
+
+
+def _said(cell: GridCell) -> str:
+    """What a cell says; nothing if nobody can know."""
+    return "" if cell.refused and cell.text == "?" else cell.text
 
 
 def _is_data(head: Sequence[GridCell], rows: Sequence[Sequence[GridCell]]) -> bool:
@@ -102,11 +107,15 @@ def _is_data(head: Sequence[GridCell], rows: Sequence[Sequence[GridCell]]) -> bo
 
 def _ended(found: Sheet, rows: list[list[GridCell]]) -> list[list[GridCell]]:
     """The rows before a total, or before remarks at the end."""
-    wide = Counter(sum(bool(cell.text) for cell in line) for line in rows).most_common(1)
     end = len(rows)
-    while end and _is_remark(rows[end - 1], wide[0][0] if wide else 0):
-        end -= 1
-    if end == len(rows) or not end:
+    for at in range(len(rows) - 1, 0, -1):
+        said = [cell for cell in rows[at] if cell.text]
+        apart = rows[at][0].line > rows[at - 1][0].line + 1  # an empty row is between
+        if is_total(said[0].text) or (apart and all(map(_is_alone, rows[at:end]))):
+            end = at
+        elif len(said) > 1:
+            break
+    if end == len(rows):
         return rows
     word = first_of(rows[end]).text
     if any(first_of(line).text == word for line in rows[:end]):
@@ -117,10 +126,9 @@ def _ended(found: Sheet, rows: list[list[GridCell]]) -> list[list[GridCell]]:
     return rows[:end]
 
 
-def _is_remark(line: Sequence[GridCell], wide: int) -> bool:
-    """Whether a row at the end is none of the table: a total, or a single cell below many."""
-    said = [cell for cell in line if cell.text]
-    return is_total(said[0].text) or (len(said) == 1 and wide >= _NARROW)
+def _is_alone(line: Sequence[GridCell]) -> bool:
+    """Whether a row has one cell."""
+    return sum(bool(cell.text) for cell in line) == 1
 
 
 def _parted(
@@ -129,9 +137,10 @@ def _parted(
     """The rows without repeated heads and titles between them, and the title above each."""
     names = [cell.text for cell in head]
     again = [line for line in rows if any(names) and [cell.text for cell in line][: len(names)] == names]
-    usual = [sum(bool(cell.text) for cell in line) for line in rows]
-    least = min((each for each in usual if each > 1), default=0)
-    titles = [line for line, said in zip(rows, usual) if said == 1 < _NARROW <= least]
+    least = min((sum(bool(cell.text) for cell in line) for line in rows if not _is_alone(line)), default=0)
+    titles = [line for line in rows if _is_alone(line) and line[0].text and least >= _NARROW]
+    if not (titles and (titles[0] is rows[0] or len(titles) > 1) and titles[-1] is not rows[-1]):
+        titles = []  # rather rows that are not finished
     if not again and not titles:
         return rows, []
     kept, sections, now = list[list[GridCell]](), list[str](), ""
@@ -155,13 +164,13 @@ def _refused(at: int, rows: Sequence[Sequence[GridCell]]) -> str:
     return f"{named}{others}: a date, a formula that failed or what nobody can see; look at it in the new file"
 
 
-def _name(found: Sheet) -> None:
+def _name(found: Sheet, headless: bool) -> None:
     """Give columns without a name, or with that of another, one of their own."""
     met: Counter[str] = Counter()
     for column in found.columns:
         if not column.heading:
             column.heading = f"Column {column.letter}"
-            found.remake(f"column {column.letter} has no name")
+            found.remake("" if headless else f"column {column.letter} has no name")
         met[column.heading.casefold()] += 1
         if (number := met[column.heading.casefold()]) > 1:
             found.remake(f"two columns are called '{column.heading}'")

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
-from generator.intake.draft import Draft, Part, Table, loosen, set_aside
+from generator.intake.draft import Draft, Part, Table
 from generator.intake.headings import COUNT, NAME
+from generator.intake.room import loosen, main_text, set_aside
 from generator.intake.written import game_yaml, table_csv
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.game import Game
-from generator.problem import FAULTS, Findings, Place, Problem
+from generator.problem import Findings, Place, Problem
 from generator.survey import survey
+from generator.text.markup import SIGN
 
-MOST_TRIALS = 12
+MOST_TRIALS = 16
 SIZES = ("poker", "tarot", "jumbo", "a6")
 """Sizes of cards, each with more room than the one before."""
-_ICON = re.compile(r"\[(?=[A-Za-z0-9-]{1,40}(?::[^\s\[\]{}|\\]{1,4})?\])")
+_ICON = re.compile(rf"(?<!\\)(?={SIGN})\[")
+_BOLD = re.compile(r"<(?:b|strong)>([^<*]+)</(?:b|strong)>", re.IGNORECASE)
+_ITALIC = re.compile(r"<(?:i|em)>([^<*]+)</(?:i|em)>", re.IGNORECASE)
+_LINE_END = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
+_ROOM = ("K604", "K607")
+_MARKS = ("K512", "K606")
+"""Faults of texts that do not fit, and of signs that mean something else."""
 
 
 def settle(draft: Draft, folder: Path, shown: str) -> Findings:
@@ -28,7 +37,7 @@ def settle(draft: Draft, folder: Path, shown: str) -> Findings:
         left = Findings([each for each in found.findings.in_order() if is_told(each)])
         if not left.problems or found.game is None:
             break
-        if not any([_yield(draft, problem, found.game) for problem in left.problems]):
+        if not _yield(draft, left.problems, found.game):
             break
     return left
 
@@ -48,21 +57,26 @@ def write(draft: Draft, folder: Path) -> None:
         (folder / "rulebook.md").write_text(draft.book, encoding="utf-8", newline="\n")
 
 
-def _yield(draft: Draft, problem: Problem, game: Game) -> bool:
-    """Change the draft so that a problem cannot be; false if nothing can be done about it."""
-    found = _meant(draft, problem, game)
-    if found is None:
-        return False
-    table, part = found
-    fault = FAULTS[problem.code]
-    if problem.code == "K605" or "icon" in problem.message:
-        return _escape(table, part)
-    if fault.overflow:
-        return _shrink(table, part)
-    if part.word in ("text", ""):
-        return False
-    loosen(part, "it could not be read otherwise")
-    return True
+def _yield(draft: Draft, problems: list[Problem], game: Game) -> bool:
+    """Change the draft so that some problems cannot be; false if nothing can be done about them."""
+    changed = False
+    full: dict[str, list[Part]] = {}
+    for problem in problems:
+        found = _meant(draft, problem, game)
+        if found is None:
+            continue
+        table, part = found
+        if problem.code in _ROOM:
+            full.setdefault(table.name, []).append(part)
+        elif problem.code in _MARKS:
+            changed |= _mend(table)
+        elif part.word not in ("text", ""):
+            loosen(part, "it could not be read otherwise")
+            changed = True
+    for table in draft.tables:
+        if table.name in full:
+            changed |= _make_room(table, full[table.name])
+    return changed
 
 
 def _meant(draft: Draft, problem: Problem, game: Game) -> tuple[Table, Part] | None:
@@ -83,28 +97,41 @@ def _cells(game: Game) -> dict[Place, tuple[str, str]]:
     }
 
 
-def _shrink(table: Table, part: Part) -> bool:
-    """Make room for what does not fit: as a paragraph, on a larger card, or by leaving it out."""
-    if part.word not in ("text", "") and part.field != NAME:
-        loosen(part, "too long for its place")
+def _make_room(table: Table, parts: list[Part]) -> bool:
+    """Do something about what does not fit: the last words of a line, small paragraphs, larger cards."""
+    shown = [each for each in table.shown if each.field not in (NAME, COUNT)]
+    words = [each for each in shown if each.word in ("plain", "choice", "bool")]
+    numbers = [each for each in shown if each.word in ("int", "number")]
+    for group in (words, numbers):
+        if any(part in group for part in parts):
+            last = group[-1]
+            if last.word == "bool":
+                set_aside(last, "too many words for one line")
+            else:
+                loosen(last, "too long for its place")
+            return True
+    main = main_text(table)
+    texts = [each for each in shown if each.word == "text" and each is not main]
+    if texts and len(texts) > 1:
+        set_aside(texts[-1], "no card has room for it")
         return True
     if table.size != SIZES[-1]:
         table.size = SIZES[SIZES.index(table.size) + 1]
         return True
-    rest = [each for each in table.shown if each.word == "text" and each.field not in (NAME, COUNT)]
-    if not rest:
-        return False
-    longest = max(rest, key=lambda each: max(map(len, each.column.said)))
-    set_aside(longest, "no card has room for it")
-    return True
+    if texts:
+        set_aside(texts[-1], "no card has room for it")
+    return bool(texts)
 
 
-def _escape(table: Table, part: Part) -> bool:
-    """Write brackets that look like icons as plain ones, in a file of our own."""
-    cells = [_ICON.sub(r"\\[", cell.replace("\\[", "[")) for cell in part.column.cells]
-    if cells == part.column.cells:
-        return False
-    table.sheet.remake("words in brackets mean icons, so that there is a \\ before each")
-    table.sheet.file = f"{Path(table.sheet.file).stem}.csv"
-    part.column.cells = cells
-    return True
+def _mend(table: Table) -> bool:
+    """Write what means something else in a text as it was meant, in a file of our own."""
+    changed = False
+    for column in table.sheet.columns:
+        plain = [unescape(_LINE_END.sub("\n", _ITALIC.sub(r"*\1*", _BOLD.sub(r"**\1**", cell)))) for cell in column.cells]
+        cells = [_ICON.sub(r"\\[", cell) for cell in plain]
+        changed |= cells != column.cells
+        column.cells = cells
+    if changed:
+        table.sheet.remake("marks of HTML became plain, and words in brackets, which mean icons, have a \\ before")
+        table.sheet.file = f"{table.name}.csv"
+    return changed
