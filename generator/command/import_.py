@@ -1,4 +1,4 @@
-"""`kamiban import`: a game from a spreadsheet or a document with tables, and everything that was guessed, said."""
+"""`kamiban import`: a game of a spreadsheet or a document with tables; all that was guessed is said."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WIDTH = 200
 
 @click.command("import", help=COMMANDS["import"])
 @click.argument("words", nargs=-1, required=True, metavar="FILE... [GAME]")
-@click.option("--language", help="The language in which the texts are; guessed from their letters if left out.")
+@click.option("--language", help="The language of the texts; guessed from their letters if left out.")
 @click.option("--title", help="What the game is called; made from its id if left out.")
 @click.option(
     "--into", type=FOLDER, default="cards", show_default=True,
@@ -85,12 +85,12 @@ def _parted(words: tuple[str, ...]) -> tuple[list[Path], str]:
 
 
 def _copy(draft: Draft, brought: Mapping[Path, Brought], made: Path) -> None:
-    """Put the files that are read as they are into the folder of the game, and the pictures that they name."""
+    """Put the files that are read as they are into the folder, and the pictures that they name."""
     for path, each in brought.items():
         for name in {sheet.file for sheet in each.tables if not sheet.remade}:
             shutil.copyfile(path, made / name)
-    shown = {cell for table in draft.tables for part in table.shown if part.word == "image" for cell in part.column.said}
-    for cell in sorted(shown):
+    images = [part for table in draft.tables for part in table.shown if part.word == "image"]
+    for cell in sorted({cell for part in images for cell in part.column.said}):
         (made / cell).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(draft.pictures[cell], made / cell)
 
@@ -104,9 +104,10 @@ def _tell(draft: Draft, folder: Path) -> None:
         click.echo(spoken(note))
     click.echo(spoken(f"the texts are in '{draft.language}'; --language says otherwise"))
     click.echo(spoken(f"{shown}/game.yaml says all this: change types under fields, names under columns"))
-    codes = sorted({part.field.partition(".")[2] for table in draft.tables for part in table.parts if "." in part.field})
-    for code in codes:
-        click.echo(spoken(f"what no column translates is asked for by: kamiban i18n update {shown} --lang {code}"))
+    fields = (part.field for table in draft.tables for part in table.parts)
+    for code in sorted({field.partition(".")[2] for field in fields if "." in field}):
+        told = f"kamiban i18n update {shown} --lang {code}"
+        click.echo(spoken(f"what no column translates is asked for by: {told}"))
     found = known_games().get(draft.id)
     name = draft.id if found is not None and found.samefile(folder) else shown
     click.echo(spoken(f"next: kamiban build {name}"))

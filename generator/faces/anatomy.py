@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.colour import NAMED
 from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
@@ -13,6 +14,7 @@ from generator.model.fields import Bool, Choice, Colour, Icon
 from generator.model.names import is_colour
 from generator.model.roles import Roles, label, roles_of
 from generator.resources import templates
+from generator.source.cells import GridCell
 from generator.text.markup import escaped
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ class Shown(NamedTuple):
     text: str
     label: str = ""
     icon: str = ""  # that stands for the field
-    slant: str = "upright"
+    role: str = "text"  # or flavour
 
 
 class Anatomy(NamedTuple):
@@ -51,6 +53,7 @@ class Anatomy(NamedTuple):
     stats: list[Shown]
     tags: list[Shown]
     texts: list[Shown]
+    moves: Moves | None  # how a piece moves, for a diagram
 
 
 class Anatomist:
@@ -73,15 +76,20 @@ class Anatomist:
         cost = getattr(view, roles.cost) if roles.cost else None
         return Anatomy(
             accent=colour, group=group,
-            name=self._one(view, roles.name) or Shown("id", view.id),
+            name=self._one(view, roles.name) or Shown("id", self._id(view)),
             under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
             emblem=(getattr(view, roles.icon) or "") if roles.icon else "",
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
-            stats=self._all(view, roles.stats), tags=self._all(view, roles.tags),
-            texts=self._texts(view, roles),
+            stats=self._stats(view, roles), tags=self._all(view, roles.tags),
+            texts=self._texts(view, roles), moves=self._moves(view, roles),
         )  # fmt: skip
+
+    def _id(self, view: View) -> str:
+        """The id of a row that has no name, unless it was made of what else stands on the card."""
+        written = self._house.game.tables[view.table].by_id[view.id].node.entries.get("id")
+        return "" if isinstance(written, GridCell) and written.made else view.id
 
     def roles(self, table: str, accent: str) -> Roles:
         """What each field of a table is."""
@@ -99,13 +107,13 @@ class Anatomist:
             return -1, ALONE, ""
         if isinstance(kind, Choice):
             number = kind.words.index(value)
-            return number, PALETTE[number % len(PALETTE)], self._icon(value)
+            return number, _colour(number, value), self._icon(value)
         target = game.tables[kind.argument]
         number = next(index for index, row in enumerate(target.rows) if row.id == value.id)
         declared = {type(each): name for name, each in reversed(target.fields.items())}
         colour = getattr(value, declared[Colour]) if Colour in declared else None
         sign = getattr(value, declared[Icon]) if Icon in declared else None
-        return number, colour or PALETTE[number % len(PALETTE)], sign or self._icon(value.id)
+        return number, colour or _colour(number, value.id), sign or self._icon(value.id)
 
     def _one(self, view: View, field: str) -> Shown | None:
         """The value of a field as it is printed; None where the row leaves it out."""
@@ -144,7 +152,17 @@ class Anatomist:
             head = f"**{escaped(each.label)}** " if each.field in roles.headed else ""
             found.append(each._replace(text=f"{head}{each.text}"))
         flavour = self._one(view, roles.flavour)
-        return [*found, flavour._replace(slant="italic")] if flavour else found
+        return [*found, flavour._replace(role="flavour")] if flavour else found
+
+    def _moves(self, view: View, roles: Roles) -> Moves | None:
+        values = (getattr(view, field) for field in roles.texts)
+        return next((value for value in values if isinstance(value, Moves)), None)
+
+    def _stats(self, view: View, roles: Roles) -> list[Shown]:
+        """The numbers; with icons only if every one of them has one, so that a card does not mix the two."""
+        found = self._all(view, roles.stats)
+        iconic = all(self._icon(field) for field in roles.stats)
+        return found if iconic else [each._replace(icon="") for each in found]
 
     def _label(self, table: str, field: str) -> str:
         """What a field is called in this language."""
@@ -162,3 +180,8 @@ class Anatomist:
             )
             self._icons[slug] = slug if there else ""
         return self._icons[slug]
+
+
+def _colour(number: int, word: str) -> str:
+    """The colour of a group by its word, if that is one, else by its number."""
+    return NAMED.get(word.casefold()) or PALETTE[number % len(PALETTE)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
@@ -17,7 +17,7 @@ from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
-from generator.faces.fitted import Fitted, fitted
+from generator.faces.fitted import LEADING, Fitted, fitted
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
@@ -66,6 +66,16 @@ class View:
                 self.__dict__[name] = found if several else found[0]
                 return found if several else found[0]
         raise AttributeError(name)
+
+
+class Sample(NamedTuple):
+    """A piece of the kit as `<piece>` calls it, its size and corner in mm, and whether it is cut straight."""
+
+    of: str
+    w: float
+    h: float
+    r: float
+    straight: bool
 
 
 class OwnFaces(FileSystemLoader):
@@ -177,6 +187,18 @@ class Templates:
         self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
         return order(found, field, *measures, **named)
 
+    def samples(self, number: int) -> list[Sample]:
+        """Up to so many pieces of the first sheet that prints a table, from its first row to its last."""
+        parts = (part for each in self.game.file.components.values() for part in each.parts if part.of)
+        part = next(parts, None)
+        table = self.game.tables.get(part.of) if part else None
+        if part is None or table is None or not table.rows:
+            return []
+        self.looks.look(table.name)
+        many = min(int(number), len(table.rows))
+        rows = [table.rows[index * (len(table.rows) - 1) // max(many - 1, 1)] for index in range(many)]
+        return [Sample(row.subject(), *part.size, part.corner, part.straight) for row in rows]
+
     def anatomy(self, row: View, accent: str = "") -> Anatomy:
         """What a ready-made face shows of a row."""
         if not isinstance(row, View):
@@ -184,11 +206,12 @@ class Templates:
         return self._anatomist.of(row, accent)
 
     def fitted(
-        self, texts: list[str | Shown], w: float, h: float, smallest: float = 7, largest: float = 9
-    ) -> Fitted:
+        self, texts: list[str | Shown], w: float, h: float, smallest: float = 7, largest: float = 9,
+        weight: str = "regular", leading: float = LEADING,
+    ) -> Fitted:  # fmt: skip
         """Paragraphs in a column of w mm, as large as they can be within h mm."""
         self.environment.steps.take(100 * len(texts))
-        return fitted(self.case, texts, w, h, smallest, largest)
+        return fitted(self.case, texts, w, h, smallest, largest, weight, leading)
 
     def _environment(self) -> LimitedEnvironment:
         own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
@@ -221,7 +244,7 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order, anatomy=self.anatomy, fitted=self.fitted,
+            order=self.order, samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip

@@ -95,7 +95,8 @@ def _part(column: Column, taken: Collection[str], pictures: Collection[str]) -> 
     """What one column is by its heading, else by what stands in it."""
     known = headings.meant(column.heading)
     if known == headings.ID and headings.ID not in taken:
-        if all(map(is_id, column.cells)) and len({cell.casefold() for cell in column.cells}) == len(column.cells):
+        different = len({cell.casefold() for cell in column.cells}) == len(column.cells)
+        if different and all(map(is_id, column.cells)):
             return Part(column, headings.ID, why="each row has its own")
         if column.heading.casefold() == headings.ID:
             return Part(column, "", why="not every row has an id of its own: ids are made of the names")

@@ -1,4 +1,4 @@
-"""What type a column is of, by all that stands in it; a new guess is a function here and a line in `GUESSES`."""
+"""What type a column is of, by all that stands in it; a new guess is a function here and in `GUESSES`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from generator.source.numbered import numbered
 
 MOST_WORDS = 12
 LONGEST_WORD = 24
+MOST_LETTERS = 90
 """Of a choice: more words, or longer ones, are texts."""
 LONGEST_TAG = 30
 """Letters of a word that stands beside others in one line of a card."""
@@ -80,7 +81,7 @@ def _decimals(column: Column, _: Collection[str]) -> Guess | None:
 def _choices(column: Column, _: Collection[str]) -> Guess | None:
     said = column.said
     words = [*dict.fromkeys(said)]
-    few = 1 < len(words) <= MOST_WORDS and len(words) * 2 <= len(said)
+    few = 1 < len(words) <= MOST_WORDS and len(words) * 2 <= len(said) and len("".join(words)) <= MOST_LETTERS
     if few and not any(len(word) > LONGEST_WORD or _UNFIT.search(word) for word in words):
         return Guess(f"choice {'|'.join(words)}", f"{numbered(len(words), 'word')} that return")
     return None

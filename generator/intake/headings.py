@@ -14,18 +14,20 @@ COST, POINTS = "cost", "points"
 
 _WORDS = {
     ID: "id, card id, key, slug, code, nr, no, no., #, card number, 番号, カード番号, nummer, uuid, ident",
-    COUNT: "count, qty, quantity, copies, occurrences, number in deck, no. of cards, num, # in deck, number of copies, amount in deck, in deck, how many, 枚数, 数, 数量, "
-    "anzahl, menge, stück, kopien, quantité, exemplaires, cantidad, copias, quantità, aantal, 张数, 數量, 数量",
+    COUNT: "count, qty, quantity, copies, number of copies, amount in deck, in deck, how many, occurrences, "
+    "number in deck, no. of cards, num, # in deck, 枚数, 枚, 数, 数量, anzahl, menge, stück, kopien, "
+    "quantité, exemplaires, cantidad, copias, quantità, aantal, 张数, 數量",
     NAME: "name, title, card, card name, cardname, 名前, 名称, カード名, カード, 題名, nom, titre, titel, "
     "kartenname, nombre, título, nome, titolo, naam, 名字, 이름",
-    NOTES: "notes, note, comment, comments, remark, remarks, todo, to do, internal, designer notes, playtest, "
-    "playtest notes, changelog, 備考, メモ, コメント, 注記, bemerkung, bemerkungen, notiz, notizen, "
-    "kommentar, remarque, remarques, commentaire, notas, note interne, 备注, 비고",
+    NOTES: "notes, note, comment, comments, remark, remarks, todo, to do, internal, designer notes, "
+    "playtest, playtest notes, changelog, 備考, メモ, コメント, 注記, bemerkung, bemerkungen, notiz, "
+    "notizen, kommentar, remarque, remarques, commentaire, notas, 备注, 비고",
+    COST: "cost, costs, price, mana, kosten, preis, coût, prix, coste, costo, コスト, 費用, 値段, 価格, 비용",
+    POINTS: "vp, points, point, score, pts, worth, punkte, siegpunkte, puntos, 点, 得点, 点数, 勝利点, "
+    "ポイント, 점수",
     "text": "効果, テキスト, 説明, 能力, ルール, 文章, 本文, 내용, 效果",
     "flavour": "フレーバー, フレーバーテキスト, 台詞",
-    COST: "cost, costs, price, mana, kosten, preis, coût, prix, coste, costo, コスト, 費用, 値段, 価格, 비용, 費",
-    POINTS: "vp, points, point, score, pts, worth, punkte, siegpunkte, puntos, 点, 得点, 点数, 勝利点, ポイント, 점수",
-    "suit": "スート, マーク, 组",
+    "suit": "スート, マーク, 分野",
     "colour": "色, カラー, 색",
     "element": "属性",
     "type": "種類, 種別, タイプ, 分類, 종류, 类型",
@@ -39,6 +41,7 @@ _WORDS = {
     "reading": "読み, よみ, ふりがな, フリガナ",
     "steps": "移動, 歩数",
 }
+"""Fields by the words for them; those in other letters get a name that a field may have."""
 _MEANT = {word.strip(): field for field, words in _WORDS.items() for word in words.split(",")}
 _VAGUE = ("num",)
 """Words that may mean a number of copies or the number of a card."""
@@ -99,7 +102,6 @@ def language_of(heading: str) -> tuple[str, str]:
         language, _, region = coded[2].replace("_", "-").partition("-")
         if is_assigned(language.lower()):
             return coded[1], f"{language.lower()}-{region.upper()}" if region else language.lower()
-    if named := _NAMED.fullmatch(heading):
-        if code := _LANGUAGES.get(named[2].casefold()):
-            return named[1], code
+    if (named := _NAMED.fullmatch(heading)) and (code := _LANGUAGES.get(named[2].casefold())):
+        return named[1], code
     return "", ""

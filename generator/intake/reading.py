@@ -8,12 +8,12 @@ from msgspec import Struct, field
 
 from generator.intake.sheet import Column, Sheet, sheet_of
 from generator.problem import Findings, Place
+from generator.source.cells import WHOLE
 from generator.source.delimited import read_delimited
 from generator.source.excerpt import excerpt
 from generator.source.faults import ODD_DOCUMENT, UNREADABLE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import DELIMITED, WORKBOOKS, read_table
-from generator.source.cells import WHOLE
 from generator.source.workbook import open_workbook
 
 DOCUMENTS = (".md", ".markdown", ".txt", ".html", ".htm", ".docx")

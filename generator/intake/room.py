@@ -1,4 +1,4 @@
-"""How much a card can show: what is too much for a line becomes a paragraph, what no card has room for is left out.
+"""What a card can show: too much for a line becomes a paragraph, too much for the card is left out.
 
 All measures are of a poker card in letters, and rough: what they let through is tried.
 """
@@ -86,7 +86,8 @@ def _fill_line(parts: list[Part]) -> None:
 
 
 def _loosen_word(part: Part) -> None:
-    if part.word == "bool":
+    """Words become a paragraph under their name, marks as well; what is false in some rows has no words."""
+    if {cell.casefold() for cell in part.column.said} & {"false", "no"}:
         set_aside(part, "too many words for one line")
     elif part.word != "ref":
         loosen(part, "too many words for one line")

@@ -1,4 +1,4 @@
-"""A table as somebody else has it: names of columns and what stands below each, before anything is guessed."""
+"""A table as somebody else has it: names of columns and what stands below each, before any guess."""
 
 from __future__ import annotations
 
@@ -161,7 +161,9 @@ def _refused(at: int, rows: Sequence[Sequence[GridCell]]) -> str:
     cells = [line[at] for line in rows if at < len(line) and line[at].refused]
     named, more = cells[0].name or f"row {cells[0].line}", len(cells) - 1
     others = f" and {numbered(more, 'cell')} below" if more else ""
-    return f"{named}{others}: a date, a formula that failed or what nobody can see; look at it in the new file"
+    return (
+        f"{named}{others}: a date, a formula that failed or what nobody can see; look at it in the new file"
+    )
 
 
 def _name(found: Sheet, headless: bool) -> None:

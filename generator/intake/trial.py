@@ -93,7 +93,10 @@ def _meant(draft: Draft, problem: Problem, game: Game) -> tuple[Table, Part] | N
 def _cells(game: Game) -> dict[Place, tuple[str, str]]:
     """The field of every cell by its place."""
     return {
-        node.place: (row.table, name) for row in game.rows() for name, node in row.node.entries.items() if name != "id"
+        node.place: (row.table, name)
+        for row in game.rows()
+        for name, node in row.node.entries.items()
+        if name != "id"
     }
 
 
@@ -127,11 +130,11 @@ def _mend(table: Table) -> bool:
     """Write what means something else in a text as it was meant, in a file of our own."""
     changed = False
     for column in table.sheet.columns:
-        plain = [unescape(_LINE_END.sub("\n", _ITALIC.sub(r"*\1*", _BOLD.sub(r"**\1**", cell)))) for cell in column.cells]
-        cells = [_ICON.sub(r"\\[", cell) for cell in plain]
+        styled = [_ITALIC.sub(r"*\1*", _BOLD.sub(r"**\1**", cell)) for cell in column.cells]
+        cells = [_ICON.sub(r"\\[", unescape(_LINE_END.sub("\n", cell))) for cell in styled]
         changed |= cells != column.cells
         column.cells = cells
     if changed:
-        table.sheet.remake("marks of HTML became plain, and words in brackets, which mean icons, have a \\ before")
+        table.sheet.remake("marks of HTML became plain; words in brackets, which mean icons, got a \\ before")
         table.sheet.file = f"{table.name}.csv"
     return changed

@@ -43,7 +43,9 @@ def _table(table: Table) -> list[str]:
     place = [("file", table.sheet.file)]
     if not table.sheet.remade:
         place += [("sheet", extent.sheet)] * bool(extent.sheet)
-        place += [("head", str(extent.head))] * bool(extent.head) + [("until", extent.until)] * bool(extent.until)
+        place += [("head", str(extent.head))] * bool(extent.head) + [("until", extent.until)] * bool(
+            extent.until
+        )
     fields = [(part.field, part.type) for part in table.shown]
     lines = [f"  {table.name}:", *(f"    {key}: {scalar(value)}" for key, value in place)]
     if columns := [*columns_of(table)]:

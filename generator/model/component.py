@@ -108,7 +108,7 @@ def _check_part(name: str, part: Part, tables: Mapping[str, Table], findings: Fi
             findings.add(faults.BAD_DECLARATION.at(part.node.place_of(key), message, hint=hint))
     if not part.front:
         message = f"a part of component '{excerpt(name)}' has neither 'front' nor 'face'"
-        hint = "name a template, as in front: card.xml.j2, or say `face: standard`"
+        hint = "name a template under front, or say `face: standard`"
         findings.add(faults.MISSING_KEY.at(part.node.place, message, hint=hint))
     if not part.of:
         return

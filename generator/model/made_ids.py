@@ -44,8 +44,8 @@ def identify(shape: TableShape, rows: list[Mapping], taken: Iterable[str]) -> No
                 text = f"{made}-{again}"
             met.add(text)
             node: Node = row.entries.get(named, row)
-            row.entries["id"] = GridCell(node.file, node.line, node.column, text, plain=True)
-            row.keys["id"] = GridCell(node.file, node.line, node.column, "id", plain=True)
+            row.entries["id"] = GridCell(node.file, node.line, node.column, text, plain=True, made=True)
+            row.keys["id"] = GridCell(node.file, node.line, node.column, "id", plain=True, made=True)
 
 
 def _type(shape: TableShape, field: str) -> str:

@@ -20,6 +20,10 @@ class Ready(NamedTuple):
 
 READY: dict[str, Ready] = {
     "standard": Ready(("frame", "poster", "index", "column"), back=True),
+    "tile": Ready(),
+    "cell": Ready(),
+    "piece": Ready(),
+    "grid": Ready(),
 }
 """By the word in game.yaml, with which the names of their templates begin."""
 

@@ -50,6 +50,7 @@ class GridCell(Scalar, eq=False):
 
     name: str = ""  # of the cell, where people call it by one, as in C5
     refused: bool = False  # it was told what is wrong with it
+    made: bool = False  # it stands in no file
 
 
 class Extent(Struct, frozen=True):

@@ -36,6 +36,8 @@ _HELD = re.compile(rb"<c\b[^>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^>]*(?<!/)>")
 _HIGH = re.compile(rb"[^>]*number-rows-repeated=\"([0-9]{1,9})\"")
 _WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,9})\"")
 """Cells that hold something in xlsx, and how often rows and cells are repeated in ods."""
+_LOCKED = b"\xd0\xcf\x11\xe0"
+"""With what a workbook begins that has a password, and any old one."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
@@ -77,7 +79,10 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
         seen = (each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible)
         return Workbook(data, shown, book, [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet])
     except Exception as error:  # of a broken file the library raises whatever comes of it
-        findings.add(_broken(error, shown))
+        problem = _broken(error, shown)
+        if data.startswith(_LOCKED) and path.suffix.lower() != ".xls":
+            problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint="save it without a password")
+        findings.add(problem)
         return None
 
 

@@ -128,7 +128,11 @@ def test_one_wrong_cell_of_a_workbook_hides_nothing(tmp_path):
     """
     folder = write(tmp_path / "day", "cards.xlsx")
     book = openpyxl.Workbook()
-    for line in (["id", "name", "suit", "points"], ["a", date(2026, 1, 2), "star", 1], ["b", "Two", "sun", "x"]):
+    for line in (
+        ["id", "name", "suit", "points"],
+        ["a", date(2026, 1, 2), "star", 1],
+        ["b", "Two", "sun", "x"],
+    ):
         book.active.append(line)
     book.save(folder / "cards.xlsx")
     assert [(str(each.place), each.code) for each in problems(folder)] == [

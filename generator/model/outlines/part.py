@@ -96,7 +96,10 @@ class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
         """What a template is told of the piece."""
         width, height = self.size
         given = {"width": width, "height": height, "bleed": self.bleed, "corner": self.corner}
-        return {**given, "style": self.style, "accent": self.accent} if self.face else given
+        if not self.face:
+            return given
+        shape = self.__struct_config__.tag
+        return {**given, "style": self.style, "accent": self.accent, "shape": shape}
 
     def around(self, side: str) -> tuple[Segment, ...]:
         """The line around a face where that is no rectangle."""
