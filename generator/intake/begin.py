@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
+from generator.intake.book import as_rulebook
 from generator.intake.draft import Draft, draft_table, link
 from generator.intake.guess import is_picture
 from generator.intake.reading import Brought
@@ -22,6 +23,8 @@ _SCRIPTS = {
     "he": re.compile("[א-ת]"), "th": re.compile("[ก-ฮ]"), "hi": re.compile("[अ-ह]"),
 }  # fmt: skip
 _TABLE = "cards"
+_TITLE = re.compile(r"^# +(?=\S)(.{1,60}?) *#*$", re.MULTILINE)
+"""The title of a document."""
 
 
 def begin(game: str, brought: Mapping[Path, Brought], language: str | None, title: str | None) -> Draft:
@@ -29,8 +32,9 @@ def begin(game: str, brought: Mapping[Path, Brought], language: str | None, titl
     sheets = [sheet for each in brought.values() for sheet in each.tables]
     texts = [cell for sheet in sheets for column in sheet.columns for cell in (column.heading, *column.cells)]
     texts += [each.text for each in brought.values()]
-    named = " ".join(word.capitalize() for word in game.split("-")) if title is None else title
-    draft = Draft(game, named, language or guessed_language(texts))
+    titles = [found[1] for each in brought.values() if (found := _TITLE.search(each.text))]
+    named = [*titles, " ".join(word.capitalize() for word in game.split("-"))][0]
+    draft = Draft(game, named if title is None else title, language or guessed_language(texts))
     draft.pictures = {cell: found.as_posix() for cell, found in _pictures(brought)}
     _name_files(brought)
     for path, each in brought.items():
@@ -44,7 +48,8 @@ def begin(game: str, brought: Mapping[Path, Brought], language: str | None, titl
         arrange(table)
     if all(not table.printed for table in draft.tables):
         draft.tables[0].printed = True
-    draft.book = "\n\n".join(each.text for each in brought.values() if each.text)
+    if texts := [each.text for each in brought.values() if each.text.strip()]:
+        draft.book = as_rulebook("\n\n".join(texts), draft.title)
     return draft
 
 

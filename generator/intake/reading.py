@@ -14,7 +14,7 @@ from generator.source.excerpt import excerpt
 from generator.source.faults import ODD_DOCUMENT, UNREADABLE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import DELIMITED, WORKBOOKS, read_table
-from generator.source.workbook import open_workbook
+from generator.source.workbook import column_name, open_workbook
 
 DOCUMENTS = (".md", ".markdown", ".txt", ".html", ".htm", ".docx")
 KNOWN = (*DELIMITED, *WORKBOOKS, ".json", *DOCUMENTS)
@@ -100,7 +100,7 @@ def _of_rows(title: str, nodes: list[Node]) -> Sheet:
         cells = [_flat(row.entries.get(key)) for row in rows]
         if any(not isinstance(row.entries[key], Scalar) for row in rows if key in row.entries):
             sheet.remake(f"'{key}' holds more than one value, here in one cell each")
-        sheet.columns.append(Column(key, cells))
+        sheet.columns.append(Column(key, cells, column_name(len(sheet.columns) + 1)))
     sheet.columns = [column for column in sheet.columns if column.said]
     return sheet
 

@@ -15,6 +15,8 @@ TAGS = 42
 """Letters in the line of words below the picture."""
 STATS = 34
 """Letters in the line of numbers at the foot, under each of which its name stands."""
+SIGN = 3
+"""Letters of a word that means nothing without the name of its column."""
 LINE, LINES = 46, 12
 """Letters in a line of text, and lines."""
 _WORDS, _NUMBERS = ("plain", "choice", "bool", "ref"), ("int", "number")
@@ -27,15 +29,19 @@ def arrange(table: Table) -> None:
         if len({*part.column.cells}) == 1 and table.sheet.rows > 3 and part.word not in _NUMBERS:
             set_aside(part, "it says the same in every row")
     tags = [each for each in shown if each.word in _WORDS]
-    kind = next((each for each in tags if groups(each.column.heading)), None)
+    kind = next((each for each in tags if groups(each.column.heading)), next(iter(tags), None))
     tags.sort(key=lambda each: each is not kind)
+    for part in [each for each in tags if each is not kind and each.word in ("plain", "choice")]:
+        if max(map(width, part.column.said)) <= SIGN and any(map(str.isalnum, "".join(part.column.said))):
+            loosen(part, "signs that need their name beside them")
+            tags.remove(part)
     _fill(tags, _tag, TAGS, _loosen_word)
     single = {COST, POINTS}
     stats = [each for each in shown if each.word in _NUMBERS and meant(each.column.heading) not in single]
     _fill_line(stats)
     texts = [each for each in shown if each.word == "text"]
     main = main_text(table)
-    texts.sort(key=lambda each: each is not main)
+    texts.sort(key=lambda each: (each is not main, meant(each.column.heading) not in single))
     _fill(texts, _lines, LINES, lambda part: part is not main and set_aside(part, "no card has room for it"))
 
 

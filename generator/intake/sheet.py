@@ -161,9 +161,7 @@ def _refused(at: int, rows: Sequence[Sequence[GridCell]]) -> str:
     cells = [line[at] for line in rows if at < len(line) and line[at].refused]
     named, more = cells[0].name or f"row {cells[0].line}", len(cells) - 1
     others = f" and {numbered(more, 'cell')} below" if more else ""
-    return (
-        f"{named}{others}: a date, a formula that failed or what nobody can see; look at it in the new file"
-    )
+    return f"{named}{others}: a date, a formula that failed or a sign that nobody can see; look there"
 
 
 def _name(found: Sheet, headless: bool) -> None:

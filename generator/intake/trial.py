@@ -6,6 +6,7 @@ import re
 from html import unescape
 from pathlib import Path
 
+from generator.drawing.faults import DOES_NOT_FIT, OFF_THE_PIECE
 from generator.intake.draft import Draft, Part, Table
 from generator.intake.headings import COUNT, NAME
 from generator.intake.room import loosen, main_text, set_aside
@@ -23,13 +24,11 @@ _ICON = re.compile(rf"(?<!\\)(?={SIGN})\[")
 _BOLD = re.compile(r"<(?:b|strong)>([^<*]+)</(?:b|strong)>", re.IGNORECASE)
 _ITALIC = re.compile(r"<(?:i|em)>([^<*]+)</(?:i|em)>", re.IGNORECASE)
 _LINE_END = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
-_ROOM = ("K604", "K607")
-_MARKS = ("K512", "K606")
-"""Faults of texts that do not fit, and of signs that mean something else."""
+_ROOM = (DOES_NOT_FIT.code, OFF_THE_PIECE.code)
 
 
 def settle(draft: Draft, folder: Path, shown: str) -> Findings:
-    """Write the files of a draft into a folder, changing it until they are sound; what then is still wrong."""
+    """Write the files of a draft into a folder and change it until they are sound; what is still wrong."""
     left = Findings()
     for _ in range(MOST_TRIALS):
         write(draft, folder)
@@ -68,9 +67,9 @@ def _yield(draft: Draft, problems: list[Problem], game: Game) -> bool:
         table, part = found
         if problem.code in _ROOM:
             full.setdefault(table.name, []).append(part)
-        elif problem.code in _MARKS:
-            changed |= _mend(table)
-        elif part.word not in ("text", ""):
+        elif _mend(table):
+            changed = True
+        elif part.word not in ("text", "plain", ""):
             loosen(part, "it could not be read otherwise")
             changed = True
     for table in draft.tables:

@@ -12,6 +12,16 @@ from generator.intake.sheet import Sheet
 from generator.source.scalar import scalar
 
 WIDTH = 110
+_RULES = {
+    "ja": "ルール",
+    "de": "Regeln",
+    "fr": "Règles",
+    "es": "Reglas",
+    "ko": "규칙",
+    "zh": "规则",
+    "ru": "Правила",
+}
+_NUMBER = re.compile(r"^[\d.\s]+(?=\D)")
 _PLAIN = re.compile(r"\w[\w .|?=+-]*")
 """A declaration that YAML takes as it is, also between braces."""
 
@@ -27,15 +37,18 @@ def game_yaml(draft: Draft) -> str:
     lines.append("components:")
     for table in (each for each in draft.tables if each.printed):
         parts = f"[{{of: {table.name}, size: {table.size}, face: standard}}]"
-        title = scalar(_title(table.name))
+        title = scalar(_title(table))
         lines.append(f"  {table.name}: {{kind: sheet, title: {title}, parts: {parts}}}")
     if draft.book:
-        lines.append("  rulebook: {kind: rulebook, title: Rules, source: rulebook.md}")
+        title = _RULES.get(draft.language, "Rules")
+        lines.append(f"  rulebook: {{kind: rulebook, title: {title}, source: rulebook.md}}")
     return "\n".join(lines) + "\n"
 
 
-def _title(name: str) -> str:
-    return " ".join(word.capitalize() for word in name.split("-"))
+def _title(table: Table) -> str:
+    """What the sheet of a table is called, without the number of a heading."""
+    words = _NUMBER.sub("", table.sheet.title).strip() or table.name
+    return " ".join(re.split(r"[-_\s]+", words)).title() if words.islower() and words.isascii() else words
 
 
 def _table(table: Table) -> list[str]:

@@ -77,13 +77,15 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(data))
         seen = (each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible)
-        return Workbook(data, shown, book, [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet])
+        names = [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet]
     except Exception as error:  # of a broken file the library raises whatever comes of it
         problem = _broken(error, shown)
         if data.startswith(_LOCKED) and path.suffix.lower() != ".xls":
-            problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint="save it without a password")
+            hint = "save it without a password"
+            problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)
         findings.add(problem)
         return None
+    return Workbook(data, shown, book, names)
 
 
 def _broken(error: Exception, shown: str) -> Problem:
