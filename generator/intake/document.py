@@ -104,6 +104,7 @@ class _Tables(HTMLParser):
         self.words: list[str] = []
         self.rows: Grid = []
         self.prefix = ""
+        self.cell = False
         self.hidden = self.tables = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -114,9 +115,11 @@ class _Tables(HTMLParser):
             self._end_block()
             self.tables += 1
         elif tag == "tr" and self.tables:
+            self._end_cell()
             self.rows.append([])
         elif tag in ("td", "th") and self.tables:
-            self.words = []
+            self._end_cell()
+            self.words, self.cell = [], True
         elif tag == "br":
             self.words.append("\n" if self.tables else " ")
         elif tag in ("p", "div", "li", *(f"h{n}" for n in range(1, 7))) and not self.tables:
@@ -127,12 +130,10 @@ class _Tables(HTMLParser):
         """End it."""
         if tag in ("script", "style", "head"):
             self.hidden = max(self.hidden - 1, 0)
-        elif tag in ("td", "th") and self.rows:
-            self.rows[-1].append(
-                "\n".join(" ".join(line.split()) for line in "".join(self.words).split("\n"))
-            )
-            self.words = []
+        elif tag in ("td", "th"):
+            self._end_cell()
         elif tag == "table" and self.tables:
+            self._end_cell()
             self.tables -= 1
             self.lines += ["", *as_markdown(self.rows), ""]
             self.rows, self.words = [], []
@@ -143,6 +144,12 @@ class _Tables(HTMLParser):
         """Words of a block."""
         if not self.hidden:
             self.words.append(data)
+
+    def _end_cell(self) -> None:
+        if self.cell and self.rows:
+            said = "".join(self.words).split("\n")
+            self.rows[-1].append("\n".join(" ".join(line.split()) for line in said))
+        self.words, self.cell = [], False
 
     def _end_block(self) -> None:
         if said := " ".join("".join(self.words).split()):

@@ -113,8 +113,6 @@ def _part(column: Column, taken: Collection[str], pictures: Collection[str]) -> 
         return Part(column, "", why=f"there is no picture '{absent}' beside the spreadsheet")
     found = guess(column, pictures)
     name = headings.field_name(column.heading, column.letter, {*taken, headings.ID})
-    if name == headings.COUNT:
-        name = "number" if "number" not in taken else "number_2"
     return Part(column, name, found.type, found.why)
 
 

@@ -85,8 +85,10 @@ def field_name(heading: str, letter: str, taken: Collection[str]) -> str:
     if word[:1].isdigit():
         word = f"n{word}"
     known = meant(heading)
-    known = known if known in (COUNT, NAME) or not word else ""
+    known = known if known == NAME or not word else ""
     made = known if known not in (ID, NOTES, "") else word or f"column_{letter.lower() or 'x'}"
+    if made == COUNT:  # which is for copies alone
+        made = "number"
     if not is_field(made) or made in ("id", "table"):
         made = f"{made}_"
     number, found = 1, made

@@ -26,13 +26,13 @@ def arrange(table: Table) -> None:
     """Give every column a place on a card, the first ones first."""
     shown = [each for each in table.shown if each.field not in (NAME, COUNT)]
     for part in shown:
-        if len({*part.column.cells}) == 1 and table.sheet.rows > 3 and part.word not in _NUMBERS:
+        if len({*part.column.cells}) == 1 and table.sheet.rows > 3 and part.word in _WORDS:
             set_aside(part, "it says the same in every row")
     tags = [each for each in shown if each.word in _WORDS]
     kind = next((each for each in tags if groups(each.column.heading)), next(iter(tags), None))
     tags.sort(key=lambda each: each is not kind)
     for part in [each for each in tags if each is not kind and each.word in ("plain", "choice")]:
-        if max(map(width, part.column.said)) <= SIGN and any(map(str.isalnum, "".join(part.column.said))):
+        if max(map(width, part.column.said)) <= SIGN and not has_bare_signs(part):
             loosen(part, "signs that need their name beside them")
             tags.remove(part)
     _fill(tags, _tag, TAGS, _loosen_word)
@@ -93,10 +93,15 @@ def _fill_line(parts: list[Part]) -> None:
 
 def _loosen_word(part: Part) -> None:
     """Words become a paragraph under their name, marks as well; what is false in some rows has no words."""
-    if {cell.casefold() for cell in part.column.said} & {"false", "no"}:
+    if {cell.casefold() for cell in part.column.said} & {"false", "no"} or has_bare_signs(part):
         set_aside(part, "too many words for one line")
     elif part.word != "ref":
         loosen(part, "too many words for one line")
+
+
+def has_bare_signs(part: Part) -> bool:
+    """Whether a cell has no letter and no digit, as in '-', which is no text."""
+    return not all(any(map(str.isalnum, cell)) for cell in part.column.said)
 
 
 def loosen(part: Part, why: str) -> None:

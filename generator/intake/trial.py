@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.drawing.faults import DOES_NOT_FIT, OFF_THE_PIECE
 from generator.intake.draft import Draft, Part, Table
 from generator.intake.headings import COUNT, NAME
-from generator.intake.room import loosen, main_text, set_aside
+from generator.intake.room import has_bare_signs, loosen, main_text, set_aside
 from generator.intake.written import game_yaml, table_csv
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.game import Game
@@ -107,7 +107,7 @@ def _make_room(table: Table, parts: list[Part]) -> bool:
     for group in (words, numbers):
         if any(part in group for part in parts):
             last = group[-1]
-            if last.word == "bool":
+            if last.word == "bool" or has_bare_signs(last):
                 set_aside(last, "too many words for one line")
             else:
                 loosen(last, "too long for its place")

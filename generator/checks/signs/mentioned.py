@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct, field
 
-from generator.model.game import Game
+from generator.model.fields import Ref, Refs
+from generator.model.game import Game, Table
 from generator.model.roles import roles_of
 from generator.problem import Findings
 from generator.resources import templates
@@ -68,8 +70,19 @@ def _ready_made(game: Game) -> set[str]:
         for component in game.file.components.values()
         for part in component.parts
         if part.face and (table := game.tables.get(part.of))
-        for name in roles_of(game.file, game.tables, table, part.accent).shown
+        for name in _shown(game, table, part.accent)
     }
+
+
+def _shown(game: Game, table: Table, accent: str) -> Iterator[str]:
+    """The fields with a role, and of the rows that they refer to the name, the colour and the icon."""
+    for name in roles_of(game.file, game.tables, table, accent).shown:
+        yield name
+        kind = table.fields[name]
+        other = game.tables.get(kind.argument) if isinstance(kind, Ref | Refs) else None
+        if other is not None:
+            roles = roles_of(game.file, game.tables, other)
+            yield from filter(None, (roles.name, roles.colour, roles.icon))
 
 
 def drawn_by(game: Game, name: str) -> Mentioned | None:
