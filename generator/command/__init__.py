@@ -2,6 +2,7 @@
 
 COMMANDS = {
     "new": "Begin a game of your own.",
+    "import": "Make a game of a spreadsheet, or of a document with tables.",
     "check": "Report everything that does not add up in games.",
     "diff": "Tell what changed since a game was accepted, and what follows.",
     "accept": "Write down what holds in games, to compare with later.",

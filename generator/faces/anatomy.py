@@ -14,6 +14,7 @@ from generator.model.fields import Bool, Choice, Colour, Icon, Refs
 from generator.model.names import is_colour
 from generator.model.roles import Roles, label, roles_of
 from generator.resources import templates
+from generator.source.cells import GridCell
 from generator.text.markup import escaped
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ class Anatomist:
         cost = getattr(view, roles.cost) if roles.cost else None
         return Anatomy(
             accent=colour, group=group,
-            name=self._one(view, roles.name) or Shown("id", view.id),
+            name=self._one(view, roles.name) or Shown("id", self._id(view)),
             under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
-            emblem=(getattr(view, roles.icon) or "") if roles.icon else self._icon(str(view.own.get(roles.name, ""))),
+            emblem=self._emblem(view, roles),
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
@@ -86,6 +87,11 @@ class Anatomist:
             texts=self._texts(view, roles), moves=self._moves(view, roles),
             rows=self._rows(view),
         )  # fmt: skip
+
+    def _id(self, view: View) -> str:
+        """The id of a row that has no name, unless it was made of what else stands on the card."""
+        written = self._house.game.tables[view.table].by_id[view.id].node.entries.get("id")
+        return "" if isinstance(written, GridCell) and written.made else view.id
 
     def roles(self, table: str, accent: str) -> Roles:
         """What each field of a table is."""
@@ -149,6 +155,11 @@ class Anatomist:
             found.append(each._replace(text=f"{head}{each.text}"))
         flavour = self._one(view, roles.flavour)
         return [*found, flavour._replace(role="flavour")] if flavour else found
+
+    def _emblem(self, view: View, roles: Roles) -> str:
+        """The icon of a row: its own, or the one that is called as the row is."""
+        own = getattr(view, roles.icon) if roles.icon else ""
+        return own or self._icon(str(view.own.get(roles.name, "")))
 
     def _moves(self, view: View, roles: Roles) -> Moves | None:
         values = (getattr(view, field) for field in roles.texts)

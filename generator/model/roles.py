@@ -146,11 +146,14 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
     points = file.meaning.points
     coloured = [each for each in cast.of(Ref) if _has_colour(tables.get(table.fields[each].argument))]
     groups = cast.of(Choice, Ref)
+    # what is called after rules is no name, even if there is no other
+    names = [each for each in cast.of(*_WORDS) if _rank(each, (*_RULES, *_FLAVOUR)) is None]
+    texts = [each for each in names if each in cast.of(TextField)]
     return Roles(  # in the order in which fields are taken
         picture=cast.take(first(ImageField)),
         icon=cast.take(first(Icon)),
         colour=cast.take(first(Colour)),
-        name=cast.take(named(_NAME, cast.of(*_WORDS)) or first(TextField) or first(Plain)),
+        name=cast.take(named(_NAME, names) or next(iter([*texts, *names]), "")),
         kind=cast.take(accent if accent in groups else (*coloured, named(_KIND, groups) or first(Choice))[0]),
         cost=cast.take(cast.term("cost") or cast.numbered(_COST)),
         points=cast.take(points if points in table.fields else cast.term("score") or cast.numbered(_POINTS)),
