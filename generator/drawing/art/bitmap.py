@@ -67,15 +67,19 @@ def open_bitmap(path: Path, shown: str, findings: Findings, examined: dict[str, 
     if data is None:
         return None
     try:
-        kind = kind_of(data, path.suffix.lower())
-        fingerprint = f"{kind} {hashlib.sha256(data).hexdigest()}"
-        found = dissect(data, kind)
-        if fingerprint not in examined:
-            size = _examined(found, kind)
-            examined[fingerprint] = size[::-1] if found.turn > 4 else size  # those lie on their side
+        return bitmap_of(data, kind_of(data, path.suffix.lower()), examined)
     except Flaw as flaw:
         findings.add(faults.UNUSABLE_ART.at(Place(shown), str(flaw), hint=flaw.hint))
         return None
+
+
+def bitmap_of(data: bytes, kind: Kind, examined: dict[str, Size]) -> Bitmap:
+    """The bitmap in some bytes; raises Flaw for one that cannot be printed."""
+    fingerprint = f"{kind} {hashlib.sha256(data).hexdigest()}"
+    found = dissect(data, kind)
+    if fingerprint not in examined:
+        size = _examined(found, kind)
+        examined[fingerprint] = size[::-1] if found.turn > 4 else size  # those lie on their side
     return Bitmap(found, kind, *examined[fingerprint], fingerprint, len(found.plain))
 
 
@@ -96,7 +100,7 @@ def pixels(data: bytes, kind: Kind, least: tuple[int, int] | None = None) -> Ima
         picture = _opened(data, kind)
         size = picture.size
         _refuse_size(*size)
-        if kind == "png" and picture.mode == "P" and (not picture.palette or len(picture.palette.palette) % 3):
+        if kind == "png" and picture.mode == "P" and not _has_palette(picture):
             raise Flaw("the picture has no proper palette")
         if least and kind == "jpeg":
             picture.draft(None, least)
@@ -154,6 +158,11 @@ def _in_eight_bits(picture: ImageFile, data: bytes) -> Image:
     if picture.has_transparency_data:
         return picture.convert("RGBA").convert("LA") if grey else picture.convert("RGBA")
     return picture.convert("L" if grey else "RGB")
+
+
+def _has_palette(picture: Image) -> bool:
+    """Whether the colours of a PNG are there, each of three bytes."""
+    return picture.palette is not None and not len(picture.palette.palette) % 3
 
 
 def _is_clear(picture: Image) -> bool:

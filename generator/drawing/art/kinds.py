@@ -46,13 +46,13 @@ def is_bitmap(file: str) -> bool:
     return suffix in BITMAPS or suffix in _UNREAD_SUFFIXES
 
 
-def kind_of(data: bytes, suffix: str) -> Kind:
-    """What a file is, which its name must say too; raises Flaw otherwise."""
+def kind_of(data: bytes, suffix: str = "") -> Kind:
+    """What a file is, which its name must say too if it has one; raises Flaw otherwise."""
     if not data:
         raise Flaw("the file is empty")
     kind = _by_bytes(data)
     if kind in get_args(Kind):
-        if kind == BITMAPS.get(suffix):
+        if not suffix or kind == BITMAPS.get(suffix):
             return cast(Kind, kind)
         hint = f"let its name end in .{kind}, here and where it is named, or save it once more"
         raise Flaw(f"the file is a {kind.upper()}, but its name ends in {suffix}", hint)
