@@ -116,7 +116,7 @@ class ImageField(Plain, word="image"):
         known = context.album.called(file) if context.album else [file]
         if len(known) != 1:
             return text
-        return f"{known[0]} @ {focus[0]:.2%} {focus[1]:.2%}" if focus else known[0]
+        return f"{known[0]} @ {focus[0]:g} {focus[1]:g}" if focus else known[0]
 
 
 class Icon(Plain, word="icon"):

@@ -41,6 +41,12 @@ def pointed(written: str) -> Pointed:
     return Pointed(match[1], point(match[2])) if match else Pointed(written)
 
 
+def file_of(written: str) -> str:
+    """The file of a picture, whatever stands behind it."""
+    match = _POINTED.match(written)
+    return match[1] if match else written
+
+
 def point(written: str) -> Point:
     """A point of a picture as shares of its width and height; raises ValueError for anything else."""
     across, down = map(_share, written.replace(",", " ").split())
