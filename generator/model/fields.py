@@ -16,7 +16,7 @@ from generator.grammar.parse import KINDS, TermError, normal_width, parse
 from generator.grammar.vocabulary import Vocabulary
 from generator.model import faults
 from generator.model.names import is_colour
-from generator.model.pictures import HOW, Album, pointed
+from generator.model.pictures import HOW, Album
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Fix, Problem
@@ -102,23 +102,16 @@ class Plain(TextField, word="plain"):
 
 
 class ImageField(Plain, word="image"):
-    """A picture in the game's folder, and the point of it that stays in view: art/dragon.jpg @ 30% 20%.
-
-    A name that only one picture has stands for it; whether there is one at all is checked with the faces.
-    """
+    """A picture in the game's folder, and its point that stays in view: art/dragon.jpg, dragon @ 30% 20%."""
 
     def read(self, node: Node, what: str, context: Context) -> str:
         """The file from the game's folder, and the point as written."""
         text = super().read(node, what, context)
         try:
-            file, focus = pointed(text)
+            return context.album.found(text) if context.album else text
         except ValueError:
             asked = "a picture, or a picture @ a point"
             raise context.refused(wrong_type(node, asked, what, HOW)) from None
-        known = context.album.called(file) if context.album else [file]
-        if len(known) != 1:
-            return text
-        return f"{known[0]} @ {focus[0]:g} {focus[1]:g}" if focus else known[0]
 
 
 class Icon(Plain, word="icon"):

@@ -78,6 +78,17 @@ class Album:
                 found.setdefault(name, []).append(file)
         return found
 
+    def found(self, written: str) -> str:
+        """What is written with the file that it means, as it is if none or several may be meant.
+
+        Raises ValueError for a point that is none.
+        """
+        file, focus = pointed(written)
+        known = self.called(file)
+        if len(known) != 1:
+            return written
+        return f"{known[0]} @ {focus[0]:g} {focus[1]:g}" if focus else known[0]
+
     def called(self, name: str) -> list[str]:
         """The files that a name may mean: itself if there is such a file, else all that are called so."""
         with suppress(OSError):  # no file has so long a name
