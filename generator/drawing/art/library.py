@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
-from msgspec.structs import replace
+import msgspec
 
-from generator.drawing.art.bitmap import SUFFIXES, Bitmap, open_bitmap
+from generator.drawing import faults
+from generator.drawing.art.bitmap import Bitmap, open_bitmap
+from generator.drawing.art.develop import Print, develop, steps_down
 from generator.drawing.art.examine import Size
 from generator.drawing.art.ground import inks_on
+from generator.drawing.art.kinds import Flaw
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group
 from generator.model.digest import is_hidden
-from generator.problem import Findings
+from generator.model.pictures import PICTURES, Album
+from generator.problem import Findings, Place
 from generator.resources import templates
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
+from generator.store import keep, kept, key
 
-PICTURES = (".svg", *SUFFIXES)
 _FILE = re.compile(r"\w[\w-]*")
 
 
@@ -38,9 +44,22 @@ class Library:
         self._exists: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
         self._bitmaps: dict[str, Bitmap | None] = {}
+        self._latest: dict[str, Bitmap] = {}
+        self._prints: dict[tuple[str, int], Print | None] = {}
         self._art: dict[tuple[str, str], Art | None] = {}
         self._icons: dict[tuple[str, str], Group | None] = {}
         self._grounds: dict[tuple[str, str], tuple[float, float, str, str]] = {}
+
+    def recall(self) -> set[str]:
+        """Those that an earlier run found good, by what is in them, which are not examined again."""
+        if data := kept(key("pictures", self.shown)):
+            with suppress(msgspec.DecodeError):
+                self.examined |= msgspec.json.decode(data, type=dict[str, Size])
+        return set(self.examined)
+
+    def remember(self) -> None:
+        """Keep for the next run which pictures were found good."""
+        keep(key("pictures", self.shown), msgspec.json.encode(self.examined))
 
     def icon(self, name: str, ink: str) -> Group | None:
         """An icon as a group of one unit side, to be scaled; None if there is none."""
@@ -119,11 +138,20 @@ class Library:
             self._exists[file] = inside and not is_hidden(path.relative_to(folder))
         return self._exists[file]
 
-    def picture_like(self, file: str) -> str:
+    def missing(self, file: str) -> tuple[str, str]:
+        """What is said of a picture that is not there, and a hint: those that may be meant."""
+        found = Album(self.folder).called(file)
+        if len(found) > 1:
+            listed = " or ".join(f"'{excerpt(each)}'" for each in found[:3])
+            return f"'{excerpt(file)}' may be {listed}", "write which one, with its folder and its ending"
+        return f"no picture '{excerpt(file)}'", self._like(file)
+
+    def _like(self, file: str) -> str:
         """A hint that names the picture of the game most like one that is not there; '' if none is."""
         found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
-        known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
+        known = [path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path)]
         close = nearest(file, sorted(path.as_posix() for path in known))
+        close = close or nearest(file, sorted({path.stem for path in known}))
         return meant(file, close) if close else ""
 
     @property
@@ -140,8 +168,29 @@ class Library:
         return self._art[key]
 
     def bitmap(self, file: str) -> Bitmap | None:
-        """The pixels in a PNG or JPEG file of the game."""
+        """What is known of a bitmap of the game, all but its pixels."""
         if file not in self._bitmaps:
-            found = open_bitmap(self.folder / file, f"{self.shown}/{file}", self.findings, self.examined)
-            self._bitmaps[file] = found if self.outlines or not found else replace(found, data=b"")
+            found = self._opened(file)
+            self._bitmaps[file] = found.lean if found else None
         return self._bitmaps[file]
+
+    def print_of(self, file: str, width: float) -> Print | None:
+        """What is printed of a bitmap that is seen so many mm wide; boxes of about the same size share it."""
+        bitmap = self.bitmap(file)
+        if bitmap is None or not self.outlines:
+            return Print(b"", "png") if bitmap else None
+        smaller = steps_down(bitmap, width)
+        if (file, smaller) not in self._prints:
+            found = self._latest.get(file) or self._opened(file)
+            try:
+                self._prints[file, smaller] = develop(found, smaller) if found else None
+            except Flaw as flaw:
+                self._prints[file, smaller] = None
+                place = Place(f"{self.shown}/{file}")
+                self.findings.add(faults.UNUSABLE_ART.at(place, str(flaw), hint=flaw.hint))
+        return self._prints[file, smaller]
+
+    def _opened(self, file: str) -> Bitmap | None:
+        found = open_bitmap(self.folder / file, f"{self.shown}/{file}", self.findings, self.examined)
+        self._latest = {file: found} if found else {}  # large files are not all kept
+        return found

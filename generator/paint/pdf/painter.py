@@ -7,9 +7,9 @@ from typing import Any, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.drawing.art.bitmap import pixels
 from generator.frame import Frame, Group, Image
 from generator.paint.pdf.archive import PRODUCER, archive_entries
+from generator.paint.pdf.bitmaps import bitmap_stream
 from generator.paint.pdf.content import Writer, matrix, number, outline
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 from generator.paint.pdf.fonts import Used, embed
@@ -213,20 +213,6 @@ class _PdfPainter:
             Producer=text_string(PRODUCER),
         )  # fmt: skip
         document.close(catalog, information)
-
-
-def bitmap_stream(image: Image, document: Document) -> Stream:
-    """A PNG or JPEG as an image object; its transparency is a soft mask, written before it."""
-    picture = pixels(image.data, image.kind)
-    entries = {
-        "Type": name("XObject"), "Subtype": name("Image"), "BitsPerComponent": 8,
-        "Width": picture.width, "Height": picture.height,
-    }  # fmt: skip
-    if picture.mode == "RGBA":
-        mask = Stream(picture.getchannel("A").tobytes(), {**entries, "ColorSpace": name("DeviceGray")})
-        entries["SMask"] = document.write(mask)
-    entries["ColorSpace"] = name("DeviceRGB")
-    return Stream(picture.convert("RGB").tobytes(), entries)
 
 
 def _unit(page: Page) -> int:
