@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.drawing.art.outlines import path_segments
+from generator.drawing.art.notation import path_segments
 from generator.drawing.charts.map.chart import MapChart, MapSpot, PlateSizes, map_chart
 from generator.drawing.charts.map.curve import Curve
 from generator.drawing.charts.map.labels import AIR, LabelGround, NameForm, _Labels, placed_labels

@@ -184,3 +184,17 @@ def test_a_map_and_what_tells_its_ways_are_renamed(tmp_path: Path, kamiban: Comm
     declared = (game / "game.yaml").read_text("utf-8")
     assert "gulf: {spots: ports, routes: lanes, both ways: returns}" in declared
     assert 'map("gulf", 150, 100)' in (game / "faces/own.xml.j2").read_text("utf-8")
+
+
+@pytest.mark.parametrize("written", ["art/fire.svg @ 30% 20%", "fire @ 30% 20%"])
+def test_the_point_behind_a_picture_stays_where_it_is(game: Path, kamiban: Command, written: str) -> None:
+    """
+    A picture that is called after its card follows it to its new name, and the point that stays in view is kept as written.
+    """
+    exchange(game / "cards.yaml", "art/fire.svg", written)
+    assert kamiban("check", game).returncode == 0
+    done = kamiban("rename", game, "cards.fire", "flame")
+    assert done.returncode == 0, done.stderr
+    assert "art: art/flame.svg @ 30% 20%\n" in (game / "cards.yaml").read_text("utf-8")
+    assert (game / "art/flame.svg").exists() and not (game / "art/fire.svg").exists()
+    assert kamiban("check", game).returncode == 0
