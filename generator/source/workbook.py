@@ -10,15 +10,18 @@ from contextlib import suppress
 from datetime import date, time, timedelta
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 from generator.source import faults
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import CONTROL, read_bytes
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineWorkbook
 
 MOST_CELLS = 1_000_000
 """Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
@@ -40,26 +43,10 @@ _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationship
 
 def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[GridCell]] | None:
     """The cells of a sheet; None after saying why they cannot be read. Without a name it is the only one."""
-    data = read_bytes(path, shown, findings)
-    if data is None:
+    book = open_workbook(path, shown, findings)
+    if book is None:
         return None
-    try:
-        from python_calamine import CalamineWorkbook, SheetVisibleEnum
-    except ModuleNotFoundError:
-        message = "workbooks are read by an extra that is not installed"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
-        return None
-    if not _is_small(data):
-        message = f"unpacked the workbook has more than {MOST_UNPACKED // 1_000_000} MB"
-        findings.add(faults.TOO_LARGE.at(Place(shown), message))
-        return None
-    try:
-        book = CalamineWorkbook.from_filelike(BytesIO(data))
-        names = [each.name for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible]
-    except Exception as error:  # of a broken file the library raises whatever comes of it
-        message = f"the workbook cannot be read: {excerpt(str(error))}"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
-        return None
+    names = book.visible
     if not sheet and len(names) != 1:
         message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
         hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
@@ -69,26 +56,68 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
         hint = did_you_mean(sheet, names, "sheets")
         findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
         return None
-    name = sheet or names[0]
-    written = _written(data, name)
-    if _reach(written) > MOST_CELLS:
-        message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
-        findings.add(faults.TOO_LARGE.at(Place(shown), message, hint="take away what stands far off"))
+    return book.cells(sheet or names[0], findings)
+
+
+def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None:
+    """A workbook whose sheets can be read; None after saying why it cannot be opened."""
+    data = read_bytes(path, shown, findings)
+    if data is None:
         return None
     try:
-        values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
-    except Exception as error:
-        message = f"the workbook cannot be read: {excerpt(str(error))}"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
+        from python_calamine import CalamineWorkbook
+    except ModuleNotFoundError:
+        message = "workbooks are read by an extra that is not installed"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
         return None
-    within = f"{shown}[{name}]" if len(names) > 1 else shown
-    before = len(findings.problems)
-    failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
-    grid = [
-        [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
-        for row, line in enumerate(values, 1)
-    ]
-    return grid if len(findings.problems) == before else None
+    if not _is_small(data):
+        message = f"unpacked the workbook has more than {MOST_UNPACKED // 1_000_000} MB"
+        findings.add(faults.TOO_LARGE.at(Place(shown), message))
+        return None
+    try:
+        return Workbook(data, shown, CalamineWorkbook.from_filelike(BytesIO(data)))
+    except Exception as error:  # of a broken file the library raises whatever comes of it
+        findings.add(_broken(shown, error))
+        return None
+
+
+class Workbook:
+    """A workbook that was opened once, for all its sheets."""
+
+    def __init__(self, data: bytes, shown: str, book: CalamineWorkbook) -> None:
+        from python_calamine import SheetVisibleEnum
+
+        self.data, self.shown, self.book = data, shown, book
+        listed = book.sheets_metadata
+        self.visible = [each.name for each in listed if each.visible == SheetVisibleEnum.Visible]
+        self.hidden = [each.name for each in listed if each.visible != SheetVisibleEnum.Visible]
+
+    def cells(self, name: str, findings: Findings) -> list[list[GridCell]] | None:
+        """The cells of one of its sheets; None after saying why they cannot be read."""
+        written = _written(self.data, name)
+        if _reach(written) > MOST_CELLS:
+            message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
+            hint = "take away what stands far off"
+            findings.add(faults.TOO_LARGE.at(Place(self.shown), message, hint=hint))
+            return None
+        try:
+            values = self.book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        except Exception as error:
+            findings.add(_broken(self.shown, error))
+            return None
+        within = f"{self.shown}[{name}]" if len(self.visible) > 1 else self.shown
+        before = len(findings.problems)
+        failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
+        grid = [
+            [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
+            for row, line in enumerate(values, 1)
+        ]
+        return grid if len(findings.problems) == before else None
+
+
+def _broken(shown: str, error: Exception) -> Problem:
+    message = f"the workbook cannot be read: {excerpt(str(error))}"
+    return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
 
 
 def _is_small(data: bytes) -> bool:
