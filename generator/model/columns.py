@@ -41,7 +41,7 @@ def _fields(table: str, shape: TableShape, heads: dict[str, Scalar], findings: F
     """The field that each column is, '' for one that is left out; what fits none, or one twice, is told."""
     known, found, taken = [*shape.fields, "id"], dict[str, str](), dict[str, str]()
     for name, head in heads.items():
-        field = shape.columns.get(name) or _meant(name, known)
+        field = field_of(name, shape)
         fits = field in known or is_translation(field, shape)
         found[name] = field if fits else ""
         subject = f"{table}.{name}"
@@ -56,8 +56,11 @@ def _fields(table: str, shape: TableShape, heads: dict[str, Scalar], findings: F
     return found
 
 
-def _meant(name: str, known: list[str]) -> str:
+def field_of(name: str, shape: TableShape) -> str:
     """The field that a column is called after, in whatever capitals; else the name itself."""
+    known = [*shape.fields, "id"]
+    if declared := shape.columns.get(name):
+        return declared
     alike = [each for each in known if each.casefold() == name.casefold()]
     return alike[0] if name not in known and len(alike) == 1 else name
 

@@ -170,12 +170,17 @@ class Point(FieldType, word="point"):
         if isinstance(node, GridCell):
             items = [
                 Scalar(node.file, node.line, node.column, word, plain=True)
-                for word in node.text.strip("[]() ").replace(",", " ").split()
+                for word in words_of_point(node.text)
             ]
         if len(items) != 2:
             raise context.refused(wrong_type(node, "a point", what, "write [x, y]"))
         x, y = read_all(items, lambda each: read_number(each, context.findings, what))
         return x, y
+
+
+def words_of_point(text: str) -> list[str]:
+    """The numbers of a point that a cell has: 12, 30."""
+    return text.strip("[]() ").replace(",", " ").split()
 
 
 class Colour(FieldType, word="colour"):

@@ -1,0 +1,132 @@
+"""Rows of a YAML or JSON file: values changed where they stand, rows added as their neighbours are written."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from generator.model.fields import FieldType
+from generator.problem import Findings
+from generator.refactor.edits import CannotChange, SourceText
+from generator.refactor.splice.lines import end_of_line, ending
+from generator.refactor.splice.pieces import joint, take_out
+from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped
+from generator.refactor.splice.row_text import RowText
+from generator.source.nodes import Mapping, Sequence
+from generator.source.reader import read_nodes
+
+_DASH = re.compile(r"( *)-( +)")
+_ALONE = re.compile(r" *-[ \t]*(#.*)?\r?")
+
+
+class ListedRows:
+    """The list of rows that a file is."""
+
+    def __init__(self, text: SourceText, fields: dict[str, FieldType], *, json: bool) -> None:
+        self.text = text
+        self.json = json
+        self.fields = fields
+        root = read_nodes(text.text, text.shown, Findings())
+        assert isinstance(root, Sequence)  # it was read before
+        self.root = root
+        self.rows = {(row.line, row.column): row for row in root.items if isinstance(row, Mapping)}
+        self.bracketed = text.text[text.offset(root.line, root.column)] == "["
+
+    def change(self, edits: RowEdits) -> None:
+        """Note all changes; raises CannotChange where one cannot be made."""
+        for at, values in edits.values.items():
+            self._row(at).change(values)
+        kept = [at for at in self.rows if at not in edits.gone]
+        if self.bracketed:
+            self._in_brackets(edits, kept)
+        else:
+            self._in_lines(edits, kept)
+
+    def _row(self, at: At) -> RowText:
+        return RowText(self.text, self.rows[at], self.fields, json=self.json)
+
+    # --- between brackets ------------------------------------------------------------------------
+    def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:
+        spans = [(self.text.offset(*at), self.text.end(row)) for at, row in self.rows.items()]
+        places = [*self.rows]
+        between = joint(self.text, spans, ",\n  " if self.json else ", ")
+        if edits.gone:
+            take_out(self.text, spans, {places.index(at) for at in edits.gone})
+        for behind, rows in grouped(edits.added, kept).items():
+            made = [self._made(values) for values in rows]
+            if behind:
+                at = spans[places.index(behind)][1]
+                self.text.change(at, at, "".join(between + each for each in made))
+            else:  # the list is empty, or will be
+                start = spans[0][0] if spans else self.text.offset(self.root.line, self.root.column) + 1
+                self.text.change(start, start, between.join(made))
+
+    # --- behind dashes ---------------------------------------------------------------------------
+    def _in_lines(self, edits: RowEdits, kept: list[At]) -> None:
+        for at in edits.gone:
+            first, last = self._lines(at)
+            rest = "[]" if not kept and not edits.added and at == next(iter(self.rows)) else ""
+            self._replace_lines(first, last, rest)
+        for behind, rows in grouped(edits.added, kept).items():
+            anchor = behind or next(iter(self.rows))
+            first, last = self._lines(anchor)
+            apart = "\n" if self._are_apart() else ""
+            made = [self._lead(anchor) + self._made(values, anchor) for values in rows]
+            if behind:
+                self._insert(last, "".join(f"\n{apart}{each}" for each in made))
+            else:  # all rows of before are taken away
+                self._replace_lines(first, last, f"\n{apart}".join(made))
+
+    def _insert(self, line: int, said: str) -> None:
+        """Put lines below a line."""
+        at = end_of_line(self.text, line)
+        self.text.change(at, at, ending(self.text, at, said))
+
+    def _replace_lines(self, first: int, last: int, said: str) -> None:
+        """Put something else in the place of whole lines, or nothing."""
+        start, end = self.text.offset(first, 1), end_of_line(self.text, last)
+        if (start, end) in self.text.edits:
+            return
+        if not said:
+            after = self.text.text.find("\n", end) + 1
+            start, end = (start, after) if after else (max(start - 1, 0), len(self.text.text))
+        self.text.change(start, end, ending(self.text, end, said))
+
+    def _lines(self, at: At) -> tuple[int, int]:
+        """The first line of a row, where its dash stands, and its last one."""
+        return self._dash(at)[0], self._row(at).last_line
+
+    def _dash(self, at: At) -> tuple[int, str]:
+        """The line of the dash before a row, and what stands there before the row begins."""
+        line, column = at
+        before = self.text.line(line)[: column - 1]
+        if _DASH.fullmatch(before):
+            return line, before
+        while not before.strip() and line > 1:
+            line -= 1
+            above = self.text.line(line)
+            if _ALONE.fullmatch(above):
+                return line, above[: above.index("-")] + "- "
+            before = "" if above.lstrip().startswith("#") else above
+        raise CannotChange(
+            "the row does not begin on a line of its own", self.text.place(self.text.offset(*at))
+        )
+
+    def _lead(self, at: At) -> str:
+        return self._dash(at)[1]
+
+    def _are_apart(self) -> bool:
+        """Whether most rows are parted by an empty line."""
+        places = [*self.rows]
+        gaps = [
+            any(not self.text.line(number).strip() for number in range(self._lines(one)[1] + 1, other[0]))
+            for one, other in pairwise(places)
+        ]
+        return sum(gaps) * 2 > len(gaps)
+
+    def _made(self, values: Values, like: At | None = None) -> str:
+        """A new row in the manner of another, or of the last."""
+        model = like or next(reversed(self.rows), None)
+        if model is None:
+            return RowText.first(values, self.fields, json=self.json)
+        return self._row(model).another(values, len(self._lead(model)) if not self.bracketed else 0)
