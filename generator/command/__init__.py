@@ -8,6 +8,7 @@ COMMANDS = {
     "build": "Check games and print them to PDF and SVG.",
     "odds": "Tell the exact odds of games.",
     "schema": "Print a JSON Schema for editors.",
+    "sheet": "Write the tables of a game to a workbook for a partner, and take it back.",
     "rename": "Give something in a game another name, in all its files.",
     "fmt": "Put the YAML files of games in house order.",
     "i18n": "Hand out texts for translation and keep catalogues up to date.",

@@ -26,6 +26,13 @@ MOST_LETTERS = 40
 
 def fit_columns(table: str, shape: TableShape, rows: list[Mapping], findings: Findings) -> None:
     """Give the cells of rows the names of fields, and every row an id."""
+    name_cells(table, shape, rows, findings)
+    if rows and not any("id" in row.entries for row in rows):
+        _identify(shape, rows)
+
+
+def name_cells(table: str, shape: TableShape, rows: list[Mapping], findings: Findings) -> None:
+    """Give the cells of rows the names of fields."""
     heads = {name: head for row in reversed(rows) for name, head in row.keys.items()}
     fields = _fields(table, shape, heads, findings)
     for row in rows:
@@ -33,8 +40,6 @@ def fit_columns(table: str, shape: TableShape, rows: list[Mapping], findings: Fi
         for field, value, head in cells:
             if field:
                 row.entries[field], row.keys[field] = value, head
-    if rows and not any("id" in row.entries for row in rows):
-        _identify(shape, rows)
 
 
 def _fields(table: str, shape: TableShape, heads: dict[str, Scalar], findings: Findings) -> dict[str, str]:
@@ -73,13 +78,11 @@ def is_translation(field: str, shape: TableShape) -> bool:
 
 def _identify(shape: TableShape, rows: list[Mapping]) -> None:
     """Ids made of the first field that has a text in every row: those of a name stay when rows move."""
-    fields = [name for name in shape.fields if all(isinstance(row.entries.get(name), Scalar) for row in rows)]
-    texts = [name for name in fields if shape.fields[name].split(" ")[0].rstrip("?") in ("text", "plain")]
-    named = texts[0] if texts else ""
+    named = naming(shape, rows)
     met: Counter[str] = Counter()
     for number, row in enumerate(rows, 1):
         node: Node = row.entries.get(named, row)
-        made = _made(node.text if isinstance(node, Scalar) else "", number)
+        made = made_id(node.text if isinstance(node, Scalar) else "", number)
         met[made.casefold()] += 1
         again = met[made.casefold()]
         text = made if again == 1 else f"{made}-{again}"
@@ -87,7 +90,14 @@ def _identify(shape: TableShape, rows: list[Mapping]) -> None:
         row.keys["id"] = GridCell(node.file, node.line, node.column, "id", plain=True)
 
 
-def _made(name: str, number: int) -> str:
+def naming(shape: TableShape, rows: list[Mapping]) -> str:
+    """The first field that has a text in every row; '' if there is none."""
+    fields = [name for name in shape.fields if all(isinstance(row.entries.get(name), Scalar) for row in rows)]
+    texts = (name for name in fields if shape.fields[name].split(" ")[0].rstrip("?") in ("text", "plain"))
+    return next(texts, "")
+
+
+def made_id(name: str, number: int) -> str:
     """An id for a name: its letters and digits, or a short digest of one in other scripts."""
     letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     found = _APART.sub("-", letters).strip("-").lower()[:MOST_LETTERS].strip("-")

@@ -30,6 +30,11 @@ def is_date(text: str) -> bool:
     return _DATE.fullmatch(text) is not None
 
 
+def number_text(number: float) -> str:
+    """A number as a person sees it in a cell of the plainest format."""
+    return str(int(number)) if number.is_integer() else repr(number)
+
+
 class GridCell(Scalar, eq=False):
     """What stands in one cell of a grid; a spreadsheet may have made something else of what was typed."""
 

@@ -50,7 +50,7 @@ def encoding_of(data: bytes) -> str:
 
 
 def separator_of(text: str, suffix: str) -> str:
-    """What parts the cells of a text: as its first line says, as its file is called, or as the head has it."""
+    """What parts the cells of a text: as its first line says, as its file is called, or as its head is."""
     if declared := _DECLARED.match(text):
         return declared[1]
     if suffix == ".tsv":

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from generator.problem import Findings, Place, Problem
 from generator.source import faults
-from generator.source.cells import GridCell
+from generator.source.cells import GridCell, number_text
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.reader import CONTROL, read_bytes
@@ -195,7 +195,7 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(value)
+        return number_text(value)
     return "" if value is None else str(value)
 
 

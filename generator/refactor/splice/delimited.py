@@ -1,4 +1,4 @@
-"""Rows of a CSV or TSV file: cells changed where they stand, rows added in the manner of their neighbours."""
+"""Rows of a CSV or TSV file: cells changed where they stand, rows added in the manner of others."""
 
 from __future__ import annotations
 

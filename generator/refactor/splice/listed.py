@@ -1,4 +1,4 @@
-"""Rows of a YAML or JSON file: values changed where they stand, rows added as their neighbours are written."""
+"""Rows of a YAML or JSON file: values changed where they stand, rows added in the manner of others."""
 
 from __future__ import annotations
 

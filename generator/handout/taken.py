@@ -1,0 +1,115 @@
+"""Changes of a workbook in the files of a game: made in a copy, read again, and judged."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from generator.handout.leaf import texts_of
+from generator.handout.merge import Merge
+from generator.handout.placed import Placed
+from generator.handout.returned import Returned
+from generator.model.game import Game, Row
+from generator.problem import Place, Problem
+from generator.refactor.edits import CannotChange
+from generator.refactor.sight import new_problems
+from generator.refactor.splice.files import spliced
+from generator.refactor.splice.row_edits import NewRow, RowEdits
+from generator.refactor.trial import copy_of
+from generator.survey import survey
+
+_Texts = dict[str, str]
+
+
+class Taken(Struct):
+    """What the files of a game would hold, and the problems that it would have and has not now."""
+
+    contents: dict[str, bytes | None]
+    problems: list[Problem] = field(default_factory=list)
+
+
+def take(game: Game, merged: Merge, returned: Returned) -> Taken:
+    """The changes tried in a copy of the game; raises CannotChange where one cannot be made."""
+    contents = _contents(game, merged)
+    if not contents:
+        return Taken(contents)
+    before = survey(game.folder, game.shown)
+    with copy_of(game.folder, contents) as folder:
+        after = survey(folder, game.shown)
+    problems = new_problems(before.findings.in_order(), after.findings.in_order())
+    placed = Placed(game, after.game, returned, contents)
+    found = [placed.problem(each) for each in problems if not each.acknowledged]
+    nowhere = Place(f"{game.shown}/{next(iter(contents))}")
+    if place := _differs(game, merged, after.game) if after.game else nowhere:
+        raise CannotChange("the changes cannot be written here without changing something else", place)
+    return Taken(contents, found)
+
+
+def file_of(game: Game, row: Row) -> str:
+    """The file in which a row stands, by its name in the folder."""
+    return row.node.file.removeprefix(f"{game.shown}/")
+
+
+def _contents(game: Game, merged: Merge) -> dict[str, bytes | None]:
+    """What every changed file holds."""
+    edits: dict[tuple[str, str], RowEdits] = {}
+
+    def of(table: str, file: str) -> RowEdits:
+        return edits.setdefault((table, file), RowEdits())
+
+    for each in merged.altered:
+        node = each.row.node
+        values = of(each.row.table, file_of(game, each.row)).values
+        values.setdefault((node.line, node.column), {})[each.key] = each.after
+    for row in merged.gone:
+        of(row.table, file_of(game, row)).gone.add((row.node.line, row.node.column))
+    for new in merged.added:
+        file = file_of(game, new.behind) if new.behind else game.file.tables[new.table].files[-1]
+        behind = (new.behind.node.line, new.behind.node.column) if new.behind else None
+        of(new.table, file).added.append(NewRow({"id": new.row.id, **new.row.texts}, behind))
+    found: dict[str, bytes | None] = {}
+    for (table, file), wanted in edits.items():
+        shown = f"{game.shown}/{file}"
+        if file in found:
+            raise CannotChange("two tables have their rows in this file", Place(shown))
+        data = (game.folder / file).read_bytes()
+        found[file] = spliced(data, shown, game.file.tables[table], game.tables[table].fields, wanted)
+    return found
+
+
+def _differs(game: Game, merged: Merge, after: Game) -> Place | None:
+    """Where a game says something else than it did, apart from the changes; None if nowhere."""
+    for name, table in game.tables.items():
+        wanted = [(row.id, row.node.place, _texts(game, row)) for row in table.rows]
+        for each in merged.altered:
+            for row_id, _, texts in wanted if each.row.table == name else ():
+                if row_id == each.row.id:
+                    texts[each.key] = each.after
+        gone = {row.id for row in merged.gone if row.table == name}
+        wanted = [each for each in wanted if each[0] not in gone]
+        last: dict[str, int] = {}
+        for new in merged.added:
+            if new.table == name:
+                ids = [row_id for row_id, _, _ in wanted]
+                behind = new.behind.id if new.behind else ""
+                at = last.get(behind, ids.index(behind) if behind else len(ids) - 1) + 1
+                wanted.insert(at, (new.row.id, Place(game.shown), dict(new.row.texts)))
+                last = {key: number + (number >= at) for key, number in last.items()} | {behind: at}
+        rows = after.tables[name].rows
+        for (row_id, place, texts), row in zip(wanted, rows):
+            same = {key: text for key, text in texts.items() if text} == {
+                key: text for key, text in _texts(after, row).items() if text
+            }
+            if not same or (row_id != row.id and not _has_made_id(row)):
+                return place
+        if len(wanted) != len(rows):
+            return table.place
+    return None
+
+
+def _texts(game: Game, row: Row) -> _Texts:
+    return texts_of(row, game.tables[row.table].fields, [key for key in row.node.keys if key != "id"])
+
+
+def _has_made_id(row: Row) -> bool:
+    """Whether the id of a row stands in no file, and follows from its name."""
+    return row.node.entries["id"].place == row.node.keys["id"].place
