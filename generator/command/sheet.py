@@ -36,9 +36,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--to", "target", type=_FILE, help="The workbook to write; GAME.xlsx if left out.")
 @click.option("--from", "source", type=_FILE, help="A workbook whose changes are put into the game.")
 @click.option("--dry-run", is_flag=True, help="Show what would change in the game, and change nothing.")
-@click.option(
-    "--prefer", type=click.Choice(["game", "sheet"]), help="Whose value to take if both changed."
-)
+@click.option("--prefer", type=click.Choice(["game", "sheet"]), help="Whose value to take if both changed.")
 @click.option("--force", is_flag=True, help="Write over a workbook; put changes in that the checks refuse.")
 def sheet(
     games: tuple[str, ...], target: Path | None, source: Path | None, dry_run: bool,

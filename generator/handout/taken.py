@@ -29,7 +29,7 @@ class Taken(Struct):
 
 def take(game: Game, merged: Merge, returned: Returned) -> Taken:
     """The changes tried in a copy of the game; raises CannotChange where one cannot be made."""
-    contents = _contents(game, merged)
+    contents = changed_files(game, merged)
     if not contents:
         return Taken(contents)
     before = survey(game.folder, game.shown)
@@ -49,8 +49,8 @@ def file_of(game: Game, row: Row) -> str:
     return row.node.file.removeprefix(f"{game.shown}/")
 
 
-def _contents(game: Game, merged: Merge) -> dict[str, bytes | None]:
-    """What every changed file holds."""
+def changed_files(game: Game, merged: Merge) -> dict[str, bytes | None]:
+    """What every file holds in which something changes; raises CannotChange where that cannot be."""
     edits: dict[tuple[str, str], RowEdits] = {}
 
     def of(table: str, file: str) -> RowEdits:

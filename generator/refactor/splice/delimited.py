@@ -80,13 +80,8 @@ class DelimitedRows:
             self._insert(self._end(record[-1]), "".join(self.separator + cell for cell in cells))
 
     def _take_out(self, record: list[GridCell]) -> None:
-        start, end = self._start(record[0]), self._end(record[-1])
-        after = self.text.text.find("\n", end) + 1
-        if after:
-            self.text.change(start, after, "")
-        else:  # the last line of the file has no end
-            before = self.text.text[:start].removesuffix("\n").removesuffix("\r")
-            self.text.change(len(before), len(self.text.text), "")
+        end = self.text.text.index("\n", self._end(record[-1])) + 1
+        self.text.change(self._start(record[0]), end, "")
 
     def _made(self, values: Values, like: list[GridCell]) -> str:
         """A new record, with a cell for every column."""

@@ -22,12 +22,14 @@ def spliced(
     delimited = shown.lower().endswith(DELIMITED)
     encoding = encoding_of(data) if delimited else "utf-8"
     whole = data.decode(encoding)
-    text = SourceText(shown, whole.removeprefix(_MARK))
+    # with an end to the last line, every line can be taken out with its own
+    end = "" if whole.endswith("\n") else "\r\n" if "\r\n" in whole else "\n"
+    text = SourceText(shown, whole.removeprefix(_MARK) + end)
     if delimited:
         DelimitedRows(text, shape).change(edits)
     else:
         ListedRows(text, fields, json=shown.lower().endswith(".json")).change(edits)
-    made = (_MARK if whole.startswith(_MARK) else "") + text.changed
+    made = (_MARK if whole.startswith(_MARK) else "") + text.changed.removesuffix(end)
     if encoding != "utf-8" and whole.encode(encoding, "replace") != data:
         raise CannotChange("the file is not in UTF-8 and cannot be written as it was", Place(shown))
     try:

@@ -56,40 +56,35 @@ class ListedRows:
             made = [self._made(values) for values in rows]
             if behind:
                 at = spans[places.index(behind)][1]
-                self.text.change(at, at, "".join(between + each for each in made))
+                said = "".join(between + each for each in made)
+                self.text.change(at, at, ending(self.text, at, said))
             else:  # the list is empty, or will be
                 start = spans[0][0] if spans else self.text.offset(self.root.line, self.root.column) + 1
-                self.text.change(start, start, between.join(made))
+                self.text.change(start, start, ending(self.text, start, between.join(made)))
 
     # --- behind dashes ---------------------------------------------------------------------------
     def _in_lines(self, edits: RowEdits, kept: list[At]) -> None:
-        for at in edits.gone:
+        head = next(iter(self.rows))
+        for at in edits.gone if kept else edits.gone - {head}:
             first, last = self._lines(at)
-            rest = "[]" if not kept and not edits.added and at == next(iter(self.rows)) else ""
-            self._replace_lines(first, last, rest)
-        for behind, rows in grouped(edits.added, kept).items():
-            anchor = behind or next(iter(self.rows))
-            first, last = self._lines(anchor)
-            apart = "\n" if self._are_apart() else ""
-            made = [self._lead(anchor) + self._made(values, anchor) for values in rows]
+            self.text.change(self.text.offset(first, 1), self.text.offset(last + 1, 1), "")
+        apart = "\n" if self._are_apart() else ""
+        groups = grouped(edits.added, kept)
+        for behind, rows in groups.items():
+            made = [self._dash(behind or head)[1] + self._made(values, behind or head) for values in rows]
             if behind:
-                self._insert(last, "".join(f"\n{apart}{each}" for each in made))
-            else:  # all rows of before are taken away
-                self._replace_lines(first, last, f"\n{apart}".join(made))
+                below = self.text.offset(self._lines(behind)[1] + 1, 1)
+                said = "".join(f"{apart}{each}\n" for each in made)
+                self.text.change(below, below, ending(self.text, below, said))
+            else:
+                self._instead(head, f"\n{apart}".join(made))
+        if not kept and not groups:
+            self._instead(head, "[]")
 
-    def _insert(self, line: int, said: str) -> None:
-        """Put lines below a line."""
-        at = end_of_line(self.text, line)
-        self.text.change(at, at, ending(self.text, at, said))
-
-    def _replace_lines(self, first: int, last: int, said: str) -> None:
-        """Put something else in the place of whole lines, or nothing."""
+    def _instead(self, at: At, said: str) -> None:
+        """Put something in the place of the lines of a row."""
+        first, last = self._lines(at)
         start, end = self.text.offset(first, 1), end_of_line(self.text, last)
-        if (start, end) in self.text.edits:
-            return
-        if not said:
-            after = self.text.text.find("\n", end) + 1
-            start, end = (start, after) if after else (max(start - 1, 0), len(self.text.text))
         self.text.change(start, end, ending(self.text, end, said))
 
     def _lines(self, at: At) -> tuple[int, int]:
@@ -112,9 +107,6 @@ class ListedRows:
             "the row does not begin on a line of its own", self.text.place(self.text.offset(*at))
         )
 
-    def _lead(self, at: At) -> str:
-        return self._dash(at)[1]
-
     def _are_apart(self) -> bool:
         """Whether most rows are parted by an empty line."""
         places = [*self.rows]
@@ -129,4 +121,4 @@ class ListedRows:
         model = like or next(reversed(self.rows), None)
         if model is None:
             return RowText.first(values, self.fields, json=self.json)
-        return self._row(model).another(values, len(self._lead(model)) if not self.bracketed else 0)
+        return self._row(model).another(values, 0 if self.bracketed else len(self._dash(model)[1]))

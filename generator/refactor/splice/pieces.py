@@ -34,5 +34,5 @@ def take_out(text: SourceText, spans: Sequence[Span], gone: Collection[int]) -> 
 
 def joint(text: SourceText, spans: Sequence[Span], usual: str = ", ") -> str:
     """What stands between the first two things: a comma, perhaps with a new line behind it."""
-    between = text.text[spans[0][1] : spans[1][0]] if len(spans) > 1 else usual
+    between = text.text[spans[0][1] : spans[1][0]].replace("\r\n", "\n") if len(spans) > 1 else usual
     return between if between.strip() == "," else usual

@@ -55,7 +55,8 @@ class RowText(RowValues):
             return "", ""
         spans, end = self._spans(), self.text.end(self.row) - 1
         edges = self.text.text[self.start + 1 : spans[0][0]], self.text.text[spans[-1][1] : end]
-        return ("", "") if any(edge.strip() for edge in edges) else edges
+        opened, closed = (edge.replace("\r\n", "\n") for edge in edges)
+        return ("", "") if (opened + closed).strip() else (opened, closed)
 
     def _spans(self) -> list[tuple[int, int]]:
         """From each key to the end of its value."""
@@ -73,9 +74,11 @@ class RowText(RowValues):
 
     def _before(self, new: str, keys: list[str]) -> str:
         """The one of some keys behind which a new one comes."""
-        declared = self._declared()
-        known = declared.index(new.partition(".")[0]) + 1 if "." in new else declared.index(new)
-        return next((key for key in reversed(declared[:known]) if key in keys), keys[0])
+        declared, own = self._declared(), new.partition(".")[0]
+        upto = declared.index(own)
+        if own != new:  # a translation, behind others of the same text
+            upto = max(index for index, key in enumerate(declared, 1) if key.partition(".")[0] == own)
+        return next((key for key in reversed(declared[:upto]) if key in keys), keys[0])
 
     def _entry(self, key: str, said: str) -> str:
         value = self.written(key, said, self.source(key))
@@ -98,7 +101,7 @@ class RowText(RowValues):
                 at = end_of_line(self.text, self.last_line_of(behind))
                 between = f"\n{' ' * (self.row.column - 1)}"
             said = "".join(between + entry for entry in entries)
-            self.text.change(at, at, said if self.braced else ending(self.text, at, said))
+            self.text.change(at, at, ending(self.text, at, said))
 
     def _clear(self, cleared: list[str]) -> None:
         """Take keys out with their values; comments on lines of their own stay."""
@@ -115,12 +118,7 @@ class RowText(RowValues):
 
     def _clear_lines(self, key: str) -> None:
         start = self.text.offset(self.row.keys[key].line, 1)
-        end = self.text.text.find("\n", end_of_line(self.text, self.last_line_of(key))) + 1
-        if end:
-            self.text.change(start, end, "")
-        else:  # the last line of the file has no end
-            before = end_of_line(self.text, self.row.keys[key].line - 1)
-            self.text.change(before, len(self.text.text), "")
+        self.text.change(start, self.text.offset(self.last_line_of(key) + 1, 1), "")
 
     def _clear_first(self, number: int) -> None:
         """Take out so many keys before the first that stays, which then stands behind the dash."""
