@@ -11,6 +11,7 @@ from generator.model.fields import FieldType
 from generator.model.game import Game, Row, Table
 from generator.problem import Place
 from generator.source.tables import is_text
+from generator.source.workbook import ERROR
 
 LONGEST_TITLE = 31
 """Letters that the name of a sheet may have in Excel."""
@@ -68,6 +69,9 @@ def texts_of(row: Row, fields: dict[str, FieldType], columns: list[str]) -> dict
             raise NotACell(row.place_of(key), f"'{row.subject(key)}' is nothing that a cell can hold")
         if len(text) > MOST_LETTERS:
             message = f"'{row.subject(key)}' has {len(text):,} letters, and a cell holds {MOST_LETTERS:,}"
+            raise NotACell(row.place_of(key), message)
+        if ERROR.fullmatch(text):
+            message = f"'{row.subject(key)}' is '{text}', which a spreadsheet says of a formula that failed"
             raise NotACell(row.place_of(key), message)
         found[key] = text
     return found

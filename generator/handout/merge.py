@@ -67,7 +67,7 @@ def _without_table(leaf: Leaf, sheet: ReturnedSheet) -> Iterator[Reason]:
     columns = [key for key in leaf.columns if key in sheet.columns]
     for row_id, row in sheet.rows.items():
         was = leaf.rows.get(row_id, {})
-        if any(row.texts.get(key, "") != was.get(key, "") for key in columns):
+        if not all(_same(row.texts.get(key, ""), was.get(key, "")) for key in columns):
             message = f"the game has no table '{leaf.table}' any more, and '{row_id}' was changed in it"
             yield Reason(row.node.place, message, _LEAVE)
 
@@ -112,7 +112,7 @@ class _Compared:
         here = self._texts(now)
         for key in self.columns:
             before, there, current = was.get(key, ""), row.texts.get(key, ""), here.get(key, "")
-            if there in (before, current):
+            if _same(there, before) or there == current:
                 continue
             if key not in here and key not in self.table.fields and "." not in key:
                 message = f"the game has no field '{key}' any more, and it was changed in the workbook"
@@ -134,7 +134,7 @@ class _Compared:
     def _lost_here(self, row: ReturnedRow) -> None:
         """A row that the game has no more."""
         was = self.leaf.rows[row.id]
-        if all(row.texts.get(key, "") == was.get(key, "") for key in self.columns):
+        if all(_same(row.texts.get(key, ""), was.get(key, "")) for key in self.columns):
             return
         if self.prefer == "sheet":
             self._add(row)
@@ -199,6 +199,11 @@ class _Compared:
     def _sheet_place(self) -> Place:
         rows = self.sheet.rows.values()
         return Place(next((row.node.file for row in rows), f"[{self.leaf.title}]"))
+
+
+def _same(there: str, before: str) -> bool:
+    """Whether nobody changed a text; LibreOffice drops tabs when it writes OpenDocument."""
+    return there in (before, before.replace("\t", ""))
 
 
 def _told(text: str) -> str:

@@ -27,7 +27,8 @@ MOST_CELLS = 1_000_000
 """Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
-_ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+"""What a cell says whose formula failed."""
 _FAILED = re.compile(rb"<c\b(?=[^>]*\bt=\"e\")[^>]*\br=\"([A-Z]+[0-9]+)\"")
 """The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
 _UNCOUNTED = re.compile(
@@ -183,7 +184,7 @@ def _cell(
     elif not text.replace("\n", "").isprintable() and (found := CONTROL.search(text)):
         message = f"control character U+{ord(found[0]):04X}"
         findings.add(faults.CONTROL_CHARACTER.at(cell.place, message))
-    elif name in failed or _ERROR.fullmatch(text):
+    elif name in failed or ERROR.fullmatch(text):
         message = f"the formula of {name} has failed, or was never counted"
         hint = "mend the formula, and save the file in a spreadsheet"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))

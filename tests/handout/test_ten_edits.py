@@ -6,7 +6,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import openpyxl
 import pytest
 
 from generator.handout.leaf import leaves

@@ -6,6 +6,7 @@ import json
 import re
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,7 +26,7 @@ FIELDS: dict[str, FieldType] = {key: declare(text, set()) for key, text in DECLA
 NODE = Mapping("game.yaml", 1, 1)
 SHAPE = TableShape(node=NODE, file="t.yaml", fields=DECLARED)
 LETTERS = st.sampled_from(
-    [*"aé字 :#,'\"\n-{}[]=&*!|>%@`?10~\\\t.", "true", "null", " #", ": ", "1-2", "  ", "\n\n"]
+    [*"aé字 :#,'\"\n-{}[]=&*!|>%@`?10~\\\t.", "a b", "true", "null", " #", ": ", "1-2", "  ", "\n\n"]
 )
 TEXTS = st.lists(LETTERS, min_size=1, max_size=8).map(lambda parts: "".join(parts).strip()).filter(bool)
 SCALARS = {"name": TEXTS, "cost": TEXTS, "note": TEXTS, "n": st.integers(-99, 99).map(str)}
@@ -111,9 +112,26 @@ def block_value(draw: st.DrawFn, key: str, text: str, remark: str) -> str:
         deep = " " * (6 if head == "|2-" else 4)
         deep = "    " if head == "|2-" else deep
         return f" {head}\n" + "\n".join(deep + line if line else "" for line in lines)
+    parted = re.sub(r"(?<=[a-z]) (?=[a-z])", "\n      ", text)  # over several lines
+    for plain in (parted, text) if key != "at" else ():
+        if draw(st.booleans()) and _loaded(plain) == text:
+            return f" {plain}{behind}"
     if "\n" not in text and key != "at" and draw(st.booleans()):
         return " '" + text.replace("'", "''") + "'" + behind
     return f" {draw(flow_value(key, text))}{behind}"
+
+
+def _loaded(plain: str) -> object:
+    """What a plain value says to the parser itself, as a text; '' if it is none."""
+    try:
+        found = yaml.load(f"- k: {plain}  # remark", yaml.BaseLoader)
+    except yaml.YAMLError:
+        return ""
+    return (
+        found[0].get("k")
+        if isinstance(found, list) and isinstance(found[0], dict) and len(found[0]) == 1
+        else ""
+    )
 
 
 @st.composite
