@@ -13,6 +13,22 @@ EYES = {
 }  # fmt: skip
 """What becomes of red, green and blue light, at its most severe (Machado, Oliveira and Fernandes, 2009)."""
 
+_CALLED = {
+    "#C23B2E": "red 赤 rot rouge rojo",
+    "#0072B2": "blue 青 blau bleu azul",
+    "#00795A": "green 緑 grün vert verde",
+    "#D1A01A": "yellow 黄 黄色 gelb jaune amarillo",
+    "#D2701E": "orange 橙 naranja",
+    "#7A4E9C": "purple violet 紫 lila morado",
+    "#C2568C": "pink 桃 rosa rose",
+    "#8A5A33": "brown 茶 braun brun marrón",
+    "#3A3533": "black 黒 schwarz noir negro",
+    "#A0988F": "white 白 weiß blanc blanco",
+    "#6E6A66": "grey gray 灰 grau gris",
+}
+NAMED = {word: colour for colour, words in _CALLED.items() for word in words.split()}
+"""What groups that are called after a colour are printed in; white is a light grey, to be seen on paper."""
+
 
 def _parts(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

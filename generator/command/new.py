@@ -1,6 +1,6 @@
-"""`kamiban new`: a small game to begin with, made from the starter under templates/new.
+"""`kamiban new`: a small game to begin with, made from one of the starters under templates/new.
 
-The starter is a game like any other: what its languages share stands in `all`, its words in `en` and `ja`.
+A starter is a game like any other: what its languages share stands in `all`, its words in `en` and `ja`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from generator.source.numbered import numbered
 from generator.survey import survey
 
 SHARED = "all"
+WHOLE = "whole"
+"""The starter that has a bit of everything."""
 _PLAIN = re.compile(r"\w([\w -]*\w)?")
 """Text that YAML takes as it is, without quotes."""
 
@@ -32,12 +34,19 @@ _PLAIN = re.compile(r"\w([\w -]*\w)?")
 @click.command("new", help=COMMANDS["new"])
 @click.argument("game", metavar="GAME")
 @click.option("--title", help="What the game is called; made from its id if left out.")
+@click.option(
+    "--like",
+    type=click.Choice(["cards", "board", "tape", "hex", "pieces", WHOLE]),
+    default=WHOLE,
+    show_default=True,
+    help="What kind of game it begins as: whole has templates, the others need none.",
+)
 @click.option("--language", default="en", show_default=True, help="The language in which it is written.")
 @click.option(
     "--into", type=FOLDER, default="cards", show_default=True,
     help="The folder in which the game gets a folder of its own.",
 )  # fmt: skip
-def new(game: str, title: str | None, language: str, into: Path) -> int:
+def new(game: str, title: str | None, like: str, language: str, into: Path) -> int:
     """Make a folder with a whole game in it; 1 if there is one, 2 if it could not be checked or printed."""
     folder = into / game
     named = " ".join(word.capitalize() for word in game.split("-")) if title is None else title
@@ -45,7 +54,7 @@ def new(game: str, title: str | None, language: str, into: Path) -> int:
     try:
         with tempfile.TemporaryDirectory(prefix=".kamiban-new-", dir=_ground(into)) as aside:
             made = Path(aside) / "game"
-            _fill(made, values)
+            _fill(made, like, values)
             if refused := survey(made, folder.as_posix()).findings.blocking:
                 return _refuse(refused)
             if os.path.lexists(folder):
@@ -55,13 +64,13 @@ def new(game: str, title: str | None, language: str, into: Path) -> int:
             os.rename(made, folder)  # noqa: PTH104  # at once, and refused where a folder with files appeared
     except OSError as error:
         raise click.ClickException(f"cannot write: {error}") from None
-    _tell(folder, game, language, files)
+    _tell(folder, game, language in starters(like), language, files)
     return 0
 
 
-def starters() -> list[str]:
-    """The languages in which the starter is written."""
-    return sorted(path.name for path in (templates() / "new").iterdir() if path.name != SHARED)
+def starters(like: str = WHOLE) -> list[str]:
+    """The languages in which a starter is written."""
+    return sorted(path.name for path in (templates() / "new" / like).iterdir() if path.name != SHARED)
 
 
 def _ground(folder: Path) -> Path:
@@ -71,10 +80,10 @@ def _ground(folder: Path) -> Path:
     return folder
 
 
-def _fill(made: Path, values: dict[str, str]) -> None:
-    """Put the starter into a folder, with the values of a game in its game.yaml."""
-    words = values["language"] if values["language"] in starters() else HOUSE
-    for part in (templates() / "new" / SHARED, templates() / "new" / words):
+def _fill(made: Path, like: str, values: dict[str, str]) -> None:
+    """Put a starter into a folder, with the values of a game in its game.yaml."""
+    words = values["language"] if values["language"] in starters(like) else HOUSE
+    for part in (templates() / "new" / like / SHARED, templates() / "new" / like / words):
         for source in sorted(path for path in part.rglob("*") if path.is_file()):
             target = made / source.relative_to(part)
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -104,11 +113,11 @@ def _refuse(problems: list[Problem]) -> int:
     return 2
 
 
-def _tell(folder: Path, ident: str, language: str, files: int) -> None:
+def _tell(folder: Path, ident: str, written: bool, language: str, files: int) -> None:
     found = known_games().get(ident)
     name = ident if found is not None and found.samefile(folder) else folder.as_posix()
     made = f"{folder.as_posix()}: {numbered(files, 'file')}"
     click.echo(spoken(f"{made}, a small game that is yours to change"))
-    if language not in starters():
+    if not written:
         click.echo(spoken(f"its texts are in English: write them in {language}"))
     click.echo(spoken(f"next: kamiban check {name}"))

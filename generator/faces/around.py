@@ -6,7 +6,7 @@ import json
 from functools import lru_cache
 from pathlib import Path
 
-from generator.locale.language import PHRASES, Language
+from generator.locale.language import LABELS, PHRASES, Language
 from generator.model.digest import fingerprint
 from generator.model.game import Game
 from generator.source.tables import SUFFIXES
@@ -16,7 +16,7 @@ def around(game: Game, language: Language) -> str:
     """All of it in one language, as a text."""
     phrases = {
         text: entry.forms or entry.text for (context, text), entry in language.catalogue.entries.items()
-        if context == PHRASES
+        if context in (PHRASES, LABELS)
     }  # fmt: skip
     title = language.text("game.title", game.file.title)
     told = [_files(game), language.code, title, dict(game.chosen), game.symbols, phrases]

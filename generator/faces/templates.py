@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
@@ -14,8 +14,11 @@ from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
+from generator.drawing.patterns import pattern, sign_path
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
+from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
+from generator.faces.fitted import LEADING, Fitted, fitted
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
@@ -66,6 +69,16 @@ class View:
         raise AttributeError(name)
 
 
+class Sample(NamedTuple):
+    """A piece of the kit as `<piece>` calls it, its size and corner in mm, and whether it is cut straight."""
+
+    of: str
+    w: float
+    h: float
+    r: float
+    straight: bool
+
+
 class OwnFaces(FileSystemLoader):
     """The templates of a game but for hidden ones, which are no part of it and in no key."""
 
@@ -111,6 +124,7 @@ class Templates:
         self.looks = Looks(game)
         self._views: dict[str, View] = {}
         self._templates: dict[str, Template] = {}
+        self._anatomist = Anatomist(self)
         self.environment = self._environment()
 
     def view(self, row: Row) -> View:
@@ -174,6 +188,32 @@ class Templates:
         self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
         return order(found, field, *measures, **named)
 
+    def samples(self, number: int) -> list[Sample]:
+        """Up to so many pieces of the first sheet that prints a table, from its first row to its last."""
+        parts = (part for each in self.game.file.components.values() for part in each.parts if part.of)
+        part = next(parts, None)
+        table = self.game.tables.get(part.of) if part else None
+        if part is None or table is None or not table.rows:
+            return []
+        self.looks.look(table.name)
+        many = min(int(number), len(table.rows))
+        rows = [table.rows[index * (len(table.rows) - 1) // max(many - 1, 1)] for index in range(many)]
+        return [Sample(row.subject(), *part.size, part.corner, part.straight) for row in rows]
+
+    def anatomy(self, row: View, accent: str = "") -> Anatomy:
+        """What a ready-made face shows of a row."""
+        if not isinstance(row, View):
+            raise TypeError("anatomy() takes a row")
+        return self._anatomist.of(row, accent)
+
+    def fitted(
+        self, texts: list[str | Shown], w: float, h: float, smallest: float = 7, largest: float = 9,
+        weight: str = "regular", leading: float = LEADING,
+    ) -> Fitted:  # fmt: skip
+        """Paragraphs in a column of w mm, as large as they can be within h mm."""
+        self.environment.steps.take(100 * len(texts))
+        return fitted(self.case, texts, w, h, smallest, largest, weight, leading)
+
     def _environment(self) -> LimitedEnvironment:
         own, house = OwnFaces(self.game.folder / "faces"), FileSystemLoader(templates() / "faces")
         environment = _Environment(
@@ -187,7 +227,7 @@ class Templates:
             optimized=False,  # folding constants takes longer than it saves
         )
         environment.filters.update(
-            icons=_of_term(self._icons, ""), chips=_of_term(chips, []), words=_of_term(self._words, ""),
+            icons=_of_term(self.icons, ""), chips=_of_term(chips, []), words=_of_term(self.words, ""),
             tint=colour.tint, shade=colour.shade, on=colour.on, **written_as(self.language),
         )  # fmt: skip
         file, language = self.game.file, self.language
@@ -205,17 +245,18 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            order=self.order,
+            pattern=pattern, sign_path=sign_path, order=self.order,
+            samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip
         return environment
 
-    def _icons(self, tree: Tree) -> str:
+    def icons(self, tree: Tree) -> str:
         """A term as text with icons; what is given leads to what is got, whichever way that is read."""
         return icons(tree).replace("→", "←") if self.case.rtl else icons(tree)
 
-    def _words(self, tree: Tree | Moves) -> str:
+    def words(self, tree: Tree | Moves) -> str:
         """A term or the moves of a piece as a phrase in the language of the kit."""
         if isinstance(tree, Moves):
             return move_words(tree, self.language.say, self._either)

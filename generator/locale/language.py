@@ -22,6 +22,7 @@ from generator.locale.plural import TWO
 from generator.locale.prose import CONTEXT, by_section
 from generator.model.game import Game
 from generator.model.names import is_language
+from generator.model.roles import labels
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -31,6 +32,8 @@ from generator.text.direction import isolated, reads_from_right, without_isolate
 
 PHRASES = "kamiban"
 """The context of the generator's own phrases in the catalogue of a language that the house does not know."""
+LABELS = "label"
+"""The context of words on ready-made faces that stand in game.yaml: what fields are called, and choices."""
 _UNFINISHED = ("〔", "〕")
 """What stands around a text that is printed in the original because it has no translation."""
 _NUMBER = re.compile(r"\d+")
@@ -248,6 +251,8 @@ def translated_texts(game: Game) -> Iterator[Original]:
     for name, component in game.file.components.items():
         place = component.node.place_of("title")
         yield Original("component.title", component.title, place, f"components.{name}.title", name)
+    for found in labels(game):
+        yield Original(LABELS, found.text, found.place, found.subject)
     yield from _prose(game)
     for text, (_, place, subject) in plural_texts(game).items():
         yield Original(CONTEXT, text, place, subject)

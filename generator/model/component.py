@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 import msgspec
 
 from generator.model import faults
-from generator.model.names import COLLIDE, is_id, key_place
+from generator.model.fields import Choice, Ref
+from generator.model.names import COLLIDE, is_colour, is_id, key_place
 from generator.model.outlines.part import Part
 from generator.model.shape import Shape
 from generator.problem import Findings, Problem
@@ -100,12 +101,30 @@ def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Fin
 
 
 def _check_part(name: str, part: Part, tables: Mapping[str, Table], findings: Findings) -> None:
+    for key in ("style", "accent") if not part.face else ():
+        if getattr(part, key):
+            message = f"component '{excerpt(name)}' has '{key}' for a face that is not ready-made"
+            hint = "say `face: standard`, or remove the key"
+            findings.add(faults.BAD_DECLARATION.at(part.node.place_of(key), message, hint=hint))
+    if not part.front:
+        message = f"a part of component '{excerpt(name)}' has neither 'front' nor 'face'"
+        hint = "name a template under front, or say `face: standard`"
+        findings.add(faults.MISSING_KEY.at(part.node.place, message, hint=hint))
     if not part.of:
         return
     table, place = tables.get(part.of), part.node.place_of("of")
     if table is None:
         message = f"component '{excerpt(name)}' prints no table '{excerpt(part.of)}'"
         findings.add(faults.unknown(place, message, part.of, tables, "tables"))
+    elif part.accent and not is_colour(part.accent) and part.accent not in groups(table):
+        message = f"{part.of} has no choice and no reference '{excerpt(part.accent)}' for the accent"
+        place = part.node.place_of("accent")
+        findings.add(faults.unknown(place, message, part.accent, groups(table), "fields"))
     elif table.sound("count") and not table.copies:
         message = f"component '{excerpt(name)}' prints {part.of}, which has no pieces"
         findings.add(faults.BAD_DECLARATION.at(place, message, hint="add rows, or remove the part"))
+
+
+def groups(table: Table) -> list[str]:
+    """The fields by whose values the rows of a table fall into groups."""
+    return [name for name, kind in table.fields.items() if isinstance(kind, Choice | Ref)]

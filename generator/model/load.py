@@ -35,6 +35,7 @@ from generator.model.names import (
     key_place,
 )
 from generator.model.reading import Unreadable, meant_key, read_shape
+from generator.model.readymade import name_faces
 from generator.model.rows import Rows, read_tables_anyway
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
@@ -73,6 +74,7 @@ def load_game(
     replaced = replacements(root, chosen, findings)
     change_file(root, replaced)
     name_sizes(root, findings)
+    name_faces(root, findings)
     shape = read_shape(root, GameFile, findings)
     if shape is None:
         read_tables_anyway(root, folder, shown, findings)

@@ -24,7 +24,7 @@ TURNED = "landscape"
 
 def name_sizes(root: Node, findings: Findings) -> None:
     """Put measures in the place of names in all parts of a game.yaml; a name that is none is told."""
-    for part in _parts(root):
+    for part in parts_of(root):
         written = part.entries.get("size")
         if not isinstance(written, Scalar) or written.empty:
             continue
@@ -49,7 +49,8 @@ def _number(at: Scalar, value: float) -> Scalar:
     return Scalar(at.file, at.line, at.column, f"{value:g}", plain=True)
 
 
-def _parts(root: Node) -> Iterator[Mapping]:
+def parts_of(root: Node) -> Iterator[Mapping]:
+    """The parts of all components in a game.yaml, as far as they can be made out."""
     components = root.entries.get("components") if isinstance(root, Mapping) else None
     for component in components.entries.values() if isinstance(components, Mapping) else ():
         parts = component.entries.get("parts") if isinstance(component, Mapping) else None

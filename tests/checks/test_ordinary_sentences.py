@@ -15,7 +15,7 @@ PAIRS = [
     for line in (Path(__file__).parent / "ordinary_sentences.txt").read_text("utf-8").splitlines()
 ]
 GAMES = {path.name: path for path in sorted((ROOT / "cards").iterdir()) if (path / "game.yaml").is_file()}
-STARTERS = {f"new in {code}": ROOT / "templates" / "new" / code for code in ("en", "ja")}
+STARTERS = {f"new in {code}": ROOT / "templates" / "new" / "whole" / code for code in ("en", "ja")}
 DECLARED = ("K501", "K511", "K516")
 """That it lacks a third language, and words that a game itself rules out by its `terms`: promises, and no guesses."""
 
@@ -23,7 +23,7 @@ DECLARED = ("K501", "K511", "K516")
 def with_sentences(source: Path, folder: Path) -> Path:
     """A copy of a game with all sentences at the end of its rulebook, and in the other language in a catalogue."""
     shutil.copytree(source, folder)
-    if source.parent.name == "new":
+    if source.parent.name == "whole":
         shutil.copytree(source.parent / "all", folder, dirs_exist_ok=True)
     own = 0 if "language: ja" in (folder / "game.yaml").read_text("utf-8") else 1
     book, catalogue = folder / "rulebook.md", folder / "locale" / ("en.po" if own == 0 else "ja.po")

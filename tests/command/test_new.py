@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.command.line import kamiban
-from generator.command.new import _scalar, starters
+from generator.command.new import WHOLE, _scalar, starters
 from generator.components.board import Board
 from generator.components.rulebook import Rulebook
 from generator.components.sheet import Sheet
@@ -30,6 +30,7 @@ from generator.survey import survey
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = {"name", "title", "about", "language", "because", "when", "ties"}
 """The keys of a starter whose values are texts in its language."""
+LIKES = sorted(path.name for path in (ROOT / "templates" / "new").iterdir() if path.name != WHOLE)
 
 
 @pytest.fixture
@@ -229,7 +230,7 @@ def test_an_installed_starter_makes_a_game_that_can_be_changed(work: Path, tmp_p
         cwd=work, env={**os.environ, "PYTHONPATH": str(inside.parent)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    parts = [ROOT / "templates" / "new" / part for part in ("all", "en")]
+    parts = [ROOT / "templates" / "new" / "whole" / part for part in ("all", "en")]
     assert files(work / "cards" / "game") == sorted({name for part in parts for name in files(part)})
     umask = os.umask(0)
     os.umask(umask)
@@ -242,8 +243,8 @@ def test_the_starters_of_all_languages_are_one_game():
     Only words differ between the languages: files, rows, numbers, components and the sections of the rules are the same.
     """
     assert {"en", "ja"} <= set(starters())
-    house = ROOT / "templates" / "new" / "en"
-    for other in (ROOT / "templates" / "new" / language for language in starters()):
+    house = ROOT / "templates" / "new" / "whole" / "en"
+    for other in (house.parent / language for language in starters()):
         assert files(other) == files(house)
         for name in files(house):
             texts = [(folder / name).read_text("utf-8") for folder in (house, other)]
@@ -252,6 +253,38 @@ def test_the_starters_of_all_languages_are_one_game():
             else:
                 one, two = (re.findall(r"^#+ |\{#.+?\}|^:::\w* ?\S*", text, re.M) for text in texts)
             assert one == two, f"{other}/{name}"
+
+
+@pytest.mark.parametrize("like", LIKES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_starter_is_sound_and_needs_no_template(work: Path, like: str, language: str):
+    """
+    A game like any of the kinds has no problem, no template and a game.yaml of at most 20 lines, and prints.
+    """
+    done = new("small", "--like", like, "--language", language)
+    assert (done.exit_code, done.stderr) == (0, "")
+    folder = work / "cards" / "small"
+    assert survey(folder, "small").findings.problems == []
+    assert list(folder.rglob("*.j2")) == []
+    assert len((folder / "game.yaml").read_text("utf-8").splitlines()) <= 20
+    built = CliRunner().invoke(kamiban, ["build", "small", "--paper", "a4", "-q"], prog_name="kamiban")
+    assert built.exit_code == 0, built.output
+    assert len(list((work / "output" / "small" / language / "a4").glob("*.pdf"))) >= 2
+
+
+@pytest.mark.parametrize("like", LIKES)
+def test_a_starter_has_the_same_numbers_in_each_language(like: str):
+    """
+    The rows of a starter's tables have the same numbers in every language, and so have its components.
+    """
+    tables = []
+    for language in ("en", "ja"):
+        folder = ROOT / "templates" / "new" / like / language
+        texts = [path.read_text("utf-8").splitlines() for path in sorted(folder.glob("*.csv"))]
+        rows = [[cell for line in lines for cell in line.split(",") if cell.isdecimal()] for lines in texts]
+        file = yaml.load((folder / "game.yaml").read_text("utf-8"), Loader=yaml.CBaseLoader)
+        tables.append((rows, without_words(file["components"])))
+    assert tables[0] == tables[1]
 
 
 def without_words(data: Any) -> Any:

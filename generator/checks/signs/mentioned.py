@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from generator.model.game import Game
+from generator.model.roles import roles_of
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.reader import read_text
@@ -56,7 +57,19 @@ def mentioned(game: Game) -> Mentioned | None:
         for name in (part.front, part.back)
         if name
     )
-    return _read(game.folder, game.digest, named, tuple(game.books.values()))
+    found = _read(game.folder, game.digest, named, tuple(game.books.values()))
+    return found and Mentioned(found.fields | _ready_made(game), found.tables, found.icons)
+
+
+def _ready_made(game: Game) -> set[str]:
+    """The fields that ready-made faces show by their types, which their templates do not name."""
+    return {
+        name
+        for component in game.file.components.values()
+        for part in component.parts
+        if part.face and (table := game.tables.get(part.of))
+        for name in roles_of(game.file, game.tables, table, part.accent).shown
+    }
 
 
 def drawn_by(game: Game, name: str) -> Mentioned | None:

@@ -45,9 +45,12 @@ class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
     placed: ClassVar[bool] = False  # its places are facts of the game, whichever way its words are read
     folded: ClassVar[bool] = False  # both faces lie on one side of the paper, which is folded between them
 
-    front: str
+    front: str = ""  # needed, unless a ready-made face stands for it
     of: str = ""
     back: str = ""
+    face: str = ""  # a ready-made one, from which front and back follow
+    style: str = ""  # of a ready-made face
+    accent: str = ""  # of a ready-made face: a colour, or the field whose values have colours
     corner: Millimetres = 0
     bleed: Millimetres = 3
 
@@ -92,7 +95,11 @@ class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
     def given(self, side: str) -> dict[str, Any]:
         """What a template is told of the piece."""
         width, height = self.size
-        return {"width": width, "height": height, "bleed": self.bleed, "corner": self.corner}
+        given = {"width": width, "height": height, "bleed": self.bleed, "corner": self.corner}
+        if not self.face:
+            return given
+        shape = self.__struct_config__.tag
+        return {**given, "style": self.style, "accent": self.accent, "shape": shape}
 
     def around(self, side: str) -> tuple[Segment, ...]:
         """The line around a face where that is no rectangle."""

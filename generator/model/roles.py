@@ -1,0 +1,242 @@
+"""Roles: what each field of a table is on a ready-made face, by its type and, among equals, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from generator.grammar.parse import KINDS
+from generator.model.fields import (
+    TYPES,
+    Bool,
+    Choice,
+    Colour,
+    FieldType,
+    Icon,
+    ImageField,
+    Int,
+    Moving,
+    NumberField,
+    Plain,
+    Ref,
+    Refs,
+    Spanned,
+    TextField,
+)  # fmt: skip
+from generator.model.game import Game, Table
+from generator.model.names import key_place, word_place
+from generator.model.outlines.part import Part
+from generator.model.shapes import GameFile, TableShape
+from generator.problem import Place
+
+_NAME = ("name", "title", "card", "名前", "名称", "カード名", "カード", "nom", "nombre", "titel", "titre")
+_UNDER = ("subtitle", "original", "reading", "epithet", "サブタイトル", "原名", "読み", "untertitel")
+_COST = (
+    "cost",
+    "costs",
+    "price",
+    "mana",
+    "コスト",
+    "費用",
+    "値段",
+    "価格",
+    "kosten",
+    "preis",
+    "coût",
+    "cout",
+    "prix",
+    "coste",
+    "costo",
+)
+_POINTS = (
+    "vp",
+    "points",
+    "point",
+    "score",
+    "pts",
+    "worth",
+    "点",
+    "得点",
+    "点数",
+    "勝利点",
+    "punkte",
+    "siegpunkte",
+    "puntos",
+)
+_KIND = (
+    "suit",
+    "colour",
+    "color",
+    "element",
+    "faction",
+    "family",
+    "house",
+    "class",
+    "kind",
+    "type",
+    "スート",
+    "色",
+    "属性",
+    "陣営",
+    "種類",
+    "farbe",
+    "art",
+)
+_FLAVOUR = ("flavour", "flavor", "quote", "lore", "フレーバー", "フレーバーテキスト", "zitat")
+_RULES = (
+    "text",
+    "rules",
+    "rule",
+    "effect",
+    "ability",
+    "description",
+    "効果",
+    "テキスト",
+    "説明",
+    "能力",
+    "ルール",
+    "regel",
+    "wirkung",
+    "effet",
+)
+"""Words by which fields of one type are told apart, the likeliest first."""
+_WORDS = (TextField, Plain)
+_NUMBERS = (Int, NumberField, Spanned)
+
+
+class Roles(NamedTuple):
+    """The fields of a table by what a ready-made face makes of them; '' and () for none."""
+
+    name: str = ""
+    under: str = ""  # a second name, small under the first
+    kind: str = ""  # what groups the rows: its colour is the accent
+    colour: str = ""
+    icon: str = ""
+    picture: str = ""
+    cost: str = ""
+    points: str = ""
+    stats: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    flavour: str = ""
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """Every field that has a role."""
+        single = (each for each in self if isinstance(each, str) and each)
+        return frozenset({*single, *self.stats, *self.tags, *self.texts})
+
+    @property
+    def labelled(self) -> tuple[str, ...]:
+        """Fields whose label can stand on a face."""
+        return (*self.stats, *self.tags, *self.headed)
+
+    @property
+    def headed(self) -> tuple[str, ...]:
+        """Texts that begin with what they are called, since there are several; the rules do not."""
+        return tuple(each for each in self.texts if len(self.texts) > 1 and _rank(each, _RULES) is None)
+
+
+def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: str = "") -> Roles:
+    """The roles of the fields of a table; `accent` may name the field that groups its rows."""
+    cast = _Casting(table, file.tables[table.name])
+    named, first = cast.named, cast.first
+    points = file.meaning.points
+    coloured = [each for each in cast.of(Ref) if _has_colour(tables.get(table.fields[each].argument))]
+    groups = cast.of(Choice, Ref)
+    return Roles(  # in the order in which fields are taken
+        picture=cast.take(first(ImageField)),
+        icon=cast.take(first(Icon)),
+        colour=cast.take(first(Colour)),
+        name=cast.take(named(_NAME, cast.of(*_WORDS)) or first(TextField) or first(Plain)),
+        kind=cast.take(accent if accent in groups else (*coloured, named(_KIND, groups) or first(Choice))[0]),
+        cost=cast.take(cast.term("cost") or cast.numbered(_COST)),
+        points=cast.take(points if points in table.fields else cast.term("score") or cast.numbered(_POINTS)),
+        flavour=cast.take(named(_FLAVOUR, cast.of(*_WORDS))),
+        under=cast.take(named(_UNDER, cast.of(*_WORDS))),
+        stats=tuple(cast.of(*_NUMBERS)),
+        tags=tuple(cast.of(Choice, Ref, Refs, Bool, Plain)),
+        texts=tuple(cast.of(TextField, Moving, *(TYPES[kind] for kind in KINDS))),
+    )
+
+
+class _Casting:
+    """The fields of a table that have no role yet."""
+
+    def __init__(self, table: Table, shape: TableShape) -> None:
+        self.fields = {name: kind for name, kind in table.fields.items() if name != "count"}
+        self.shape = shape
+
+    def take(self, field: str) -> str:
+        """A field that now has a role."""
+        self.fields.pop(field, None)
+        return field
+
+    def of(self, *kinds: type[FieldType]) -> list[str]:
+        """The fields of these types, in the order in which they are declared."""
+        return [name for name, kind in self.fields.items() if type(kind) in kinds]
+
+    def first(self, kind: type[FieldType]) -> str:
+        """The first field of a type."""
+        return next(iter(self.of(kind)), "")
+
+    def term(self, kind: str) -> str:
+        """The first term of a kind."""
+        return self.first(TYPES[kind])
+
+    def numbered(self, words: tuple[str, ...]) -> str:
+        """The number that is called by one of the words."""
+        return self.named(words, self.of(*_NUMBERS))
+
+    def named(self, words: tuple[str, ...], among: Iterable[str]) -> str:
+        """The field among some that is called by one of the words, in the table or in its spreadsheet."""
+        ranks = {name: _rank(name, words, label(self.shape, name)) for name in among}
+        return min(((rank, name) for name, rank in ranks.items() if rank is not None), default=(0, ""))[1]
+
+
+def label(shape: TableShape, field: str) -> str:
+    """What a field is called on a face: its heading in a spreadsheet, else its name."""
+    heading = next((column for column, name in shape.columns.items() if name == field), "")
+    words = heading or field.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+class FaceWord(NamedTuple):
+    """A word that ready-made faces print and that stands in no row: it can be translated."""
+
+    text: str
+    place: Place
+    subject: str
+
+
+def labels(game: Game) -> Iterator[FaceWord]:
+    """The words that the ready-made faces of a game take from its game.yaml, each once."""
+    seen: set[tuple[str, str]] = set()
+    for component in game.file.components.values():
+        for part in component.parts:
+            for field, text, place in _labels(game, part) if part.face and part.of in game.tables else ():
+                if (field, text) not in seen:
+                    seen.add((field, text))
+                    yield FaceWord(text, place, f"{part.of}.{field}")
+
+
+def _labels(game: Game, part: Part) -> Iterator[tuple[str, str, Place]]:
+    table, shape = game.tables[part.of], game.file.tables[part.of]
+    roles = roles_of(game.file, game.tables, table, part.accent)
+    for field in (*roles.labelled, roles.kind):
+        kind = table.fields.get(field)
+        if isinstance(kind, Choice):
+            for word in kind.words:
+                yield field, word, word_place(shape.node, field, word)
+        elif field in roles.labelled and not isinstance(kind, Ref | Refs | Plain):
+            yield field, label(shape, field), key_place(shape.node, "fields", field)
+
+
+def _rank(field: str, words: tuple[str, ...], heading: str = "") -> int | None:
+    """How soon a field is called so among the words; None if it is not."""
+    called = {field.casefold(), heading.casefold()}
+    return next((rank for rank, word in enumerate(words) if word in called), None)
+
+
+def _has_colour(table: Table | None) -> bool:
+    return table is not None and any(isinstance(kind, Colour) for kind in table.fields.values())
