@@ -18,6 +18,7 @@ from generator.model.load import load_game
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.numbered import numbered
+from generator.source.tables import is_text
 from generator.source.writer import write_all
 
 if TYPE_CHECKING:
@@ -74,16 +75,18 @@ def _hand_out(game: Game, target: Path | None, *, force: bool) -> int:
         ) from None
     path = target or _beside(game)
     if path.exists() and not force:
-        message = f"{path.as_posix()} is there already, and may hold somebody's work"
-        raise click.ClickException(f"{message}; name another file with --to, or say --force")
+        name = path.as_posix()
+        raise click.ClickException(
+            f"{name} is there already, and may be somebody's work: choose another with --to, or say --force"
+        )
     try:
         found = leaves(game)
     except NotACell as error:
         return _refused([f"{error.place}: {spoken(error.message)}"])
     for name in game.tables:
         if not is_changeable(game, name):
-            files = ", ".join(game.file.tables[name].files)
-            click.echo(spoken(f"'{name}' is left out: hand out {files} itself"), err=True)
+            file = next(each for each in game.file.tables[name].files if not is_text(each))
+            click.echo(spoken(f"'{name}' is left out: hand out '{file}' itself"), err=True)
     if not found:
         return _refused([])
     _write({path: workbook(game, found, spoken)})
@@ -149,15 +152,13 @@ def _told(game: Game, merged: Merge) -> Iterator[str]:
 
 
 def _summary(merged: Merge, files: int, dry_run: bool) -> str:
-    parts = [
-        numbered(len(merged.altered), "value"),
-        *([f"{numbered(len(merged.added), 'row')} added"] * bool(merged.added)),
-        *([f"{numbered(len(merged.gone), 'row')} taken away"] * bool(merged.gone)),
-    ]
     if not files:
         return "nothing was changed in it"
-    told = f"{', '.join(parts)} in {numbered(files, 'file')}"
-    return f"would be changed: {told}" if dry_run else f"were changed: {told}"
+    values, within = numbered(len(merged.altered), "value"), numbered(files, "file")
+    added, gone = numbered(len(merged.added), "row"), numbered(len(merged.gone), "row")
+    if dry_run:
+        return f"it would be {values} changed, {added} added and {gone} taken away in {within}"
+    return f"{values} changed, {added} added and {gone} taken away in {within}"
 
 
 def _lines(reason: Reason) -> Iterator[str]:

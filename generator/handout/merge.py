@@ -72,7 +72,7 @@ def _without_table(leaf: Leaf, sheet: ReturnedSheet) -> Iterator[Reason]:
             yield Reason(row.node.place, message, _LEAVE)
 
 
-_LEAVE = "put it into the game by hand, or make the change in the workbook undone"
+_LEAVE = "put it into the game by hand, or take it back in the workbook"
 _TAKE = "write the same in both, or say whose to take with --prefer game or --prefer sheet"
 
 
@@ -140,9 +140,7 @@ class _Compared:
             self._add(row)
         elif not self.prefer:
             message = f"{self.table.name} has no row '{row.id}' any more, and it was changed in the workbook"
-            hint = (
-                "say what to do with --prefer game or --prefer sheet; if it was renamed, change its id there"
-            )
+            hint = "say whose to take with --prefer; if it was renamed, change its id in the workbook"
             self.found.conflicts.append(Reason(row.node.place, message, hint))
 
     def _lost_there(self, now: Row) -> None:

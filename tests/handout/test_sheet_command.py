@@ -119,7 +119,7 @@ def test_tables_that_are_workbooks_are_left_out(game: Path, kamiban: Command) ->
     made.save(game / "spots.xlsx")
     exchange(game / "game.yaml", "spots.csv", "spots.xlsx")
     done = kamiban("sheet", game, "--to", game.parent / "x.xlsx")
-    assert "'spots' is left out: hand out spots.xlsx itself" in done.stderr
+    assert "'spots' is left out: hand out 'spots.xlsx' itself" in done.stderr
     assert "spots" not in openpyxl.load_workbook(game.parent / "x.xlsx").sheetnames
 
 
@@ -142,7 +142,9 @@ def test_values_change_where_they_stand_in_every_kind_of_file(
         dry = taken(kamiban, game, book, "--dry-run")
     assert f"{game}/cards.yaml:3:9: cards.fire.name: 'It's fire' → 'It's hot'\n" in dry.stdout
     done = taken(kamiban, game, book)
-    assert done.stdout.endswith("were changed: 10 values in 4 files\n"), done.stderr
+    assert done.stdout.endswith("10 values changed, 0 rows added and 0 rows taken away in 4 files\n"), (
+        done.stderr
+    )
     cards = CARDS.replace("'It''s fire'", "'It''s hot'").replace("0.50", "0.25").replace(", worth: 3", "")
     cards = cards.replace("  share", "  worth: 2\n  share")
     cards = cards.replace("for two lines.", "for three lines, at\n    least.")
@@ -169,7 +171,7 @@ def test_rows_are_added_and_taken_away(game: Path, book: Path, kamiban: Command)
         made["spots"].append(["quay", "Quay", "1, 2"])
 
     done = taken(kamiban, game, edit(book, change))
-    assert done.stdout.endswith("were changed: 0 values, 2 rows added, 1 row taken away in 2 files\n"), (
+    assert done.stdout.endswith("0 values changed, 2 rows added and 1 row taken away in 2 files\n"), (
         done.stderr
     )
     cards = (game / "cards.yaml").read_text("utf-8")
