@@ -265,6 +265,7 @@ def test_exactly_the_edited_cells_of_a_csv_file_differ(data: st.DataObject) -> N
     ("- id: a\n  note: b\n", {"note": "b\nc"}, "- id: a\n  note: |-\n    b\n    c\n"),
     ("- id: a\n  note: |  # x\n    b\n    c\n\n# end\n", {"note": "d"}, "- id: a\n  note: |  # x\n    d\n\n# end\n"),
     ("- id: a\n  note: >\n    one two\n    three\n", {"note": "one two three four"}, "- id: a\n  note: >\n    one two\n    three\n    four\n"),
+    ("- id: a\n  note: b  # why\n", {"note": "b\nc"}, '- id: a\n  note: "b\\nc"  # why\n'),
     ("- {id: a, at: [1, 2.50]}\n", {"at": "3, 2.5"}, "- {id: a, at: [3, 2.50]}\n"),
     ("- {id: a, n: 1, # why\n   name: b}\n", {"name": "", "n": "2"}, "- {id: a, n: 2 # why\n   }\n"),
 ])  # fmt: skip

@@ -24,16 +24,16 @@ def as_json(text: str, kind: FieldType | None, like: str, *, ascii_only: bool) -
     return text if bare and _BARE.fullmatch(text) else json.dumps(text, ensure_ascii=ascii_only)
 
 
-def as_yaml(text: str, kind: FieldType | None, like: str, *, flow: bool, indent: int) -> str:
-    """A value of YAML, in the quotation marks of the one that it is like; lines in a block where that may be.
+def as_yaml(text: str, kind: FieldType | None, like: str, *, flow: bool, indent: int | None) -> str:
+    """A value of YAML, in the quotation marks of the one that it is like.
 
-    `indent` is that of the key before it.
+    `indent` is that of the key before it, below which lines can stand in a block; None if they cannot.
     """
     if like.startswith("'") and "\n" not in text:
         return "'" + text.replace("'", "''") + "'"
     if like.startswith('"'):
         return json.dumps(text, ensure_ascii=False)
-    if "\n" in text and not flow:
+    if "\n" in text and indent is not None:
         return "|-\n" + indented(text, indent + 2)
     number = (kind is not None and kind.name in _NUMBERS) or (like != "" and not _is_text(like))
     if _is_plain(text, flow=flow) and (number or _is_text(text)):

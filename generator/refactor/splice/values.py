@@ -57,25 +57,28 @@ class RowValues:
         if self._is_block(node) and self._set_block(key, said):
             return
         start, end = self.span(key)
-        new = self.written(key, said, self.text.text[start:end])
+        behind = self.text.text[end : end_of_line(self.text, self.text.place(end).line)].strip()
+        new = self.written(key, said, self.text.text[start:end], alone=not behind)
         if start == end:  # nothing stood behind the key, perhaps not even a colon
-            behind = self.text.text[:start]
-            new = new if behind.endswith((" ", "\t")) else f" {new}"
-            new = new if behind.rstrip().endswith(":") else f":{new}"
+            before = self.text.text[:start]
+            new = new if before.endswith((" ", "\t")) else f" {new}"
+            new = new if before.rstrip().endswith(":") else f":{new}"
         self.text.change(start, end, ending(self.text, start, new))
 
-    def written(self, key: str, said: str, like: str) -> str:
-        """A value as it would be written, in the manner of another one."""
+    def written(self, key: str, said: str, like: str, *, alone: bool = True) -> str:
+        """A value as it would be written, in the manner of another one, if it is `alone` on several lines."""
         kind, words = self.fields.get(key), words_of_point(said)
         if kind is not None and kind.name == "point" and len(words) == 2:
             return f"[{', '.join(self._scalar(word, kind, '', flow=True) for word in words)}]"
-        return self._scalar(said, kind, like, flow=self.braced)
+        return self._scalar(said, kind, like, flow=self.braced, alone=alone and not self.braced)
 
-    def _scalar(self, said: str, kind: FieldType | None, like: str, *, flow: bool) -> str:
+    def _scalar(
+        self, said: str, kind: FieldType | None, like: str, *, flow: bool, alone: bool = False
+    ) -> str:
         if self.json:
             ascii_only = self.text.text.isascii() and "\\u" in self.text.text
             return as_json(said, kind, like, ascii_only=ascii_only)
-        return as_yaml(said, kind, like, flow=flow, indent=self.row.column - 1)
+        return as_yaml(said, kind, like, flow=flow, indent=self.row.column - 1 if alone else None)
 
     def _set_point(self, node: Sequence, said: str) -> bool:
         """Change the numbers of a point, each for itself; whether there are as many as before."""
