@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from generator.handout.leaf import Leaf
+from generator.handout.leaf import TableLeaf
 from generator.source.cells import GridCell
 
 TITLE = "kamiban base"
@@ -33,10 +33,10 @@ class Base(Struct):
     """The game that was handed out, and its tables as they were."""
 
     game: str
-    leaves: dict[str, Leaf]
+    leaves: dict[str, TableLeaf]
 
 
-def base_rows(game: str, leaves: Iterable[Leaf]) -> list[list[str]]:
+def base_rows(game: str, leaves: Iterable[TableLeaf]) -> list[list[str]]:
     """The lines of the hidden sheet: what it is, then every row with its table, its id and its values."""
     found = [*leaves]
     head = _Head(_VERSION, game, [(leaf.table, leaf.title, leaf.columns) for leaf in found])
@@ -53,11 +53,13 @@ def read_base(grid: Sequence[Sequence[GridCell]]) -> Base | None:
     try:
         first, *rest = ([cell.text for cell in line] for line in grid)
         head = msgspec.convert(_joined(first), _Head)
-        base = Base(head.game, {table: Leaf(table, title, keys, {}) for table, title, keys in head.sheets})
+        base = Base(
+            head.game, {table: TableLeaf(table, title, keys, {}) for table, title, keys in head.sheets}
+        )
         for line in rest:
             if any(line):
                 base.leaves[line[0]].rows[line[1]] = msgspec.convert(_joined(line), dict[str, str])
-    except (ValueError, KeyError, IndexError, msgspec.ValidationError):
+    except (ValueError, KeyError, IndexError, RecursionError, msgspec.ValidationError):
         return None
     return base if head.kamiban == _VERSION else None
 

@@ -30,7 +30,7 @@ class NotACell(Exception):
         self.message = message
 
 
-class Leaf(Struct):
+class TableLeaf(Struct):
     """One table: the name of its sheet, its columns without the id, and its rows by id."""
 
     table: str
@@ -39,7 +39,7 @@ class Leaf(Struct):
     rows: dict[str, dict[str, str]]
 
 
-def leaves(game: Game) -> list[Leaf]:
+def leaves(game: Game) -> list[TableLeaf]:
     """All tables that stand in files that can be changed; raises NotACell."""
     titles = _titles(name for name in game.tables if is_changeable(game, name))
     return [_leaf(game.tables[name], title) for name, title in titles.items()]
@@ -77,9 +77,9 @@ def texts_of(row: Row, fields: dict[str, FieldType], columns: list[str]) -> dict
     return found
 
 
-def _leaf(table: Table, title: str) -> Leaf:
+def _leaf(table: Table, title: str) -> TableLeaf:
     columns = columns_of(table)
-    return Leaf(
+    return TableLeaf(
         table.name, title, columns, {row.id: texts_of(row, table.fields, columns) for row in table.rows}
     )
 

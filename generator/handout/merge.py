@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct, field
 
-from generator.handout.leaf import Leaf, texts_of
+from generator.handout.leaf import TableLeaf, texts_of
 from generator.handout.reason import Reason
 from generator.handout.returned import Returned, ReturnedRow, ReturnedSheet
 from generator.model.game import Game, Row, Table
@@ -62,7 +62,7 @@ def merge(game: Game, returned: Returned, prefer: Prefer = "") -> Merge:
     return found
 
 
-def _without_table(leaf: Leaf, sheet: ReturnedSheet) -> Iterator[Reason]:
+def _without_table(leaf: TableLeaf, sheet: ReturnedSheet) -> Iterator[Reason]:
     """A table that the game has no more is told only if somebody worked on it."""
     columns = [key for key in leaf.columns if key in sheet.columns]
     for row_id, row in sheet.rows.items():
@@ -80,17 +80,19 @@ class _Compared:
     """One table in its three states."""
 
     def __init__(
-        self, game: Game, table: Table, leaf: Leaf, sheet: ReturnedSheet, prefer: Prefer, found: Merge
+        self, game: Game, table: Table, leaf: TableLeaf, sheet: ReturnedSheet, prefer: Prefer, found: Merge
     ) -> None:
         self.game, self.table, self.leaf, self.sheet = game, table, leaf, sheet
         self.prefer, self.found = prefer, found
         self.columns = [key for key in dict.fromkeys(sheet.columns) if key != "id"]
+        self.above: Row | None = None  # the last row of the game that was met in the sheet
 
     def compare(self) -> None:
         lost = [row_id for row_id in self.leaf.rows if row_id not in self.sheet.rows]
         renamed = self._renamed(lost)
         for row_id, row in self.sheet.rows.items():
             now = self.table.by_id.get(row_id)
+            self.above = now or self.above
             if row_id in renamed.values():
                 continue
             if now is not None:
@@ -155,11 +157,7 @@ class _Compared:
 
     def _add(self, row: ReturnedRow) -> None:
         """Take a new row, to stand behind the one that is above it, if they are in the order of the game."""
-        behind = None
-        if self.in_order:
-            above = [*self.sheet.rows][: [*self.sheet.rows].index(row.id)]
-            known = (self.table.by_id[each] for each in reversed(above) if each in self.table.by_id)
-            behind = next(known, None)
+        behind = self.above if self.in_order else None
         self.found.added.append(Added(self.table.name, row, behind))
 
     def _renamed(self, lost: list[str]) -> dict[str, str]:

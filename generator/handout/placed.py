@@ -13,7 +13,7 @@ from generator.problem import Place, Problem
 from generator.source.nodes import Sequence
 
 
-class Placed:
+class CellPlaces:
     """Where the values of a copy of a game stand in the workbook, or else in the game itself."""
 
     def __init__(self, game: Game, copy: Game | None, returned: Returned, changed: Container[str]) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from generator.handout.base import EXPLAINED, TITLE, Base, read_base
 from generator.handout.cells import normal
-from generator.handout.leaf import Leaf
+from generator.handout.leaf import TableLeaf
 from generator.handout.reason import Reason
 from generator.model import faults
 from generator.model.columns import field_of, made_id, name_cells, naming
@@ -86,7 +86,7 @@ def _base(book: Workbook) -> Base | None:
 
 
 def _sheet(
-    book: Workbook, leaf: Leaf, game: Game, found: Returned, findings: Findings
+    book: Workbook, leaf: TableLeaf, game: Game, found: Returned, findings: Findings
 ) -> ReturnedSheet | None:
     """The rows of a table; None after saying why they cannot be read."""
     grid = book.cells(leaf.title, findings)
@@ -115,7 +115,7 @@ def _sheet(
     return ReturnedSheet(columns, _rows(leaf, shape, game, rows, findings))
 
 
-def _shape(leaf: Leaf, game: Game) -> TableShape:
+def _shape(leaf: TableLeaf, game: Game) -> TableShape:
     """The table as it was handed out, with what was declared since: no column of it is unknown."""
     own = [key for key in leaf.columns if "." not in key]
     shape = game.file.tables.get(leaf.table)
@@ -125,7 +125,7 @@ def _shape(leaf: Leaf, game: Game) -> TableShape:
 
 
 def _rows(
-    leaf: Leaf, shape: TableShape, game: Game, rows: list[Mapping], findings: Findings
+    leaf: TableLeaf, shape: TableShape, game: Game, rows: list[Mapping], findings: Findings
 ) -> dict[str, ReturnedRow]:
     """The rows by id; an id that is none, or stands there twice, is told at its cell."""
     table = game.tables.get(leaf.table)

@@ -6,8 +6,8 @@ from msgspec import Struct, field
 
 from generator.handout.leaf import texts_of
 from generator.handout.merge import Merge
-from generator.handout.placed import Placed
-from generator.handout.returned import Returned
+from generator.handout.placed import CellPlaces
+from generator.handout.returned import Returned, ReturnedRow
 from generator.model.game import Game, Row
 from generator.problem import Place, Problem
 from generator.refactor.edits import CannotChange
@@ -36,7 +36,7 @@ def take(game: Game, merged: Merge, returned: Returned) -> Taken:
     with copy_of(game.folder, contents) as folder:
         after = survey(folder, game.shown)
     problems = new_problems(before.findings.in_order(), after.findings.in_order())
-    placed = Placed(game, after.game, returned, contents)
+    placed = CellPlaces(game, after.game, returned, contents)
     found = [placed.problem(each) for each in problems if not each.acknowledged]
     nowhere = Place(f"{game.shown}/{next(iter(contents))}")
     if place := _differs(game, merged, after.game) if after.game else nowhere:
@@ -79,35 +79,43 @@ def changed_files(game: Game, merged: Merge) -> dict[str, bytes | None]:
 def _differs(game: Game, merged: Merge, after: Game) -> Place | None:
     """Where a game says something else than it did, apart from the changes; None if nowhere."""
     for name, table in game.tables.items():
-        wanted = [(row.id, row.node.place, _texts(game, row)) for row in table.rows]
-        for each in merged.altered:
-            for row_id, _, texts in wanted if each.row.table == name else ():
-                if row_id == each.row.id:
-                    texts[each.key] = each.after
-        gone = {row.id for row in merged.gone if row.table == name}
-        wanted = [each for each in wanted if each[0] not in gone]
-        last: dict[str, int] = {}
-        for new in merged.added:
-            if new.table == name:
-                ids = [row_id for row_id, _, _ in wanted]
-                behind = new.behind.id if new.behind else ""
-                at = last.get(behind, ids.index(behind) if behind else len(ids) - 1) + 1
-                wanted.insert(at, (new.row.id, Place(game.shown), dict(new.row.texts)))
-                last = {key: number + (number >= at) for key, number in last.items()} | {behind: at}
-        rows = after.tables[name].rows
-        for (row_id, place, texts), row in zip(wanted, rows):
-            same = {key: text for key, text in texts.items() if text} == {
-                key: text for key, text in _texts(after, row).items() if text
-            }
-            if not same or (row_id != row.id and not _has_made_id(row)):
+        wanted = _expected(game, name, merged)
+        for (row_id, place, texts), row in zip(wanted, after.tables[name].rows):
+            if texts != _texts(after, row) or (row_id != row.id and not _has_made_id(row)):
                 return place
-        if len(wanted) != len(rows):
+        if len(wanted) != len(after.tables[name].rows):
             return table.place
     return None
 
 
+def _expected(game: Game, name: str, merged: Merge) -> list[tuple[str, Place, _Texts]]:
+    """The rows of a table as they should be after the changes, each with a place to point at."""
+    rows = {row.id: (row.node.place, _texts(game, row)) for row in game.tables[name].rows}
+    for each in merged.altered:
+        if each.row.table == name:
+            texts = rows[each.row.id][1]
+            texts.pop(each.key, None)
+            texts |= {each.key: each.after} if each.after else {}
+    behind: dict[str, list[ReturnedRow]] = {}
+    for new in merged.added:
+        if new.table == name:
+            behind.setdefault(new.behind.id if new.behind else "", []).append(new.row)
+    gone = {row.id for row in merged.gone if row.table == name}
+    found: list[tuple[str, Place, _Texts]] = []
+    for row_id, (place, texts) in rows.items():
+        found += [] if row_id in gone else [(row_id, place, texts)]
+        found += [(new.id, place, _said(new.texts)) for new in behind.get(row_id, ())]
+    return found + [(new.id, Place(game.shown), _said(new.texts)) for new in behind.get("", ())]
+
+
 def _texts(game: Game, row: Row) -> _Texts:
-    return texts_of(row, game.tables[row.table].fields, [key for key in row.node.keys if key != "id"])
+    keys = [key for key in row.node.keys if key != "id"]
+    return _said(texts_of(row, game.tables[row.table].fields, keys))
+
+
+def _said(texts: _Texts) -> _Texts:
+    """Those that say anything."""
+    return {key: text for key, text in texts.items() if text}
 
 
 def _has_made_id(row: Row) -> bool:

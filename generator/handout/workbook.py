@@ -20,7 +20,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from generator.handout import base
 from generator.handout.allowed import Say, allowed
-from generator.handout.leaf import Leaf
+from generator.handout.leaf import TableLeaf
 from generator.model.fields import Choice, FieldType
 from generator.model.game import Game
 
@@ -42,7 +42,7 @@ _LINE = Border(bottom=Side("medium", color="8A8170"))
 _TOP = Alignment(vertical="top", wrap_text=True)
 
 
-def workbook(game: Game, leaves: Sequence[Leaf], say: Say) -> bytes:
+def workbook(game: Game, leaves: Sequence[TableLeaf], say: Say) -> bytes:
     """The bytes of an xlsx with all leaves; `say` puts what it explains into the language of its readers."""
     book = Workbook()
     book.remove(book.worksheets[0])
@@ -85,7 +85,9 @@ def _is_number(said: str) -> bool:
     return said.lstrip("+-")[:1].isdigit()
 
 
-def _fill(sheet: Worksheet, leaf: Leaf, game: Game, leaves: Sequence[Leaf], ids: str, say: Say) -> None:
+def _fill(
+    sheet: Worksheet, leaf: TableLeaf, game: Game, leaves: Sequence[TableLeaf], ids: str, say: Say
+) -> None:
     """One table: its head, its rows, and what its columns take."""
     fields = game.tables[leaf.table].fields
     columns = ["id", *leaf.columns]
@@ -126,7 +128,7 @@ def _fit(sheet: Worksheet, head: str) -> None:
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
 
 
-def _shown(leaf: Leaf, key: str) -> list[str]:
+def _shown(leaf: TableLeaf, key: str) -> list[str]:
     return [*leaf.rows] if key == "id" else [texts[key] for texts in leaf.rows.values()]
 
 
@@ -149,7 +151,7 @@ def _known_ids(ids: str, say: Say) -> DataValidation | None:
     return rule
 
 
-def _rule(kind: FieldType | None, leaves: Sequence[Leaf], note: str) -> DataValidation | None:
+def _rule(kind: FieldType | None, leaves: Sequence[TableLeaf], note: str) -> DataValidation | None:
     """What a spreadsheet itself can hold a column to."""
     rule = None
     low, dots, high = kind.argument.partition("..") if kind else ("", "", "")
@@ -178,7 +180,7 @@ def _rule(kind: FieldType | None, leaves: Sequence[Leaf], note: str) -> DataVali
     return rule
 
 
-def _explain(sheet: Worksheet, game: Game, leaves: Sequence[Leaf], say: Say) -> None:
+def _explain(sheet: Worksheet, game: Game, leaves: Sequence[TableLeaf], say: Say) -> None:
     """The first sheet: what to do with the others, and what each column takes."""
     said = [
         say("Change cells, add rows and take rows away in the other sheets, save the file and send it back."),

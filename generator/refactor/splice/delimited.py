@@ -89,8 +89,8 @@ class DelimitedRows:
         for key, said in values.items():
             if key in self.columns:
                 at = self.columns[key]
-                model = self.text.text[self._start(like[at]) :][:1] if at < len(like) else ""
-                cells[at] = self._cell(said, model)
+                quoted = at < len(like) and self.text.text.startswith('"', self._start(like[at]))
+                cells[at] = self._cell(said, '"' if quoted else "")
         return self.separator.join(cells)
 
     def _start(self, cell: GridCell) -> int:

@@ -85,7 +85,8 @@ class RowText(RowValues):
         if not self.json:
             return f"{key}: {value}"
         scalar = next(iter(self.row.keys.values()), None)
-        behind = self.text.text[self.text.span(scalar)[1] :] if scalar else ": "
+        end = self.text.span(scalar)[1] if scalar else 0
+        behind = self.text.text[end : end + 9] if scalar else ": "
         return f'"{key}"{behind[: len(behind) - len(behind.lstrip(": "))]}{value}'
 
     def _add(self, new: Values, kept: list[str]) -> None:
