@@ -192,7 +192,7 @@ def _explain(sheet: Worksheet, game: Game, leaves: Sequence[TableLeaf], say: Say
     for number, sentence in enumerate(said, 2):
         _put(sheet.cell(number, 1), sentence)
     top = len(said) + 3
-    for at, name in enumerate((say("sheet"), say("column"), say("what it takes")), 1):
+    for at, name in enumerate((say("the sheet"), say("the column"), say("what it takes")), 1):
         cell = sheet.cell(top, at)
         _put(cell, name)
         cell.font, cell.fill, cell.border = _BOLD, _HEAD, _LINE
