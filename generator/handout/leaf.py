@@ -50,6 +50,11 @@ def is_changeable(game: Game, table: str) -> bool:
     return all(map(is_text, game.file.tables[table].files))
 
 
+def has_made_id(row: Row) -> bool:
+    """Whether the id of a row stands in no file, and follows from its name."""
+    return row.node.entries["id"].place == row.node.keys["id"].place
+
+
 def columns_of(table: Table) -> list[str]:
     """The declared fields, each with the translations of it that stand in the table."""
     keys = dict.fromkeys(key for row in table.rows for key in row.node.keys if "." in key)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from generator.handout.base import EXPLAINED, TITLE, Base, read_base
 from generator.handout.cells import normal
-from generator.handout.leaf import TableLeaf
+from generator.handout.leaf import TableLeaf, has_made_id
 from generator.handout.reason import Reason
 from generator.model import faults
 from generator.model.columns import field_of, made_id, name_cells, naming
@@ -131,14 +131,18 @@ def _rows(
     table = game.tables.get(leaf.table)
     fields = table.fields if table else {}
     cells = [row.entries.get("id") for row in rows]
-    taken = {cell.text.casefold() for cell in cells if isinstance(cell, Scalar)}
-    taken |= {row_id.casefold() for row_id in (*leaf.rows, *(table.by_id if table else ()))}
+    if table and any(map(has_made_id, table.rows)):  # no file of it has room for another id
+        cells = [cell if isinstance(cell, Scalar) and cell.text in leaf.rows else None for cell in cells]
+    # an id that only the game has was made of the same row, when the workbook was taken before
+    taken = {row_id.casefold() for row_id in leaf.rows}
+    taken |= {cell.text.casefold() for cell in cells if isinstance(cell, Scalar)}
     met: dict[str, Scalar] = {}
     found: dict[str, ReturnedRow] = {}
     for number, (row, cell) in enumerate(zip(rows, cells), 1):
         scalars = ((key, node.text) for key, node in row.entries.items() if isinstance(node, Scalar))
         texts = {key: normal(text, fields.get(key)) for key, text in scalars}
-        row_id = texts.pop("id", "") or _new_id(shape, row, number, taken)
+        given = texts.pop("id", "")
+        row_id = given if cell else _new_id(shape, row, number, taken)
         found[row_id] = ReturnedRow(row_id, texts, row, made=cell is None)
         if not isinstance(cell, Scalar):
             continue

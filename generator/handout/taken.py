@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from generator.handout.leaf import texts_of
+from generator.handout.leaf import has_made_id, texts_of
 from generator.handout.merge import Merge
 from generator.handout.placed import CellPlaces
 from generator.handout.returned import Returned, ReturnedRow
@@ -81,7 +81,7 @@ def _differs(game: Game, merged: Merge, after: Game) -> Place | None:
     for name, table in game.tables.items():
         wanted = _expected(game, name, merged)
         for (row_id, place, texts), row in zip(wanted, after.tables[name].rows):
-            if texts != _texts(after, row) or (row_id != row.id and not _has_made_id(row)):
+            if texts != _texts(after, row) or (row_id != row.id and not has_made_id(row)):
                 return place
         if len(wanted) != len(after.tables[name].rows):
             return table.place
@@ -116,8 +116,3 @@ def _texts(game: Game, row: Row) -> _Texts:
 def _said(texts: _Texts) -> _Texts:
     """Those that say anything."""
     return {key: text for key, text in texts.items() if text}
-
-
-def _has_made_id(row: Row) -> bool:
-    """Whether the id of a row stands in no file, and follows from its name."""
-    return row.node.entries["id"].place == row.node.keys["id"].place

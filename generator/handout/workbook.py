@@ -40,6 +40,9 @@ _HEAD = PatternFill("solid", fgColor="E4DFD3")
 _KEPT = PatternFill("solid", fgColor="F0F0F0")
 _LINE = Border(bottom=Side("medium", color="8A8170"))
 _TOP = Alignment(vertical="top", wrap_text=True)
+_MIDDLE = Alignment("center", "top")
+_NUMBERS = ("int", "number")
+"""Types whose cells hold numbers; all others hold texts."""
 
 
 def workbook(game: Game, leaves: Sequence[TableLeaf], say: Say) -> bytes:
@@ -68,7 +71,7 @@ def workbook(game: Game, leaves: Sequence[TableLeaf], say: Say) -> bytes:
 def _put(cell: Cell | MergedCell, said: str, kind: FieldType | None = None) -> None:
     """Give a cell its value: a number as one, all else as a text that no spreadsheet makes something of."""
     assert isinstance(cell, Cell)  # none is merged with others
-    if kind is not None and kind.name in ("int", "number") and len(said) <= _MOST_DIGITS and _is_number(said):
+    if kind is not None and kind.name in _NUMBERS and len(said) <= _MOST_DIGITS and _is_number(said):
         cell.value = float(said) if "." in said or "e" in said else int(said)
         return
     cell.number_format = "@"
@@ -95,7 +98,8 @@ def _fill(
     for at, key in enumerate(columns, 1):
         head, kind, letter = sheet.cell(1, at), fields.get(key), get_column_letter(at)
         _put(head, key)
-        head.font, head.fill, head.border, head.alignment = _BOLD, _HEAD, _LINE, _TOP
+        lies = _MIDDLE if kind is not None and kind.name in _NUMBERS else _TOP
+        head.font, head.fill, head.border, head.alignment = _BOLD, _HEAD, _LINE, lies
         note = (
             say("the row is known by it: another id is another row") if at == 1 else allowed(key, kind, say)
         )
@@ -103,14 +107,14 @@ def _fill(
         for number, (row_id, texts) in enumerate(leaf.rows.items(), 2):
             cell = sheet.cell(number, at)
             _put(cell, row_id if at == 1 else texts[key], kind)
-            cell.alignment = _TOP
+            cell.alignment = lies
             if at == 1:
                 cell.fill, cell.font = _KEPT, Font(name=_FONT, size=11, color="6E6A66")
         dimension: Any = sheet.column_dimensions[letter]  # whose type hides that it has a format
         dimension.width = _width([key + "   ", *(_shown(leaf, key))])
-        if kind is None or kind.name not in ("int", "number"):
+        if kind is None or kind.name not in _NUMBERS:
             dimension.number_format = "@"  # of new rows, too
-        dimension.alignment = _TOP
+        dimension.alignment = lies
         rule = _known_ids(ids, say) if at == 1 else _rule(kind, leaves, note)
         if rule is not None:
             sheet.add_data_validation(rule)

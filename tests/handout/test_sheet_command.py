@@ -178,6 +178,26 @@ def test_rows_are_added_and_taken_away(game: Path, book: Path, kamiban: Command)
     new = "\n- id: new-card\n  name: 'New: card'\n  gem: R\n  kind: calm\n  count: 1\n"
     assert cards == CARDS.replace("\n# water", f"{new}\n# water")[: CARDS.index("- {id: sea") + len(new)]
     assert (game / "spots.csv").read_bytes().endswith(b';TRUE;\r\nquay;"Quay";1, 2;;\r\n')
+    with untouched(game):  # once more, it is all there
+        assert "nothing was changed" in taken(kamiban, game, book).stdout
+
+
+def test_a_table_without_ids_gets_none(game: Path, kamiban: Command) -> None:
+    """
+    Rows of a CSV that are known by their names are added and changed, and taken once.
+    """
+    (game / "spots.csv").write_text("name,Where\nOld Mill,\nInn,\n", "utf-8")
+    book = game.parent / "x.xlsx"
+    assert kamiban("sheet", game, "--to", book).returncode == 0
+
+    def change(made: openpyxl.Workbook) -> None:
+        made["spots"].append(["q", "Quay", "1, 2"])
+
+    write(edit(book, change), ("spots", "old-mill", "at", "3, 4"))
+    assert taken(kamiban, game, book).returncode == 0
+    assert (game / "spots.csv").read_text("utf-8") == 'name,Where\nOld Mill,"3, 4"\nInn,\nQuay,"1, 2"\n'
+    with untouched(game):
+        assert taken(kamiban, game, book).returncode == 0
 
 
 def test_sorted_rows_and_moved_columns_are_no_change(game: Path, book: Path, kamiban: Command) -> None:

@@ -49,7 +49,12 @@ class ListedRows:
     def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:
         spans = [(self.text.offset(*at), self.text.end(row)) for at, row in self.rows.items()]
         places = [*self.rows]
-        between = joint(self.text, spans, ",\n  " if self.json else ", ")
+        opened = (
+            self.text.text[self.text.offset(self.root.line, self.root.column) + 1 : spans[0][0]]
+            if spans
+            else ""
+        )
+        between = joint(self.text, spans, f",{opened}" if opened and opened.isspace() else ", ")
         if edits.gone:
             take_out(self.text, spans, {places.index(at) for at in edits.gone})
         for behind, rows in grouped(edits.added, kept).items():
