@@ -10,6 +10,7 @@ from generator.handout.cells import cell_text
 from generator.model.fields import FieldType
 from generator.model.game import Game, Row, Table
 from generator.problem import Place
+from generator.source.cells import GridCell
 from generator.source.tables import is_text
 from generator.source.workbook import ERROR
 
@@ -52,7 +53,8 @@ def is_changeable(game: Game, table: str) -> bool:
 
 def has_made_id(row: Row) -> bool:
     """Whether the id of a row stands in no file, and follows from its name."""
-    return row.node.entries["id"].place == row.node.keys["id"].place
+    cell = row.node.entries["id"]
+    return isinstance(cell, GridCell) and cell.made
 
 
 def columns_of(table: Table) -> list[str]:

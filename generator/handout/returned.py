@@ -12,8 +12,9 @@ from generator.handout.cells import normal
 from generator.handout.leaf import TableLeaf, has_made_id
 from generator.handout.reason import Reason
 from generator.model import faults
-from generator.model.columns import field_of, made_id, name_cells, naming
+from generator.model.columns import field_of, fit_columns
 from generator.model.game import Game
+from generator.model.made_ids import identify
 from generator.model.names import is_id
 from generator.model.shapes import TableShape
 from generator.problem import Findings, Place
@@ -66,13 +67,13 @@ def read_returned(path: Path, shown: str, game: Game, findings: Findings) -> Ret
         return None
     found = Returned(base)
     for leaf in base.leaves.values():
-        if leaf.title not in book.visible:
+        if leaf.title not in book.names:
             message = f"there is no sheet '{leaf.title}' any more, so '{leaf.table}' stays as it is"
             found.notes.append(Reason(Place(shown), message))
         elif sheet := _sheet(book, leaf, game, found, findings):
             found.sheets[leaf.table] = sheet
     known = {EXPLAINED, *(leaf.title for leaf in base.leaves.values())}
-    for title in book.visible:
+    for title in book.names:
         if title not in known:
             message = f"the sheet '{excerpt(title)}' is no table, and is not read"
             found.notes.append(Reason(Place(shown), message))
@@ -80,7 +81,7 @@ def read_returned(path: Path, shown: str, game: Game, findings: Findings) -> Ret
 
 
 def _base(book: Workbook) -> Base | None:
-    title = next((each for each in [*book.hidden, *book.visible] if each == TITLE), "")
+    title = next((each for each in [*book.hidden, *book.names] if each == TITLE), "")
     grid = book.cells(title, Findings()) if title else None
     return None if grid is None else read_base(grid)
 
@@ -97,7 +98,8 @@ def _sheet(
             found.notes.append(Reason(Place(f"{book.shown}[{leaf.title}]"), message))
         return None
     shape = _shape(leaf, game)
-    columns = [field_of(cell.text.strip(), shape) for cell in head if cell.text.strip()]
+    names = [cell.text.strip() for cell in head if cell.text.strip()]
+    columns = [field_of(name, shape, game.file.language) for name in names]
     if "id" not in columns:
         message = f"the sheet '{leaf.title}' has no column 'id', by which its rows are known"
         findings.add(faults.MISSING_KEY.at(head[0].place, message, hint="put the column back, with the ids"))
@@ -109,7 +111,7 @@ def _sheet(
     before = len(findings.problems)
     listed = rows_of(grid, head[0].file, findings)
     rows = [row for row in listed.items if isinstance(row, Mapping)] if listed else []
-    name_cells(leaf.table, shape, rows, findings)
+    fit_columns(leaf.table, shape, rows, game.file.language, findings)
     if len(findings.problems) > before:
         return None
     return ReturnedSheet(columns, _rows(leaf, shape, game, rows, findings))
@@ -136,13 +138,15 @@ def _rows(
     # an id that only the game has was made of the same row, when the workbook was taken before
     taken = {row_id.casefold() for row_id in leaf.rows}
     taken |= {cell.text.casefold() for cell in cells if isinstance(cell, Scalar)}
+    unnamed = [row for row, cell in zip(rows, cells) if cell is None]
+    if unnamed:
+        identify(shape, unnamed, taken)
     met: dict[str, Scalar] = {}
     found: dict[str, ReturnedRow] = {}
-    for number, (row, cell) in enumerate(zip(rows, cells), 1):
+    for row, cell in zip(rows, cells):
         scalars = ((key, node.text) for key, node in row.entries.items() if isinstance(node, Scalar))
         texts = {key: normal(text, fields.get(key)) for key, text in scalars}
-        given = texts.pop("id", "")
-        row_id = given if cell else _new_id(shape, row, number, taken)
+        row_id = texts.pop("id")
         found[row_id] = ReturnedRow(row_id, texts, row, made=cell is None)
         if not isinstance(cell, Scalar):
             continue
@@ -154,15 +158,3 @@ def _rows(
             message = f"'{excerpt(row_id)}' is not an id for a row of {leaf.table}"
             findings.add(faults.BAD_ID.at(cell.place, message))
     return found
-
-
-def _new_id(shape: TableShape, row: Mapping, number: int, taken: set[str]) -> str:
-    """An id for a row without one, made of its name as those of spreadsheets are."""
-    node = row.entries.get(naming(shape, [row]))
-    made = made_id(node.text if isinstance(node, Scalar) else "", number)
-    row_id, again = made, 1
-    while row_id.casefold() in taken:
-        again += 1
-        row_id = f"{made}-{again}"
-    taken.add(row_id.casefold())
-    return row_id

@@ -72,7 +72,8 @@ def changed_files(game: Game, merged: Merge) -> dict[str, bytes | None]:
         if file in found:
             raise CannotChange("two tables have their rows in this file", Place(shown))
         data = (game.folder / file).read_bytes()
-        found[file] = spliced(data, shown, game.file.tables[table], game.tables[table].fields, wanted)
+        shape, fields = game.file.tables[table], game.tables[table].fields
+        found[file] = spliced(data, shown, shape, fields, game.file.language, wanted)
     return found
 
 

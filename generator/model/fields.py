@@ -25,6 +25,8 @@ from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
 
 MOST_REFS = 100
+TRUTHS = {"true": "true", "yes": "true", "x": "true", "✓": "true", "false": "false", "no": "false"}
+"""What people write into cells for true and false."""
 _WORD = re.compile(r"\S+")
 
 
@@ -152,10 +154,10 @@ class Bool(FieldType, word="bool"):
     """true or false, and no other word for them."""
 
     def read(self, node: Node, what: str, context: Context) -> bool:
-        """Only `true` and `false`, as spreadsheets write them too; 'no' is a word, not a truth value."""
+        """Only `true` and `false`; in YAML 'no' is a word, in a cell it is what people write for false."""
         text = node.text if isinstance(node, Scalar) else ""
-        if isinstance(node, GridCell) and text in ("TRUE", "FALSE"):
-            text = text.lower()
+        if isinstance(node, GridCell):
+            text = TRUTHS.get(text.casefold(), text)
         if text not in ("true", "false"):
             raise context.refused(wrong_type(node, "true or false", what))
         return text == "true"
@@ -173,7 +175,8 @@ class Point(FieldType, word="point"):
                 for word in words_of_point(node.text)
             ]
         if len(items) != 2:
-            raise context.refused(wrong_type(node, "a point", what, "write [x, y]"))
+            hint = "write x, y" if isinstance(node, GridCell) else "write [x, y]"
+            raise context.refused(wrong_type(node, "a point", what, hint))
         x, y = read_all(items, lambda each: read_number(each, context.findings, what))
         return x, y
 
@@ -190,6 +193,8 @@ class Colour(FieldType, word="colour"):
         """Six hexadecimal digits after '#'."""
         if not isinstance(node, Scalar) or not is_colour(node.text):
             hint = 'write six hexadecimal digits in quotes, as in "#0072B2"'
+            if isinstance(node, GridCell):
+                hint = "write six hexadecimal digits, as in #0072B2"
             raise context.refused(wrong_type(node, "a colour", what, hint))
         return node.text.upper()
 

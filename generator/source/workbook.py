@@ -10,18 +10,16 @@ from contextlib import suppress
 from datetime import date, time, timedelta
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 from generator.problem import Findings, Place, Problem
 from generator.source import faults
 from generator.source.cells import GridCell, number_text
 from generator.source.excerpt import excerpt
+from generator.source.merged import fill_merged, merged_in
 from generator.source.nearest import did_you_mean
 from generator.source.reader import CONTROL, read_bytes
-
-if TYPE_CHECKING:
-    from python_calamine import CalamineWorkbook
 
 MOST_CELLS = 1_000_000
 """Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
@@ -39,6 +37,8 @@ _HELD = re.compile(rb"<c\b[^>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^>]*(?<!/)>")
 _HIGH = re.compile(rb"[^>]*number-rows-repeated=\"([0-9]{1,9})\"")
 _WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,9})\"")
 """Cells that hold something in xlsx, and how often rows and cells are repeated in ods."""
+_LOCKED = b"\xd0\xcf\x11\xe0"
+"""With what a workbook begins that has a password, and any old one."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
@@ -47,7 +47,7 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
     book = open_workbook(path, shown, findings)
     if book is None:
         return None
-    names = book.visible
+    names = book.names
     if not sheet and len(names) != 1:
         message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
         hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
@@ -61,12 +61,12 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
 
 
 def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None:
-    """A workbook whose sheets can be read; None after saying why it cannot be opened."""
+    """A workbook with the names of its sheets; None after saying why it cannot be read."""
     data = read_bytes(path, shown, findings)
     if data is None:
         return None
     try:
-        from python_calamine import CalamineWorkbook
+        from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
     except ModuleNotFoundError:
         message = "workbooks are read by an extra that is not installed"
         findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
@@ -76,25 +76,37 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
         findings.add(faults.TOO_LARGE.at(Place(shown), message))
         return None
     try:
-        return Workbook(data, shown, CalamineWorkbook.from_filelike(BytesIO(data)))
+        book = CalamineWorkbook.from_filelike(BytesIO(data))
+        sheets = [each for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+        names = [each.name for each in sheets if each.visible == SheetVisibleEnum.Visible]
+        hidden = [each.name for each in sheets if each.visible != SheetVisibleEnum.Visible]
     except Exception as error:  # of a broken file the library raises whatever comes of it
-        findings.add(_broken(shown, error))
+        problem = _broken(error, shown)
+        if data.startswith(_LOCKED) and path.suffix.lower() != ".xls":
+            hint = "save it without a password"
+            problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)
+        findings.add(problem)
         return None
+    return Workbook(data, shown, book, names, hidden)
+
+
+def _broken(error: Exception, shown: str) -> Problem:
+    message = f"the workbook cannot be read: {excerpt(str(error))}"
+    return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
 
 
 class Workbook:
-    """A workbook that was opened once, for all its sheets."""
+    """An open workbook, and the names of its sheets, of which a person sees some."""
 
-    def __init__(self, data: bytes, shown: str, book: CalamineWorkbook) -> None:
-        from python_calamine import SheetVisibleEnum
-
-        self.data, self.shown, self.book = data, shown, book
-        listed = book.sheets_metadata
-        self.visible = [each.name for each in listed if each.visible == SheetVisibleEnum.Visible]
-        self.hidden = [each.name for each in listed if each.visible != SheetVisibleEnum.Visible]
+    def __init__(self, data: bytes, shown: str, book: Any, names: list[str], hidden: list[str]) -> None:
+        self.data = data
+        self.shown = shown
+        self.book = book
+        self.names = names
+        self.hidden = hidden
 
     def cells(self, name: str, findings: Findings) -> list[list[GridCell]] | None:
-        """The cells of one of its sheets; None after saying why they cannot be read."""
+        """The cells of a sheet; None after saying why they cannot be read."""
         written = _written(self.data, name)
         if _reach(written) > MOST_CELLS:
             message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
@@ -102,23 +114,19 @@ class Workbook:
             findings.add(faults.TOO_LARGE.at(Place(self.shown), message, hint=hint))
             return None
         try:
-            values = self.book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+            read = self.book.get_sheet_by_name(name)
+            values = read.to_python(skip_empty_area=False)
+            merged = read.merged_cell_ranges
         except Exception as error:
-            findings.add(_broken(self.shown, error))
+            findings.add(_broken(error, self.shown))
             return None
-        within = f"{self.shown}[{name}]" if len(self.visible) > 1 else self.shown
-        before = len(findings.problems)
+        within = f"{self.shown}[{name}]" if len(self.names) > 1 else self.shown
+        fill_merged(values, merged_in(written, name) if merged is None else merged)
         failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
-        grid = [
+        return [
             [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
             for row, line in enumerate(values, 1)
         ]
-        return grid if len(findings.problems) == before else None
-
-
-def _broken(shown: str, error: Exception) -> Problem:
-    message = f"the workbook cannot be read: {excerpt(str(error))}"
-    return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
 
 
 def _is_small(data: bytes) -> bool:
@@ -175,7 +183,7 @@ def _cell(
     value: Any, shown: str, row: int, column: int, failed: Collection[str], findings: Findings
 ) -> GridCell:
     name = f"{column_name(column)}{row}"
-    text = _text(value)
+    text, before = _text(value), len(findings.problems)
     cell = GridCell(shown, row, column, text, not text, -1, name)
     if isinstance(value, date | time | timedelta):
         message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
@@ -188,13 +196,16 @@ def _cell(
         message = f"the formula of {name} has failed, or was never counted"
         hint = "mend the formula, and save the file in a spreadsheet"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
+    cell.refused = len(findings.problems) > before
+    if cell.refused and not text:
+        cell.text = "?"  # something stands there, though nobody can say what
     return cell
 
 
 def _text(value: Any) -> str:
     """What a person sees in a cell of the plainest format."""
     if isinstance(value, bool):
-        return "true" if value else "false"
+        return "TRUE" if value else "FALSE"
     if isinstance(value, float):
         return number_text(value)
     return "" if value is None else str(value)

@@ -171,7 +171,7 @@ def test_exactly_the_edited_values_of_a_yaml_file_differ(data: st.DataObject) ->
     text = data.draw(yaml_files())
     before = rows(text, "t.yaml")
     edits, after = data.draw(edits_of(before))
-    made = spliced(text.encode(), "t.yaml", SHAPE, FIELDS, edits).decode()
+    made = spliced(text.encode(), "t.yaml", SHAPE, FIELDS, "en", edits).decode()
     assert [row for _, row in rows(made, "t.yaml")] == after if after else rows(made, "t.yaml") == []
     for at, _ in before:
         if at not in edits.gone and at not in edits.values:
@@ -214,7 +214,7 @@ def test_exactly_the_edited_values_of_a_json_file_differ(data: st.DataObject) ->
     )
     before = rows(text, "t.json")
     edits, after = data.draw(edits_of(before))
-    made = spliced(text.encode(), "t.json", SHAPE, FIELDS, edits).decode()
+    made = spliced(text.encode(), "t.json", SHAPE, FIELDS, "en", edits).decode()
     read = json.loads(made)
     assert [row for _, row in rows(made, "t.json")] == after
     assert all(isinstance(row.get("n", 0), int | None) and isinstance(row["name"], str) for row in read)
@@ -247,7 +247,7 @@ def test_exactly_the_edited_cells_of_a_csv_file_differ(data: st.DataObject) -> N
     name = "t.tsv" if parted == "\t" else "t.csv"
     before = rows(text, name)
     edits, after = data.draw(edits_of(before))
-    made = spliced(text.encode(), name, SHAPE, FIELDS, edits).decode()
+    made = spliced(text.encode(), name, SHAPE, FIELDS, "en", edits).decode()
     assert [row for _, row in rows(made, name)] == after
     assert made.startswith("\ufeff") == text.startswith("\ufeff")
     if "\r\n" in text:
@@ -274,7 +274,7 @@ def test_a_value_is_written_as_its_neighbours_are(before: str, edits: Row, after
     Quotes, blocks of text and remarks stay as they are as far as the new value allows.
     """
     at = rows(before, "t.yaml")[0][0]
-    assert spliced(before.encode(), "t.yaml", SHAPE, FIELDS, RowEdits({at: edits})).decode() == after
+    assert spliced(before.encode(), "t.yaml", SHAPE, FIELDS, "en", RowEdits({at: edits})).decode() == after
 
 
 @pytest.mark.parametrize(("before", "new", "after"), [
@@ -288,7 +288,7 @@ def test_a_new_row_is_written_as_the_one_above_it(before: str, new: Row, after: 
     Braces, indents, quotes and empty lines between rows are those of the file.
     """
     edits = RowEdits(added=[NewRow(new)])
-    assert spliced(before.encode(), "t.yaml", SHAPE, FIELDS, edits).decode() == after
+    assert spliced(before.encode(), "t.yaml", SHAPE, FIELDS, "en", edits).decode() == after
 
 
 def test_a_file_in_cp932_stays_so() -> None:
@@ -297,8 +297,8 @@ def test_a_file_in_cp932_stays_so() -> None:
     """
     text = "id,name\na,ひらがな\n"
     edits = RowEdits({(2, 1): {"name": "カタカナ"}})
-    assert spliced(text.encode("cp932"), "t.csv", SHAPE, FIELDS, edits) == "id,name\na,カタカナ\n".encode(
-        "cp932"
-    )
+    assert spliced(
+        text.encode("cp932"), "t.csv", SHAPE, FIELDS, "en", edits
+    ) == "id,name\na,カタカナ\n".encode("cp932")
     with pytest.raises(Exception, match="has no 'é'"):
-        spliced(text.encode("cp932"), "t.csv", SHAPE, FIELDS, RowEdits({(2, 1): {"name": "é"}}))
+        spliced(text.encode("cp932"), "t.csv", SHAPE, FIELDS, "en", RowEdits({(2, 1): {"name": "é"}}))

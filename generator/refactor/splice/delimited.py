@@ -11,29 +11,28 @@ from generator.problem import Findings
 from generator.refactor.edits import SourceText
 from generator.refactor.splice.lines import ending
 from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped
-from generator.source.cells import REMARK, GridCell
-from generator.source.delimited import QUOTED, read_cells, separator_of
+from generator.source.cells import REMARK, GridCell, filled, first_of, within
+from generator.source.delimited import QUOTED, read_cells, separator
 
 
 class DelimitedRows:
     """The records of a file, below the one that names the columns."""
 
-    def __init__(self, text: SourceText, shape: TableShape) -> None:
+    def __init__(self, text: SourceText, shape: TableShape, language: str) -> None:
         self.text = text
         plain, suffix = text.text.replace("\r\n", "\n"), PurePath(text.shown).suffix.lower()
-        self.separator = separator_of(plain, suffix)
+        self.separator = separator(plain, suffix, shape.head)
         self._plain = re.compile(rf"[^{re.escape(self.separator)}\r\n]*")
-        grid = read_cells(plain, suffix, text.shown, Findings()) or []
-        self.head, *records = [record for record in grid if any(cell.text.strip() for cell in record)]
+        grid = read_cells(plain, suffix, text.shown, Findings(), shape.head) or []
+        self.head, *records = within(filled(grid), shape.extent, Findings())
         self.records: dict[At, list[GridCell]] = {}
         for record in records:
-            first = next(cell for cell in record if cell.text.strip())
+            first = first_of(record)
             self.records[first.line, first.column] = record
         self.columns: dict[str, int] = {}
         for index, cell in enumerate(self.head):
-            name = cell.text.strip()
-            if name and not name.startswith(REMARK):
-                self.columns.setdefault(field_of(name, shape), index)
+            if cell.text and not cell.text.startswith(REMARK):
+                self.columns.setdefault(field_of(cell.text, shape, language), index)
 
     def change(self, edits: RowEdits) -> None:
         """Note all changes."""

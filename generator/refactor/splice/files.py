@@ -16,20 +16,24 @@ _MARK = "\ufeff"
 
 
 def spliced(
-    data: bytes, shown: str, shape: TableShape, fields: dict[str, FieldType], edits: RowEdits
+    data: bytes, shown: str, shape: TableShape, fields: dict[str, FieldType], language: str, edits: RowEdits
 ) -> bytes:
-    """The bytes of a file after edits of its rows; raises CannotChange."""
+    """The bytes of a file after edits of its rows; raises CannotChange. `language` is that of the game."""
     delimited = shown.lower().endswith(DELIMITED)
     encoding = encoding_of(data) if delimited else "utf-8"
     whole = data.decode(encoding)
+    old = delimited and "\n" not in whole  # as on old Macs, where lines end in carriage returns
+    plain = whole.removeprefix(_MARK).replace("\r", "\n") if old else whole.removeprefix(_MARK)
     # with an end to the last line, every line can be taken out with its own
-    end = "" if whole.endswith("\n") else "\r\n" if "\r\n" in whole else "\n"
-    text = SourceText(shown, whole.removeprefix(_MARK) + end)
+    end = "" if plain.endswith("\n") else "\r\n" if "\r\n" in plain else "\n"
+    text = SourceText(shown, plain + end)
     if delimited:
-        DelimitedRows(text, shape).change(edits)
+        DelimitedRows(text, shape, language).change(edits)
     else:
-        ListedRows(text, fields, json=shown.lower().endswith(".json")).change(edits)
-    made = (_MARK if whole.startswith(_MARK) else "") + text.changed.removesuffix(end)
+        ListedRows(text, shape, fields, language).change(edits)
+    changed = text.changed.removesuffix(end)
+    changed = changed.replace("\n", "\r") if old and "\r" in whole else changed
+    made = (_MARK if whole.startswith(_MARK) else "") + changed
     if encoding != "utf-8" and whole.encode(encoding, "replace") != data:
         raise CannotChange("the file is not in UTF-8 and cannot be written as it was", Place(shown))
     try:

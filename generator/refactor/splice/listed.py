@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from generator.model.columns import fit_columns
 from generator.model.fields import FieldType
+from generator.model.shapes import TableShape
 from generator.problem import Findings
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.lines import end_of_line, ending
@@ -14,6 +16,7 @@ from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped
 from generator.refactor.splice.row_text import RowText
 from generator.source.nodes import Mapping, Sequence
 from generator.source.reader import read_nodes
+from generator.source.tables import has_columns
 
 _DASH = re.compile(r"( *)-( +)")
 _ALONE = re.compile(r" *-[ \t]*(#.*)?\r?")
@@ -22,18 +25,27 @@ _ALONE = re.compile(r" *-[ \t]*(#.*)?\r?")
 class ListedRows:
     """The list of rows that a file is."""
 
-    def __init__(self, text: SourceText, fields: dict[str, FieldType], *, json: bool) -> None:
+    def __init__(
+        self, text: SourceText, shape: TableShape, fields: dict[str, FieldType], language: str
+    ) -> None:
         self.text = text
-        self.json = json
+        self.json = has_columns(text.shown)
         self.fields = fields
         root = read_nodes(text.text, text.shown, Findings())
         assert isinstance(root, Sequence)  # it was read before
         self.root = root
         self.rows = {(row.line, row.column): row for row in root.items if isinstance(row, Mapping)}
+        if self.json:  # its keys may be called otherwise
+            fit_columns("", shape, [*self.rows.values()], language, Findings())
+        keys = (item for row in self.rows.values() for item in row.keys.items())
+        self.names = {field: key.text for field, key in keys}
         self.bracketed = text.text[text.offset(root.line, root.column)] == "["
 
     def change(self, edits: RowEdits) -> None:
         """Note all changes; raises CannotChange where one cannot be made."""
+        if self.rows and "id" not in self.names:  # ids are made of names, and written nowhere
+            for new in edits.added:
+                new.values.pop("id", None)
         for at, values in edits.values.items():
             self._row(at).change(values)
         kept = [at for at in self.rows if at not in edits.gone]
@@ -43,7 +55,7 @@ class ListedRows:
             self._in_lines(edits, kept)
 
     def _row(self, at: At) -> RowText:
-        return RowText(self.text, self.rows[at], self.fields, json=self.json)
+        return RowText(self.text, self.rows[at], self.fields, self.names if self.json else None)
 
     # --- between brackets ------------------------------------------------------------------------
     def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:
@@ -125,5 +137,5 @@ class ListedRows:
         """A new row in the manner of another, or of the last."""
         model = like or next(reversed(self.rows), None)
         if model is None:
-            return RowText.first(values, self.fields, json=self.json)
+            return RowText.first(values, self.fields, self.names if self.json else None)
         return self._row(model).another(values, 0 if self.bracketed else len(self._dash(model)[1]))

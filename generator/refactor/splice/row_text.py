@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 
 from generator.model.fields import FieldType
@@ -33,9 +34,9 @@ class RowText(RowValues):
         self._add(new, [key for key in self.row.keys if key not in cleared])
 
     @classmethod
-    def first(cls, values: Values, fields: dict[str, FieldType], *, json: bool) -> str:
+    def first(cls, values: Values, fields: dict[str, FieldType], names: dict[str, str] | None) -> str:
         """A row that has no neighbour to be like."""
-        return cls(SourceText("", "{}"), Mapping("", 1, 1), fields, json=json).another(values)
+        return cls(SourceText("", "{}"), Mapping("", 1, 1), fields, names).another(values)
 
     def another(self, values: Values, indent: int = 0) -> str:
         """Another row in the manner of this one, whose keys are so far from the left."""
@@ -87,7 +88,8 @@ class RowText(RowValues):
         scalar = next(iter(self.row.keys.values()), None)
         end = self.text.span(scalar)[1] if scalar else 0
         behind = self.text.text[end : end + 9] if scalar else ": "
-        return f'"{key}"{behind[: len(behind) - len(behind.lstrip(": "))]}{value}'
+        name = json.dumps(self.names.get(key, key), ensure_ascii=False)
+        return f"{name}{behind[: len(behind) - len(behind.lstrip(': '))]}{value}"
 
     def _add(self, new: Values, kept: list[str]) -> None:
         """Put new keys behind those that are kept."""

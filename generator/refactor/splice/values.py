@@ -15,10 +15,13 @@ _HEAD = re.compile(r"[|>](?:([1-9])?([-+])?|[-+]([1-9])?)")
 
 
 class RowValues:
-    """A row in braces, or with a line for each key."""
+    """A row in braces, or with a line for each key; in JSON if its keys may have `names` of their own."""
 
-    def __init__(self, text: SourceText, row: Mapping, fields: dict[str, FieldType], *, json: bool) -> None:
-        self.text, self.row, self.fields, self.json = text, row, fields, json
+    def __init__(
+        self, text: SourceText, row: Mapping, fields: dict[str, FieldType], names: dict[str, str] | None
+    ) -> None:
+        self.text, self.row, self.fields, self.names = text, row, fields, names or {}
+        self.json = names is not None
         self.start = text.offset(row.line, row.column)
         self.braced = text.text[self.start] == "{"
 
