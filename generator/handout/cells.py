@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.model.fields import FieldType, words_of_point
+from generator.model.fields import FieldType
 from generator.model.reading import Unreadable, read_integer, read_number
 from generator.problem import Findings
-from generator.source.cells import number_text
+from generator.source.cells import number_text, words_of_point
 from generator.source.nodes import Node, Scalar, Sequence
 
 

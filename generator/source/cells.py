@@ -39,6 +39,11 @@ def is_date(text: str) -> bool:
     return _DATE.fullmatch(text) is not None
 
 
+def words_of_point(text: str) -> list[str]:
+    """The numbers of a point that a cell has: 12, 30."""
+    return text.strip("[]() ").replace(",", " ").split()
+
+
 def number_text(number: float) -> str:
     """A number as a person sees it in a cell of the plainest format."""
     return str(int(number)) if number.is_integer() else repr(number)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from generator.model.fields import FieldType, words_of_point
+from generator.model.fields import FieldType
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.lines import bare_line, end_of_line, ending
 from generator.refactor.splice.scalar import as_json, as_yaml, folded, indented
+from generator.source.cells import words_of_point
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
 _HEAD = re.compile(r"[|>](?:([1-9])?([-+])?|[-+]([1-9])?)")
