@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from collections.abc import Callable
 from datetime import datetime
@@ -196,6 +197,48 @@ def test_a_table_without_ids_gets_none(game: Path, kamiban: Command) -> None:
     write(edit(book, change), ("spots", "old-mill", "at", "3, 4"))
     assert taken(kamiban, game, book).returncode == 0
     assert (game / "spots.csv").read_text("utf-8") == 'name,Where\nOld Mill,"3, 4"\nInn,\nQuay,"1, 2"\n'
+    with untouched(game):
+        assert taken(kamiban, game, book).returncode == 0
+
+
+def test_a_table_stays_within_what_stands_around_it(game: Path, kamiban: Command) -> None:
+    """
+    Titles above the names of columns and a total below the rows are left where they are.
+    """
+    (game / "spots.csv").write_text("My spots\n\nid,name,Where\na,Mill,\nTotal,1,\n", "utf-8")
+    exchange(game / "game.yaml", "file: spots.csv,", "file: spots.csv, head: 3, until: Total,")
+    book = game.parent / "x.xlsx"
+    assert kamiban("sheet", game, "--to", book).returncode == 0
+
+    def change(made: openpyxl.Workbook) -> None:
+        made["spots"].append(["q", "Quay", "1, 2", "true"])
+
+    write(edit(book, change), ("spots", "a", "name", "Old Mill"))
+    done = taken(kamiban, game, book)
+    assert done.returncode == 0, done.stderr
+    rows = 'My spots\n\nid,name,Where,open\na,Old Mill,\nq,Quay,"1, 2",true\nTotal,1,\n'
+    assert (game / "spots.csv").read_text("utf-8") == rows
+
+
+def test_json_keeps_the_names_of_its_keys(game: Path, kamiban: Command) -> None:
+    """
+    Keys that are called otherwise than the fields stay so, also in new rows, which get no id where none has one.
+    """
+    spots = [{"Name": "Mill", "Where": "1, 2"}, {"Name": "Inn", "Where": None}]
+    (game / "spots.json").write_text(json.dumps(spots, indent=2), "utf-8")
+    exchange(game / "game.yaml", "file: spots.csv,", "file: spots.json,")
+    book = game.parent / "x.xlsx"
+    assert kamiban("sheet", game, "--to", book).returncode == 0
+
+    def change(made: openpyxl.Workbook) -> None:
+        made["spots"].append([None, "Quay", "3, 4", "true"])
+
+    write(edit(book, change), ("spots", "inn", "at", "5, 6"))
+    done = taken(kamiban, game, book)
+    assert done.returncode == 0, done.stderr
+    spots[1]["Where"] = [5, 6]  # type: ignore[assignment]  # a point, where there was none
+    new = {"Name": "Quay", "Where": [3, 4], "open": True}
+    assert json.loads((game / "spots.json").read_text("utf-8")) == [*spots, new]
     with untouched(game):
         assert taken(kamiban, game, book).returncode == 0
 
