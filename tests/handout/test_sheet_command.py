@@ -10,6 +10,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from python_calamine import CalamineWorkbook
 
 from tests.handout.partner import CARDS, GEMS, MORE, SPOTS, edit, small, write
 from tests.refactor.files import exchange, untouched
@@ -85,6 +86,8 @@ def test_what_looks_like_a_formula_or_an_escape_is_a_text(game: Path, kamiban: C
     """
     exchange(game / "more.yaml", "name: Hill", 'name: "=1+1 _x0041_"')
     assert kamiban("sheet", game, "--to", game.parent / "x.xlsx").returncode == 0
+    read = CalamineWorkbook.from_path(str(game.parent / "x.xlsx")).get_sheet_by_name("cards").to_python()
+    assert read[3][1] == "=1+1 _x0041_"
     with untouched(game):
         assert "nothing was changed" in taken(kamiban, game, game.parent / "x.xlsx").stdout
 
@@ -310,6 +313,28 @@ def test_a_row_lost_on_one_side_and_changed_on_the_other_is_a_conflict(
     done = taken(kamiban, game, book, "--prefer", "sheet")
     assert done.returncode == 0, done.stderr
     assert "- id: hill\n  name: 'Hill'\n  gem: B\n" in (game / "cards.yaml").read_text("utf-8")
+
+
+def test_what_would_change_something_else_is_not_written(game: Path, kamiban: Command) -> None:
+    """
+    Every value is read again in a copy: if one that nobody edited would be another, nothing is written.
+    """
+    exchange(
+        game / "game.yaml",
+        "notation:",
+        "  more: {file: more.yaml, fields: {name: text, gem: text, kind: text, count: int}}\nnotation:",
+    )
+    exchange(game / "game.yaml", "[cards.yaml, more.yaml]", "cards.yaml")
+    (game / "again.yaml").symlink_to("more.yaml")
+    exchange(
+        game / "game.yaml",
+        "notation:",
+        "  again: {file: again.yaml, fields: {name: text, gem: text, kind: text, count: int}}\nnotation:",
+    )
+    book = game.parent / "x.xlsx"
+    assert kamiban("sheet", game, "--to", book).returncode == 0
+    told = refused(kamiban, game, write(book, ("more", "hill", "name", "Dale")), "--force")
+    assert "the changes cannot be written here without changing something else" in told
 
 
 def test_an_id_that_was_changed_is_a_case_for_rename(game: Path, book: Path, kamiban: Command) -> None:

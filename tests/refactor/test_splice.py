@@ -291,6 +291,16 @@ def test_a_new_row_is_written_as_the_one_above_it(before: str, new: Row, after: 
     assert spliced(before.encode(), "t.yaml", SHAPE, FIELDS, "en", edits).decode() == after
 
 
+def test_a_value_of_json_that_is_left_out_is_null() -> None:
+    """
+    The key stays, as JSON has it for nothing.
+    """
+    text = '[{"id": "a", "n": 1, "name": "b"}]'
+    edits = RowEdits({(1, 2): {"n": ""}})
+    made = spliced(text.encode(), "t.json", SHAPE, FIELDS, "en", edits)
+    assert made.decode() == text.replace("1", "null")
+
+
 def test_a_file_in_cp932_stays_so() -> None:
     """
     What Excel saved in Japan is written in the same encoding, and a letter that it lacks is told.
