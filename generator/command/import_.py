@@ -18,7 +18,7 @@ from generator.command.options import FOLDER
 from generator.command.report import echo_problems
 from generator.command.speech import label, spoken
 from generator.intake.begin import begin
-from generator.intake.draft import Draft, Table
+from generator.intake.draft import DraftTable, GameDraft
 from generator.intake.reading import KNOWN, Brought, bring
 from generator.intake.trial import SIZES, settle
 from generator.model.names import is_id, is_language
@@ -84,7 +84,7 @@ def _parted(words: tuple[str, ...]) -> tuple[list[Path], str]:
     return files, game or made
 
 
-def _copy(draft: Draft, brought: Mapping[Path, Brought], made: Path) -> None:
+def _copy(draft: GameDraft, brought: Mapping[Path, Brought], made: Path) -> None:
     """Put the files that are read as they are into the folder, and the pictures that they name."""
     for path, each in brought.items():
         for name in {sheet.file for sheet in each.tables if not sheet.remade}:
@@ -95,7 +95,7 @@ def _copy(draft: Draft, brought: Mapping[Path, Brought], made: Path) -> None:
         shutil.copyfile(draft.pictures[cell], made / cell)
 
 
-def _tell(draft: Draft, folder: Path) -> None:
+def _tell(draft: GameDraft, folder: Path) -> None:
     """What was made of what, and where to change it."""
     for table in draft.tables:
         _tell_table(table)
@@ -113,7 +113,7 @@ def _tell(draft: Draft, folder: Path) -> None:
     click.echo(spoken(f"next: kamiban build {name}"))
 
 
-def _tell_table(table: Table) -> None:
+def _tell_table(table: DraftTable) -> None:
     """A line for each column: the field that it is, its type, and why."""
     from rich.console import Console
     from rich.table import Table as Lines

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from generator.intake.book import as_rulebook
-from generator.intake.draft import Draft, draft_table, link
+from generator.intake.draft import GameDraft, draft_table, link
 from generator.intake.guess import is_picture
 from generator.intake.reading import Brought
 from generator.intake.room import arrange
-from generator.intake.sheet import Sheet
+from generator.intake.sheet import FoundTable
 from generator.model.names import is_id
 
 MOST_FILES = 20_000
@@ -27,14 +27,14 @@ _TITLE = re.compile(r"^# +(?=\S)(.{1,60}?) *#*$", re.MULTILINE)
 """The title of a document."""
 
 
-def begin(game: str, brought: Mapping[Path, Brought], language: str | None, title: str | None) -> Draft:
+def begin(game: str, brought: Mapping[Path, Brought], language: str | None, title: str | None) -> GameDraft:
     """A draft of all tables, with a guess for each column."""
     sheets = [sheet for each in brought.values() for sheet in each.tables]
     texts = [cell for sheet in sheets for column in sheet.columns for cell in (column.heading, *column.cells)]
     texts += [each.text for each in brought.values()]
     titles = [found[1] for each in brought.values() if (found := _TITLE.search(each.text))]
     named = [*titles, " ".join(word.capitalize() for word in game.split("-"))][0]
-    draft = Draft(game, named if title is None else title, language or guessed_language(texts))
+    draft = GameDraft(game, named if title is None else title, language or guessed_language(texts))
     draft.pictures = {cell: found.as_posix() for cell, found in _pictures(brought)}
     _name_files(brought)
     for path, each in brought.items():
@@ -72,7 +72,7 @@ def _name_files(brought: Mapping[Path, Brought]) -> None:
             sheet.file = name
 
 
-def _table_name(sheet: Sheet, path: Path, number: int, taken: set[str]) -> str:
+def _table_name(sheet: FoundTable, path: Path, number: int, taken: set[str]) -> str:
     """An id for a table: what its sheet, its heading or its file is called."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", sheet.title).strip("-").lower()[:40].strip("-")
     made = words if is_id(words) and any(map(str.isalpha, words)) else _TABLE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 from datetime import date
 from pathlib import Path
 
@@ -364,7 +363,7 @@ def test_what_cannot_be_read_is_told_at_its_place_and_nothing_is_written(
     assert done.exit_code == 1
     assert words in done.stderr
     assert f"{name}:" in done.stderr
-    assert os.listdir(work) == [name]
+    assert [path.name for path in work.iterdir()] == [name]
 
 
 def test_nothing_is_overwritten(work: Path):
