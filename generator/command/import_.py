@@ -119,7 +119,7 @@ def _tell_table(table: DraftTable) -> None:
     from rich.table import Table as Lines
 
     rows, copies = numbered(table.sheet.rows, "row"), numbered(table.copies, "card")
-    made = f"printed as {copies}" if table.printed else "referred to by others"
+    made = f"printed as {copies}" if table.printed else "not printed, since others refer to it"
     click.echo(spoken(f"{table.sheet.file}: table '{table.name}' with {rows}, {made}"))
     if table.size != SIZES[0] and table.printed:
         click.echo(spoken(f"  the cards are of the size '{table.size}', since the texts are long"))

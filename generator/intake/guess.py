@@ -39,7 +39,7 @@ def guess(column: SheetColumn, pictures: Collection[str]) -> Guess:
     empty = len(column.cells) - len(column.said)
     if not empty:
         return found
-    return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'cell is', 'cells are')} empty")
+    return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'empty cell')}")
 
 
 def is_picture(text: str) -> bool:

@@ -104,8 +104,8 @@ def _loosen_word(part: DraftField) -> None:
 
 
 def has_bare_signs(part: DraftField) -> bool:
-    """Whether a cell has no letter and no digit, as in '-', which is no text."""
-    return not all(any(map(str.isalnum, cell)) for cell in part.column.said)
+    """Whether a cell has no letter and no digit, as in '**', which is no text; a dash is."""
+    return not all(cell == "-" or any(map(str.isalnum, cell)) for cell in part.column.said)
 
 
 def loosen(part: DraftField, why: str) -> None:

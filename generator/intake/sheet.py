@@ -160,8 +160,9 @@ def _parted(
 def _refused(at: int, rows: Sequence[Sequence[GridCell]]) -> str:
     cells = [line[at] for line in rows if at < len(line) and line[at].refused]
     named, more = cells[0].name or f"row {cells[0].line}", len(cells) - 1
-    others = f" and {numbered(more, 'cell')} below" if more else ""
-    return f"{named}{others}: a date, a formula that failed or a sign that nobody can see; look there"
+    if more:
+        named = f"{named} and {more} more below it"
+    return f"{named}: a date, a formula that failed or a sign that nobody can see"
 
 
 def _name(found: FoundTable, headless: bool) -> None:

@@ -101,7 +101,7 @@ def _weaken(part: DraftField) -> None:
     if part.word in ("text", "plain"):
         set_aside(part, "it cannot be printed")
     else:
-        part.type, part.why = f"plain{part.optional}", "it cannot be read otherwise"
+        part.type, part.why = f"plain{part.optional}", "it cannot be printed otherwise"
 
 
 def _meant(

@@ -84,7 +84,8 @@ def rows_of(
     if len(findings.problems) > before:
         return None
     head = _head(lines[0], findings)
-    found = GridRows(shown, lines[0][0].line, lines[0][0].column, [], {cell.text: cell for cell in head.values()})
+    first = lines[0][0]
+    found = GridRows(shown, first.line, first.column, [], {cell.text: cell for cell in head.values()})
     nameless: dict[int, GridCell] = {}
     for line in lines[1:]:
         for at, cell in enumerate(line):

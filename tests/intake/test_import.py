@@ -262,7 +262,7 @@ def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path)
     book.save(work / "deck.xlsx")
     done = bring("deck.xlsx")
     assert done.exit_code == 0
-    assert "B2 and 1 cell below" in done.stdout
+    assert "B2 and 1 more below it" in done.stdout
     assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
 
 
