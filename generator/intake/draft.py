@@ -17,7 +17,7 @@ LONGEST_NAME = 60
 _ADDRESS = ("http://", "https://")
 
 
-class DraftField(Struct):
+class DraftField(Struct, eq=False):
     """A column and what becomes of it; `field` is '' for one that is left out."""
 
     column: SheetColumn
@@ -36,7 +36,7 @@ class DraftField(Struct):
         return "?" if "" in self.column.cells else ""
 
 
-class DraftTable(Struct):
+class DraftTable(Struct, eq=False):
     """A table of the game: its id, its sheet, its columns."""
 
     name: str

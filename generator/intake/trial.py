@@ -65,24 +65,25 @@ def write(draft: GameDraft, folder: Path) -> None:
 def _yield(draft: GameDraft, problems: list[Problem], game: Game) -> bool:
     """Change the draft so that some problems cannot be; false if nothing can be done about them."""
     changed = False
-    full: dict[str, list[DraftField]] = {}
     cells = _cells(game)
+    full: dict[str, list[DraftField]] = {}
+    wrong: dict[str, list[DraftField]] = {}
     for problem in problems:
-        found = _meant(draft, problem, cells)
         if problem.severity == "error" and problem.place.file.endswith(f"/{BOOK}"):
             changed |= _drop_book(draft, problem)
-        if found is None:
-            continue
-        table, part = found
-        if problem.code in _ROOM:
-            full.setdefault(table.name, []).append(part)
-        elif _mend(table):
-            changed = True
-        elif problem.severity == "error" and part.type and part.field != NAME:
-            _weaken(part)
-            changed = True
+        if found := _meant(draft, problem, cells):
+            table, part = found
+            grave = problem.severity == "error" and part.type and part.field != NAME
+            parts = (full if problem.code in _ROOM else wrong).setdefault(table.name, [])
+            parts += [part] if part not in parts and (grave or problem.code in _ROOM) else []
     for table in draft.tables:
-        if table.name in full:
+        if table.name in wrong and _mend(table):
+            changed = True
+        elif wrong.get(table.name):
+            for part in wrong[table.name]:
+                _weaken(part)
+            changed = True
+        elif table.name in full:
             changed |= _make_room(table, full[table.name])
     return changed
 

@@ -236,7 +236,10 @@ def test_titles_totals_and_merged_cells_are_recognised(work: Path):
             [["name", "cost", "text"], ["Day"], ["Mill", "1", "a"], ["Night"], ["Fox", "2", "b"]],
             "2 rows between the others became the column 'Section'",
         ),
-        ([["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."]], "words in brackets"),
+        (
+            [["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."], ["Fox", "Take [Milk]."]],
+            "words in brackets",
+        ),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: list[list[str]], words: str):
@@ -248,7 +251,10 @@ def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: 
     assert (done.exit_code, done.stderr) == (0, "")
     assert words in done.stdout
     assert "written anew as deck.csv" in done.stdout
-    assert survey(Path("cards/deck"), "deck").findings.problems == []
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert len(declared(found.game)) > 1
     assert [*Path("cards/deck").glob("*.csv")] == [Path("cards/deck/deck.csv")]
 
 
