@@ -1,4 +1,4 @@
-"""The tutorial as steps: what a reader of your-own-game.md types, and what must come of it.
+"""Tutorials as steps: what a reader of a page types, and what must come of it.
 
 After its language a fenced block of the page says what it is; GitHub shows the language alone:
 
@@ -9,7 +9,7 @@ After its language a fenced block of the page says what it is; GitHub shows the 
     text list=output/en      the files in a folder
     text in=rulebook.pdf     words that can be read in a file, also in a PDF
 
-`python docs/tutorial.py` walks the page in an empty folder and writes what was printed into it.
+`python docs/tutorial.py` walks each page in an empty folder and writes what was printed into it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from click.testing import CliRunner
 
 PAGE = Path(__file__).parent / "your-own-game.md"
 GAME = Path("cards/pocket-garden")
-"""The folder of the game that is made, from which the names of its files count."""
+PAGES = {PAGE: GAME, PAGE.with_name("from-a-spreadsheet.md"): Path()}
+"""The pages, and the folder from which the names of files that they make or change count."""
 LEFT_OUT = "…"
 _FENCE = re.compile(r"^```(\w+)(?: (file|end|change|list|in)=(\S+))?\n(.*?)^```$", re.M | re.S)
 
@@ -66,13 +67,13 @@ def steps(page: str) -> list[Step]:
     return [Step(each[2] or each[1], each[3] or "", each[4], each.start(4)) for each in _FENCE.finditer(page)]
 
 
-def walk(found: list[Step], folder: Path) -> list[Difference]:
+def walk(found: list[Step], folder: Path, game: Path = GAME) -> list[Difference]:
     """Do all steps in a folder; where the page shows something else than what comes of them."""
     with contextlib.chdir(folder):
-        return [difference for step in found for difference in _take(step)]
+        return [difference for step in found for difference in _take(step, game)]
 
 
-def _take(step: Step) -> Iterator[Difference]:
+def _take(step: Step, game: Path) -> Iterator[Difference]:
     if step.kind == "console":
         for command, shown in step.commands():
             if not agrees(shown, real := _run(command)):
@@ -86,7 +87,7 @@ def _take(step: Step) -> Iterator[Difference]:
         if " ".join(step.body.split()) not in real:
             yield Difference(step, step.body, real)
     else:
-        _edit(step, GAME / step.file)
+        _edit(step, game / step.file)
 
 
 def agrees(shown: str, real: str) -> bool:
@@ -136,10 +137,10 @@ def _read(path: Path) -> str:
     return " ".join(path.read_text("utf-8").split())
 
 
-def renew(page: str) -> str:
+def renew(page: str, game: Path) -> str:
     """The page with what is really printed; what it leaves lines out of must be mended by hand."""
     with tempfile.TemporaryDirectory() as folder:
-        differences = walk(steps(page), Path(folder))
+        differences = walk(steps(page), Path(folder), game)
     for each in reversed(differences):
         if f"\n{LEFT_OUT}\n" in each.shown or each.step.kind == "in":
             print(f"to be mended by hand:\n{each.shown}\nis now\n{each.real}", file=sys.stderr)
@@ -150,4 +151,5 @@ def renew(page: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(renew(PAGE.read_text("utf-8")), encoding="utf-8")
+    for path, folder in PAGES.items():
+        path.write_text(renew(path.read_text("utf-8"), folder), encoding="utf-8")

@@ -8,6 +8,7 @@ COMMANDS = {
     "accept": "Write down what holds in games, to compare with later.",
     "build": "Check games and print them to PDF and SVG.",
     "odds": "Tell the exact odds of games.",
+    "icons": "Print all icons with the names to type.",
     "schema": "Print a JSON Schema for editors.",
     "rename": "Give something in a game another name, in all its files.",
     "fmt": "Put the YAML files of games in house order.",

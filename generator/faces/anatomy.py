@@ -10,7 +10,7 @@ from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
 from generator.locale.language import LABELS
-from generator.model.fields import Bool, Choice, Colour, Icon
+from generator.model.fields import Bool, Choice, Colour, Icon, Refs
 from generator.model.names import is_colour
 from generator.model.roles import Roles, label, roles_of
 from generator.resources import templates
@@ -45,7 +45,7 @@ class Anatomy(NamedTuple):
     under: Shown | None
     kind: Shown | None
     sign: str  # the icon of its group, or ''
-    emblem: str  # the row's own icon, or ''
+    emblem: str  # the row's own icon, or that of its name, or ''
     picture: Shown | None
     cost: Shown | None
     chips: list[Any]  # the cost, sign by sign, if it is a term
@@ -54,6 +54,7 @@ class Anatomy(NamedTuple):
     tags: list[Shown]
     texts: list[Shown]
     moves: Moves | None  # how a piece moves, for a diagram
+    rows: list[Any]  # those that its first `refs` names: the slots of a mat, the faces of a die
 
 
 class Anatomist:
@@ -78,12 +79,13 @@ class Anatomist:
             accent=colour, group=group,
             name=self._one(view, roles.name) or Shown("id", self._id(view)),
             under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
-            emblem=(getattr(view, roles.icon) or "") if roles.icon else "",
+            emblem=self._emblem(view, roles),
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
             stats=self._stats(view, roles), tags=self._all(view, roles.tags),
             texts=self._texts(view, roles), moves=self._moves(view, roles),
+            rows=self._rows(view),
         )  # fmt: skip
 
     def _id(self, view: View) -> str:
@@ -154,9 +156,19 @@ class Anatomist:
         flavour = self._one(view, roles.flavour)
         return [*found, flavour._replace(role="flavour")] if flavour else found
 
+    def _emblem(self, view: View, roles: Roles) -> str:
+        """The icon of a row: its own, or the one that is called as the row is."""
+        own = getattr(view, roles.icon) if roles.icon else ""
+        return own or self._icon(str(view.own.get(roles.name, "")))
+
     def _moves(self, view: View, roles: Roles) -> Moves | None:
         values = (getattr(view, field) for field in roles.texts)
         return next((value for value in values if isinstance(value, Moves)), None)
+
+    def _rows(self, view: View) -> list[Any]:
+        fields = self._house.game.tables[view.table].fields
+        named = next((name for name, kind in fields.items() if isinstance(kind, Refs)), "")
+        return list(getattr(view, named)) if named else []
 
     def _stats(self, view: View, roles: Roles) -> list[Shown]:
         """The numbers; with icons only if every one of them has one, so that a card does not mix the two."""

@@ -75,7 +75,8 @@ class Map(Shape, frozen=True, kw_only=True):
 
     spots: str
     routes: str
-    start: str
+    start: str = ""  # where pawns begin; a map without one is walked by nobody
+    both_ways: str = msgspec.field(default="", name="both ways")  # `all`, or the bool of routes that says so
     lap: str = ""  # the route that counts as a lap, or `any` for every return to the start
     flip: str = ""  # a number of a deck such as cards.number.worth: how often a landing gives its gain
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+import resvg_py
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageFilter
 
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
@@ -21,7 +23,7 @@ from generator.model.readymade import READY
 from generator.model.sizes import SIZES
 from generator.problem import Findings
 from generator.survey import survey
-from tests.conftest import Command
+from tests.conftest import Command, run_here
 from tests.typecase import house
 
 STYLES = READY["standard"].styles
@@ -242,3 +244,16 @@ def test_fitted_texts_have_the_room_that_they_need(texts: list[str], w: float, h
         assert found.h <= h
         larger = found.points + 0.25
         assert larger > 10 or not fitted(setting, texts, w, h, larger, larger).fits
+
+
+def test_a_back_is_the_same_upside_down(tmp_path: Path) -> None:
+    """The standard back tells neither which card it is nor which way up it lies."""
+    folder = write(tmp_path, [{"name": "A", "suit": "Sea"}, {"name": "B", "suit": "Wood"}])
+    out = tmp_path / "kit"
+    run_here("build", folder, "--out", out, "--format", "svg", "-q")
+    backs = sorted((out / "tiny" / "en" / "svg" / "cards").glob("*back.svg"))
+    assert len(backs) == 1  # equal ones are one file
+    shown = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_path=str(backs[0]), dpi=150)))).convert("RGB")
+    shown = shown.filter(ImageFilter.GaussianBlur(2))  # its edges lie between two dots
+    turned = ImageChops.difference(shown, shown.rotate(180)).convert("L")
+    assert sum(turned.histogram()[40:]) < turned.width * turned.height / 1000
