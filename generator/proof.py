@@ -14,6 +14,7 @@ from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.locale.language import speaking
 from generator.model.digest import digest, still
 from generator.model.game import Game
+from generator.model.pictures import file_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.store import keep, kept, key
@@ -57,7 +58,7 @@ def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
 
     findings = Findings()
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
-    before = _kept_pictures(game, library)
+    before = library.recall()
     benches: list[Bench] = []
     dialect = Dialect(library, findings)  # one for all languages: what is no text is the same in each
     name = key("good", game.shown, *_chosen(game))
@@ -86,7 +87,7 @@ def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
             keep(name, (good + known)[:MOST_KNOWN])
     findings.extend(library.findings.problems)
     if library.examined.keys() != before:
-        keep(key("pictures", game.shown), msgspec.json.encode(library.examined))
+        library.remember()
     return findings, settled
 
 
@@ -104,14 +105,6 @@ def _files(game: Game, codes: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         yield code, hashlib.sha256(f"{code} {rest} {written}".encode()).digest()
 
 
-def _kept_pictures(game: Game, library: Library) -> set[str]:
-    """Tell the library which pictures were found good before, by what is in them."""
-    if data := kept(key("pictures", game.shown)):
-        with suppress(msgspec.DecodeError):
-            library.examined |= msgspec.json.decode(data, type=dict[str, tuple[float, float]])
-    return set(library.examined)
-
-
 def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
     """Icons and pictures at the rows that name them, wherever they are drawn."""
     for table in game.tables.values():
@@ -123,8 +116,8 @@ def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
                     hint = library.icon_like(value)
                     message, subject = f"no icon '{excerpt(value)}'", row.subject(name)
                     findings.add(UNKNOWN_ICON.at(row.place_of(name), message, hint=hint, subject=subject))
-                elif value and kind.name == "image" and not library.exists(value):
-                    message, hint = f"no picture '{excerpt(value)}'", library.picture_like(value)
+                elif value and kind.name == "image" and not library.exists(file := file_of(value)):
+                    message, hint = library.missing(file)
                     findings.add(
                         MISSING_IMAGE.at(row.place_of(name), message, hint=hint, subject=row.subject(name))
                     )

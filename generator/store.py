@@ -25,11 +25,13 @@ from generator.resources import package, templates
 SWITCH = "KAMIBAN_CACHE"
 MOST_FILES = 4000
 """A folder with more entries loses the older half of them."""
+MOST_ROOM = 1_000_000_000
+"""So does one with more bytes in all."""
 MOST_BYTES = 250_000
-"""What is larger is not kept."""
+"""What is larger is not kept, unless it takes long to make."""
 LIBRARIES = (
-    "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "svgelements",
-    "svgwrite", "segno", "markdown_it", "mdit_py_plugins", "PIL", "babel",
+    "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "tinycss2",
+    "resvg_py", "svgwrite", "segno", "markdown_it", "mdit_py_plugins", "PIL", "babel",
 )  # fmt: skip
 """Whose versions make a difference to what is kept."""
 
@@ -127,10 +129,10 @@ def _trusted(where: Path) -> bool:
     return not foreign and not open_to_all
 
 
-def keep(name: str, data: bytes) -> None:
-    """Keep something under a key; a disk that cannot be written to changes nothing."""
+def keep(name: str, data: bytes, most: int = MOST_BYTES) -> None:
+    """Keep something of up to `most` bytes under a key; a disk that cannot be written to changes nothing."""
     where = folder()
-    if where is None or len(data) > MOST_BYTES:
+    if where is None or len(data) > most:
         return
     with suppress(OSError):
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -150,6 +152,8 @@ def keep(name: str, data: bytes) -> None:
 def _make_room(where: Path) -> None:
     """Remove the older half of a full folder."""
     with os.scandir(where) as entries:
-        ours = [(entry.stat().st_mtime_ns, Path(entry.path)) for entry in entries if _OURS.match(entry.name)]
-    for _, path in sorted(ours)[: len(ours) // 2] if len(ours) > MOST_FILES else ():
+        ours = [(entry.stat(), Path(entry.path)) for entry in entries if _OURS.match(entry.name)]
+    full = len(ours) > MOST_FILES or sum(about.st_size for about, _ in ours) > MOST_ROOM
+    ours.sort(key=lambda each: each[0].st_mtime_ns)
+    for _, path in ours[: len(ours) // 2] if full else ():
         path.unlink(missing_ok=True)

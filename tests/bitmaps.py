@@ -134,4 +134,28 @@ def jpegs() -> dict[str, bytes]:
         "whole": saved(colour, "JPEG", subsampling=0, optimize=True, comment=b"as sharp as it gets"),
         "halved": saved(colour, "JPEG", subsampling=1, progressive=True),
         "restarts": saved(colour, "JPEG", restart_marker_blocks=2),
+        "CMYK": saved(colour.convert("CMYK"), "JPEG"),
+        "with more behind it": plain + saved(grey, "JPEG", exif=turned_by(3)),
     }
+
+
+def webps() -> dict[str, bytes]:
+    """A WebP of every form that programs save."""
+    colour = noise()
+    clear = colour.copy()
+    clear.putalpha(colour.getchannel(1))
+    return {
+        "lossy": saved(colour, "WEBP", quality=90),
+        "lossless": saved(colour, "WEBP", lossless=True),
+        "lossy-clear": saved(clear, "WEBP", quality=90),
+        "lossless-clear": saved(clear, "WEBP", lossless=True, exact=True),
+        "one-frame": saved(colour, "WEBP", save_all=True, append_images=[colour], lossless=True),
+        "told-of": saved(colour, "WEBP", lossless=True, exif=turned_by(6), icc_profile=b"none"),
+    }
+
+
+def turned_by(orientation: int) -> Image.Exif:
+    """What a camera says that was held in some way."""
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    return exif

@@ -66,6 +66,7 @@ def run(task: Task, game: Game | None = None) -> Result:
         raise Changed(task.shown)
     findings = Findings()
     library = Library(game.folder, game.shown, game.symbols)
+    library.recall()
     making = Making(Path(task.staged), Path(task.target) if task.target else None)
     for code in task.languages:
         with speaking(game, code, findings) as language:

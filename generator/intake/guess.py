@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
-from generator.drawing.art.library import PICTURES
 from generator.intake.sheet import SheetColumn
 from generator.model.fields import TRUTHS
 from generator.model.names import is_colour
+from generator.model.pictures import PICTURES
 from generator.source.numbered import numbered
 
 MOST_WORDS = 12

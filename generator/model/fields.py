@@ -16,6 +16,7 @@ from generator.grammar.parse import KINDS, TermError, normal_width, parse
 from generator.grammar.vocabulary import Vocabulary
 from generator.model import faults
 from generator.model.names import is_colour
+from generator.model.pictures import HOW, Album
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Fix, Problem
@@ -39,6 +40,7 @@ class Context(Struct):
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     subject: str = ""
     parsed: dict[tuple[str, str], Any] = field(default_factory=dict)
+    album: Album | None = None
 
     def refused(self, problem: Problem) -> Unreadable:
         """What to raise after adding why a value was refused."""
@@ -100,7 +102,16 @@ class Plain(TextField, word="plain"):
 
 
 class ImageField(Plain, word="image"):
-    """A picture in the game's folder; whether it exists is checked with the faces."""
+    """A picture in the game's folder, and its point that stays in view: art/dragon.jpg, dragon @ 30% 20%."""
+
+    def read(self, node: Node, what: str, context: Context) -> str:
+        """The file from the game's folder, and the point as written."""
+        text = super().read(node, what, context)
+        try:
+            return context.album.found(text) if context.album else text
+        except ValueError:
+            asked = "a picture, or a picture @ a point"
+            raise context.refused(wrong_type(node, asked, what, HOW)) from None
 
 
 class Icon(Plain, word="icon"):

@@ -34,6 +34,7 @@ from generator.model.names import (
     is_language,
     key_place,
 )
+from generator.model.pictures import Album
 from generator.model.reading import Unreadable, meant_key, read_shape
 from generator.model.readymade import name_faces
 from generator.model.rows import Rows, lacking, read_tables_anyway
@@ -110,7 +111,7 @@ class _Loader:
     replaced: list[Replacement]
 
     def __post_init__(self) -> None:
-        self.context = Context(self.findings, {})
+        self.context = Context(self.findings, {}, album=Album(self.folder))
         self.complete: dict[str, bool] = {}
         self.files = Rows(self.folder, self.shown, self.shape, self.findings)
         self.spoken: dict[str, list[Spoken]] = {}

@@ -161,3 +161,17 @@ def test_a_name_that_a_template_puts_together_is_refused_at_its_place(game: Path
         done = kamiban("rename", game, "cards.sea-1", "ocean")
     line = next(number for number, text in enumerate(face.split("\n"), 1) if "sea-" in text)
     assert f"faces/card.xml.j2:{line}:" in done.stderr and "of 'sea-' and '1'" in done.stderr
+
+
+@pytest.mark.parametrize("written", ["art/fire.svg @ 30% 20%", "fire @ 30% 20%"])
+def test_the_point_behind_a_picture_stays_where_it_is(game: Path, kamiban: Command, written: str) -> None:
+    """
+    A picture that is called after its card follows it to its new name, and the point that stays in view is kept as written.
+    """
+    exchange(game / "cards.yaml", "art/fire.svg", written)
+    assert kamiban("check", game).returncode == 0
+    done = kamiban("rename", game, "cards.fire", "flame")
+    assert done.returncode == 0, done.stderr
+    assert "art: art/flame.svg @ 30% 20%\n" in (game / "cards.yaml").read_text("utf-8")
+    assert (game / "art/flame.svg").exists() and not (game / "art/fire.svg").exists()
+    assert kamiban("check", game).returncode == 0

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from math import ceil, log2
 from pathlib import Path
 
-from msgspec.structs import replace
+import msgspec
 
-from generator.drawing.art.bitmap import SUFFIXES, Bitmap, open_bitmap
+from generator.drawing import faults
+from generator.drawing.art.bitmap import Bitmap, open_bitmap
+from generator.drawing.art.develop import Print, develop, steps_down
 from generator.drawing.art.examine import Size
 from generator.drawing.art.ground import inks_on
+from generator.drawing.art.kinds import Flaw
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group
 from generator.model.digest import is_hidden
-from generator.problem import Findings
+from generator.model.pictures import PICTURES, Album
+from generator.problem import Findings, Place
 from generator.resources import templates
+from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
+from generator.store import keep, kept, key
 
-PICTURES = (".svg", *SUFFIXES)
+_DOTS = 600 / 25.4
+"""Dots a millimetre of what has no vectors."""
+_ICON = 8.0
+"""The side of an icon in mm, where nobody says it."""
 _FILE = re.compile(r"\w[\w-]*")
 
 
@@ -38,20 +49,34 @@ class Library:
         self._exists: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
         self._bitmaps: dict[str, Bitmap | None] = {}
-        self._art: dict[tuple[str, str], Art | None] = {}
-        self._icons: dict[tuple[str, str], Group | None] = {}
+        self._latest: dict[str, Bitmap] = {}
+        self._prints: dict[tuple[str, int], Print | None] = {}
+        self._art: dict[tuple[str, str, float], Art | None] = {}
+        self._icons: dict[tuple[str, str, float], Group | None] = {}
         self._grounds: dict[tuple[str, str], tuple[float, float, str, str]] = {}
 
-    def icon(self, name: str, ink: str) -> Group | None:
-        """An icon as a group of one unit side, to be scaled; None if there is none."""
-        key = (self.symbols.get(name, name), ink)
+    def recall(self) -> set[str]:
+        """Those that an earlier run found good, by what is in them, which are not examined again."""
+        if data := kept(key("pictures", self.shown)):
+            with suppress(msgspec.DecodeError):
+                self.examined |= msgspec.json.decode(data, type=dict[str, Size])
+        return set(self.examined)
+
+    def remember(self) -> None:
+        """Keep for the next run which pictures were found good."""
+        keep(key("pictures", self.shown), msgspec.json.encode(self.examined))
+
+    def icon(self, name: str, ink: str, side: float = _ICON) -> Group | None:
+        """An icon as a group of one unit side, to be scaled to a side in mm; None if there is none."""
+        # icons of almost one size share their pixels, if they have any
+        key = (self.symbols.get(name, name), ink, 2.0 ** ceil(log2(max(side, 1.0))))
         if key not in self._icons:
             self._icons[key] = self._read_icon(*key)
         return self._icons[key]
 
     def placed_icon(self, name: str, x: float, y: float, size: float, ink: str) -> Group | None:
         """An icon in a square whose upper left is at x, y; None if there is none."""
-        unit = self.icon(name, ink)
+        unit = self.icon(name, ink, size)
         if unit is None:
             return None
         a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
@@ -62,7 +87,7 @@ class Library:
         """The width and height of an icon whose square has the side 1; ink and halo that stand out in it."""
         key = (self.symbols.get(name, name), ink)
         if key not in self._grounds:
-            art = self._icon_art(*key)[1] or Art(1.0, 1.0, ())
+            art = self._icon_art(*key, _ICON)[1] or Art(1.0, 1.0, ())
             side = max(art.width, art.height)
             self._grounds[key] = art.width / side, art.height / side, *inks_on(art, ink)
         return self._grounds[key]
@@ -71,29 +96,30 @@ class Library:
         """Whether it was reported already that there is no such icon."""
         return self.symbols.get(name, name) in self.told
 
-    def _read_icon(self, name: str, ink: str) -> Group | None:
-        picture, art = self._icon_art(name, ink)
+    def _read_icon(self, name: str, ink: str, side: float) -> Group | None:
+        picture, art = self._icon_art(name, ink, side)
         if picture is None or art is None:
             return None
         # an icon without currentColor is the same in every ink
-        return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}")
+        size = f":{side:g}" if picture.pixelled else ""
+        return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}{size}")
 
-    def _icon_art(self, name: str, ink: str) -> tuple[Picture | None, Art | None]:
+    def _icon_art(self, name: str, ink: str, side: float) -> tuple[Picture | None, Art | None]:
         if "/" in name or is_hidden(Path(name)):
             return None, None
         own = self.folder / "icons" / f"{name}.svg"
         house = templates() / "icons" / f"{name}.svg"
         path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
         picture = self._picture(path, shown) if path.is_file() else None
-        return picture, self._drawn(picture, ink) if picture else None
+        return picture, self._drawn(picture, ink, side / max(picture.size)) if picture else None
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
             self._pictures[path] = open_picture(path, shown, self.findings, self.examined)
         return self._pictures[path]
 
-    def _drawn(self, picture: Picture, ink: str) -> Art | None:
-        return draw(picture, ink, self.findings) if self.outlines else Art(*picture.size, ())
+    def _drawn(self, picture: Picture, ink: str, scale: float) -> Art | None:
+        return draw(picture, ink, scale * _DOTS, self.findings) if self.outlines else Art(*picture.size, ())
 
     def _unit(self, art: Art, symbol: str) -> Group:
         side = max(art.width, art.height)
@@ -119,11 +145,20 @@ class Library:
             self._exists[file] = inside and not is_hidden(path.relative_to(folder))
         return self._exists[file]
 
-    def picture_like(self, file: str) -> str:
+    def missing(self, file: str) -> tuple[str, str]:
+        """What is said of a picture that is not there, and a hint: those that may be meant."""
+        found = Album(self.folder).called(file)
+        if len(found) > 1:
+            listed = " or ".join(f"'{excerpt(each)}'" for each in found[:3])
+            return f"'{excerpt(file)}' may be {listed}", "write which one, with its folder and its ending"
+        return f"no picture '{excerpt(file)}'", self._like(file)
+
+    def _like(self, file: str) -> str:
         """A hint that names the picture of the game most like one that is not there; '' if none is."""
         found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
-        known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
+        known = [path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path)]
         close = nearest(file, sorted(path.as_posix() for path in known))
+        close = close or nearest(file, sorted({path.stem for path in known}))
         return meant(file, close) if close else ""
 
     @property
@@ -131,17 +166,46 @@ class Library:
         """Every picture of the game that some face has asked for."""
         return list(self._exists)
 
-    def art(self, file: str, ink: str) -> Art | None:
-        """The drawing in an SVG file of the game."""
-        key = (file, ink)
+    def drawing(self, file: str) -> Picture | None:
+        """The SVG file of the game, examined; its size is in its own units."""
+        return self._picture(self.folder / file, f"{self.shown}/{file}")
+
+    def art(self, file: str, ink: str, scale: float) -> Group | None:
+        """The drawing in an SVG file of the game that is printed at a scale, in mm a unit."""
+        picture = self.drawing(file)
+        if picture is None:
+            return None
+        key = (file, ink, round(scale, 4) if picture.pixelled else 0.0)
         if key not in self._art:
-            picture = self._picture(self.folder / file, f"{self.shown}/{file}")
-            self._art[key] = self._drawn(picture, ink) if picture else None
-        return self._art[key]
+            self._art[key] = self._drawn(picture, ink, scale)
+        art = self._art[key]
+        size = f":{key[2]:g}" if picture.pixelled else ""
+        return Group(art.items, symbol=f"art:{file}:{ink}{size}") if art else None
 
     def bitmap(self, file: str) -> Bitmap | None:
-        """The pixels in a PNG or JPEG file of the game."""
+        """What is known of a bitmap of the game, all but its pixels."""
         if file not in self._bitmaps:
-            found = open_bitmap(self.folder / file, f"{self.shown}/{file}", self.findings, self.examined)
-            self._bitmaps[file] = found if self.outlines or not found else replace(found, data=b"")
+            found = self._opened(file)
+            self._bitmaps[file] = found.lean if found else None
         return self._bitmaps[file]
+
+    def print_of(self, file: str, width: float) -> Print | None:
+        """What is printed of a bitmap that is seen so many mm wide; boxes of about the same size share it."""
+        bitmap = self.bitmap(file)
+        if bitmap is None or not self.outlines:
+            return Print(b"", "png") if bitmap else None
+        smaller = steps_down(bitmap, width)
+        if (file, smaller) not in self._prints:
+            found = self._latest.get(file) or self._opened(file)
+            try:
+                self._prints[file, smaller] = develop(found, smaller) if found else None
+            except Flaw as flaw:
+                self._prints[file, smaller] = None
+                place = Place(f"{self.shown}/{file}")
+                self.findings.add(faults.UNUSABLE_ART.at(place, str(flaw), hint=flaw.hint))
+        return self._prints[file, smaller]
+
+    def _opened(self, file: str) -> Bitmap | None:
+        found = open_bitmap(self.folder / file, f"{self.shown}/{file}", self.findings, self.examined)
+        self._latest = {file: found} if found else {}  # large files are not all kept
+        return found

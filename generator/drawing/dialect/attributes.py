@@ -32,7 +32,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "text": frozenset({"x", "y", "w", "h", *_TEXT}),
     "icon": frozenset({"name", "text", "x", "y", "size", "fill", "of"}),
     "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
-    "image": frozenset({"src", "x", "y", "w", "h", "fit", "fill", "mirror", "of"}),
+    "image": frozenset({"src", "x", "y", "w", "h", "fit", "focus", "fill", "mirror", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
     "anchor": frozenset({"name", "x", "y"}),
     "piece": frozenset({"of", "x", "y", "w", "r"}),

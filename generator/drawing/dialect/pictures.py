@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from xml.etree.ElementTree import Element
 
 from generator.colour import INK
 from generator.drawing import faults
-from generator.drawing.art.bitmap import Bitmap, is_bitmap
+from generator.drawing.art.bitmap import Bitmap
+from generator.drawing.art.dissect import UPRIGHT
+from generator.drawing.art.kinds import is_bitmap
 from generator.drawing.art.sign import placed_sign, unfit
-from generator.drawing.dialect.attributes import colour, number, word
+from generator.drawing.dialect.attributes import DialectError, colour, number, word
 from generator.drawing.dialect.copy import carried
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Group, Image, Item, is_scaled, rectangle
+from generator.model.pictures import HOW, MIDDLE, Point, point, pointed
 from generator.source.excerpt import excerpt
 from generator.text.markup import Sign
 
 _COARSE = 200
 """Dots an inch under which a picture looks coarse in print."""
+_TURNS = {
+    2: (-1, 0, 0, 1), 3: (-1, 0, 0, -1), 4: (1, 0, 0, -1), 5: (0, 1, 1, 0), 6: (0, 1, -1, 0),
+    7: (0, -1, -1, 0), 8: (0, -1, 1, 0),
+}  # fmt: skip
+"""What puts pictures upright that were taken so, by the numbers of Exif."""
 _FEW_DOTS = 64
 """A picture of fewer dots on either side is drawn dot by dot, and is meant to show them."""
 
@@ -50,31 +59,73 @@ def icon_at(
 def image(reading: Reading, element: Element) -> list[Item]:
     """A picture of the game in a box: contained in it, or covering it; mirrored only if it says so."""
     x, y, w, h = (number(element, name) for name in "xywh")
-    source, fit = element.get("src", ""), word(element, "fit", ("contain", "cover"))
-    ink = colour(element, "fill", INK)
+    fit, ink = word(element, "fit", ("contain", "cover")), colour(element, "fill", INK)
     turned = word(element, "mirror", ("false", "true")) == "true" and reading.mirrored
+    source, focus = _pointed(element)
     library = reading.library
     if not library.exists(source):
-        message, hint = f"no picture '{excerpt(source)}'", library.picture_like(source)
+        message, hint = library.missing(source)
         reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
         return []
-    picture = library.bitmap(source) if is_bitmap(source) else library.art(source, ink)
+    picture = library.bitmap(source) if is_bitmap(source) else library.drawing(source)
     if picture is None:
         return []
+    width, height = (picture.width, picture.height) if isinstance(picture, Bitmap) else picture.size
     pick = max if fit == "cover" else min
-    scale = pick(w / picture.width, h / picture.height)
-    wide, high = picture.width * scale, picture.height * scale
-    left, top = x + (w - wide) / 2, y + (h - high) / 2
-    placed: Item
+    scale = pick(w / width, h / height)
+    wide, high = width * scale, height * scale
+    left, top = _start(x, w, wide, focus[0]), _start(y, h, high, focus[1])
+    placed: Item | None
     if isinstance(picture, Bitmap):
-        _judge(reading, element, picture, wide)
-        placed = Image(picture.data, picture.kind, left, top, wide, high)
+        placed = _bitmap(reading, element, source, picture, (left, top, wide, high))
     else:
-        drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
+        larger = math.prod(math.hypot(*matrix[:2]) for matrix in reading.around)
+        drawing = library.art(source, ink, scale * larger)
+        if drawing is None:
+            return []
         placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
+    if placed is None:
+        return []
     if turned:
         placed = Group((placed,), (-1, 0, 0, 1, round(2 * x + w, 3), 0))
     return [Group((placed,), None, rectangle(x, y, w, h))] if fit == "cover" else [placed]
+
+
+def _pointed(element: Element) -> tuple[str, Point]:
+    """The file of a picture and the point of it that stays in view: that of the row, or of the template."""
+    try:
+        source, focus = pointed(element.get("src", ""))
+        own = point(element.get("focus", "")) if "focus" in element.attrib else MIDDLE
+    except ValueError:
+        written = element.get("focus", element.get("src", ""))
+        raise DialectError(f"<image> '{excerpt(written)}' names no point of a picture", HOW) from None
+    return source, focus or own
+
+
+def _start(at: float, room: float, size: float, share: float) -> float:
+    """Where a picture begins in its box, so that a point of it is as near to the middle as can be."""
+    if size <= room:
+        return at + (room - size) / 2
+    return min(at, max(at + room - size, at + room / 2 - share * size))
+
+
+def _bitmap(
+    reading: Reading, element: Element, source: str, picture: Bitmap, box: tuple[float, float, float, float]
+) -> Item | None:
+    """A bitmap in a box, turned as the camera was held; None after it was reported what is wrong with it."""
+    left, top, wide, high = box
+    _judge(reading, element, picture, wide)
+    larger = math.prod(max(1.0, math.hypot(*matrix[:2])) for matrix in reading.around)
+    made = reading.library.print_of(source, wide * larger)
+    if made is None:
+        return None
+    turn = picture.found.turn
+    if turn == UPRIGHT:
+        return Image(made.data, made.kind, left, top, wide, high)
+    a, b, c, d = _TURNS[turn]
+    size = (high, wide) if b else (wide, high)
+    corner = left + wide * (a + c < 0), top + high * (b + d < 0)
+    return Group((Image(made.data, made.kind, 0, 0, *size),), (a, b, c, d, *corner))
 
 
 def _judge(reading: Reading, element: Element, picture: Bitmap, wide: float) -> None:
