@@ -91,8 +91,9 @@ def _copy(draft: GameDraft, brought: Mapping[Path, Brought], made: Path) -> None
             shutil.copyfile(path, made / name)
     images = [part for table in draft.tables for part in table.shown if part.word == "image"]
     for cell in sorted({cell for part in images for cell in part.column.said}):
-        (made / cell).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(draft.pictures[cell], made / cell)
+        source, file = draft.pictures[cell]
+        (made / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, made / file)
 
 
 def _tell(draft: GameDraft, folder: Path) -> None:

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from generator.intake import headings
 from generator.intake.guess import counts, guess, names_pictures
+from generator.intake.pictures import FoundPicture
 from generator.intake.sheet import FoundTable, SheetColumn
 from generator.model.columns import LEFT_OUT
 from generator.model.names import is_id
@@ -68,7 +69,7 @@ class GameDraft(Struct):
     title: str
     language: str
     tables: list[DraftTable] = field(default_factory=list)
-    pictures: dict[str, str] = field(default_factory=dict)  # by what cells say: the file that is meant
+    pictures: dict[str, FoundPicture] = field(default_factory=dict)  # by what cells say
     book: str = ""  # the text of a rulebook
     notes: list[str] = field(default_factory=list)
 

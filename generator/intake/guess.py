@@ -7,10 +7,11 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
+from generator.intake.headings import PICTURE, meant
+from generator.intake.pictures import is_picture
 from generator.intake.sheet import SheetColumn
 from generator.model.fields import TRUTHS
 from generator.model.names import is_colour
-from generator.model.pictures import PICTURES
 from generator.source.numbered import numbered
 
 MOST_WORDS = 12
@@ -21,7 +22,6 @@ LONGEST_TAG = 30
 """Letters of a word that stands beside others in one line of a card."""
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})")
 _NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?")
-_PATH = re.compile(r"[^:*?\"<>|\\\n]+")
 _UNFIT = re.compile(r"[|=?\n\r\t]")
 """What a word of a choice cannot have: these signs mean something in a declaration."""
 
@@ -42,11 +42,6 @@ def guess(column: SheetColumn, pictures: Collection[str]) -> Guess:
     return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'empty cell')}")
 
 
-def is_picture(text: str) -> bool:
-    """Whether a text names the file of a picture."""
-    return _PATH.fullmatch(text) is not None and text.lower().endswith(PICTURES)
-
-
 def counts(column: SheetColumn) -> bool:
     """Whether a column can say how many copies there are."""
     return all(_INTEGER.fullmatch(cell) and 0 <= int(cell) <= 10_000 for cell in column.said)
@@ -62,7 +57,7 @@ def _colours(column: SheetColumn, _: Collection[str]) -> Guess | None:
 
 
 def _pictures(column: SheetColumn, pictures: Collection[str]) -> Guess | None:
-    if all(is_picture(cell) for cell in column.said) and {*column.said} <= {*pictures}:
+    if {*column.said} <= {*pictures} and (names_pictures(column) or meant(column.heading) == PICTURE):
         return Guess("image", "pictures that are there")
     return None
 

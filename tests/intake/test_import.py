@@ -152,6 +152,9 @@ def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     write(work / "deck.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "well.png"], ["Gate", ""]])
     assert declared(brought("deck.csv"))["picture"] == "image?"
     assert Path("cards/deck/well.png").read_bytes() == Path("art/deep/well.png").read_bytes()
+    write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
+    assert declared(brought("bare.csv", game="bare"), "bare")["art"] == "image"
+    assert sorted(path.name for path in Path("cards/bare/art").iterdir()) == ["fox.png", "well.png"]
     write(work / "pack.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Gate", "gate.png"]])
     done = bring("pack.csv")
     assert "there is no picture 'gate.png' beside the spreadsheet" in done.stdout
