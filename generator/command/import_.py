@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Mapping
+from io import StringIO
 from pathlib import Path
 
 import click
@@ -129,10 +130,13 @@ def _tell_table(table: DraftTable) -> None:
     for note in table.sheet.notes:
         click.echo(f"  {spoken(note)}")
     lines = Lines(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in ("column", "field", "type", "because"):
-        lines.add_column(label(head), overflow="fold")
+    for head in (f"  {label('column')}", label("field"), label("type"), label("because")):
+        lines.add_column(head, overflow="fold")
     for part in table.parts:
         kind = part.type or (label("id") if part.field == "id" else "")
         why = "; ".join(spoken(each) for each in part.why.split("; "))
         lines.add_row(*map(escape, (f"  {part.column.heading}", part.field or label("left out"), kind, why)))
-    Console(highlight=False, width=None if sys.stdout.isatty() else _WIDTH).print(lines)
+    console = Console(file=StringIO(), highlight=False, width=None if sys.stdout.isatty() else _WIDTH)
+    with console.capture() as told:
+        console.print(lines)
+    click.echo("\n".join(line.rstrip() for line in told.get().splitlines()))
