@@ -22,17 +22,53 @@ Segment = tuple[str, *tuple[float, ...]]
 """('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',), all absolute."""
 
 
+class Stop(Struct, frozen=True):
+    """A colour at a share of the way that a gradient goes."""
+
+    offset: float
+    colour: str
+    opacity: float = 1.0
+
+
+class Gradient(Struct, frozen=True, eq=False):
+    """Colours that change from a point to another, or from a circle to one around it.
+
+    `points` are x1, y1, x2, y2, or fx, fy, fr, cx, cy, r; `matrix` leads from them to the items painted so.
+    """
+
+    points: tuple[float, ...]
+    stops: tuple[Stop, ...]
+    spread: Literal["pad", "reflect", "repeat"] = "pad"
+    matrix: Matrix | None = None
+
+
+Paint = str | Gradient
+"""A colour as #RRGGBB, '' for none, or a gradient."""
+
+
+class Pen(Struct, frozen=True):
+    """How a line ends and turns where it is neither plainly round nor square, and where its dashes begin."""
+
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    miter: float = 4.0
+    phase: float = 0.0
+
+
 class Path(Struct, frozen=True, eq=False):
     """A filled or stroked outline."""
 
     segments: tuple[Segment, ...]
-    fill: str = ""
-    stroke: str = ""
+    fill: Paint = ""
+    stroke: Paint = ""
     width: float = 0.0
     dash: tuple[float, ...] = ()
     round: bool = False
     even_odd: bool = False
     role: Role = "art"
+    fill_opacity: float = 1.0
+    stroke_opacity: float = 1.0
+    pen: Pen | None = None
 
 
 class Text(Struct, frozen=True, eq=False):
@@ -57,13 +93,27 @@ class Image(Struct, frozen=True, eq=False):
     height: float
 
 
+class Mask(Struct, frozen=True, eq=False):
+    """Items in greys: what they are laid over is seen where they are white, and nowhere beyond `box`."""
+
+    items: tuple[Item, ...]
+    box: tuple[float, float, float, float]  # x, y, width, height
+
+
 class Group(Struct, frozen=True, eq=False):
-    """Items under a transform or a clip; equal `symbol` means equal items, drawn once and reused."""
+    """Items under a transform, a clip, a mask; equal `symbol` means equal items, drawn once and reused.
+
+    With an opacity, a mask or a blend they are one picture before they are laid over what is below.
+    """
 
     items: tuple[Item, ...]
     matrix: Matrix | None = None
     clip: tuple[Segment, ...] = ()
     symbol: str = ""
+    even_odd: bool = False  # the clip's
+    opacity: float = 1.0
+    mask: Mask | None = None
+    blend: str = ""  # by a name of CSS; normal: what blends inside stays inside
 
 
 Item = Path | Text | Image | Group

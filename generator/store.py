@@ -30,8 +30,8 @@ MOST_ROOM = 1_000_000_000
 MOST_BYTES = 250_000
 """What is larger is not kept, unless it takes long to make."""
 LIBRARIES = (
-    "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "svgelements",
-    "svgwrite", "segno", "markdown_it", "mdit_py_plugins", "PIL", "babel",
+    "jinja2", "markupsafe", "uharfbuzz", "budoux", "polib", "msgspec", "yaml", "reportlab", "tinycss2",
+    "resvg_py", "svgwrite", "segno", "markdown_it", "mdit_py_plugins", "PIL", "babel",
 )  # fmt: skip
 """Whose versions make a difference to what is kept."""
 

@@ -38,8 +38,7 @@ UNUSABLE_ART = fault(
     "K605",
     "unusable_art",
     why="the picture would not look as it was drawn",
-    hint="save it as plain shapes: paths, rectangles, circles, ellipses, lines and polygons "
-    "with solid colours",
+    hint="export it once more, as plain SVG or as a PNG",
 )
 UNKNOWN_ICON = fault(
     "K606",
@@ -76,4 +75,12 @@ COARSE_PICTURE = fault(
     hint="export it larger, or print it smaller; 300 dots an inch are usual",
     drawable=True,
     severity="warning",
+)
+PIXELS_IN_ART = fault(
+    "K612",
+    "pixels_in_art",
+    why="a part of the drawing has no lines and areas that could be printed sharp at any size",
+    hint="nothing need be done; without filters and patterns all of it would be vectors",
+    drawable=True,
+    severity="note",
 )

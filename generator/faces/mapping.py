@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.colour import INK
-from generator.drawing.charts.map.chart import SAID, MapChart, MapSpot, Plates, largeness, map_chart
-from generator.drawing.charts.map.legend import Entry, LegendForm, SetEntry, legend_forms
+from generator.drawing.charts.map.chart import SAID, MapChart, MapSpot, PlateSizes, largeness, map_chart
+from generator.drawing.charts.map.legend import LegendEntry, LegendForm, SetEntry, legend_forms
 from generator.drawing.charts.map.room import MapBox
 from generator.drawing.charts.map.ways import MapRoute
 from generator.drawing.unknown import Unknown, table_of, unknown
@@ -133,7 +133,7 @@ class _Mapping:
         heads = [each for each in heads if each[0][0] <= w * _WIDEST] or heads[-1:]
         entries = list(self._entries()) if legend else []
         forms = legend_forms(case, entries, w, largeness(w, h)) if entries else []
-        plates = Plates(tuple(size for size, _ in heads), tuple((form.w, form.h) for form in forms))
+        plates = PlateSizes(tuple(size for size, _ in heads), tuple((form.w, form.h) for form in forms))
         chips = any(mark.picture or mark.icon or mark.chips or mark.number for mark in self.marks.values())
         spots = [MapSpot(view.id, self._name(view), self._at(view)) for view in self.spots]
         chart = map_chart(case, spots, list(self._ways()), w, h, plates, chips)
@@ -233,14 +233,14 @@ class _Mapping:
         value = getattr(view, self.fields.label) if self.fields.label else None
         return icons(value) if isinstance(value, Tree) else "" if value is None else str(value)
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[LegendEntry]:
         """What the legend explains: groups of spots, kinds of routes, signs of resources, as they occur."""
         seen: dict[str, None] = {}
         for view in self.spots:
             a, mark = self.house.anatomy(view), self.marks[view.id]
             if a.kind and a.kind.text not in seen:
                 seen[a.kind.text] = None
-                yield Entry("spot", a.kind.text, mark.colour, a.sign, "")
+                yield LegendEntry("spot", a.kind.text, mark.colour, a.sign, "")
         for view in self.routes:
             kind, _ = self._kind(view)
             line = self.lines[view.id]
@@ -249,12 +249,12 @@ class _Mapping:
             said = self.house.language.text(LABELS, kind) if isinstance(kind, str) else self._named(kind)
             if said not in seen:
                 seen[said] = None
-                yield Entry("route", said, line.colour, "", line.style)
+                yield LegendEntry("route", said, line.colour, "", line.style)
         notation = self.house.game.file.notation
         known = table_of(self.house.game, notation.resources).by_id if notation else {}
         for sign in dict.fromkeys(each for mark in self.marks.values() for each in mark.chips):
             if sign in known:
-                yield Entry("sign", self._named(self.house.view(known[sign])), "", sign, "")
+                yield LegendEntry("sign", self._named(self.house.view(known[sign])), "", sign, "")
 
     def _named(self, view: View) -> str:
         name = self.house.anatomy(view).name

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.drawing.art.outlines import path_segments
+from generator.drawing.art.notation import path_segments
 from generator.drawing.charts.layers import Stop, arranged, crossings, layer_of, linked, ways
 from generator.drawing.charts.order import BuildOrder, OrderBox, _drawn, order
 

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.drawing.art.outlines import path_segments
-from generator.drawing.charts.map.chart import MapChart, MapSpot, Plates, map_chart
+from generator.drawing.art.notation import path_segments
+from generator.drawing.charts.map.chart import MapChart, MapSpot, PlateSizes, map_chart
 from generator.drawing.charts.map.curve import Curve
-from generator.drawing.charts.map.labels import AIR, Form, Ground, _Labels, placed_labels
+from generator.drawing.charts.map.labels import AIR, LabelGround, NameForm, _Labels, placed_labels
 from generator.drawing.charts.map.room import MapBox, Points
 from generator.drawing.charts.map.spread import crossings, spread
 from generator.drawing.charts.map.ways import MapRoute
 from tests.typecase import house
 
 ROOM = (180.0, 130.0)
-PLATES = Plates(((50.0, 12.0), (40.0, 9.0)), ((30.0, 24.0), (80.0, 9.0)))
+PLATES = PlateSizes(((50.0, 12.0), (40.0, 9.0)), ((30.0, 24.0), (80.0, 9.0)))
 NAMES = ("", "Ur", "Riga", "霧の港", "Constantinople", "The Old Mill by the River", "漂流者の入り江")
 CLOSE = 0.01
 
@@ -100,21 +100,21 @@ def test_the_same_map_is_drawn_the_same(sketch: Sketch) -> None:
 
 
 @st.composite
-def crowds(draw: st.DrawFn) -> tuple[dict[str, tuple[Form, ...]], Ground]:
+def crowds(draw: st.DrawFn) -> tuple[dict[str, tuple[NameForm, ...]], LabelGround]:
     """Spots as close as they may be, with names of all lengths and routes across."""
     at = st.tuples(st.integers(2, 18), st.integers(2, 18))
     places = draw(st.lists(at, min_size=1, max_size=25, unique=True))
     spots = {f"s{number}": (x * 4.0, y * 4.0) for number, (x, y) in enumerate(places)}
-    forms = {spot: (Form(1, draw(st.integers(3, 24)), 3.0),) for spot in spots}
+    forms = {spot: (NameForm(1, draw(st.integers(3, 24)), 3.0),) for spot in spots}
     line = [(each * 0.8, draw(st.integers(0, 80))) for each in range(draw(st.integers(0, 100)))]
     boxes = [MapBox(60, 60, 20, 12)]
-    return forms, Ground(spots, 1.2, Points(line), Points([]), boxes, MapBox(0, 0, 80, 80))
+    return forms, LabelGround(spots, 1.2, Points(line), Points([]), boxes, MapBox(0, 0, 80, 80))
 
 
 @given(crowds())
 @settings(max_examples=40)
 def test_no_label_lies_on_another_while_there_is_room(
-    crowd: tuple[dict[str, tuple[Form, ...]], Ground],
+    crowd: tuple[dict[str, tuple[NameForm, ...]], LabelGround],
 ) -> None:
     """
     A label that lies on a spot, a plate or another label has no place around its spot where it would lie on none.
@@ -139,8 +139,8 @@ def test_a_label_moves_for_another() -> None:
     """
     # two spots at the right edge of a narrow strip: the upper one can only have its name at the left
     spots = {"a": (30.0, 4.0), "b": (12.0, 4.0)}
-    forms = {"a": (Form(1, 14, 3),), "b": (Form(1, 10, 3),)}
-    ground = Ground(spots, 1.0, Points([]), Points([]), [], MapBox(0, 0, 32, 8))
+    forms = {"a": (NameForm(1, 14, 3),), "b": (NameForm(1, 10, 3),)}
+    ground = LabelGround(spots, 1.0, Points([]), Points([]), [], MapBox(0, 0, 32, 8))
     labels, _ = placed_labels(forms, ground)
     assert all(label.free for label in labels)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.drawing.art.library import Library
-from generator.drawing.art.outlines import path_segments
+from generator.drawing.art.notation import path_segments
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.faces.build import Faces
 from generator.faces.failing import AlreadyTold

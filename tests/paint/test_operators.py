@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.frame import Group, Image, Path, Text, rectangle
-from generator.paint.pdf.content import Writer, colour, matrix, number, outline
+from generator.paint.pdf.content import Writer
+from generator.paint.pdf.operators import colour, matrix, number, outline
 from generator.text.place import Run
 from generator.text.style import Style
 from tests.typecase import house, plain_run

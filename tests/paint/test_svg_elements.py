@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.frame import Frame, Group, Image, Path, Text, rectangle
-from generator.paint.svg.painter import number, paint_layers, paint_svg, path_data
+from generator.paint.svg.painter import paint_layers, paint_svg, path_data
+from generator.paint.svg.paints import number
 from generator.sheets.page import Layer, Layered
 from generator.text.place import Run
 from generator.text.style import Style

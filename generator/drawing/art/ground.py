@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from generator.colour import on
 from generator.drawing.art.picture import Art
-from generator.frame import Item, Path, Segment
+from generator.drawing.art.svg.box import inverse
+from generator.frame import Gradient, Group, Item, Path, Segment, moved
 
 _SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
 """Where across and down the drawing it is looked at: where a number in its middle would stand."""
@@ -37,20 +38,36 @@ def inks_on(art: Art, ink: str) -> tuple[str, str]:
 
 
 def _colour_at(items: tuple[Item, ...], x: float, y: float) -> str:
-    """The colour of the topmost area over a point; '' if there is none."""
+    """The colour of the topmost area over a point; '' if there is none.
+
+    What is half seen through or more is no ground; a gradient is of its middle colour.
+    """
     for item in reversed(items):
-        if isinstance(item, Path) and item.fill and _covers(item, x, y):
-            return item.fill
+        if isinstance(item, Group) and item.opacity > 0.5:
+            u, v = moved(inverse(item.matrix), x, y) if item.matrix else (x, y)
+            seen = not item.clip or _covers(item.clip, item.even_odd, u, v)
+            if seen and (found := _colour_at(item.items, u, v)):
+                return found
+        elif isinstance(item, Path) and _is_ground(item) and _covers(item.segments, item.even_odd, x, y):
+            return item.fill if isinstance(item.fill, str) else _middle(item.fill)
     return ""
 
 
-def _covers(path: Path, x: float, y: float) -> bool:
+def _is_ground(path: Path) -> bool:
+    return bool(path.fill) and path.fill_opacity > 0.5
+
+
+def _middle(gradient: Gradient) -> str:
+    return min(gradient.stops, key=lambda stop: abs(stop.offset - 0.5)).colour
+
+
+def _covers(segments: tuple[Segment, ...], even_odd: bool, x: float, y: float) -> bool:
     """Whether a point is inside of an outline: how often it winds around the point tells."""
     winding = 0
-    for (x1, y1), (x2, y2) in _edges(path.segments):
+    for (x1, y1), (x2, y2) in _edges(segments):
         if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
             winding += 1 if y2 > y1 else -1
-    return bool(winding % 2) if path.even_odd else bool(winding)
+    return bool(winding % 2) if even_odd else bool(winding)
 
 
 def _edges(segments: tuple[Segment, ...]) -> Iterator[tuple[_Point, _Point]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from math import ceil, log2
 from pathlib import Path
 
 import msgspec
@@ -24,6 +25,10 @@ from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
 from generator.store import keep, kept, key
 
+_DOTS = 600 / 25.4
+"""Dots a millimetre of what has no vectors."""
+_ICON = 8.0
+"""The side of an icon in mm, where nobody says it."""
 _FILE = re.compile(r"\w[\w-]*")
 
 
@@ -46,8 +51,8 @@ class Library:
         self._bitmaps: dict[str, Bitmap | None] = {}
         self._latest: dict[str, Bitmap] = {}
         self._prints: dict[tuple[str, int], Print | None] = {}
-        self._art: dict[tuple[str, str], Art | None] = {}
-        self._icons: dict[tuple[str, str], Group | None] = {}
+        self._art: dict[tuple[str, str, float], Art | None] = {}
+        self._icons: dict[tuple[str, str, float], Group | None] = {}
         self._grounds: dict[tuple[str, str], tuple[float, float, str, str]] = {}
 
     def recall(self) -> set[str]:
@@ -61,16 +66,17 @@ class Library:
         """Keep for the next run which pictures were found good."""
         keep(key("pictures", self.shown), msgspec.json.encode(self.examined))
 
-    def icon(self, name: str, ink: str) -> Group | None:
-        """An icon as a group of one unit side, to be scaled; None if there is none."""
-        key = (self.symbols.get(name, name), ink)
+    def icon(self, name: str, ink: str, side: float = _ICON) -> Group | None:
+        """An icon as a group of one unit side, to be scaled to a side in mm; None if there is none."""
+        # icons of almost one size share their pixels, if they have any
+        key = (self.symbols.get(name, name), ink, 2.0 ** ceil(log2(max(side, 1.0))))
         if key not in self._icons:
             self._icons[key] = self._read_icon(*key)
         return self._icons[key]
 
     def placed_icon(self, name: str, x: float, y: float, size: float, ink: str) -> Group | None:
         """An icon in a square whose upper left is at x, y; None if there is none."""
-        unit = self.icon(name, ink)
+        unit = self.icon(name, ink, size)
         if unit is None:
             return None
         a, _, _, d, _, _ = unit.matrix or (1, 0, 0, 1, 0, 0)
@@ -81,7 +87,7 @@ class Library:
         """The width and height of an icon whose square has the side 1; ink and halo that stand out in it."""
         key = (self.symbols.get(name, name), ink)
         if key not in self._grounds:
-            art = self._icon_art(*key)[1] or Art(1.0, 1.0, ())
+            art = self._icon_art(*key, _ICON)[1] or Art(1.0, 1.0, ())
             side = max(art.width, art.height)
             self._grounds[key] = art.width / side, art.height / side, *inks_on(art, ink)
         return self._grounds[key]
@@ -90,29 +96,30 @@ class Library:
         """Whether it was reported already that there is no such icon."""
         return self.symbols.get(name, name) in self.told
 
-    def _read_icon(self, name: str, ink: str) -> Group | None:
-        picture, art = self._icon_art(name, ink)
+    def _read_icon(self, name: str, ink: str, side: float) -> Group | None:
+        picture, art = self._icon_art(name, ink, side)
         if picture is None or art is None:
             return None
         # an icon without currentColor is the same in every ink
-        return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}")
+        size = f":{side:g}" if picture.pixelled else ""
+        return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}{size}")
 
-    def _icon_art(self, name: str, ink: str) -> tuple[Picture | None, Art | None]:
+    def _icon_art(self, name: str, ink: str, side: float) -> tuple[Picture | None, Art | None]:
         if "/" in name or is_hidden(Path(name)):
             return None, None
         own = self.folder / "icons" / f"{name}.svg"
         house = templates() / "icons" / f"{name}.svg"
         path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
         picture = self._picture(path, shown) if path.is_file() else None
-        return picture, self._drawn(picture, ink) if picture else None
+        return picture, self._drawn(picture, ink, side / max(picture.size)) if picture else None
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
             self._pictures[path] = open_picture(path, shown, self.findings, self.examined)
         return self._pictures[path]
 
-    def _drawn(self, picture: Picture, ink: str) -> Art | None:
-        return draw(picture, ink, self.findings) if self.outlines else Art(*picture.size, ())
+    def _drawn(self, picture: Picture, ink: str, scale: float) -> Art | None:
+        return draw(picture, ink, scale * _DOTS, self.findings) if self.outlines else Art(*picture.size, ())
 
     def _unit(self, art: Art, symbol: str) -> Group:
         side = max(art.width, art.height)
@@ -159,13 +166,21 @@ class Library:
         """Every picture of the game that some face has asked for."""
         return list(self._exists)
 
-    def art(self, file: str, ink: str) -> Art | None:
-        """The drawing in an SVG file of the game."""
-        key = (file, ink)
+    def drawing(self, file: str) -> Picture | None:
+        """The SVG file of the game, examined; its size is in its own units."""
+        return self._picture(self.folder / file, f"{self.shown}/{file}")
+
+    def art(self, file: str, ink: str, scale: float) -> Group | None:
+        """The drawing in an SVG file of the game that is printed at a scale, in mm a unit."""
+        picture = self.drawing(file)
+        if picture is None:
+            return None
+        key = (file, ink, round(scale, 4) if picture.pixelled else 0.0)
         if key not in self._art:
-            picture = self._picture(self.folder / file, f"{self.shown}/{file}")
-            self._art[key] = self._drawn(picture, ink) if picture else None
-        return self._art[key]
+            self._art[key] = self._drawn(picture, ink, scale)
+        art = self._art[key]
+        size = f":{key[2]:g}" if picture.pixelled else ""
+        return Group(art.items, symbol=f"art:{file}:{ink}{size}") if art else None
 
     def bitmap(self, file: str) -> Bitmap | None:
         """What is known of a bitmap of the game, all but its pixels."""

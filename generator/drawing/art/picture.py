@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 import hashlib
-import marshal
+import pickle
 import zlib
 from functools import lru_cache
 from pathlib import Path as FilePath
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
 
 from generator.drawing import faults
-from generator.drawing.art.examine import Size, examine, read_picture
-from generator.frame import Item, Path
+from generator.drawing.art.examine import Size, read_picture
+from generator.frame import Item
 from generator.problem import Findings, Place
 from generator.store import keep, kept, key
 
-MOST_BYTES = 2_000_000
+MOST_BYTES = 10_000_000
 MOST_KEPT = 500
 """Pictures whose outlines are kept in memory."""
-CURRENT = "currentColor"
+_CURRENT = b"currentcolor"
 
 
 class Picture(Struct, frozen=True):
-    """An SVG file that was examined and found good."""
+    """An SVG file that was examined and found good; `pixelled` if a part of it has no vectors."""
 
     data: bytes
     size: Size
     shown: str
+    pixelled: bool = False
 
     @property
     def coloured(self) -> bool:
         """Whether it takes the ink of the text around it."""
-        return CURRENT.encode() in self.data
+        return _CURRENT in self.data.lower()
 
 
 class Art(Struct, frozen=True):
@@ -47,29 +47,32 @@ class Art(Struct, frozen=True):
 def open_picture(path: FilePath, shown: str, findings: Findings, examined: dict[str, Size]) -> Picture | None:
     """The picture in an SVG file; None after all that is wrong with it was reported.
 
-    `examined` has the sizes of pictures that were found good, by the SHA-256 of their bytes.
+    `examined` has the sizes of pictures of which there is nothing to say, by the SHA-256 of their bytes.
     """
-    data = read_picture(path, shown, MOST_BYTES, findings)
+    data = read_picture(path, shown, MOST_BYTES, findings, "simplify it, or export it as a PNG")
     if data is None:
         return None
     fingerprint = hashlib.sha256(data).hexdigest()
     if fingerprint in examined:
         return Picture(data, examined[fingerprint], shown)
-    problems, size = examine(data, shown)
-    if size is None and not problems:
-        problems = [faults.UNUSABLE_ART.at(Place(shown), "the picture has no viewBox")]
-    findings.extend(problems)
-    if problems or size is None:
+    from generator.drawing.art.svg.drawing import examine
+
+    found = examine(data, shown)
+    findings.extend(found.problems)
+    if found.size is None or any(problem.severity == "error" for problem in found.problems):
         return None
-    examined[fingerprint] = size
-    return Picture(data, size, shown)
+    if not found.pixelled:
+        examined[fingerprint] = found.size
+    return Picture(data, found.size, shown, found.pixelled)
 
 
-def draw(picture: Picture, ink: str, findings: Findings) -> Art | None:
-    """The outlines of a picture; `ink` stands for currentColor."""
+def draw(picture: Picture, ink: str, dots: float, findings: Findings) -> Art | None:
+    """The items of a picture; `ink` stands for currentColor, `dots` a unit has what is no vectors."""
+    from generator.drawing.art.svg.tint import inked
+
     try:
-        items = _outlines(picture.data, picture.size)
-        return Art(*picture.size, tuple(_inked(path, ink) for path in items))
+        made_in = (ink if picture.coloured else "", round(dots, 3)) if picture.pixelled else ("", 0.0)
+        return Art(*picture.size, inked(_items(picture.data, picture.size, *made_in), ink))
     except ValueError as error:
         message = f"the picture cannot be read: {error}"
         findings.add(faults.UNUSABLE_ART.at(Place(picture.shown), message))
@@ -77,21 +80,14 @@ def draw(picture: Picture, ink: str, findings: Findings) -> Art | None:
 
 
 @lru_cache(MOST_KEPT)
-def _outlines(data: bytes, size: Size) -> tuple[Path, ...]:
-    """The outlines of a picture in no ink yet, made once and kept between runs."""
-    name = key("outlines", hashlib.sha256(data).hexdigest(), repr(size))
+def _items(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
+    """The items of a picture in no ink yet, made once and kept between runs."""
+    name = key("outlines", hashlib.sha256(data).hexdigest(), repr(size), ink, repr(dots))
     if packed := kept(name):
-        return tuple(Path(*fields) for fields in marshal.loads(zlib.decompress(packed)))
-    from generator.drawing.art.outlines import outlines
+        items: tuple[Item, ...] = pickle.loads(zlib.decompress(packed))
+        return items
+    from generator.drawing.art.svg.drawing import draw as drawn
 
-    paths = outlines(data, CURRENT, size)
-    keep(name, zlib.compress(marshal.dumps([astuple(path) for path in paths]), 1))
-    return paths
-
-
-def _inked(path: Path, ink: str) -> Path:
-    """The same path, drawn in an ink where it has the ink of the text."""
-    if CURRENT not in (path.fill, path.stroke):
-        return path
-    fill, stroke = (ink if colour == CURRENT else colour for colour in (path.fill, path.stroke))
-    return replace(path, fill=fill, stroke=stroke)
+    items = drawn(data, size, ink or "#000000", dots)
+    keep(name, zlib.compress(pickle.dumps(items), 1))
+    return items

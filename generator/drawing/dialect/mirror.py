@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from xml.etree.ElementTree import Element
 
-from generator.drawing.art.examine import is_path
+from generator.drawing.art.notation import is_path
 from generator.frame import Segment
 
 _BOXES = {"rect": "w", "text": "w", "image": "w", "piece": "w", "icon": "size", "qr": "size"}
@@ -77,7 +77,7 @@ class _Mirror:
     def _path(self, element: Element, width: float) -> None:
         notation = element.get("d", "")
         if self.outlines and is_path(notation):
-            from generator.drawing.art.outlines import path_segments
+            from generator.drawing.art.notation import path_segments
 
             element.set("d", "".join(_mirrored(segment, width) for segment in path_segments(notation)))
 

@@ -67,18 +67,22 @@ def image(reading: Reading, element: Element) -> list[Item]:
         message, hint = library.missing(source)
         reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
         return []
-    picture = library.bitmap(source) if is_bitmap(source) else library.art(source, ink)
+    picture = library.bitmap(source) if is_bitmap(source) else library.drawing(source)
     if picture is None:
         return []
+    width, height = (picture.width, picture.height) if isinstance(picture, Bitmap) else picture.size
     pick = max if fit == "cover" else min
-    scale = pick(w / picture.width, h / picture.height)
-    wide, high = picture.width * scale, picture.height * scale
+    scale = pick(w / width, h / height)
+    wide, high = width * scale, height * scale
     left, top = _start(x, w, wide, focus[0]), _start(y, h, high, focus[1])
     placed: Item | None
     if isinstance(picture, Bitmap):
         placed = _bitmap(reading, element, source, picture, (left, top, wide, high))
     else:
-        drawing = Group(picture.items, symbol=f"art:{source}:{ink}")
+        larger = math.prod(math.hypot(*matrix[:2]) for matrix in reading.around)
+        drawing = library.art(source, ink, scale * larger)
+        if drawing is None:
+            return []
         placed = Group((drawing,), (scale, 0, 0, scale, round(left, 3), round(top, 3)))
     if placed is None:
         return []

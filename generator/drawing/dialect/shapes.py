@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from generator.colour import INK
-from generator.drawing.art.examine import is_path
+from generator.drawing.art.notation import is_path
 from generator.drawing.dialect.attributes import DialectError, colour, floats, number, word
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Item, Path, Segment, ellipse, rectangle
@@ -36,7 +36,7 @@ def path(reading: Reading, element: Element) -> list[Item]:
         raise DialectError(f"<path> has a bad 'd': '{notation[:40]}' is not path notation")
     if not reading.library.outlines:
         return _painted(element, ())
-    from generator.drawing.art.outlines import path_segments
+    from generator.drawing.art.notation import path_segments
 
     try:
         return _painted(element, path_segments(notation))

@@ -9,7 +9,8 @@ from html import escape
 from svgwrite.base import BaseElement
 
 from generator.frame import Frame, Group, Item
-from generator.paint.svg.painter import Painter, number
+from generator.paint.svg.painter import Painter
+from generator.paint.svg.paints import number
 
 ENLARGED = 1.25
 """A figure on a screen is read from further away than on paper."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from generator.frame import Group, Image, Item, Matrix, Path, Segment, Text
+from generator.frame import Group, Image, Item, Path, Text
+from generator.paint.pdf.layers import Layers, is_layer, is_plain, laid_over, rich_path
 from generator.paint.pdf.letters import Letters, by_letters, glyph_outline, letters
+from generator.paint.pdf.operators import MOST_KEPT, colour, matrix, number, outline
 from generator.text.place import Run
 
-_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-MOST_KEPT = 20_000
-"""Items and numbers whose text is remembered: a sheet repeats most of the one before it."""
 
-
-class Resources(Protocol):
+class Resources(Layers, Protocol):
     """What content needs from the document it becomes part of."""
 
     def font_name(self, run: Run) -> tuple[str, bool]:
@@ -28,36 +26,6 @@ class Resources(Protocol):
 
     def image_name(self, image: Image) -> str:
         """The resource name of a bitmap."""
-
-
-@lru_cache(MOST_KEPT)
-def number(value: float) -> str:
-    """A coordinate to a thousandth of a millimetre."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-@lru_cache(MOST_KEPT)
-def matrix(values: Matrix) -> str:
-    """A transformation, precise enough for a metre of paper."""
-    return " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in values)
-
-
-@lru_cache(MOST_KEPT)
-def colour(value: str) -> str:
-    """Three components from 0 to 1."""
-    return " ".join(
-        f"{int(value[i : i + 2], 16) / 255:.3f}".rstrip("0").rstrip(".") or "0" for i in (1, 3, 5)
-    )
-
-
-@lru_cache(5000)  # a rulebook draws the same art on pages, as a booklet and in every language
-def outline(segments: tuple[Segment, ...]) -> str:
-    """Path construction operators."""
-    parts: list[str] = []
-    for word, *values in segments:
-        parts += (*map(number, values), _OPERATORS[word])
-    return " ".join(parts)
 
 
 class Writer:
@@ -85,8 +53,8 @@ class Writer:
             if kept is None:
                 kept = self._keep(item)
             parts.append(kept[1])
-            if type(item) is Path:
-                fill = item.fill or fill
+            if type(item) is Path and is_plain(item):
+                fill = str(item.fill) or fill
         return "\n".join(parts)
 
     def _keep(self, item: Path | Group | Image) -> tuple[Item, str]:
@@ -103,6 +71,8 @@ class Writer:
         return kept
 
     def _path(self, path: Path) -> str:
+        if not is_plain(path):
+            return rich_path(self.book, path)
         parts = []
         if path.fill:
             parts.append(f"{colour(path.fill)} rg")
@@ -119,6 +89,8 @@ class Writer:
         return " ".join(parts)
 
     def _group(self, group: Group) -> str:
+        if is_layer(group):
+            return laid_over(self.book, group)
         inner = f"/{self.book.symbol_name(group)} Do" if group.symbol else self.content(group.items)
         if group.symbol and not group.matrix and not group.clip:
             return inner  # a form keeps its state to itself
@@ -126,7 +98,7 @@ class Writer:
         if group.matrix:
             parts.append(matrix(group.matrix) + " cm")
         if group.clip:
-            parts.append(outline(group.clip) + " W n")
+            parts.append(outline(group.clip) + (" W* n" if group.even_odd else " W n"))
         parts += (inner, "Q")
         return "\n".join(parts)
 

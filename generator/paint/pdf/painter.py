@@ -7,13 +7,14 @@ from typing import Any, BinaryIO
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.frame import Frame, Group, Image
+from generator.frame import Frame, Group, Image, Item
 from generator.paint.pdf.archive import PRODUCER, archive_entries
 from generator.paint.pdf.bitmaps import bitmap_stream
-from generator.paint.pdf.content import Writer, matrix, number, outline
+from generator.paint.pdf.content import Writer
 from generator.paint.pdf.document import Document, Stream, array, dictionary, name, text_string
 from generator.paint.pdf.fonts import Used, embed
 from generator.paint.pdf.letters import Letters
+from generator.paint.pdf.operators import matrix, number, outline
 from generator.sheets.page import About, Bookmark, Box, Jump, Page, Placed, Printout
 from generator.text.direction import reads_from_right
 from generator.text.fonts import Font
@@ -52,6 +53,9 @@ class _PdfPainter:
         self.fonts: dict[Font, Used] = {}
         self.forms: dict[str, Any] = {}  # resource name: reference
         self.names: dict[str, str] = {}  # frame key or symbol: resource name
+        self.states: dict[str, str] = {}  # entries: resource name
+        self.shadings: dict[str, str] = {}
+        self.layers = 0
         self.pages: list[Any] = []
         self.waiting: dict[int, tuple[Any, Any]] = {}  # pages by number, made or not
         self.height = 0.0  # of the latest page
@@ -79,13 +83,24 @@ class _PdfPainter:
             self._register(key, bitmap_stream(image, self.document))
         return self.names[key]
 
+    def state_name(self, entries: str) -> str:
+        return self.states.setdefault(entries, f"G{len(self.states)}")
+
+    def shading_name(self, entries: str) -> str:
+        return self.shadings.setdefault(entries, f"S{len(self.shadings)}")
+
+    def layer(self, items: tuple[Item, ...], box: tuple[float, float, float, float]) -> tuple[str, str]:
+        self.layers += 1  # of which one may lie in another
+        found = self._form(f"layer:{self.layers}", items, Box(*box), layer=True)
+        return found, self.forms[found].format(self.document.registry).decode("ascii")
+
     def _register(self, key: str, stream: Stream) -> str:
         short = f"X{len(self.names)}"
         self.names[key] = short
         self.forms[short] = self.document.write(stream)
         return short
 
-    def _form(self, key: str, items: tuple[Any, ...], box: Box) -> str:
+    def _form(self, key: str, items: tuple[Any, ...], box: Box, *, layer: bool = False) -> str:
         if key not in self.names:
             content = self.writer.content(items).encode("ascii")
             corners = [number(v) for v in (box.x, box.y, box.right, box.bottom)]
@@ -93,6 +108,8 @@ class _PdfPainter:
                 "Type": name("XObject"), "Subtype": name("Form"),
                 "BBox": "[" + " ".join(corners) + "]", "Resources": self.shared,
             }  # fmt: skip
+            if layer:
+                entries["Group"] = "<< /S /Transparency /CS /DeviceRGB /I true >>"
             self._register(key, Stream(content, entries))
         return self.names[key]
 
@@ -195,6 +212,12 @@ class _PdfPainter:
         for used in self.fonts.values():
             fonts[used.name] = embed(document, used)
         self.resources.dict.update(Font=fonts, XObject=pdfdoc.PDFDictionary(self.forms))
+        if self.states:
+            states = {name: f"<< /Type /ExtGState {entries} >>" for entries, name in self.states.items()}
+            self.resources.dict["ExtGState"] = pdfdoc.PDFDictionary(states)
+        if self.shadings:
+            shadings = {name: entries for entries, name in self.shadings.items()}
+            self.resources.dict["Shading"] = pdfdoc.PDFDictionary(shadings)
         self.tree.dict.update(Kids=array(self.pages), Count=len(self.pages))
         duplex = SIDES.get(about.duplex)
         wishes = pdfdoc.PDFDictionary({"DisplayDocTitle": "true", "PrintScaling": name("None")})

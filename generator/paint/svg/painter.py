@@ -10,9 +10,11 @@ from typing import Any, Literal
 
 import svgwrite
 import uharfbuzz
+from msgspec.structs import replace
 from svgwrite.base import BaseElement
 
-from generator.frame import Frame, Group, Image, Item, Path, Segment, Text
+from generator.frame import Frame, Gradient, Group, Image, Item, Paint, Path, Segment, Text
+from generator.paint.svg.paints import gradient_element, number, pen_attributes, transform
 from generator.sheets.page import Layer, Layered
 from generator.text.fonts import Font
 from generator.text.place import Run
@@ -31,12 +33,6 @@ def paint_layers(drawing: Layered, words: Words = "outlines", language: str = "j
     """The SVG text of a drawing in layers, which programs for plotters know them by."""
     frame = Frame(drawing.width, drawing.height, 0.0, (), drawing.title, drawing.title)
     return Painter(frame, words, language).paint_layers(drawing.layers)
-
-
-def number(value: float) -> str:
-    """A length to a thousandth."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
 
 
 @lru_cache(5000)
@@ -65,7 +61,9 @@ class Painter:
         self.fonts: dict[Font, str] = {}
         self.glyphs: dict[tuple[Font, int], str] = {}
         self.symbols: dict[str, str] = {}
+        self.gradients: dict[int, tuple[str, Gradient]] = {}
         self.clips = 0
+        self.masks = 0
 
     def paint(self) -> str:
         """The whole file."""
@@ -103,11 +101,17 @@ class Painter:
 
     def _path(self, path: Path) -> BaseElement:
         element = self.drawing.path(d=path_data(path.segments))
-        attributes: dict[str, str] = {"fill": path.fill or "none"}
+        attributes: dict[str, str] = {"fill": self._paint(path.fill) or "none"}
         if path.even_odd:
             attributes["fill-rule"] = "evenodd"
+        if path.fill and path.fill_opacity < 1:
+            attributes["fill-opacity"] = f"{path.fill_opacity:g}"
         if path.stroke:
-            attributes |= {"stroke": path.stroke, "stroke-width": number(path.width)}
+            attributes |= {"stroke": self._paint(path.stroke), "stroke-width": number(path.width)}
+            if path.stroke_opacity < 1:
+                attributes["stroke-opacity"] = f"{path.stroke_opacity:g}"
+            if path.pen:
+                attributes |= pen_attributes(path.pen)
             if path.round:
                 attributes |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
             if path.dash:
@@ -117,7 +121,19 @@ class Painter:
         element.attribs.update(attributes)
         return element
 
+    def _paint(self, paint: Paint) -> str:
+        """A colour, or the name of a gradient among the definitions."""
+        if isinstance(paint, str):
+            return paint
+        if id(paint) not in self.gradients:
+            key = f"{self.prefix}g{len(self.gradients)}"
+            self.gradients[id(paint)] = key, paint  # which is kept, so that no other one has its id
+            self.drawing.defs.add(gradient_element(self.drawing, paint, key))
+        return f"url(#{self.gradients[id(paint)][0]})"
+
     def _group(self, group: Group) -> BaseElement:
+        if group.opacity < 1 or group.mask or group.blend:
+            return self._layer(group)
         if group.symbol:
             element = self.use(self._symbol(group))
         else:
@@ -125,22 +141,47 @@ class Painter:
             for item in group.items:
                 element.add(self.item(item))
         if group.matrix:
-            values = " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in group.matrix)
-            element.attribs["transform"] = f"matrix({values})"
+            element.attribs["transform"] = transform(group.matrix)
         if not group.clip:
             return element
         self.clips += 1
         clip = self.drawing.defs.add(self.drawing.clipPath(id=f"{self.prefix}c{self.clips}"))
         clip.add(self.drawing.path(d=path_data(group.clip)))
+        if group.even_odd:
+            clip.elements[0].attribs["clip-rule"] = "evenodd"
         inner = self.drawing.g()
         if group.matrix:  # the clip is in the coordinates inside the group's transform
             del element.attribs["transform"]
-            inner.attribs["transform"] = f"matrix({values})"
+            inner.attribs["transform"] = transform(group.matrix)
         clipped = self.drawing.g()
         clipped.attribs["clip-path"] = f"url(#{self.prefix}c{self.clips})"
         clipped.add(element)
         inner.add(clipped)
         return inner
+
+    def _layer(self, group: Group) -> BaseElement:
+        """A group that is one picture before it is laid over what is below."""
+        element = self.drawing.g()
+        inner = replace(group, matrix=None, opacity=1.0, mask=None, blend="")
+        element.add(self._group(inner))
+        if group.mask:
+            self.masks += 1
+            key = f"{self.prefix}m{self.masks}"
+            mask = self.drawing.defs.add(self.drawing.mask(id=key))
+            names = ("x", "y", "width", "height")
+            mask.attribs |= {name: number(value) for name, value in zip(names, group.mask.box)}
+            mask.attribs["maskUnits"] = "userSpaceOnUse"
+            for item in group.mask.items:
+                mask.add(self.item(item))
+            element.attribs["mask"] = f"url(#{key})"
+        if group.opacity < 1:
+            element.attribs["opacity"] = f"{group.opacity:g}"
+        if group.blend:
+            blending = "isolation:isolate" if group.blend == "normal" else f"mix-blend-mode:{group.blend}"
+            element.attribs["style"] = blending
+        if group.matrix:
+            element.attribs["transform"] = transform(group.matrix)
+        return element
 
     def _symbol(self, group: Group) -> str:
         if group.symbol not in self.symbols:

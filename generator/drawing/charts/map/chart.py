@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.drawing.charts.map.coast import coast
 from generator.drawing.charts.map.corners import AIR, LEGEND, TITLE, Emptiness
 from generator.drawing.charts.map.curve import Spot
-from generator.drawing.charts.map.labels import HARD, Ground, MapLabel, placed_labels
+from generator.drawing.charts.map.labels import HARD, LabelGround, MapLabel, placed_labels
 from generator.drawing.charts.map.names import forms
 from generator.drawing.charts.map.room import MapBox, Points
 from generator.drawing.charts.map.spread import levelled, spread
@@ -41,14 +41,14 @@ class MapSpot(NamedTuple):
     at: Spot | None = None
 
 
-class Plates(NamedTuple):
+class PlateSizes(NamedTuple):
     """How large the title and the legend are in each of their forms; () for none."""
 
     title: tuple[tuple[float, float], ...] = ()
     legend: tuple[tuple[float, float], ...] = ()
 
 
-NO_PLATES = Plates()
+NO_PLATES = PlateSizes()
 
 
 def largeness(w: float, h: float) -> float:
@@ -97,7 +97,7 @@ class _Drawn(NamedTuple):
 
 def map_chart(
     case: Case, spots: Sequence[MapSpot], routes: Sequence[MapRoute], w: float, h: float,
-    plates: Plates = NO_PLATES, chips: bool = False,
+    plates: PlateSizes = NO_PLATES, chips: bool = False,
 ) -> MapChart:  # fmt: skip
     """A map in w × h mm; `chips` if its spots show something inside of them."""
     if not 0 < len(spots) <= MOST_SPOTS or len(routes) > MOST_ROUTES:
@@ -111,7 +111,7 @@ def map_chart(
     lines = Points(point for way in drawn.ways for point in way.curve.points(_FINE))
     heads = Points(point for way in drawn.ways for head in way.heads for point in (head.tip, head.foot))
     boxes += [badge.box for badge in badges]
-    ground = Ground(drawn.places, drawn.radius, lines, heads, boxes, whole)
+    ground = LabelGround(drawn.places, drawn.radius, lines, heads, boxes, whole)
     labels, points = _labelled(spots, ground, case)
     return MapChart(
         w, h, drawn.places, drawn.radius, drawn.ways, badges, labels, points, drawn.title, drawn.legend
@@ -119,7 +119,7 @@ def map_chart(
 
 
 def _best(
-    spots: Sequence[MapSpot], routes: Sequence[MapRoute], room: MapBox, plates: Plates, chips: bool
+    spots: Sequence[MapSpot], routes: Sequence[MapRoute], room: MapBox, plates: PlateSizes, chips: bool
 ) -> _Drawn:
     """The map as large as it goes without a plate on it: over the whole room, else beside the plates."""
     title = min((size[1] for size in plates.title), default=0.0)
@@ -137,7 +137,7 @@ def _best(
 
 
 def _drawn(
-    spots: Sequence[MapSpot], routes: Sequence[MapRoute], part: MapBox, room: MapBox, plates: Plates,
+    spots: Sequence[MapSpot], routes: Sequence[MapRoute], part: MapBox, room: MapBox, plates: PlateSizes,
     chips: bool,
 ) -> _Drawn:  # fmt: skip
     least, share, most = CHIP if chips else DOT
@@ -232,7 +232,7 @@ def _badges(drawn: _Drawn, plates: Sequence[MapBox], case: Case, whole: MapBox) 
     return found
 
 
-def _labelled(spots: Sequence[MapSpot], ground: Ground, case: Case) -> tuple[list[MapLabel], float]:
+def _labelled(spots: Sequence[MapSpot], ground: LabelGround, case: Case) -> tuple[list[MapLabel], float]:
     """The names at the largest size at which nothing lies on them, else at which the least does."""
     best: tuple[float, list[MapLabel], float] | None = None
     most = LARGE * min(ground.whole.w, ground.whole.h)

@@ -23,7 +23,7 @@ POINTED = 40.0
 """What one point of a route, and one of an arrow's head, costs."""
 AIR = 0.35
 """Between a label and anything else, in mm."""
-GAPS = (0.5, 1.7, 3.2)
+GAPS = (0.8, 1.9, 3.3)
 """Between the rim of a spot and its label, in mm."""
 ROUNDS, MOST_ASIDE = 40, 3
 """How often labels step aside, and how many of them for one."""
@@ -32,7 +32,7 @@ _FIRST = {0: 0.0, 8: 1.0, 12: 2.0, 4: 2.2}
 """Beside a spot a label reads best: at the right, at the left, above, below."""
 
 
-class Form(NamedTuple):
+class NameForm(NamedTuple):
     """One way to set a name: in how many lines, and how large that is."""
 
     lines: int
@@ -57,7 +57,7 @@ class _Place(NamedTuple):
     cost: float  # of all that does not move
 
 
-class Ground(NamedTuple):
+class LabelGround(NamedTuple):
     """All that labels have to keep off: spots of a radius, points of routes and heads, boxes, the edge."""
 
     spots: Mapping[str, Spot]
@@ -68,7 +68,9 @@ class Ground(NamedTuple):
     whole: MapBox
 
 
-def placed_labels(forms: Mapping[str, Sequence[Form]], ground: Ground) -> tuple[list[MapLabel], float]:
+def placed_labels(
+    forms: Mapping[str, Sequence[NameForm]], ground: LabelGround
+) -> tuple[list[MapLabel], float]:
     """A label for each spot that has a name, and what all of them cost together."""
     labels = _Labels(forms, ground)
     labels.settle()
@@ -83,7 +85,7 @@ def placed_labels(forms: Mapping[str, Sequence[Form]], ground: Ground) -> tuple[
 class _Labels:
     """All places of all labels, and which are chosen."""
 
-    def __init__(self, forms: Mapping[str, Sequence[Form]], ground: Ground) -> None:
+    def __init__(self, forms: Mapping[str, Sequence[NameForm]], ground: LabelGround) -> None:
         self.ground = ground
         self.places = {spot: _places(spot, forms[spot], ground) for spot in forms if forms[spot]}
         self.near = self._neighbours()
@@ -172,7 +174,7 @@ class _Labels:
         return costs - HARD * twice
 
 
-def _places(spot: str, forms: Sequence[Form], ground: Ground) -> list[_Place]:
+def _places(spot: str, forms: Sequence[NameForm], ground: LabelGround) -> list[_Place]:
     """Every place around a spot that is on the map; if none is, the one beside it that was moved there."""
     x, y = ground.spots[spot]
     near = _around(spot, forms, ground)
@@ -200,7 +202,7 @@ def _places(spot: str, forms: Sequence[Form], ground: Ground) -> list[_Place]:
     return sound or found
 
 
-def _around(spot: str, forms: Sequence[Form], ground: Ground) -> Ground:
+def _around(spot: str, forms: Sequence[NameForm], ground: LabelGround) -> LabelGround:
     """The part of the ground that a label of a spot can come to lie on."""
     at, reach = ground.spots[spot], ground.radius + GAPS[-1] + AIR
     wide, high = (reach + max(sizes) for sizes in zip(*(form[1:] for form in forms)))
@@ -210,7 +212,7 @@ def _around(spot: str, forms: Sequence[Form], ground: Ground) -> Ground:
     return ground._replace(spots=spots, boxes=boxes)
 
 
-def _cost(spot: str, box: MapBox, ground: Ground) -> float:
+def _cost(spot: str, box: MapBox, ground: LabelGround) -> float:
     """What lies under a box that does not move."""
     air = box.grown(AIR)
     away = {name: box.away(at) for name, at in ground.spots.items()}

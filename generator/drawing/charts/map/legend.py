@@ -17,7 +17,7 @@ SIGN, GAP = 8.0, 1.6
 APART = 4.0
 
 
-class Entry(NamedTuple):
+class LegendEntry(NamedTuple):
     """What is explained, and its words: a spot, a route or a sign."""
 
     kind: str
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 class SetEntry(NamedTuple):
     """An entry in its place, from the upper left of the legend; `w` is the room of its words."""
 
-    entry: Entry
+    entry: LegendEntry
     x: float
     y: float
     w: float
@@ -44,7 +44,9 @@ class LegendForm(NamedTuple):
     entries: list[SetEntry]
 
 
-def legend_forms(case: Case, entries: Sequence[Entry], widest: float, large: float = 1.0) -> list[LegendForm]:
+def legend_forms(
+    case: Case, entries: Sequence[LegendEntry], widest: float, large: float = 1.0
+) -> list[LegendForm]:
     """The forms of a legend that are no wider than a room, from one column to a single line.
 
     All is `large` times as it is on a page, but the places of entries, which a template draws so much larger.
@@ -58,7 +60,7 @@ def legend_forms(case: Case, entries: Sequence[Entry], widest: float, large: flo
     return [form for form in found if form.w <= widest - 2 * PAD] or found[:1]
 
 
-def _form(case: Case, entries: Sequence[Entry], rows: int) -> LegendForm:
+def _form(case: Case, entries: Sequence[LegendEntry], rows: int) -> LegendForm:
     placed: list[SetEntry] = []
     x = PAD
     for first in range(0, len(entries), rows):

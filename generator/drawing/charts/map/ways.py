@@ -29,7 +29,7 @@ class MapRoute(NamedTuple):
     label: str = ""
 
 
-class Head(NamedTuple):
+class ArrowHead(NamedTuple):
     """The point of an arrow: its tip and the middle of its foot lie on the curve."""
 
     tip: Spot
@@ -43,7 +43,7 @@ class MapWay(NamedTuple):
     route: MapRoute
     curve: Curve
     d: str
-    heads: tuple[Head, ...]
+    heads: tuple[ArrowHead, ...]
 
 
 def laid_ways(
@@ -135,10 +135,10 @@ def _way(route: MapRoute, curve: Curve, head: float) -> MapWay:
         return MapWay(route, curve, curve.d, ())
     head = min(head, curve.length * (0.4 if route.both else 0.7))
     last = 1 - curve.turned.leaves(curve.b, head)
-    heads = [Head(curve.b, curve.at(last), triangle(curve.b, curve.at(last), head * 0.46))]
+    heads = [ArrowHead(curve.b, curve.at(last), triangle(curve.b, curve.at(last), head * 0.46))]
     first = 0.0
     if route.both:
         first = curve.leaves(curve.a, head)
-        heads.append(Head(curve.a, curve.at(first), triangle(curve.a, curve.at(first), head * 0.46)))
+        heads.append(ArrowHead(curve.a, curve.at(first), triangle(curve.a, curve.at(first), head * 0.46)))
         first *= 0.7
     return MapWay(route, curve, curve.between(first, 1 - (1 - last) * 0.7).d, tuple(heads))

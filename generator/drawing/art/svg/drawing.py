@@ -1,0 +1,142 @@
+"""An SVG file in, its size and its items out, or everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from generator.drawing import faults
+from generator.drawing.art.svg.around import Around
+from generator.drawing.art.svg.box import fitted, view_box
+from generator.drawing.art.svg.raster import DOTS, is_at_hand, pixels_of
+from generator.drawing.art.svg.reader import Reader
+from generator.drawing.art.svg.tree import Node, Refused, read_tree
+from generator.drawing.art.svg.values import SAME, length
+from generator.drawing.art.svg.window import cut, overflows
+from generator.frame import Group, Item, Matrix
+from generator.problem import Problem
+
+Size = tuple[float, float]
+
+_SMALL, _LARGE = 10.0, 2000.0
+"""The sides of drawings whose numbers can be written to a thousandth; others are drawn in another measure."""
+
+
+class Examined(Struct, frozen=True):
+    """What is wrong with a drawing, its size if it has one, and whether a part of it is drawn as pixels."""
+
+    problems: tuple[Problem, ...]
+    size: Size | None = None
+    pixelled: bool = False
+
+
+class _Drawer(Reader):
+    """Reads a drawing with its outlines, and has pixels made of what has none."""
+
+    def __init__(self, root: Node, shown: str, size: Size, ink: str, dots: float) -> None:
+        super().__init__(root, shown, drawn=True, problems=[])
+        self.size, self.ink, self.dots = size, ink, dots
+
+    def pixels(self, node: Node) -> Iterable[Item]:
+        """The pixels of an element, where they lie in the drawing."""
+        found = pixels_of(self.root, node, self.size, self.ink, self.dots)
+        return [found] if found else []
+
+
+def examine(data: bytes, shown: str) -> Examined:
+    """Everything in a picture that cannot be drawn, each with its place; and its size."""
+    problems: list[Problem] = []
+    root = read_tree(data, shown, problems)
+    if root is None:
+        return Examined(tuple(problems))
+    size, window = _measured(root)
+    if size is None:
+        reader = Reader(root, shown, drawn=False, problems=problems)
+        reader.refuse(
+            root,
+            "the picture has no viewBox, and no width and height",
+            "set the page size and export it once more",
+        )
+        return Examined(tuple(problems))
+    reader = Reader(root, shown, drawn=False, problems=problems)
+    try:
+        _whole(reader, size, window)
+    except Refused:
+        pass
+    except ValueError as error:
+        reader.refuse(root, f"the picture cannot be read: {error}")
+    if reader.pixelled and not problems:
+        problems.append(_note(reader))
+    return Examined(tuple(problems), size, bool(reader.pixelled))
+
+
+def _note(reader: Reader) -> Problem:
+    """One remark for all parts of a drawing that are printed as pixels; an error where they cannot be."""
+    node, why = reader.pixelled[0]
+    others = len({id(each) for each, _ in reader.pixelled}) - 1
+    if not is_at_hand():
+        message = f"<{node.tag}> with {why} can only be drawn as pixels, which takes resvg"
+        hint = "pip install 'kamiban[art]', or save the picture without it"
+        return faults.UNUSABLE_ART.at(reader.place(node), message, hint=hint)
+    more = f", as are {others} more" if others else ""
+    message = f"<{node.tag}> with {why} is printed as pixels, {DOTS} an inch{more}"
+    return faults.PIXELS_IN_ART.at(reader.place(node), message)
+
+
+def draw(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
+    """The items of a picture that was examined; pixels in it are so many a unit, in an ink.
+
+    Raises ValueError for what is too far out to be drawn.
+    """
+    problems: list[Problem] = []
+    root = read_tree(data, "", problems)
+    if root is None:
+        raise ValueError(problems[0].message)
+    found, window = _measured(root)
+    drawer = _Drawer(root, "", size, ink, dots)
+    try:
+        items = _whole(drawer, size, window)
+    except Refused:
+        raise ValueError(drawer.problems[-1].message) from None
+    if found is None:
+        raise ValueError("the picture has no size")
+    return tuple(items)
+
+
+def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:
+    """All that is drawn of a picture, cut off at its edges."""
+    box = view_box(reader.root.get("viewBox"))
+    items = reader.element(reader.root, Around(view=box[2:] if box else size, matrix=window))
+    if not overflows(reader.style(reader.root, {})):
+        items = cut(items, (0.0, 0.0, *size), SAME)
+    return [Group(tuple(items), blend="normal")] if reader.blends and items else items
+
+
+def _measured(root: Node) -> tuple[Size | None, Matrix]:
+    """The size of a picture and the transform from its own measure to it; None if it says none.
+
+    A viewBox is the measure; width and height give it other proportions at most.
+    """
+    box = view_box(root.get("viewBox"))
+    written = [root.get(name) for name in ("width", "height")]
+    sides = [None if "%" in each else length(each) for each in written]
+    width, height = (side if side and 0 < side < 1e6 else None for side in sides)
+    if box is None:
+        if width is None or height is None or root.get("viewBox").strip():
+            return None, SAME
+        root.attributes["viewBox"] = f"0 0 {width!r} {height!r}"
+        box = (0.0, 0.0, width, height)
+    room = box[2:]
+    if width and height and abs(width / height - box[2] / box[3]) > 0.005 * box[2] / box[3]:
+        scale = min(width / box[2], height / box[3])
+        room = (width / scale, height / scale)
+    scale = 1.0
+    while max(room) * scale < _SMALL:
+        scale *= 10
+    while max(room) * scale > _LARGE:
+        scale /= 10
+    size = (room[0] * scale, room[1] * scale)
+    if size[0] * size[1] <= 0 or min(size) < 1e-3:
+        return None, SAME
+    return size, fitted(box, *size, root.get("preserveAspectRatio"))[0]
