@@ -132,6 +132,12 @@ PLAIN = {
     "with alpha": ("png", saved(picture("RGBA"), "PNG")),
     "grey with alpha": ("png", saved(picture("LA"), "PNG")),
     "in CMYK": ("jpg", saved(picture("CMYK"), "JPEG", quality=95)),
+    "in YCCK": (
+        "jpg",
+        saved(picture("CMYK"), "JPEG", quality=95).replace(
+            b"Adobe\0\x64\0\0\0\0\0", b"Adobe\0\x64\0\0\0\0\2"
+        ),
+    ),
     "GIF": ("gif", saved(picture().quantize(64), "GIF")),
     "BMP": ("bmp", saved(picture(), "BMP")),
     "lossless WebP with alpha": ("webp", saved(picture("RGBA"), "WEBP", lossless=True, exact=True)),
