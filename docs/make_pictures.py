@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,9 @@ def main() -> None:
             other_kits(out, code).save(PICTURES / f"kits-{code}.png", optimize=True)
         page(kit / "ja" / "a3" / "board.pdf", 0, 62).save(PICTURES / "board.png", optimize=True)
     with tempfile.TemporaryDirectory() as folder:
+        map_of_the_docs(Path(folder)).save(PICTURES / "map.png", optimize=True)
+        icons(Path(folder)).save(PICTURES / "icons.png", optimize=True)
+    with tempfile.TemporaryDirectory() as folder:
         tutorial.walk(tutorial.steps(tutorial.PAGE.read_text("utf-8")), Path(folder))
         own_game(Path(folder) / "output" / tutorial.GAME.name / "en").save(
             PICTURES / "your-own-game.png", optimize=True
@@ -46,6 +50,37 @@ def build(game: str, only: str, paper: str, out: Path) -> None:
     """Some components of a game in both languages."""
     words = f"build {game} --lang ja,en --paper {paper} --format pdf,svg --only {only} -q --out"
     subprocess.run([sys.executable, "-m", "generator", *words.split(), out], check=True)
+
+
+def map_of_the_docs(folder: Path) -> Image.Image:
+    """The board of the game that docs/faces.md shows, in its own words."""
+    game = folder / "salt"
+    game.mkdir()
+    for name, text in documented_map().items():
+        (game / name).write_text(text, "utf-8")
+    words = f"build {game} --paper a3 --format svg -q --out {folder}"
+    subprocess.run([sys.executable, "-m", "generator", *words.split()], check=True)
+    return drawn(folder / "salt" / "en" / "svg" / "board" / "board.svg", WIDTH)
+
+
+def documented_map() -> dict[str, str]:
+    """The files of the map in docs/faces.md, by their names."""
+    page = (Path(__file__).parent / "faces.md").read_text("utf-8").partition("\n## Maps\n")[2]
+    blocks = re.findall(r"^```(?:yaml|csv file=(\S+))\n(.*?)^```$", page.partition("\n## ")[0], re.M | re.S)
+    return {name or "game.yaml": text for name, text in blocks}
+
+
+def icons(folder: Path) -> Image.Image:
+    """The pages of all icons, without their margins, side by side."""
+    words = f"icons --lang en --paper a4 -q --out {folder}"
+    subprocess.run([sys.executable, "-m", "generator", *words.split()], check=True)
+    file = folder / "kamiban" / "en" / "a4" / "icons.pdf"
+    pages = [page(file, number, 66) for number in range(len(pypdfium2.PdfDocument(file)))]
+    left, top, right, bottom = 24, 66, pages[0].width - 12, pages[0].height - 42
+    both = Image.new("RGB", (len(pages) * (right - left), bottom - top), PAPER)
+    for number, each in enumerate(pages):
+        both.paste(each.crop((left, top, right, bottom)), (number * (right - left), 0))
+    return both
 
 
 def other_kits(out: Path, code: str) -> Image.Image:

@@ -14,7 +14,7 @@ from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.locale.language import speaking
 from generator.model.digest import digest, still
 from generator.model.game import Game
-from generator.model.pictures import pointed
+from generator.model.pictures import file_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.store import keep, kept, key
@@ -116,7 +116,7 @@ def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
                     hint = library.icon_like(value)
                     message, subject = f"no icon '{excerpt(value)}'", row.subject(name)
                     findings.add(UNKNOWN_ICON.at(row.place_of(name), message, hint=hint, subject=subject))
-                elif value and kind.name == "image" and not library.exists(file := pointed(value).file):
+                elif value and kind.name == "image" and not library.exists(file := file_of(value)):
                     message, hint = library.missing(file)
                     findings.add(
                         MISSING_IMAGE.at(row.place_of(name), message, hint=hint, subject=row.subject(name))

@@ -13,8 +13,8 @@ from typing import Any
 
 from generator.resources import package
 
-UNNAMED = frozenset({"kind", "part", "panels", "odds"})
-"""Files of rooms that no game names: the protocols that members follow, and pages of panels."""
+UNNAMED = frozenset({"kind", "part", "panels", "odds", "icons"})
+"""Files of rooms that no game names: the protocols that members follow, and pages beside a kit."""
 
 
 @cache

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from generator.checks.check import Finding
-from generator.model.fields import FieldType
+from generator.model.fields import FieldType, ImageField
 from generator.model.game import Game, Row, Table
+from generator.model.pictures import file_of
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
@@ -57,6 +58,8 @@ class Column(Struct, frozen=True):
         value, node = _value(found, field), found.node.entries.get(field)
         if isinstance(value, bool):
             return "true" if value else "false"
+        if isinstance(value, str) and isinstance(self.kind, ImageField):
+            return file_of(value)
         if value is None or isinstance(value, str | int) or not isinstance(node, Scalar):
             return None if value is None else str(value)
         return node.text

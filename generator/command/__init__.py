@@ -2,12 +2,15 @@
 
 COMMANDS = {
     "new": "Begin a game of your own.",
+    "import": "Make a game of a spreadsheet, or of a document with tables.",
     "check": "Report everything that does not add up in games.",
     "diff": "Tell what changed since a game was accepted, and what follows.",
     "accept": "Write down what holds in games, to compare with later.",
     "build": "Check games and print them to PDF and SVG.",
     "odds": "Tell the exact odds of games.",
+    "icons": "Print all icons with the names to type.",
     "schema": "Print a JSON Schema for editors.",
+    "sheet": "Write the tables of a game to a workbook for a partner, and take it back.",
     "rename": "Give something in a game another name, in all its files.",
     "fmt": "Put the YAML files of games in house order.",
     "i18n": "Hand out texts for translation and keep catalogues up to date.",

@@ -6,6 +6,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
+from copy import copy
 from functools import lru_cache
 from pathlib import Path
 
@@ -28,11 +29,13 @@ from generator.locale.house import HOUSE, speaks
 from generator.locale.language import (
     PHRASES,
     Original,
+    catalogue_texts,
     catalogued,
     open_language,
     translated_texts,
     unfinished,
 )
+from generator.locale.language import languages as languages_of
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.names import is_language
@@ -176,7 +179,13 @@ def _merged(
 ) -> polib.POFile:
     """A catalogue with all texts of a template, and Kamiban's own in a language that it does not know."""
     further = [] if speaks(code) else _phrases(game, old)
-    return merge(old, made, code, further, [*translated_texts(game)], part)
+    things = catalogue_texts(game, code)
+    beside = {(each.context, each.text) for each in translated_texts(game)}
+    beside -= {(each.context, each.text) for each in things}
+    if beside:
+        made = copy(made)
+        made[:] = [entry for entry in made if (entry.msgctxt, entry.msgid) not in beside]
+    return merge(old, made, code, further, things, part)
 
 
 def _phrases(game: Game, old: polib.POFile) -> list[polib.POEntry]:
@@ -248,8 +257,8 @@ def _counted(game: Game, findings: Findings) -> Iterator[Status]:
     from generator.proof import prove
 
     drawable = _is_drawable(game)
-    for code in catalogued(game):
-        catalogue = _open(game, code, findings)
+    for code in languages_of(game)[1:]:
+        catalogue = _open(game, code, findings) if code in catalogued(game) else new_po(code)
         if catalogue is not None:
             proved = prove(game, [code]).in_order() if drawable else []
             too_long = sum(problem.fault.overflow for problem in proved)

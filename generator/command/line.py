@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import StringIO
+from keyword import iskeyword
 from typing import Any
 
 import click
@@ -84,8 +85,9 @@ class _Kamiban(click.Group):
 
             ctx.fail(f"No such command '{name}'; {did_you_mean(name, COMMANDS, 'commands')}")
         with uncollected():
-            module = import_module(f"generator.command.{name}")
-        command: click.Command = getattr(module, name)
+            word = f"{name}_" if iskeyword(name) else name  # no module of Python can be called import
+            module = import_module(f"generator.command.{word}")
+        command: click.Command = getattr(module, word)
         return _in_words(command) if tongue() else command
 
     def invoke(self, ctx: click.Context) -> None:

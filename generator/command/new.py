@@ -5,16 +5,13 @@ A starter is a game like any other: what its languages share stands in `all`, it
 
 from __future__ import annotations
 
-import json
-import os
-import re
 import shutil
-import tempfile
 from pathlib import Path
 
 import click
 
 from generator.command import COMMANDS
+from generator.command.aside import aside, place
 from generator.command.games import known_games
 from generator.command.options import FOLDER
 from generator.command.speech import spoken
@@ -22,13 +19,12 @@ from generator.locale.house import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
 from generator.source.numbered import numbered
+from generator.source.scalar import scalar
 from generator.survey import survey
 
 SHARED = "all"
 WHOLE = "whole"
 """The starter that has a bit of everything."""
-_PLAIN = re.compile(r"\w([\w -]*\w)?")
-"""Text that YAML takes as it is, without quotes."""
 
 
 @click.command("new", help=COMMANDS["new"])
@@ -51,19 +47,11 @@ def new(game: str, title: str | None, like: str, language: str, into: Path) -> i
     folder = into / game
     named = " ".join(word.capitalize() for word in game.split("-")) if title is None else title
     values = {"id": game, "title": named, "language": language}
-    try:
-        with tempfile.TemporaryDirectory(prefix=".kamiban-new-", dir=_ground(into)) as aside:
-            made = Path(aside) / "game"
-            _fill(made, like, values)
-            if refused := survey(made, folder.as_posix()).findings.blocking:
-                return _refuse(refused)
-            if os.path.lexists(folder):
-                raise click.ClickException(f"{folder.as_posix()} is there already, and is left as it is")
-            files = sum(path.is_file() for path in made.rglob("*"))
-            into.mkdir(parents=True, exist_ok=True)
-            os.rename(made, folder)  # noqa: PTH104  # at once, and refused where a folder with files appeared
-    except OSError as error:
-        raise click.ClickException(f"cannot write: {error}") from None
+    with aside(folder) as made:
+        _fill(made, like, values)
+        if refused := survey(made, folder.as_posix()).findings.blocking:
+            return _refuse(refused)
+        files = place(made, folder)
     _tell(folder, game, language in starters(like), language, files)
     return 0
 
@@ -71,13 +59,6 @@ def new(game: str, title: str | None, like: str, language: str, into: Path) -> i
 def starters(like: str = WHOLE) -> list[str]:
     """The languages in which a starter is written."""
     return sorted(path.name for path in (templates() / "new" / like).iterdir() if path.name != SHARED)
-
-
-def _ground(folder: Path) -> Path:
-    """The nearest folder on the way that exists, so that what is made there can be moved at once."""
-    while not folder.is_dir() and folder != folder.parent:
-        folder = folder.parent
-    return folder
 
 
 def _fill(made: Path, like: str, values: dict[str, str]) -> None:
@@ -93,15 +74,8 @@ def _fill(made: Path, like: str, values: dict[str, str]) -> None:
     for number, line in enumerate(lines):
         key = line.partition(":")[0]
         if key in values:
-            lines[number] = f"{key}: {_scalar(values[key])}"
+            lines[number] = f"{key}: {scalar(values[key])}"
     file.write_text("\n".join(lines), encoding="utf-8", newline="\n")
-
-
-def _scalar(text: str) -> str:
-    """A text as YAML writes it: in quotes where it needs them, with escapes where nobody could read it."""
-    if _PLAIN.fullmatch(text):
-        return text
-    return json.dumps(text, ensure_ascii=not text.replace("\u3000", " ").isprintable())
 
 
 def _refuse(problems: list[Problem]) -> int:

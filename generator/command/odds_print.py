@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from generator.bench.bench import Bench
 from generator.bench.order import Order
-from generator.build.make import Finished, paint_lot
-from generator.build.publish import publish, staging
-from generator.build.task import Result
 from generator.checks.words.missing_translation import wrong_entries
 from generator.command import options
+from generator.command.beside import print_beside
 from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.odds import GameOdds, tell
 from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems, status
 from generator.components.odds import odds_pages
-from generator.drawing.art.library import Library
-from generator.locale.language import languages, speaking
+from generator.locale.language import Language
 from generator.odds.words import odds_words
-from generator.problem import Findings, Problem
-from generator.source.numbered import numbered
+from generator.problem import Problem
 
 
 def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Path, quiet: bool) -> int:
@@ -46,33 +42,15 @@ def run(words: tuple[str, ...], order: Order, variants: tuple[str, ...], out: Pa
 
 
 def _print(told: GameOdds, order: Order, out: Path, tells: Progress) -> list[Problem]:
-    """Make the pages of one game and add them; none of a language in which something is wrong.
+    """Make the pages of one game.
 
     Words of the data without a translation are told here, since they stand on these pages and on no kit.
     """
-    game, findings = told.game, Findings()
+    game = told.game
     component = odds_pages(game, told.odds, told.default, told.title)
-    library = Library(game.folder, game.shown, game.symbols)
-    with staging(out, game.id) as staged:
-        lots: list[Finished] = []
-        for code in order.languages or languages(game):
-            with speaking(game, code, findings) as language:
-                bench = Bench(game, language, library, order, findings) if language else None
-                if language and not language.own:
-                    findings.extend(wrong_entries(game, odds_words(game), language))
-                for lot in component.lots(bench) if bench else ():
-                    lots.append(paint_lot(lot, game.fingerprint, order.letters, staged))
-                    tells.under_way(f"{game.id}/{lots[-1].path}")
-        findings.extend(library.findings.problems)
-        sound = Result([
-            lot for lot in lots
-            if not any(problem.concerns((lot.language,)) for problem in findings.blocking)
-        ], findings.problems)  # fmt: skip
-        if not lots and not findings.problems:
-            tells.done(f"{game.id}: no odds to print")
-        elif sound.made:
-            manifest = publish(sound.made, staged, out, game, lambda file: True).path
-            for line in sound.lines:
-                tells.written(f"{game.id}/{line}")
-            tells.done(f"{manifest.as_posix()}: {numbered(len(sound.made), 'file')}")
-    return findings.in_order()
+    nothing = f"{game.id}: no odds to print"
+
+    def wrong(language: Language) -> Iterator[Problem]:
+        return wrong_entries(game, odds_words(game), language)
+
+    return print_beside(game, component, order, out, tells, nothing, wrong)

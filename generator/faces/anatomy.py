@@ -10,10 +10,11 @@ from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
 from generator.locale.language import LABELS
-from generator.model.fields import Bool, Choice, Colour, Icon
+from generator.model.fields import Bool, Choice, Colour, Icon, Refs
 from generator.model.names import is_colour
 from generator.model.roles import Roles, label, roles_of
 from generator.resources import templates
+from generator.source.cells import GridCell
 from generator.text.markup import escaped
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Anatomy(NamedTuple):
     tags: list[Shown]
     texts: list[Shown]
     moves: Moves | None  # how a piece moves, for a diagram
+    rows: list[Any]  # those that its first `refs` names: the slots of a mat, the faces of a die
 
 
 class Anatomist:
@@ -75,7 +77,7 @@ class Anatomist:
         cost = getattr(view, roles.cost) if roles.cost else None
         return Anatomy(
             accent=colour, group=group,
-            name=self._one(view, roles.name) or Shown("id", view.id),
+            name=self._one(view, roles.name) or Shown("id", self._id(view)),
             under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
             emblem=self._emblem(view, roles),
             picture=self._one(view, roles.picture),
@@ -83,7 +85,13 @@ class Anatomist:
             points=self._one(view, roles.points),
             stats=self._stats(view, roles), tags=self._all(view, roles.tags),
             texts=self._texts(view, roles), moves=self._moves(view, roles),
+            rows=self._rows(view),
         )  # fmt: skip
+
+    def _id(self, view: View) -> str:
+        """The id of a row that has no name, unless it was made of what else stands on the card."""
+        written = self._house.game.tables[view.table].by_id[view.id].node.entries.get("id")
+        return "" if isinstance(written, GridCell) and written.made else view.id
 
     def roles(self, table: str, accent: str) -> Roles:
         """What each field of a table is."""
@@ -156,6 +164,11 @@ class Anatomist:
     def _moves(self, view: View, roles: Roles) -> Moves | None:
         values = (getattr(view, field) for field in roles.texts)
         return next((value for value in values if isinstance(value, Moves)), None)
+
+    def _rows(self, view: View) -> list[Any]:
+        fields = self._house.game.tables[view.table].fields
+        named = next((name for name, kind in fields.items() if isinstance(kind, Refs)), "")
+        return list(getattr(view, named)) if named else []
 
     def _stats(self, view: View, roles: Roles) -> list[Shown]:
         """The numbers; with icons only if every one of them has one, so that a card does not mix the two."""

@@ -91,6 +91,8 @@ class Facts:
         """The lengths of the loops of a map through its start, over its lap line if it has one."""
         for each, shape, steps in maps(self.game):
             if each == name:
+                if shape.start not in steps:
+                    raise Unknown(f"the map '{name}' has no start to come back to", name=name)
                 found = loops(shape.start, steps)
                 route = self.game.tables[shape.routes].by_id.get(shape.lap)
                 ends = [route.values["from"]] if route else list(found.lengths)

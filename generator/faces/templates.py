@@ -13,6 +13,8 @@ from generator import colour
 from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
+from generator.drawing.charts.slots import slots
+from generator.drawing.charts.track import track
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.patterns import pattern, sign_path
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
@@ -22,6 +24,7 @@ from generator.faces.fitted import LEADING, Fitted, fitted
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
+from generator.faces.mapping import DrawnMap, drawn_map
 from generator.faces.written import written_as
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
@@ -124,6 +127,7 @@ class Templates:
         self.looks = Looks(game)
         self._views: dict[str, View] = {}
         self._templates: dict[str, Template] = {}
+        self._maps: dict[tuple[str, float, float, bool, bool], DrawnMap] = {}
         self._anatomist = Anatomist(self)
         self.environment = self._environment()
 
@@ -188,6 +192,17 @@ class Templates:
         self.environment.steps.take(100 * len(found))  # it takes as long as a template of so many steps
         return order(found, field, *measures, **named)
 
+    def map(
+        self, name: str = "", w: float = 0, h: float = 0, *, title: bool = True, legend: bool = True
+    ) -> DrawnMap:
+        """A declared map in w × h mm, made once for every size."""
+        key = name, float(w), float(h), title, legend
+        self.looks.look(*self.game.tables)
+        if key not in self._maps:
+            self.environment.steps.take(50_000)  # it takes as long as a template of so many steps
+            self._maps[key] = drawn_map(self, name, float(w), float(h), title=title, legend=legend)
+        return self._maps[key]
+
     def samples(self, number: int) -> list[Sample]:
         """Up to so many pieces of the first sheet that prints a table, from its first row to its last."""
         parts = (part for each in self.game.file.components.values() for part in each.parts if part.of)
@@ -245,7 +260,7 @@ class Templates:
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
-            pattern=pattern, sign_path=sign_path, order=self.order,
+            pattern=pattern, sign_path=sign_path, order=self.order, map=self.map, track=track, slots=slots,
             samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),

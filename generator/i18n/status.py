@@ -12,7 +12,7 @@ from generator.i18n.phrases import Phrases
 from generator.i18n.reading import is_read, said
 from generator.locale.catalogue import Key
 from generator.locale.house import house_phrases, speaks
-from generator.locale.language import PHRASES, plural_texts, translated_texts
+from generator.locale.language import PHRASES, catalogue_texts, plural_texts, translated_texts
 from generator.locale.marks import lost
 from generator.locale.plural import TWO, PluralRule, read_rule
 from generator.locale.prose import CONTEXT as PROSE
@@ -54,12 +54,14 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int, phrases
     live = {(entry.msgctxt or "", entry.msgid): entry for entry in catalogue if not entry.obsolete}
     known: set[Key] = set()
     wanted: dict[Key, polib.POEntry | None] = {}
-    for each in translated_texts(game):
+    for each in catalogue_texts(game, code):
         general, own = (each.context, each.text), (context_of(each), each.text)
         known |= {general, own}
         key = own if own in live and said(live[own]) else general
         wanted[key] = live.get(key)
-    done = fuzzy = wrong = read = 0
+    columns = len({(each.context, each.text) for each in translated_texts(game)} - known)
+    done, read = columns, columns  # what stands beside its original was read by who wrote both
+    fuzzy = wrong = 0
     for (context, text), entry in wanted.items():
         forms = rule.forms if context == PROSE and text in counted else 1
         if entry is None or not said(entry):
@@ -71,12 +73,13 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int, phrases
         elif len(said(entry)) >= forms:
             done += 1
             read += is_read(entry)
-    missing = len(wanted) - done - fuzzy - wrong
+    missing = len(wanted) + columns - done - fuzzy - wrong
     words = {(each.context, each.text) for each in odds_words(game)}
     words_done = sum(live[key].translated() and not _loses(live[key], rule) for key in words & live.keys())
     stale = sum(key not in known | words for key in live if key[0] != PHRASES)
     texts = (
-        game.id, code, len(wanted), done, fuzzy, wrong, missing, too_long, stale, read, len(words), words_done
+        game.id, code, len(wanted) + columns, done, fuzzy, wrong, missing, too_long, stale, read,
+        len(words), words_done,
     )  # fmt: skip
     if speaks(code):
         return Status(*texts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from html import unescape
 from itertools import groupby
 from xml.etree import ElementTree
 
@@ -19,6 +20,7 @@ from generator.locale.language import languages, speaking
 from generator.model.component import Component, Side
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
+from generator.model.pictures import file_of
 from generator.problem import Findings
 from generator.rulebook.block import Figure
 from generator.rulebook.make import each_block, each_text
@@ -31,6 +33,7 @@ PAPER = "a4"
 COVER = (148.5, 210.0)
 """The size in mm at which covers are compared."""
 _WORD = re.compile(r"[\w./-]+")
+_SOURCE = re.compile(r'<image\b[^>]*?\ssrc="([^"]*)"')
 
 
 def print_entries(game: Game) -> Iterator[Entry]:
@@ -76,8 +79,9 @@ class Pictures:
         ))  # fmt: skip
 
     def of(self, text: str) -> Iterator[str]:
-        """Digests of those that a face names."""
-        return (self.by_word[word] for word in sorted(set(_WORD.findall(text)) & self.by_word.keys()))
+        """Digests of those that a face names, also with spaces and the like in their names."""
+        drawn = (file_of(unescape(source)) for source in _SOURCE.findall(text))
+        return (self.by_word[word] for word in sorted({*_WORD.findall(text), *drawn} & self.by_word.keys()))
 
 
 def piece_name(part: Part, row: Row | None, component: Component) -> str:

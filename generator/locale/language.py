@@ -265,6 +265,12 @@ def translated_texts(game: Game) -> Iterator[Original]:
                     yield Original(context, text, row.place_of(name), subject, row.id)
 
 
+def catalogue_texts(game: Game, code: str) -> list[Original]:
+    """Those of them that a catalogue of a language has to translate: no column of a table does."""
+    beside = {(each.context, each.original, each.of) for each in game.spoken.get(code, ())}
+    return [each for each in translated_texts(game) if (each.context, each.text, each.of) not in beside]
+
+
 def _prose(game: Game) -> Iterator[Original]:
     """The texts of the rulebooks, each once a section."""
     for name, shown, source in _books(game):

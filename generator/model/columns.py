@@ -1,59 +1,82 @@
-"""Columns of spreadsheets as fields of a table: renamed, and told once where they fit none; ids are made."""
+"""Columns of spreadsheets as fields of a table: renamed, and told once where they fit none."""
 
 from __future__ import annotations
 
-import hashlib
-import re
-import unicodedata
-from collections import Counter
+from collections.abc import Mapping as Heads
 
 from generator.model import faults
-from generator.model.names import is_id, is_language
+from generator.model.names import is_language
 from generator.model.shapes import TableShape
 from generator.problem import Findings
-from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.faults import DUPLICATE_KEY
 from generator.source.nearest import did_you_mean
-from generator.source.nodes import Mapping, Node, Scalar
+from generator.source.nodes import Mapping, Scalar
 
-_APART = re.compile(r"[^A-Za-z0-9]+")
 LEFT_OUT = "none"
 """What `columns` has in the place of a field for a column that is not read."""
-MOST_LETTERS = 40
-"""Letters of a name that an id is made of."""
 
 
-def fit_columns(table: str, shape: TableShape, rows: list[Mapping], findings: Findings) -> None:
-    """Give the cells of rows the names of fields, and every row an id."""
+def fit_columns(
+    table: str, shape: TableShape, rows: list[Mapping], language: str, findings: Findings
+) -> None:
+    """Give the cells of the rows of one file the names of fields; `language` is that of the game."""
     heads = {name: head for row in reversed(rows) for name, head in row.keys.items()}
-    fields = _fields(table, shape, heads, findings)
+    fields = _fields(table, shape, heads, language, findings)
     for row in rows:
         cells = [(fields[name], row.entries.pop(name), row.keys.pop(name)) for name in list(row.entries)]
         for field, value, head in cells:
             if field:
                 row.entries[field], row.keys[field] = value, head
-    if rows and not any("id" in row.entries for row in rows):
-        _identify(shape, rows)
 
 
-def _fields(table: str, shape: TableShape, heads: dict[str, Scalar], findings: Findings) -> dict[str, str]:
+def tell_absent(table: str, shape: TableShape, heads: set[str], findings: Findings) -> None:
+    """Names under `columns` that no file of the table has for a column."""
+    met = {name.casefold() for name in heads}
+    columns = shape.node.entries.get("columns")
+    for name in shape.columns:
+        if name.casefold() not in met and isinstance(columns, Mapping):
+            message = f"{table} has no column '{excerpt(name)}'"
+            hint = f"{did_you_mean(name, heads, 'columns')}; take the line away if it is gone"
+            subject = f"{table}.{name}"
+            place = columns.keys[name].place
+            findings.add(faults.UNKNOWN_REFERENCE.at(place, message, hint=hint, subject=subject))
+
+
+def _fields(
+    table: str, shape: TableShape, heads: Heads[str, Scalar], language: str, findings: Findings
+) -> dict[str, str]:
     """The field that each column is, '' for one that is left out; what fits none, or one twice, is told."""
     known, found, taken = [*shape.fields, "id"], dict[str, str](), dict[str, str]()
     for name, head in heads.items():
-        field = shape.columns.get(name) or _meant(name, known)
+        field, subject = field_of(name, shape, language), f"{table}.{name}"
         fits = field in known or is_translation(field, shape)
         found[name] = field if fits else ""
-        subject = f"{table}.{name}"
         if not fits and field != LEFT_OUT:
             message = f"{table} has no field for the column '{excerpt(name)}'"
             hint = f"{did_you_mean(field, known, 'fields')}; say which field it is under columns, or none"
             findings.add(faults.UNKNOWN_KEY.at(head.place, message, hint=hint, subject=subject))
         elif fits and field in taken:
             message = f"the columns '{excerpt(taken[field])}' and '{excerpt(name)}' are both '{field}'"
-            findings.add(DUPLICATE_KEY.at(head.place, message, related=[heads[taken[field]].place]))
+            hint = "take one of them away, or say `none` for it under columns"
+            related = [heads[taken[field]].place]
+            findings.add(DUPLICATE_KEY.at(head.place, message, hint=hint, related=related))
         taken.setdefault(field, name)
     return found
+
+
+def field_of(name: str, shape: TableShape, language: str) -> str:
+    """The field that a column is, or its own name if it seems to be none."""
+    field = said(name, shape) or _meant(name, [*shape.fields, "id"])
+    if is_translation(field, shape) and field.partition(".")[2] == language:
+        return field.partition(".")[0]  # in the game's own language it is the text itself
+    return field
+
+
+def said(name: str, shape: TableShape) -> str:
+    """The field that `columns` gives a column, in whatever capitals; '' if it says nothing of it."""
+    alike = [field for column, field in shape.columns.items() if column.casefold() == name.casefold()]
+    return shape.columns.get(name) or (alike[0] if len(alike) == 1 else "")
 
 
 def _meant(name: str, known: list[str]) -> str:
@@ -66,28 +89,3 @@ def is_translation(field: str, shape: TableShape) -> bool:
     """Whether a column has the translations of a field: name.de."""
     name, dot, code = field.partition(".")
     return bool(dot) and name in shape.fields and is_language(code)
-
-
-def _identify(shape: TableShape, rows: list[Mapping]) -> None:
-    """Ids made of the first field that has a text in every row: those of a name stay when rows move."""
-    fields = [name for name in shape.fields if all(isinstance(row.entries.get(name), Scalar) for row in rows)]
-    texts = [name for name in fields if shape.fields[name].split(" ")[0].rstrip("?") in ("text", "plain")]
-    named = texts[0] if texts else ""
-    met: Counter[str] = Counter()
-    for number, row in enumerate(rows, 1):
-        node: Node = row.entries.get(named, row)
-        made = _made(node.text if isinstance(node, Scalar) else "", number)
-        met[made.casefold()] += 1
-        again = met[made.casefold()]
-        text = made if again == 1 else f"{made}-{again}"
-        row.entries["id"] = GridCell(node.file, node.line, node.column, text, plain=True)
-        row.keys["id"] = GridCell(node.file, node.line, node.column, "id", plain=True)
-
-
-def _made(name: str, number: int) -> str:
-    """An id for a name: its letters and digits, or a short digest of one in other scripts."""
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    found = _APART.sub("-", letters).strip("-").lower()[:MOST_LETTERS].strip("-")
-    if len(letters) * 2 > len(name) and is_id(found):
-        return found
-    return f"r{hashlib.sha256(name.encode()).hexdigest()[:8]}" if name else f"row-{number}"

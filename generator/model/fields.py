@@ -16,16 +16,18 @@ from generator.grammar.parse import KINDS, TermError, normal_width, parse
 from generator.grammar.vocabulary import Vocabulary
 from generator.model import faults
 from generator.model.names import is_colour
-from generator.model.pictures import HOW, Album, pointed
+from generator.model.pictures import HOW, Album
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Fix, Problem
-from generator.source.cells import GridCell
+from generator.source.cells import GridCell, words_of_point
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
 
 MOST_REFS = 100
+TRUTHS = {"true": "true", "yes": "true", "x": "true", "✓": "true", "false": "false", "no": "false"}
+"""What people write into cells for true and false."""
 _WORD = re.compile(r"\S+")
 
 
@@ -100,23 +102,16 @@ class Plain(TextField, word="plain"):
 
 
 class ImageField(Plain, word="image"):
-    """A picture in the game's folder, and the point of it that stays in view: art/dragon.jpg @ 30% 20%.
-
-    A name that only one picture has stands for it; whether there is one at all is checked with the faces.
-    """
+    """A picture in the game's folder, and its point that stays in view: art/dragon.jpg, dragon @ 30% 20%."""
 
     def read(self, node: Node, what: str, context: Context) -> str:
         """The file from the game's folder, and the point as written."""
         text = super().read(node, what, context)
         try:
-            file, focus = pointed(text)
+            return context.album.found(text) if context.album else text
         except ValueError:
-            asked = "a picture, or a picture @ a point"
+            asked = "a picture or a picture @ a point"
             raise context.refused(wrong_type(node, asked, what, HOW)) from None
-        known = context.album.called(file) if context.album else [file]
-        if len(known) != 1:
-            return text
-        return f"{known[0]} @ {focus[0]:.2%} {focus[1]:.2%}" if focus else known[0]
 
 
 class Icon(Plain, word="icon"):
@@ -170,10 +165,10 @@ class Bool(FieldType, word="bool"):
     """true or false, and no other word for them."""
 
     def read(self, node: Node, what: str, context: Context) -> bool:
-        """Only `true` and `false`, as spreadsheets write them too; 'no' is a word, not a truth value."""
+        """Only `true` and `false`; in YAML 'no' is a word, in a cell it is what people write for false."""
         text = node.text if isinstance(node, Scalar) else ""
-        if isinstance(node, GridCell) and text in ("TRUE", "FALSE"):
-            text = text.lower()
+        if isinstance(node, GridCell):
+            text = TRUTHS.get(text.casefold(), text)
         if text not in ("true", "false"):
             raise context.refused(wrong_type(node, "true or false", what))
         return text == "true"
@@ -188,10 +183,11 @@ class Point(FieldType, word="point"):
         if isinstance(node, GridCell):
             items = [
                 Scalar(node.file, node.line, node.column, word, plain=True)
-                for word in node.text.strip("[]() ").replace(",", " ").split()
+                for word in words_of_point(node.text)
             ]
         if len(items) != 2:
-            raise context.refused(wrong_type(node, "a point", what, "write [x, y]"))
+            hint = "write x, y" if isinstance(node, GridCell) else "write [x, y]"
+            raise context.refused(wrong_type(node, "a point", what, hint))
         x, y = read_all(items, lambda each: read_number(each, context.findings, what))
         return x, y
 
@@ -203,6 +199,8 @@ class Colour(FieldType, word="colour"):
         """Six hexadecimal digits after '#'."""
         if not isinstance(node, Scalar) or not is_colour(node.text):
             hint = 'write six hexadecimal digits in quotes, as in "#0072B2"'
+            if isinstance(node, GridCell):
+                hint = "write six hexadecimal digits, as in #0072B2"
             raise context.refused(wrong_type(node, "a colour", what, hint))
         return node.text.upper()
 

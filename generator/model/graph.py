@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from generator.model.game import Game
 from generator.model.shapes import Map
+
+EVERY = "all"
+"""What `both ways` of a map says if every route is."""
 
 
 def maps(game: Game) -> Iterator[tuple[str, Map, dict[str, list[str]]]]:
@@ -21,7 +25,14 @@ def maps(game: Game) -> Iterator[tuple[str, Map, dict[str, list[str]]]]:
             source, target = row.values.get("from"), row.values.get("to")
             if source in steps and target in steps:
                 steps[source].append(target)
+                if both_ways(shape, row.values):
+                    steps[target].append(source)
         yield name, shape, steps
+
+
+def both_ways(shape: Map, route: Mapping[str, Any]) -> bool:
+    """Whether a route is walked there and back."""
+    return shape.both_ways == EVERY or bool(shape.both_ways and route.get(shape.both_ways))
 
 
 def reached(start: str, steps: dict[str, list[str]]) -> set[str]:

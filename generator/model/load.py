@@ -37,13 +37,14 @@ from generator.model.names import (
 from generator.model.pictures import Album
 from generator.model.reading import Unreadable, meant_key, read_shape
 from generator.model.readymade import name_faces
-from generator.model.rows import Rows, read_tables_anyway
+from generator.model.rows import Rows, lacking, read_tables_anyway
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
 from generator.model.sizes import name_sizes
 from generator.model.typefaces import read_typefaces
 from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem
+from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.faults import UNREADABLE
 from generator.source.nearest import did_you_mean
@@ -194,8 +195,10 @@ class _Loader:
         folded: dict[str, Scalar] = {}
         for node in rows:
             ident = node.entries.get("id")
+            if isinstance(ident, GridCell) and ident.refused:
+                continue
             if ident is None:
-                self.findings.add(faults.MISSING_KEY.at(node.place, f"a row of {table} lacks the key 'id'"))
+                self.findings.add(lacking(node, table, "", "id"))
             elif not isinstance(ident, Scalar) or not is_id(ident.text):
                 self.findings.add(_not_an_id(ident, table))
             elif first := folded.get(ident.text.casefold()):
@@ -251,6 +254,8 @@ class _Loader:
         """Take down the translation in a column such as name.de."""
         name, _, code = key.partition(".")
         own, other = node.entries.get(name), node.entries[key]
+        if isinstance(other, GridCell) and other.refused:
+            return
         if code == self.shape.language or not isinstance(own, Scalar) or not isinstance(other, Scalar):
             reason = "the game itself is in it" if code == self.shape.language else f"there is no {name}"
             message = f"'{key}' translates nothing: {reason}"
@@ -280,9 +285,10 @@ class _Loader:
                     unread.add(name)  # which was told of all rows
                 elif not kind.optional:
                     unread.add(name)
-                    place = node.place if value is None else value.place
-                    message = f"{table} '{row_id}' lacks the key '{name}'"
-                    self.findings.add(faults.MISSING_KEY.at(place, message, subject=subject))
+                    self.findings.add(lacking(node, table, row_id, name))
+                continue
+            if isinstance(value, GridCell) and value.refused:
+                unread.add(name)
                 continue
             self.context.subject = subject
             try:

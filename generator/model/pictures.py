@@ -17,6 +17,11 @@ BITMAPS = {
 }  # fmt: skip
 """What the names of bitmaps end in, and what they then are."""
 PICTURES = (".svg", *BITMAPS)
+UNREAD = (
+    ".tif", ".tiff", ".psd", ".pdf", ".ai", ".eps", ".jxl", ".jp2", ".avif", ".heic", ".heif", ".xcf",
+    ".ico", ".afphoto", ".afdesign", ".procreate", ".clip", ".kra",
+)  # fmt: skip
+"""What else designers have, which is told to be saved otherwise; it often lies beside what is meant."""
 MIDDLE = (0.5, 0.5)
 _APART = frozenset({"icons", "output"})
 """Folders whose pictures have other names: icons, and kits that were made beside the data."""
@@ -39,6 +44,12 @@ def pointed(written: str) -> Pointed:
     """What 'art/dragon.jpg @ 30% 20%' means; raises ValueError for a point that is none."""
     match = _POINTED.match(written)
     return Pointed(match[1], point(match[2])) if match else Pointed(written)
+
+
+def file_of(written: str) -> str:
+    """The file of a picture, whatever stands behind it."""
+    match = _POINTED.match(written)
+    return match[1] if match else written
 
 
 def point(written: str) -> Point:
@@ -67,10 +78,21 @@ class Album:
         """Files by all that they may be called."""
         found: dict[str, list[str]] = {}
         listed = ("/".join(parts) for parts, _ in files(self.folder) if parts[0] not in _APART)
-        for file in sorted(each for each in listed if each.lower().endswith(PICTURES)):
+        for file in sorted(each for each in listed if each.lower().endswith((*PICTURES, *UNREAD))):
             for name in set(map(_folded, _names(file))):
                 found.setdefault(name, []).append(file)
         return found
+
+    def found(self, written: str) -> str:
+        """What is written with the file that it means, as it is if none or several may be meant.
+
+        Raises ValueError for a point that is none.
+        """
+        file, focus = pointed(written)
+        known = self.called(file)
+        if len(known) != 1:
+            return written
+        return f"{known[0]} @ {focus[0]:g} {focus[1]:g}" if focus else known[0]
 
     def called(self, name: str) -> list[str]:
         """The files that a name may mean: itself if there is such a file, else all that are called so."""
@@ -78,6 +100,7 @@ class Album:
             if (self.folder / name).is_file():
                 return [name]
         found = self._by_name.get(_folded(name), [])
+        found = [file for file in found if not file.lower().endswith(UNREAD)] or found
         return [file for file in found if name in _names(file)] or found
 
 

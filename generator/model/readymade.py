@@ -12,14 +12,22 @@ from generator.source.nodes import Mapping, Node, Scalar
 
 
 class Ready(NamedTuple):
-    """A ready-made face: the styles in which it is drawn, the usual one first, and whether it has a back."""
+    """A ready-made face: the styles in which it is drawn, the usual one first, whether it has a back."""
 
     styles: tuple[str, ...] = ()
     back: bool = False
+    labelled: bool = False  # whether it prints what fields are called
 
 
 READY: dict[str, Ready] = {
-    "standard": Ready(("frame", "poster", "index", "column"), back=True),
+    "standard": Ready(("frame", "poster", "index", "column"), back=True, labelled=True),
+    "blank": Ready(back=True),
+    "token": Ready(back=True),
+    "pawn": Ready(),
+    "map": Ready(("coast", "plain", "track")),
+    "track": Ready(("lines", "edge")),
+    "mat": Ready(),
+    "die": Ready(),
     "tile": Ready(),
     "cell": Ready(),
     "piece": Ready(),

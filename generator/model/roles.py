@@ -24,8 +24,10 @@ from generator.model.fields import (
     TextField,
 )  # fmt: skip
 from generator.model.game import Game, Table
+from generator.model.mapped import map_kind
 from generator.model.names import key_place, word_place
 from generator.model.outlines.part import Part
+from generator.model.readymade import READY
 from generator.model.shapes import GameFile, TableShape
 from generator.problem import Place
 
@@ -144,11 +146,14 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
     points = file.meaning.points
     coloured = [each for each in cast.of(Ref) if _has_colour(tables.get(table.fields[each].argument))]
     groups = cast.of(Choice, Ref)
+    # what is called after rules is no name, even if there is no other
+    names = [each for each in cast.of(*_WORDS) if _rank(each, (*_RULES, *_FLAVOUR)) is None]
+    texts = [each for each in names if each in cast.of(TextField)]
     return Roles(  # in the order in which fields are taken
         picture=cast.take(first(ImageField)),
         icon=cast.take(first(Icon)),
         colour=cast.take(first(Colour)),
-        name=cast.take(named(_NAME, cast.of(*_WORDS)) or first(TextField) or first(Plain)),
+        name=cast.take(named(_NAME, names) or next(iter([*texts, *names]), "")),
         kind=cast.take(accent if accent in groups else (*coloured, named(_KIND, groups) or first(Choice))[0]),
         cost=cast.take(cast.term("cost") or cast.numbered(_COST)),
         points=cast.take(points if points in table.fields else cast.term("score") or cast.numbered(_POINTS)),
@@ -214,22 +219,46 @@ def labels(game: Game) -> Iterator[FaceWord]:
     seen: set[tuple[str, str]] = set()
     for component in game.file.components.values():
         for part in component.parts:
-            for field, text, place in _labels(game, part) if part.face and part.of in game.tables else ():
-                if (field, text) not in seen:
-                    seen.add((field, text))
-                    yield FaceWord(text, place, f"{part.of}.{field}")
+            for field, found in _labels(game, part):
+                if (field, found.text) not in seen:
+                    seen.add((field, found.text))
+                    yield found
 
 
-def _labels(game: Game, part: Part) -> Iterator[tuple[str, str, Place]]:
+def _labels(game: Game, part: Part) -> Iterator[tuple[str, FaceWord]]:
+    if part.face == "map":
+        yield from _legend(game)
+    if part.of not in game.tables or part.face not in READY or not READY[part.face].labelled:
+        return
     table, shape = game.tables[part.of], game.file.tables[part.of]
     roles = roles_of(game.file, game.tables, table, part.accent)
     for field in (*roles.labelled, roles.kind):
         kind = table.fields.get(field)
         if isinstance(kind, Choice):
-            for word in kind.words:
-                yield field, word, word_place(shape.node, field, word)
+            yield from _words(game, table, field, kind)
         elif field in roles.labelled and not isinstance(kind, Ref | Refs | Plain):
-            yield field, label(shape, field), key_place(shape.node, "fields", field)
+            place = key_place(shape.node, "fields", field)
+            yield field, FaceWord(label(shape, field), place, f"{part.of}.{field}")
+
+
+def _legend(game: Game) -> Iterator[tuple[str, FaceWord]]:
+    """The words of choices that the legend of a map explains."""
+    shape = next(iter(game.file.maps.values()), None)
+    for name in (shape.spots, shape.routes) if shape else ():
+        table = game.tables.get(name)
+        ways = shape is not None and name == shape.routes
+        field = map_kind(table) if table and ways else ""
+        if table and not ways:
+            field = roles_of(game.file, game.tables, table).kind
+        kind = table.fields.get(field) if table else None
+        if table and isinstance(kind, Choice):
+            yield from _words(game, table, field, kind)
+
+
+def _words(game: Game, table: Table, field: str, kind: Choice) -> Iterator[tuple[str, FaceWord]]:
+    node = game.file.tables[table.name].node
+    for word in kind.words:
+        yield field, FaceWord(word, word_place(node, field, word), f"{table.name}.{field}")
 
 
 def _rank(field: str, words: tuple[str, ...], heading: str = "") -> int | None:

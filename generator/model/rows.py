@@ -6,15 +6,17 @@ from collections.abc import Collection
 from pathlib import Path
 
 from generator.model import faults
-from generator.model.columns import fit_columns
+from generator.model.columns import fit_columns, tell_absent
 from generator.model.fields import FieldType
 from generator.model.files import inside, usable
+from generator.model.made_ids import identify
 from generator.model.reading import wrong_type
 from generator.model.shapes import GameFile
-from generator.problem import Findings
+from generator.problem import Findings, Problem
+from generator.source.cells import Extent, GridCell, GridRows, is_total
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
-from generator.source.tables import has_columns, read_table
+from generator.source.tables import has_columns, is_grid, is_workbook, read_table
 
 
 class Rows:
@@ -29,20 +31,49 @@ class Rows:
 
     def of(self, table: str, fields: dict[str, FieldType]) -> tuple[list[Mapping] | None, bool]:
         """The rows of a table, None if none of its files can be used, and whether it has no others."""
-        parts = [self._in(table, file, fields) for file in self.shape.tables[table].files]
+        shape, heads = self.shape.tables[table], set[str]()
+        self._tell_needless(table)
+        parts = [self._in(table, file, fields, heads) for file in shape.files]
         found = [rows for rows, _ in parts if rows is not None]
+        given = [row.entries.get("id") for rows in found for row in rows]
+        made = [
+            row
+            for file, (rows, _) in zip(shape.files, parts)
+            if rows and has_columns(file) and not any("id" in row.entries for row in rows)
+            for row in rows
+        ]
+        if made:
+            identify(shape, made, [each.text for each in given if isinstance(each, Scalar)])
+        if len(found) == len(parts) and any(map(has_columns, shape.files)):
+            tell_absent(table, shape, heads, self.findings)
         return [row for rows in found for row in rows] if found else None, all(whole for _, whole in parts)
+
+    def _tell_needless(self, table: str) -> None:
+        """Keys that say something of a kind of file that the table does not have."""
+        shape = self.shape.tables[table]
+        for key, fits, kind in (
+            ("sheet", is_workbook, "a workbook"),
+            ("head", is_grid, "a spreadsheet"),
+            ("until", is_grid, "a spreadsheet"),
+            ("columns", has_columns, "a spreadsheet"),
+        ):
+            if key in shape.node.entries and not any(map(fits, shape.files)):
+                message = f"'{key}' is for {kind}, and no file of {excerpt(table)} is one"
+                place = shape.node.keys[key].place
+                self.findings.add(faults.BAD_DECLARATION.at(place, message, hint="take the key away"))
 
     def columnless(self, table: str, row: Mapping) -> Collection[str]:
         """Fields for which the file of a row has no column, which was told of all its rows."""
         return self._columnless.get((table, row.file), ())
 
-    def _in(self, table: str, file: str, fields: dict[str, FieldType]) -> tuple[list[Mapping] | None, bool]:
+    def _in(
+        self, table: str, file: str, fields: dict[str, FieldType], heads: set[str]
+    ) -> tuple[list[Mapping] | None, bool]:
         shape = self.shape.tables[table]
         place = shape.node.place_of("file")
         if not usable(self.folder, file, f"table '{excerpt(table)}'", place, self.findings):
             return None, False
-        root = read_table(self.folder / file, f"{self.shown}/{file}", shape.sheet, self.findings)
+        root = read_table(self.folder / file, f"{self.shown}/{file}", shape.extent, self.findings)
         if root is None:
             return None, False
         if not isinstance(root, Sequence):
@@ -54,8 +85,9 @@ class Rows:
                 rows.append(item)
             else:
                 self.findings.add(wrong_type(item, "a row with keys", f"a row of {table}"))
+        heads.update(root.heads if isinstance(root, GridRows) else {key for row in rows for key in row.keys})
         if has_columns(file) and rows:
-            fit_columns(table, shape, rows, self.findings)
+            fit_columns(table, shape, rows, self.shape.language, self.findings)
             self._columnless[table, rows[0].file] = self._lacking(table, rows, fields)
         return rows, len(rows) == len(root.items)
 
@@ -65,8 +97,28 @@ class Rows:
         found = {name for name in needed if not any(name in row.entries for row in rows)}
         for name in sorted(found):
             message = f"{table} needs '{name}', and there is no column of it, or nothing in it"
-            self.findings.add(faults.MISSING_KEY.at(rows[0].place, message, subject=f"{table}.{name}"))
+            hint = f"add a column '{name}', or say under columns which one it is"
+            place = rows[0].place
+            self.findings.add(faults.MISSING_KEY.at(place, message, hint=hint, subject=f"{table}.{name}"))
         return found
+
+
+def lacking(row: Mapping, table: str, row_id: str, field: str) -> Problem:
+    """The problem of a row without a value that is needed, in words of where it should stand."""
+    value = row.entries.get(field)
+    place = row.place if value is None else value.place
+    whose, subject = f"{table} '{row_id}'" if row_id else f"a row of {table}", f"{table}.{row_id}.{field}"
+    first = next((each for each in row.entries.values() if each.place == row.place), None)
+    if not isinstance(first, GridCell):
+        message = f"{whose} lacks the key '{field}'"
+        return faults.MISSING_KEY.at(place, message, subject=subject if row_id else "")
+    message = f"{whose} has nothing in the column '{field}'"
+    hint = f"fill in the cell; a field that may be left out is declared with ?, as in {field}: text?"
+    if is_total(first.text):
+        hint = f"if this is a total and no row of the table, write until: {first.text} beside its file"
+    elif field == "id":
+        hint = "give the row an id, or take the column away: ids are then made of names"
+    return faults.MISSING_KEY.at(place, message, hint=hint, subject=subject if row_id else "")
 
 
 def read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings) -> None:
@@ -77,5 +129,5 @@ def read_tables_anyway(root: Node, folder: Path, shown: str, findings: Findings)
         file, sheet = keys.get("file"), keys.get("sheet")
         for each in file.items if isinstance(file, Sequence) else [file]:
             if isinstance(each, Scalar) and each.text and inside(folder, each.text):
-                chosen = sheet.text if isinstance(sheet, Scalar) else ""
+                chosen = Extent(sheet.text if isinstance(sheet, Scalar) else "")
                 read_table(folder / each.text, f"{shown}/{each.text}", chosen, findings)

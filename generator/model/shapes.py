@@ -8,6 +8,9 @@ import msgspec
 
 from generator.model.component import Component
 from generator.model.shape import Shape
+from generator.source.cells import Extent
+
+_HEAD = "write the number of the row that names the columns, as in head: 3"
 
 
 class TableShape(Shape, frozen=True, kw_only=True):
@@ -18,7 +21,14 @@ class TableShape(Shape, frozen=True, kw_only=True):
     file: str | list[str]
     fields: dict[str, str]
     sheet: str = ""  # of a workbook that has several
+    head: Annotated[int, msgspec.Meta(ge=1, le=1000, extra={"hint": _HEAD})] = 0  # the row of the names
+    until: str = ""  # with what the row begins before which the table ends
     columns: dict[str, str] = msgspec.field(default_factory=dict)  # what a spreadsheet calls the fields
+
+    @property
+    def extent(self) -> Extent:
+        """Where in its files it stands."""
+        return Extent(self.sheet, self.head, self.until)
 
     @property
     def files(self) -> list[str]:
@@ -65,7 +75,8 @@ class Map(Shape, frozen=True, kw_only=True):
 
     spots: str
     routes: str
-    start: str
+    start: str = ""  # where pawns begin; a map without one is walked by nobody
+    both_ways: str = msgspec.field(default="", name="both ways")  # `all`, or the bool of routes that says so
     lap: str = ""  # the route that counts as a lap, or `any` for every return to the start
     flip: str = ""  # a number of a deck such as cards.number.worth: how often a landing gives its gain
 

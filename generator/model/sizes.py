@@ -28,13 +28,13 @@ def name_sizes(root: Node, findings: Findings) -> None:
         written = part.entries.get("size")
         if not isinstance(written, Scalar) or written.empty:
             continue
-        name, _, turned = written.text.partition(" ")
-        if name not in SIZES or turned not in ("", TURNED):
-            known = name in SIZES
-            hint = f"write {name}, or {name} {TURNED}" if known else did_you_mean(name, SIZES, "sizes")
+        name, turned = _said(written.text)
+        if name not in SIZES:
+            known = next((each for each in SIZES if name.startswith(f"{each}-")), "")
+            hint = f"write {known}, or {known} {TURNED}" if known else did_you_mean(name, SIZES, "sizes")
             asked = "[width, height] in mm or the name of a size"
             findings.add(wrong_type(written, asked, "size", hint, surely(written.text, SIZES)))
-            name, turned = next(iter(SIZES)), ""
+            name, turned = next(iter(SIZES)), False
         width, height, corner = SIZES[name]
         measures = (height, width) if turned else (width, height)
         items: list[Node] = [_number(written, each) for each in measures]
@@ -43,6 +43,13 @@ def name_sizes(root: Node, findings: Findings) -> None:
         if "corner" not in part.entries and (shape is None or getattr(shape, "text", "") == "rect"):
             part.entries["corner"] = _number(written, corner)
             part.keys["corner"] = Scalar(written.file, written.line, written.column, "corner", plain=True)
+
+
+def _said(text: str) -> tuple[str, bool]:
+    """The size that is meant, in any capitals, with spaces for hyphens, and whether it lies on its side."""
+    words = text.casefold().replace("-", " ").split()
+    turned = words[-1:] == [TURNED]
+    return "-".join(words[:-1] if turned else words), turned
 
 
 def _number(at: Scalar, value: float) -> Scalar:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from generator.model.game import Game
+from generator.model.pictures import file_of
 from generator.refactor.thing import Renaming
 from generator.refactor.values import SIGNS, Values
 
@@ -23,7 +24,7 @@ class Asked(NamedTuple):
 def asked(said: str) -> Iterator[Asked]:
     """All that a face asks for in its tags and by the icons in its texts, in order."""
     for match in _ASKING.finditer(said):
-        yield Asked(match[1] or match[2] or match[3], match[4])
+        yield Asked(match[1] or match[2] or match[3], file_of(match[4]) if match[3] else match[4])
     for match in SIGNS.finditer(said) if "[" in said else ():
         if match[1]:
             yield Asked("icon", match[1])

@@ -80,6 +80,7 @@ class Declared(NameWalk):
         self.name(at(node, "spots"), "table")
         self.name(at(node, "routes"), "table")
         self.name(at(node, "start"), "row", spots)
+        self.name(at(node, "both ways"), "field", routes)
         self.name(at(node, "lap"), "row", routes)
         self.hear(at(node, "flip"), self.values.in_column)
 

@@ -10,8 +10,10 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from generator.model.digest import GAME
+from generator.model.fields import ImageField
 from generator.model.files import inside
 from generator.model.game import Game
+from generator.model.pictures import file_of
 from generator.model.variants import meant, options
 from generator.problem import Findings, Place
 from generator.refactor.catalogues import CatalogueNames, passages
@@ -157,7 +159,9 @@ class Renamer:
             if column.steps == ("id",) or not isinstance(node, Scalar):
                 continue
             if Values.after(node.text, values.in_field(row.table, column.steps[-1], node.text)) != text:
-                self.shown(node.file).change_in(node, 0, len(node.text), text)
+                pictured = isinstance(column.kind, ImageField)
+                end = len(file_of(node.text) if pictured else node.text)
+                self.shown(node.file).change_in(node, 0, end, text)
 
     # --- templates and rulebooks -------------------------------------------------------------
     def _templates(self) -> None:

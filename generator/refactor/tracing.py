@@ -194,7 +194,8 @@ FIXED = "something else that is called so"
 """What a word is used as that has to stay as it is."""
 USES: dict[str, tuple[str, ...]] = {
     "rows": ("table",), "row_of": ("table", "row"), "flowchart": ("table",), "layout": ("layout",),
-    "order": ("table", "field"), "strip": ("component",), "loops": ("map",), "chance": ("throw",),
+    "order": ("table", "field"), "strip": ("component",), "loops": ("map",), "map": ("map",),
+    "chance": ("throw",),
     "variant": ("variant", "alternative"), "copies": ("table", "field", "value"), "held": ("pattern",),
     "number": ("expression",), "numbers": ("expression",), "score": ("hand",),
 }  # fmt: skip

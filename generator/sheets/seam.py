@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import dist, floor
 
 from generator.checks.maps.spots_on_one_place import place_field
@@ -32,7 +32,7 @@ _WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 def through_spots(frame: Frame, tiling: Tiling, game: Game, language: Language) -> Iterator[Problem]:
     """One warning for each spot that is cut: its mark, or else its name in the language.
 
-    A mark is known by its place: shapes are drawn centred wherever the spots of a map lie, all by one scale.
+    A mark is known by its place: shapes are drawn centred wherever the spots of a map lie.
     A name is known by its words.
     """
     regions = [region for region, *_ in tiling.regions(frame.width, frame.height)]
@@ -49,7 +49,7 @@ def through_spots(frame: Frame, tiling: Tiling, game: Game, language: Language) 
     for table in {shape.spots: game.tables.get(shape.spots) for shape in game.file.maps.values()}.values():
         if table is None:
             continue
-        names, marks = name_field(table), shapes.marks_of(table)
+        names, marks = name_field(table), shapes.marks_of(table, frame.anchors)
         for row in table.rows:
             found = [(place_field(table), f"'{row.id}'", marks[row.id])] if row.id in marks else []
             if own := row.values.get(names):
@@ -86,8 +86,14 @@ class _Shapes:
         near = (each for cell in cells for each in self._cells.get(cell, ()))
         return [box for centre, box in near if dist(centre, at) < _SAME]
 
-    def marks_of(self, table: Table) -> dict[str, Bounds]:
-        """The largest box around each spot that holds no other one; none if the scale is not plain."""
+    def marks_of(self, table: Table, anchors: Mapping[str, _Spot]) -> dict[str, Bounds]:
+        """The largest box around each spot that holds no other one; none if it is not plain where they are.
+
+        A board that has anchors called after its spots says so itself; on others they lie at one scale.
+        """
+        known = {row.id: anchors[row.subject()] for row in table.rows if row.subject() in anchors}
+        if known:
+            return {name: box for name in known if (box := self._mark(name, known))}
         field = place_field(table)
         places: dict[str, _Spot] = {row.id: row.values[field] for row in table.rows if row.values.get(field)}
         if len(set(places.values())) < _FEWEST:

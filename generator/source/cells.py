@@ -1,13 +1,16 @@
 """A grid of cells, as spreadsheets and text files with separators have it, as a list of rows with keys.
 
-The first row that says anything names the columns. A column whose name begins with `#` is a remark, a row
-without anything is passed over, and spaces around a cell are no part of it.
+The first row that says anything names the columns, unless the table says which row does. A column whose
+name begins with `#` is a remark, a row without anything is passed over, and spaces around a cell are no
+part of it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+
+from msgspec import Struct, field
 
 from generator.problem import Findings, Place
 from generator.source import faults
@@ -17,7 +20,13 @@ from generator.source.nodes import Sequence as Rows
 
 REMARK = "#"
 """With what the name of a column begins that is for people alone."""
-
+MOST_ABOVE = 20
+"""Rows in which the names of columns are looked for: titles and notes may stand above them."""
+_TOTALS = (
+    "total", "totals", "sum", "sums", "summe", "gesamt", "somme", "totale", "totaal", "suma",
+    "合計", "総計", "計", "合计",
+)  # fmt: skip
+"""Words with which a row begins that is no row of the table but its end."""
 
 _DATE = re.compile(
     r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}[-/ ][A-Za-z]{3,9}\.?|[A-Za-z]{3,9}\.?[-/ ]\d{1,2}"
@@ -30,32 +39,114 @@ def is_date(text: str) -> bool:
     return _DATE.fullmatch(text) is not None
 
 
+def words_of_point(text: str) -> list[str]:
+    """The numbers of a point that a cell has: 12, 30."""
+    return text.strip("[]() ").replace(",", " ").split()
+
+
+def number_text(number: float) -> str:
+    """A number as a person sees it in a cell of the plainest format."""
+    return str(int(number)) if number.is_integer() else repr(number)
+
+
+def is_total(text: str) -> bool:
+    """Whether the first cell of a row says that the row sums up the others."""
+    first = text.casefold().strip(" :：=()[]").split()[:1]
+    return first in [[word] for word in _TOTALS]
+
+
 class GridCell(Scalar, eq=False):
     """What stands in one cell of a grid; a spreadsheet may have made something else of what was typed."""
 
     name: str = ""  # of the cell, where people call it by one, as in C5
+    refused: bool = False  # it was told what is wrong with it
+    made: bool = False  # it stands in no file
 
 
-def rows_of(grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings) -> Rows | None:
+class Extent(Struct, frozen=True):
+    """Where in a file a table stands; nothing is said of a file that has the table alone."""
+
+    sheet: str = ""  # of a workbook
+    head: int = 0  # the row that names the columns
+    until: str = ""  # what the first cell of the row says before which the table ends
+
+
+WHOLE = Extent()
+"""Of a file that has nothing but the table."""
+
+
+class GridRows(Rows, eq=False):
+    """The rows of a sheet, and its columns by their names, also those with nothing in them."""
+
+    heads: dict[str, GridCell] = field(default_factory=dict)
+
+
+def rows_of(
+    grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings, extent: Extent = WHOLE
+) -> GridRows | None:
     """The rows below the head, with the columns that have a name; None after saying why there are none."""
-    lines = [[_trimmed(cell) for cell in line] for line in grid]
-    lines = [line for line in lines if any(cell.text for cell in line)]
+    lines = filled(grid)
     if not lines:
         findings.add(faults.ODD_DOCUMENT.at(Place(shown), "the file is empty"))
         return None
     before = len(findings.problems)
+    lines = within(lines, extent, findings)
+    if len(findings.problems) > before:
+        return None
     head = _head(lines[0], findings)
-    found = Rows(shown, lines[0][0].line, lines[0][0].column)
-    nameless: set[int] = set()
+    first = lines[0][0]
+    found = GridRows(shown, first.line, first.column, [], {cell.text: cell for cell in head.values()})
+    nameless: dict[int, GridCell] = {}
     for line in lines[1:]:
         for at, cell in enumerate(line):
-            if cell.text and at not in nameless and not _is_named(lines[0], at):
-                nameless.add(at)
-                message = f"'{excerpt(cell.text)}' stands in a column without a name"
-                hint = "name the column in the first row; a name that begins with # makes it a remark"
-                findings.add(faults.ODD_DOCUMENT.at(cell.place, message, hint=hint))
+            if cell.text and not _is_named(lines[0], at):
+                nameless.setdefault(at, cell)
         found.items.append(_row(head, line))
+    likely = lines[0] if extent.head else likely_head(lines)
+    for cell in [*nameless.values()][: None if likely is lines[0] else 1]:
+        message = f"'{excerpt(cell.text)}' stands in a column without a name"
+        hint = "name the column in the first row; a name that begins with # makes it a remark"
+        if likely is not lines[0]:
+            number = likely[0].line
+            hint = f"if row {number} names the columns, write head: {number} beside the file of the table"
+        findings.add(faults.ODD_DOCUMENT.at(cell.place, message, hint=hint))
     return found if len(findings.problems) == before else None
+
+
+def filled(grid: Iterable[Sequence[GridCell]]) -> list[list[GridCell]]:
+    """The rows that say anything, without the spaces around what they say."""
+    lines = ([_trimmed(cell) for cell in line] for line in grid)
+    return [line for line in lines if any(cell.text for cell in line)]
+
+
+def likely_head(lines: Sequence[Sequence[GridCell]]) -> Sequence[GridCell]:
+    """The row that seems to name the columns: the first that is about as wide as the widest."""
+    widths = [sum(bool(cell.text) for cell in line) for line in lines]
+    wide = (line for line, width in zip(lines[:MOST_ABOVE], widths) if width * 3 >= max(widths) * 2)
+    return next(wide, lines[0])
+
+
+def within(lines: list[list[GridCell]], extent: Extent, findings: Findings) -> list[list[GridCell]]:
+    """The rows from the head to the end of the table; one that is named and not there is told."""
+    if extent.head:
+        below = [line for line in lines if line[0].line >= extent.head]
+        if not below or below[0][0].line != extent.head:
+            message = f"row {extent.head} shall name the columns, and there is nothing in it"
+            hint = "correct the number of head"
+            findings.add(faults.ODD_DOCUMENT.at(lines[0][0].place, message, hint=hint))
+        lines = below
+    if extent.until:
+        ends = [at for at, line in enumerate(lines) if at and first_of(line).text == extent.until]
+        if not ends:
+            message = f"no row begins with '{excerpt(extent.until)}', before which the table shall end"
+            findings.add(faults.ODD_DOCUMENT.at(lines[0][0].place, message, hint="correct the word of until"))
+        lines = lines[: ends[0]] if ends else lines
+    return lines
+
+
+def first_of(line: Sequence[GridCell]) -> GridCell:
+    """The first cell of a row that says anything."""
+    return next(cell for cell in line if cell.text)
 
 
 def _head(line: Sequence[GridCell], findings: Findings) -> dict[int, GridCell]:
@@ -78,7 +169,7 @@ def _is_named(head: Sequence[GridCell], at: int) -> bool:
 
 
 def _row(head: dict[int, GridCell], line: Sequence[GridCell]) -> Mapping:
-    first = next(cell for cell in line if cell.text)
+    first = first_of(line)
     row = Mapping(first.file, first.line, first.column)
     for at, name in head.items():
         if at < len(line) and line[at].text:
@@ -94,4 +185,4 @@ def _trimmed(cell: GridCell) -> GridCell:
         return cell
     begin = len(cell.text) - len(cell.text.lstrip())
     shift = cell.shift + begin if cell.shift >= 0 else -1
-    return GridCell(cell.file, cell.line, cell.column, text, not text, shift, cell.name)
+    return GridCell(cell.file, cell.line, cell.column, text, not text, shift, cell.name, cell.refused)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.problem import Findings
-from generator.source.cells import rows_of
+from generator.source.cells import Extent, rows_of
 from generator.source.delimited import read_delimited
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file
@@ -22,26 +22,36 @@ def is_yaml(file: str) -> bool:
 
 
 def has_columns(file: str) -> bool:
-    """Whether the rows of a file stand under names of columns."""
+    """Whether the rows of a file have names that somebody else chose: of columns, or keys in JSON."""
+    return not is_yaml(file)
+
+
+def is_grid(file: str) -> bool:
+    """Whether the rows of a file stand on a sheet, under a head."""
     return file.lower().endswith((*DELIMITED, *WORKBOOKS))
+
+
+def is_workbook(file: str) -> bool:
+    """Whether a file may have several sheets."""
+    return file.lower().endswith(WORKBOOKS)
 
 
 def is_text(file: str) -> bool:
     """Whether a file can be changed as a text; a workbook cannot."""
-    return not file.lower().endswith(WORKBOOKS)
+    return not is_workbook(file)
 
 
-def read_table(path: Path, shown: str, sheet: str, findings: Findings) -> Node | None:
+def read_table(path: Path, shown: str, extent: Extent, findings: Findings) -> Node | None:
     """What a file says; None after the reasons were added why it cannot be read."""
     suffix = path.suffix.lower()
     if suffix in DELIMITED:
-        grid = read_delimited(path, shown, findings)
-        return None if grid is None else rows_of(grid, shown, findings)
+        grid = read_delimited(path, shown, findings, extent.head)
+        return None if grid is None else rows_of(grid, shown, findings, extent)
     if suffix in WORKBOOKS:
         from generator.source.workbook import read_workbook
 
-        grid = read_workbook(path, shown, sheet, findings)
-        return None if grid is None else rows_of(grid, shown, findings)
+        grid = read_workbook(path, shown, extent.sheet, findings)
+        return None if grid is None else rows_of(grid, shown, findings, extent)
     root = read_file(path, shown, findings)
     return _without_null(root) if root is not None and suffix == ".json" else root
 

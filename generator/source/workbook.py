@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 from generator.source import faults
-from generator.source.cells import GridCell
+from generator.source.cells import GridCell, number_text
 from generator.source.excerpt import excerpt
+from generator.source.merged import fill_merged, merged_in
 from generator.source.nearest import did_you_mean
 from generator.source.reader import CONTROL, read_bytes
 
@@ -24,7 +25,8 @@ MOST_CELLS = 1_000_000
 """Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
-_ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+"""What a cell says whose formula failed."""
 _FAILED = re.compile(rb"<c\b(?=[^>]*\bt=\"e\")[^>]*\br=\"([A-Z]+[0-9]+)\"")
 """The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
 _UNCOUNTED = re.compile(
@@ -35,16 +37,36 @@ _HELD = re.compile(rb"<c\b[^>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^>]*(?<!/)>")
 _HIGH = re.compile(rb"[^>]*number-rows-repeated=\"([0-9]{1,9})\"")
 _WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,9})\"")
 """Cells that hold something in xlsx, and how often rows and cells are repeated in ods."""
+_LOCKED = b"\xd0\xcf\x11\xe0"
+"""With what a workbook begins that has a password, and any old one."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
 def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> list[list[GridCell]] | None:
     """The cells of a sheet; None after saying why they cannot be read. Without a name it is the only one."""
+    book = open_workbook(path, shown, findings)
+    if book is None:
+        return None
+    names = book.names
+    if not sheet and len(names) != 1:
+        message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
+        hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
+        findings.add(faults.UNREADABLE.at(Place(shown), message, hint=hint))
+        return None
+    if sheet and sheet not in names:
+        hint = did_you_mean(sheet, names, "sheets")
+        findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
+        return None
+    return book.cells(sheet or names[0], findings)
+
+
+def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None:
+    """A workbook with the names of its sheets; None after saying why it cannot be read."""
     data = read_bytes(path, shown, findings)
     if data is None:
         return None
     try:
-        from python_calamine import CalamineWorkbook, SheetVisibleEnum
+        from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
     except ModuleNotFoundError:
         message = "workbooks are read by an extra that is not installed"
         findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
@@ -55,40 +77,56 @@ def read_workbook(path: Path, shown: str, sheet: str, findings: Findings) -> lis
         return None
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(data))
-        names = [each.name for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible]
+        sheets = [each for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+        names = [each.name for each in sheets if each.visible == SheetVisibleEnum.Visible]
+        hidden = [each.name for each in sheets if each.visible != SheetVisibleEnum.Visible]
     except Exception as error:  # of a broken file the library raises whatever comes of it
-        message = f"the workbook cannot be read: {excerpt(str(error))}"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
+        problem = _broken(error, shown)
+        if data.startswith(_LOCKED) and path.suffix.lower() != ".xls":
+            hint = "save it without a password"
+            problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)
+        findings.add(problem)
         return None
-    if not sheet and len(names) != 1:
-        message = f"the workbook has {len(names)} sheets, and the table does not say which is its own"
-        hint = f"name it, as in sheet: {names[0]}" if names else "add a sheet"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint=hint))
-        return None
-    if sheet and sheet not in names:
-        hint = did_you_mean(sheet, names, "sheets")
-        findings.add(faults.UNREADABLE.at(Place(shown), f"there is no sheet '{excerpt(sheet)}'", hint=hint))
-        return None
-    name = sheet or names[0]
-    written = _written(data, name)
-    if _reach(written) > MOST_CELLS:
-        message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
-        findings.add(faults.TOO_LARGE.at(Place(shown), message, hint="take away what stands far off"))
-        return None
-    try:
-        values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
-    except Exception as error:
-        message = f"the workbook cannot be read: {excerpt(str(error))}"
-        findings.add(faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods"))
-        return None
-    within = f"{shown}[{name}]" if len(names) > 1 else shown
-    before = len(findings.problems)
-    failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
-    grid = [
-        [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
-        for row, line in enumerate(values, 1)
-    ]
-    return grid if len(findings.problems) == before else None
+    return Workbook(data, shown, book, names, hidden)
+
+
+def _broken(error: Exception, shown: str) -> Problem:
+    message = f"the workbook cannot be read: {excerpt(str(error))}"
+    return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
+
+
+class Workbook:
+    """An open workbook, and the names of its sheets, of which a person sees some."""
+
+    def __init__(self, data: bytes, shown: str, book: Any, names: list[str], hidden: list[str]) -> None:
+        self.data = data
+        self.shown = shown
+        self.book = book
+        self.names = names
+        self.hidden = hidden
+
+    def cells(self, name: str, findings: Findings) -> list[list[GridCell]] | None:
+        """The cells of a sheet; None after saying why they cannot be read."""
+        written = _written(self.data, name)
+        if _reach(written) > MOST_CELLS:
+            message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
+            hint = "take away what stands far off"
+            findings.add(faults.TOO_LARGE.at(Place(self.shown), message, hint=hint))
+            return None
+        try:
+            read = self.book.get_sheet_by_name(name)
+            values = read.to_python(skip_empty_area=False)
+            merged = read.merged_cell_ranges
+        except Exception as error:
+            findings.add(_broken(error, self.shown))
+            return None
+        within = f"{self.shown}[{name}]" if len(self.names) > 1 else self.shown
+        fill_merged(values, merged_in(written, name) if merged is None else merged)
+        failed = {cell.decode() for cell in (*_FAILED.findall(written), *_UNCOUNTED.findall(written))}
+        return [
+            [_cell(value, within, row, column, failed, findings) for column, value in enumerate(line, 1)]
+            for row, line in enumerate(values, 1)
+        ]
 
 
 def _is_small(data: bytes) -> bool:
@@ -145,7 +183,7 @@ def _cell(
     value: Any, shown: str, row: int, column: int, failed: Collection[str], findings: Findings
 ) -> GridCell:
     name = f"{column_name(column)}{row}"
-    text = _text(value)
+    text, before = _text(value), len(findings.problems)
     cell = GridCell(shown, row, column, text, not text, -1, name)
     if isinstance(value, date | time | timedelta):
         message = f"{name} is a date or a time, {value}, as a spreadsheet makes it of what looks like one"
@@ -154,19 +192,22 @@ def _cell(
     elif not text.replace("\n", "").isprintable() and (found := CONTROL.search(text)):
         message = f"control character U+{ord(found[0]):04X}"
         findings.add(faults.CONTROL_CHARACTER.at(cell.place, message))
-    elif name in failed or _ERROR.fullmatch(text):
+    elif name in failed or ERROR.fullmatch(text):
         message = f"the formula of {name} has failed, or was never counted"
         hint = "mend the formula, and save the file in a spreadsheet"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
+    cell.refused = len(findings.problems) > before
+    if cell.refused and not text:
+        cell.text = "?"  # something stands there, though nobody can say what
     return cell
 
 
 def _text(value: Any) -> str:
     """What a person sees in a cell of the plainest format."""
     if isinstance(value, bool):
-        return "true" if value else "false"
+        return "TRUE" if value else "FALSE"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(value)
+        return number_text(value)
     return "" if value is None else str(value)
 
 

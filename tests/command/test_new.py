@@ -18,13 +18,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.command.line import kamiban
-from generator.command.new import WHOLE, _scalar, starters
+from generator.command.new import WHOLE, starters
 from generator.components.board import Board
 from generator.components.rulebook import Rulebook
 from generator.components.sheet import Sheet
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
+from generator.source.scalar import scalar
 from generator.survey import survey
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -112,7 +113,7 @@ def test_every_text_that_can_be_printed_is_written_so_that_it_is_read_again(text
     """
     YAML reads from game.yaml exactly the words of the command.
     """
-    assert yaml.load(f"title: {_scalar(text)}\n", Loader=yaml.BaseLoader) == {"title": text}
+    assert yaml.load(f"title: {scalar(text)}\n", Loader=yaml.BaseLoader) == {"title": text}
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,9 @@ def test_what_components_and_parts_need_is_told() -> None:
     """The page has every key that a kind of component or an outline of pieces cannot do without."""
     told = cells("The smallest game")
     for word in words(Component.registry):
-        assert needed(member(Component.registry, word)) <= told["a component"] | told.get(f"`kind: {word}`", set())
+        assert needed(member(Component.registry, word)) <= told["a component"] | told.get(
+            f"`kind: {word}`", set()
+        )
     for word in words(Part.registry):
         outline = told.get(f"`shape: {word}`", told["a part"])
         assert needed(member(Part.registry, word)) <= outline, word
@@ -95,3 +97,18 @@ def test_every_ready_made_face_has_its_templates() -> None:
         fronts = [f"{word}-{style}" for style in ready.styles] or [word]
         backs = [f"{word}-back"] if ready.back else []
         assert all((folder / f"{name}.xml.j2").is_file() for name in (*fronts, *backs)), word
+
+
+def test_every_icon_is_on_the_page_of_icons() -> None:
+    """The page lists every icon of the house once, and none that there is not."""
+    listed = re.findall(r"^\| `([\w-]+)` \|", (DOCS / "icons.md").read_text("utf-8"), re.M)
+    files = (path.stem for path in (DOCS.parent / "templates" / "icons").glob("*.svg"))
+    assert sorted(listed) == sorted(name for name in files if not name.endswith("-rtl"))
+
+
+def test_the_map_on_the_page_is_sound(tmp_path: Path) -> None:
+    """The three tables of the page and its game.yaml are a game without a problem, and none of its names lies on another."""
+    blocks = re.findall(r"^```(?:yaml|csv file=(\S+))\n(.*?)^```$", section(FACES, "Maps"), re.M | re.S)
+    for name, text in blocks:
+        (tmp_path / (name or "game.yaml")).write_text(text, "utf-8")
+    assert survey(tmp_path, "salt").findings.problems == []

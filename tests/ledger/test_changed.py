@@ -54,6 +54,22 @@ def test_a_changed_picture_exchanges_every_card_that_shows_it(
     assert "tokens" not in said
 
 
+def test_a_changed_picture_is_seen_whatever_it_is_called(game: Path, kamiban: Command, tmp_path: Path) -> None:
+    """
+    A picture with spaces and brackets in its name, with a point behind it or by its bare name, is known again on its cards.
+    """
+    (game / "art/hill.svg").rename(game / "art/my hill (2) & more.svg")
+    text = (game / "cards.yaml").read_text("utf-8")
+    first, second = "my hill (2) & more @ 30% 20%", "art/my hill (2) & more.svg"
+    text = text.replace("art/hill.svg", f'"{first}"', 1).replace("art/hill.svg", f'"{second}"')
+    (game / "cards.yaml").write_text(text, encoding="utf-8")
+    assert kamiban("accept", game).returncode == 0
+    rewrite(game, "art/my hill (2) & more.svg", "M0 30L20 5", "M0 30L20 9")
+    said = build(kamiban, game, tmp_path / "out")
+    assert "cards dawn: throw out 2, put in 2" in said
+    assert "cards dusk: throw out 1, put in 1" in said
+
+
 def test_fewer_copies_print_no_sheet(game: Path, kamiban: Command, tmp_path: Path) -> None:
     """
     Where there is only something to throw out, the list is all there is of that component.

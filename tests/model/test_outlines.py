@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.outlines.cube import SQUARES, Cube
 from generator.model.outlines.fold import Fold
 from generator.model.outlines.hex import Hex, HexTrim
 from generator.model.outlines.part import Part, Trim
@@ -146,3 +147,32 @@ def test_a_trim_says_what_is_cut_out(part: Part, words: str):
     A person reads which piece is meant and how large it is.
     """
     assert str(part.trim("front")) == words
+
+
+def test_a_cube_folds_up_with_opposite_faces_that_come_to_seven():
+    """
+    Faces 1 and 6, 2 and 5, 3 and 4 of a net lie two squares apart, as opposite ones do, and its seven flaps are on other sides.
+    """
+    places = dict(enumerate(SQUARES, 1))
+    for one in (1, 2, 3):
+        (x, y), (other_x, other_y) = places[one], places[7 - one]
+        assert (abs(x - other_x), abs(y - other_y)) in ((2, 0), (0, 2))
+    part = Cube(front="x", edge=16)
+    outline = part._outline()
+    corners = [segment[1:] for segment in outline if len(segment) == 3]
+    assert all(0 <= x <= part.size[0] + 1e-9 and 0 <= y <= part.size[1] + 1e-9 for x, y in corners)
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, [*corners[1:], corners[0]])) / 2
+    deep = part.flap
+    flap = deep * (16 - 0.8 * deep)
+    assert area == pytest.approx(6 * 16 * 16 + 7 * flap)
+
+
+def test_what_lies_on_a_flap_is_off_the_die():
+    """
+    A point on a square of a net is on the piece, one on a flap or in an empty corner is not.
+    """
+    trim = Cube(front="x", edge=16).trim("front")
+    flap = trim.flap
+    assert trim.beyond(24, flap + 24) < 0
+    assert trim.beyond(24, flap / 2) == pytest.approx(flap / 2)
+    assert trim.beyond(8, flap + 8) == pytest.approx(8)

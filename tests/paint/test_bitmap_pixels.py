@@ -71,7 +71,7 @@ def test_a_png_of_any_form_is_printed_as_it_is(form: Form) -> None:
         assert near(on_screen, wanted) or wanted[3] < 100  # of little ink its colour is not known exactly
 
 
-@pytest.mark.parametrize("name", set(jpegs()) - {"CMYK", "as Adobe says"})
+@pytest.mark.parametrize("name", sorted({*jpegs()} - {"CMYK", "as Adobe says"}))
 def test_a_jpeg_is_printed_as_it_is(name: str) -> None:
     """
     The pixels in the PDF are those that any reader of JPEG files finds, and the pixels of the file are in it byte for byte.

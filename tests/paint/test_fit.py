@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
-import pypdfium2
 import pytest
-import resvg_py
 from PIL import Image
+from shown import PIXELS, drawn_face, in_pdf, in_svg, of_svg
 
-from generator.drawing.art.library import Library
-from generator.faces.build import Faces
 from generator.frame import Frame
-from generator.locale.language import open_language
-from generator.model.load import load_game
-from generator.model.outlines.rect import Rect
 from generator.paint.html.drawings import Drawings
-from generator.paint.pdf.painter import paint_pdf
-from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
-from generator.sheets.page import About, Box, Page, Placed, Printout
 from tests.bitmaps import saved
 
-PIXELS = 8
-"""Rendered pixels to a mm."""
 CELL = 120
 """Pixels of a bitmap, and units of a drawing, to a field of the pattern."""
 WIDTH, HEIGHT = 40, 50
@@ -54,18 +42,29 @@ def pattern(columns: int, rows: int, kind: str) -> bytes:
     picture = Image.new("RGB", (CELL * columns, CELL * rows))
     for x, y in fields:
         picture.paste(field(x, y), (CELL * x, CELL * y, CELL * (x + 1), CELL * (y + 1)))
+    if kind == "webp":
+        return saved(picture, "WEBP", lossless=True)
     return saved(picture, "PNG") if kind == "png" else saved(picture, "JPEG", quality=95, subsampling=0)
 
 
 def wanted(
-    x: float, y: float, size: tuple[int, int], box: tuple[float, ...], fit: str
+    x: float,
+    y: float,
+    size: tuple[int, int],
+    box: tuple[float, ...],
+    fit: str,
+    focus: tuple[float, float] = (0.5, 0.5),
 ) -> tuple[int, int, int] | None:
     """The colour that a point of the face must have; None too near to an edge to tell."""
     left, top, width, height = box
     scales = width / size[0], height / size[1]
     scale = max(scales) if fit == "cover" else min(scales)  # mm to a field
-    column, row = ((at - start - side / 2) / scale + count / 2 for at, start, side, count in
-                   ((x, left, width, size[0]), (y, top, height, size[1])))  # fmt: skip
+    middles = []  # the field in the middle of the box: that of the focus, or the nearest that leaves no room empty
+    for share, count, side in ((focus[0], size[0], width), (focus[1], size[1], height)):
+        half = side / scale / 2
+        middles.append(min(max(share * count, half), count - half) if fit == "cover" else count / 2)
+    column, row = ((at - start - side / 2) / scale + middle for at, start, side, middle in
+                   ((x, left, width, middles[0]), (y, top, height, middles[1])))  # fmt: skip
     unsure = 0.3  # mm; renderers blend neighbours
     edges = [
         abs(at - edge)
@@ -79,37 +78,14 @@ def wanted(
     return field(int(column), int(row)) if in_box and on_picture else WHITE
 
 
-def of_svg(text: str) -> Image.Image:
-    sized = re.sub(r'(<svg [^>]*?)width="[^"]*"', rf'\1width="{WIDTH * PIXELS}"', text, count=1)
-    sized = re.sub(r'(<svg [^>]*?)height="[^"]*"', rf'\1height="{HEIGHT * PIXELS}"', sized, count=1)
-    drawn = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=sized)))).convert("RGBA")
-    paper = Image.new("RGBA", drawn.size, "white")
-    paper.alpha_composite(drawn)
-    return paper.convert("RGB")
-
-
-def in_pdf(frame: Frame) -> Image.Image:
-    box, out = Box(0, 0, WIDTH, HEIGHT), BytesIO()
-    page = Page(WIDTH, HEIGHT, (Placed(frame, (1, 0, 0, 1, 0, 0)),), (), box, box)
-    paint_pdf(Printout([page], About("", "en")), out)
-    page = pypdfium2.PdfDocument(out.getvalue())[0]
-    # pdfium rounds a page up to whole pixels
-    return page.render(scale=PIXELS * 25.4 / 72 * (1 - 1e-5)).to_pil().convert("RGB")
-
-
-def in_svg(frame: Frame) -> Image.Image:
-    return of_svg(paint_svg(frame))
-
-
 def in_html(frame: Frame) -> Image.Image:
     """As a figure of a rulebook, whose definitions stand elsewhere on the page."""
     drawings = Drawings([frame])
     figure = drawings.draw(frame, "a figure")
     head, tag, inside = figure.partition(">")
     defs = re.sub(r"</?svg[^>]*>", "", drawings.definitions())
-    return of_svg(
-        f'{head} xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"{tag}{defs}{inside}'
-    )
+    spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    return of_svg(f"{head} {spaces}{tag}{defs}{inside}", WIDTH * PIXELS, HEIGHT * PIXELS)
 
 
 Draw = Callable[[str, bytes, str], tuple[Frame | None, Findings]]
@@ -120,16 +96,9 @@ def draw(small_game, tmp_path: Path) -> Draw:
     """The face of a card with one picture."""
 
     def make(kind: str, data: bytes, attributes: str) -> tuple[Frame | None, Findings]:
-        face = f'<face><image src="art.{kind}" {attributes}/></face>'
-        folder, findings = small_game(tmp_path / "game", faces={"face": face}), Findings()
-        (folder / f"art.{kind}").write_bytes(data)
-        game = load_game(folder, "game", findings)
-        assert game is not None
-        language = open_language(game, "en", findings)
-        assert language is not None
-        faces = Faces(game, language, Library(folder, "game", {}), findings)
-        part = Rect(size=(WIDTH, HEIGHT), bleed=0, front="face.xml.j2", of="things")
-        return faces.build(part, game.tables["things"].rows[0], "front"), findings
+        element = attributes if "src=" in attributes else f'src="art.{kind}" {attributes}'
+        files = {f"art.{kind}": data}
+        return drawn_face(tmp_path / "game", small_game, files, f"<image {element}/>", (WIDTH, HEIGHT))
 
     return make
 
@@ -150,25 +119,59 @@ def test_a_picture_lies_in_its_box_as_fit_says(
             attributes = 'x="{}" y="{}" w="{}" h="{}"'.format(*box) + (f' fit="{fit}"' if fit else "")
             frame, findings = draw(kind, data, attributes)
             assert frame is not None and not findings.problems
-            seen = shown(frame)
-            assert seen.size == (WIDTH * PIXELS, HEIGHT * PIXELS)
-            colours = set()
-            for column in range(3, WIDTH * PIXELS, 9):
-                for row in range(3, HEIGHT * PIXELS, 9):
-                    x, y = (column + 0.5) / PIXELS, (row + 0.5) / PIXELS
-                    colour = wanted(x, y, size, box, fit)
-                    if colour is not None:
-                        found = seen.getpixel((column, row))
-                        assert max(abs(a - b) for a, b in zip(found, colour)) <= 16, (
-                            size,
-                            box,
-                            x,
-                            y,
-                            found,
-                            colour,
-                        )
-                        colours.add(colour)
-            assert len(colours) > 4 and WHITE in colours
+            judge(shown(frame), size, box, fit)
+
+
+def judge(
+    seen: Image.Image, size: tuple[int, int], box: tuple[float, ...], fit: str, *focus: tuple[float, float]
+) -> None:
+    """Hold every point of a face to the colour that it must have."""
+    assert seen.size == (WIDTH * PIXELS, HEIGHT * PIXELS)
+    colours = set()
+    for column in range(3, WIDTH * PIXELS, 9):
+        for row in range(3, HEIGHT * PIXELS, 9):
+            x, y = (column + 0.5) / PIXELS, (row + 0.5) / PIXELS
+            colour = wanted(x, y, size, box, fit, *focus)
+            if colour is not None:
+                found = seen.getpixel((column, row))
+                assert max(abs(a - b) for a, b in zip(found, colour)) <= 16, (size, box, x, y, found, colour)
+                colours.add(colour)
+    assert len(colours) > 3 and WHITE in colours
+
+
+@pytest.mark.parametrize(
+    ("kind", "written"),
+    [("png", "attribute"), ("png", "both"), ("webp", "data"), ("svg", "data"), ("svg", "both")],
+)
+def test_a_focus_stays_in_view(kind: str, written: str, draw: Draw) -> None:
+    """
+    Where `cover` cuts a picture, the point that `focus` names is as near to the middle of the box as can be without
+    leaving a part of the box empty; a point that stands behind the file, as data has it, goes before the template's.
+    """
+    for size in PICTURES.values():
+        data = pattern(*size, kind)
+        for box in BOXES.values():
+            for focus, said in (((0.3, 0.2), "30% 20%"), ((1, 0.61), "1, 61%")):
+                source = f"art.{kind} @ {said}" if written != "attribute" else f"art.{kind}"
+                attribute = {"attribute": said, "both": "0% 100%"}.get(written)
+                place = 'x="{}" y="{}" w="{}" h="{}"'.format(*box)
+                more = f'focus="{attribute}"' if attribute else ""
+                frame, findings = draw(kind, data, f'src="{source}" {place} fit="cover" {more}')
+                assert frame is not None and not findings.problems
+                judge(in_pdf(frame), size, box, "cover", focus)
+
+
+@pytest.mark.parametrize(
+    "wrong", ['focus="30%"', 'focus="30 20"', 'focus="left top"', 'src="art.png @ 120% 0%"']
+)
+def test_a_point_that_is_none_is_refused(wrong: str, draw: Draw) -> None:
+    """
+    A focus that is not two shares is K601 with the way to write it, and no picture is put anywhere by chance.
+    """
+    frame, findings = draw("png", pattern(2, 2, "png"), f'x="3" y="4" w="25" h="10" fit="cover" {wrong}')
+    assert frame is None
+    assert [problem.code for problem in findings.problems] == ["K601"]
+    assert "30% 20%" in findings.problems[0].hint
 
 
 def test_a_picture_of_the_shape_of_its_box_fills_it(draw: Draw) -> None:

@@ -15,6 +15,8 @@ from generator.model.graph import maps
 def no_exit(game: Game) -> Found:
     """A spot from which no route leads to another spot."""
     for name, shape, steps in maps(game):
+        if not shape.start:
+            continue  # on which no pawn walks
         for spot, targets in steps.items():
             if not set(targets) - {spot}:
                 row = game.tables[shape.spots].by_id[spot]

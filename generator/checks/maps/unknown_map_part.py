@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
-from generator.model.fields import Int, Ref, Undeclared
+from generator.model.fields import Bool, Int, Ref, Undeclared
 from generator.model.game import Game
+from generator.model.graph import EVERY
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 
@@ -12,7 +13,7 @@ from generator.source.nearest import did_you_mean
 @check(
     "K401",
     why="a map without its spots, routes or start cannot be walked",
-    hint="name a table with fields from and to for the routes, and a spot for the start",
+    hint="name a table with fields from and to for the routes, and a spot for the start, if there is one",
 )
 def unknown_map_part(game: Game) -> Found:
     """The map's tables, their fields, its start, its lap line and the number it flips must exist."""
@@ -31,7 +32,7 @@ def unknown_map_part(game: Game) -> Found:
                 message = f"the routes of map '{name}' lack a field {end}: ref {shape.spots}"
                 yield Finding(routes.place, message)
         spots = game.tables.get(shape.spots)
-        if spots and spots.complete and shape.start not in spots.by_id:
+        if shape.start and spots and spots.complete and shape.start not in spots.by_id:
             message = f"map '{name}' starts at the unknown spot '{shape.start}'"
             hint = did_you_mean(shape.start, spots.by_id, "spots")
             yield Finding(shape.node.place_of("start"), message, hint=hint)
@@ -40,6 +41,12 @@ def unknown_map_part(game: Game) -> Found:
             message = f"the lap line of map '{name}' is the unknown route '{excerpt(shape.lap)}'"
             hint = did_you_mean(shape.lap, known, "routes")
             yield Finding(shape.node.place_of("lap"), message, hint=hint)
+        both = routes.fields.get(shape.both_ways) if routes else None
+        if routes and shape.both_ways not in ("", EVERY) and not isinstance(both, Bool | Undeclared):
+            message = f"'both ways' of map '{name}' is '{excerpt(shape.both_ways)}', no bool of {routes.name}"
+            flags = [key for key, kind in routes.fields.items() if isinstance(kind, Bool)]
+            hint = did_you_mean(shape.both_ways, [EVERY, *flags], "words")
+            yield Finding(shape.node.place_of("both ways"), message, hint=hint)
         if shape.flip and not _is_number(game, shape.flip):
             message = f"map '{name}' flips '{excerpt(shape.flip)}', which is no whole number of a card"
             hint = "name an int field, as in cards.move, or one behind a reference, as in cards.number.worth"

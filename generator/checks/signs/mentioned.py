@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from generator.model.game import Game
+from generator.model.fields import Ref, Refs
+from generator.model.game import Game, Table
+from generator.model.mapped import map_fields
 from generator.model.roles import roles_of
 from generator.problem import Findings
 from generator.resources import templates
@@ -27,6 +31,7 @@ class Mentioned(Struct, frozen=True):
     fields: set[str] = field(default_factory=set)
     tables: set[str] = field(default_factory=set)
     icons: set[str] = field(default_factory=set)
+    maps: set[str] = field(default_factory=set)  # that are drawn as they are declared; '' for the first one
 
     def add(self, read: ReadTemplate, *, drawn: bool) -> None:
         """Take in what a template says, or what the expressions of a rulebook, which draws no icons, say."""
@@ -35,6 +40,8 @@ class Mentioned(Struct, frozen=True):
             first, second = [word if isinstance(word, str) else "" for word in (*call.arguments, "", "")][:2]
             if call.name in ("rows", "order") and first:
                 self.tables.add(first)
+            if call.name == "map":
+                self.maps.add(first)
             if call.name == "order" and second:
                 self.fields.add(second)
             for path in PATH.findall(
@@ -58,18 +65,47 @@ def mentioned(game: Game) -> Mentioned | None:
         if name
     )
     found = _read(game.folder, game.digest, named, tuple(game.books.values()))
-    return found and Mentioned(found.fields | _ready_made(game), found.tables, found.icons)
+    return found and replace(found, fields=found.fields | _ready_made(game) | _mapped(game, found.maps))
 
 
 def _ready_made(game: Game) -> set[str]:
     """The fields that ready-made faces show by their types, which their templates do not name."""
-    return {
-        name
-        for component in game.file.components.values()
-        for part in component.parts
-        if part.face and (table := game.tables.get(part.of))
-        for name in roles_of(game.file, game.tables, table, part.accent).shown
-    }
+    found: set[str] = set()
+    for component in game.file.components.values():
+        for part in component.parts:
+            if part.face and (table := game.tables.get(part.of)):
+                shown = roles_of(game.file, game.tables, table, part.accent).shown
+                found |= shown | _behind(game, table, shown)
+    return found
+
+
+def _mapped(game: Game, names: set[str]) -> set[str]:
+    """The fields that maps are drawn from; their legends name what the signs of terms stand for."""
+    found: set[str] = set()
+    for name in names:
+        shape = game.file.maps.get(name or next(iter(game.file.maps), ""))
+        spots = game.tables.get(shape.spots) if shape else None
+        routes = game.tables.get(shape.routes) if shape else None
+        if spots and routes:
+            fields = map_fields(spots, routes, game.tables)
+            shown = fields.of_spots | roles_of(game.file, game.tables, spots).shown
+            found |= shown | fields.of_routes | _behind(game, spots, shown)
+            found |= _behind(game, routes, fields.of_routes)
+            signs = game.tables.get(game.file.notation.resources) if game.file.notation else None
+            found |= {roles_of(game.file, game.tables, signs).name} if signs else set()
+    return found
+
+
+def _behind(game: Game, table: Table, fields: Collection[str]) -> set[str]:
+    """What is shown of the rows that fields refer to: of one its name, colour and icon, of several all."""
+    found: set[str] = set()
+    for name in fields:
+        kind = table.fields.get(name)
+        target = game.tables.get(kind.argument) if isinstance(kind, Ref | Refs) else None
+        if target:
+            roles = roles_of(game.file, game.tables, target)
+            found |= roles.shown if isinstance(kind, Refs) else {roles.name, roles.colour, roles.icon}
+    return found
 
 
 def drawn_by(game: Game, name: str) -> Mentioned | None:

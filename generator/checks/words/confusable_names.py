@@ -138,6 +138,8 @@ def _texts(game: Game) -> Iterator[_Written]:
                     text = text[:_LONGEST_TEXT]
                     if _NUMBERS.search(text) and name in _NAMES:
                         continue
+                    if not any(map(str.isalpha, text)):  # 73 and -73 are two numbers
+                        continue
                     yield _Written(row, name, text, "".join(map(_letters, _clusters(text))))
 
 

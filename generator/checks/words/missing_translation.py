@@ -46,6 +46,8 @@ def wrong_entries(game: Game, originals: Iterable[Original], language: Language)
     """What is wrong with the entries of one catalogue; each is told once, at the first text that it is of."""
     code, catalogue, counted = language.code, language.catalogue, plural_texts(game)
     judged: set[Key] = set()
+    columns = {each.context for each in game.spoken.get(code, ())}
+    begun = (game.folder / "locale" / f"{code}.po").is_file()
     for context, text, place, subject, of in originals:
         key = catalogue.key(context, text, of)
         entry, waiting = catalogue.entries.get(key), catalogue.waiting.get(key)
@@ -61,8 +63,14 @@ def wrong_entries(game: Game, originals: Iterable[Original], language: Language)
             yield NEEDS_REVIEW.at(waiting, message, subject=subject, related=[place], language=code)
         else:
             message = f"'{excerpt(text)}' ({context}) has no translation in locale/{code}.po"
+            hint = "" if begun else f"`kamiban i18n update --lang {code}` begins the catalogue"
+            if context in columns:
+                message = f"'{excerpt(text)}' ({context}) has no translation in its row"
+                hint = f"fill in its cell in the column {context.partition('.')[2]}.{code}"
             related = [catalogue.empty[key]] if key in catalogue.empty else []
-            yield MISSING_TRANSLATION.at(place, message, subject=subject, related=related, language=code)
+            yield MISSING_TRANSLATION.at(
+                place, message, hint=hint, subject=subject, related=related, language=code
+            )
 
 
 def _wrong(

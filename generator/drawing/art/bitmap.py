@@ -67,15 +67,14 @@ def open_bitmap(path: Path, shown: str, findings: Findings, examined: dict[str, 
     if data is None:
         return None
     try:
-        return read_bitmap(data, path.suffix.lower(), examined)
+        return bitmap_of(data, kind_of(data, path.suffix.lower()), examined)
     except Flaw as flaw:
         findings.add(faults.UNUSABLE_ART.at(Place(shown), str(flaw), hint=flaw.hint))
         return None
 
 
-def read_bitmap(data: bytes, suffix: str, examined: dict[str, Size]) -> Bitmap:
-    """The bitmap in the bytes of a file whose name ends so, or that has no name; raises Flaw."""
-    kind = kind_of(data, suffix)
+def bitmap_of(data: bytes, kind: Kind, examined: dict[str, Size]) -> Bitmap:
+    """The bitmap in some bytes; raises Flaw for one that cannot be printed."""
     fingerprint = f"{kind} {hashlib.sha256(data).hexdigest()}"
     found = dissect(data, kind)
     if fingerprint not in examined:
@@ -101,11 +100,7 @@ def pixels(data: bytes, kind: Kind, least: tuple[int, int] | None = None) -> Ima
         picture = _opened(data, kind)
         size = picture.size
         _refuse_size(*size)
-        if (
-            kind == "png"
-            and picture.mode == "P"
-            and (not picture.palette or len(picture.palette.palette) % 3)
-        ):
+        if kind == "png" and picture.mode == "P" and not _has_palette(picture):
             raise Flaw("the picture has no proper palette")
         if least and kind == "jpeg":
             picture.draft(None, least)
@@ -163,6 +158,11 @@ def _in_eight_bits(picture: ImageFile, data: bytes) -> Image:
     if picture.has_transparency_data:
         return picture.convert("RGBA").convert("LA") if grey else picture.convert("RGBA")
     return picture.convert("L" if grey else "RGB")
+
+
+def _has_palette(picture: Image) -> bool:
+    """Whether the colours of a PNG are there, each of three bytes."""
+    return picture.palette is not None and not len(picture.palette.palette) % 3
 
 
 def _is_clear(picture: Image) -> bool:

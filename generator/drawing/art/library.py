@@ -156,8 +156,9 @@ class Library:
     def _like(self, file: str) -> str:
         """A hint that names the picture of the game most like one that is not there; '' if none is."""
         found = (path.relative_to(self.folder) for path in self.folder.rglob("*"))
-        known = (path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path))
+        known = [path for path in found if path.suffix.lower() in PICTURES and not is_hidden(path)]
         close = nearest(file, sorted(path.as_posix() for path in known))
+        close = close or nearest(file, sorted({path.stem for path in known}))
         return meant(file, close) if close else ""
 
     @property

@@ -9,9 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
-from generator.drawing.art.bitmap import read_bitmap
+from generator.drawing.art.bitmap import bitmap_of
 from generator.drawing.art.develop import Print, develop
-from generator.drawing.art.kinds import Flaw
+from generator.drawing.art.kinds import Flaw, kind_of
 from generator.drawing.art.svg.around import Around, NoVectors
 from generator.drawing.art.svg.box import fitted, frame_of
 from generator.drawing.art.svg.shapes import measure
@@ -38,7 +38,7 @@ def embedded(reader: Reader, node: Node, around: Around) -> list[Item]:
         data = _decoded(written[head.end() :], bool(head[2]))
         if _is_drawing(data):
             raise NoVectors("a drawing as a picture")
-        bitmap = read_bitmap(data, "", {})
+        bitmap = bitmap_of(data, kind_of(data), {})
         made = develop(bitmap) if reader.drawn else Print(b"", "png")
     except Flaw as flaw:
         reader.refuse(node, f"<image>: {flaw}", flaw.hint)

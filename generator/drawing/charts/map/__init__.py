@@ -1,0 +1,1 @@
+"""Maps: spots and routes in, curves, heads and labels in mm out."""

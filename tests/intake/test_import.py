@@ -1,0 +1,409 @@
+"""`kamiban import`: a stranger's table becomes a game that is sound at once, and all that was guessed is said."""
+
+from __future__ import annotations
+
+import csv
+from datetime import date
+from pathlib import Path
+
+import openpyxl
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from generator.command.line import kamiban
+from generator.model.game import Game
+from generator.model.load import load_game
+from generator.problem import Findings
+from generator.survey import survey
+
+CARDS = [
+    ["Card Name", "Qty", "Suit", "Cost", "VP", "Rules", "Legendary", "Notes"],
+    *(
+        [
+            f"{first} {second}", str(number % 3 + 1), ("Sun", "Moon", "Star")[number % 3], str(number % 7),
+            "" if number % 4 == 0 else str(number % 5), f"Draw {number % 3 + 1} cards, then pass one on.",
+            "yes" if number % 6 == 0 else "no", "too strong?" if number % 9 == 0 else "",
+        ]
+        for number, (first, second) in enumerate(
+            (first, second)
+            for first in ("Old", "Silver", "Quiet", "Hidden", "Amber")
+            for second in ("Mill", "Fox", "Bridge", "Well", "Gate", "Harbour")
+        )
+    ),
+]  # fmt: skip
+
+
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in which commands are typed."""
+    folder = tmp_path / "work"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def bring(*words: str) -> Result:
+    return CliRunner().invoke(kamiban, ["import", *words], prog_name="kamiban")
+
+
+def write(path: Path, rows: list[list[str]]) -> None:
+    """Rows as a CSV, each cell quoted if it has to be."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows(rows)
+
+
+def brought(*words: str, game: str = "deck") -> Game:
+    """The game that an import makes, in which nothing at all may be wrong."""
+    done = bring(*words)
+    assert (done.exit_code, done.stderr) == (0, ""), done.stdout + done.stderr
+    found = survey(Path("cards", game), game)
+    assert found.findings.problems == []
+    assert found.game is not None
+    return found.game
+
+
+def declared(game: Game, table: str = "deck") -> dict[str, str]:
+    """The fields of a table with their types."""
+    return game.file.tables[table].fields
+
+
+def test_thirty_cards_are_a_deck_after_two_commands(work: Path, kamiban):
+    """
+    A CSV becomes a game.yaml of under fifteen lines beside the very same CSV, and the next command prints it.
+    """
+    write(work / "deck.csv", CARDS)
+    done = kamiban("import", "deck.csv", cwd=work)
+    assert done.returncode == 0, done.stderr
+    assert (work / "cards/deck/deck.csv").read_bytes() == (work / "deck.csv").read_bytes()
+    assert len((work / "cards/deck/game.yaml").read_text("utf-8").splitlines()) < 15
+    assert sorted(path.name for path in (work / "cards/deck").iterdir()) == ["deck.csv", "game.yaml"]
+    assert done.stdout.splitlines()[-1] == "next: kamiban build deck"
+    assert kamiban("check", "deck", cwd=work).stdout == "0 errors, 0 warnings, 0 acknowledged in 1 game\n"
+    assert kamiban("build", "deck", "--paper", "a4", "--format", "pdf", cwd=work).returncode == 0
+    assert (work / "output/deck/en/a4/deck.pdf").is_file()
+
+
+def test_fields_and_types_are_guessed_and_said(work: Path):
+    """
+    Headings and cells say what each column is, and the answer names every column with its field, type and reason.
+    """
+    write(work / "deck.csv", CARDS)
+    said = bring("deck.csv").stdout
+    game = load_game(Path("cards/deck"), "deck", Findings())
+    assert game is not None
+    assert declared(game) == {
+        "name": "text", "count": "int", "suit": "choice Sun|Moon|Star", "cost": "int", "vp": "int?",
+        "rules": "text", "legendary": "bool",
+    }  # fmt: skip
+    assert game.file.tables["deck"].columns == {"Card Name": "name", "Qty": "count", "Notes": "none"}
+    for heading in CARDS[0]:
+        assert heading in said
+    assert "how many copies are printed" in said
+    assert "printed as 60 cards" in said
+    assert "left out" in said
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells", "field", "type"),
+    [
+        ("枚数", ["1", "2", "3", "1"], "count", "int"),
+        ("Anzahl", ["1", "", "3", "1"], "count", "int = 1"),
+        ("Copies", ["one", "two", "three", "one"], "copies", "plain"),
+        ("Colour", ["#AA0000", "#00BB00", "#0000CC", "#112233"], "colour", "colour"),
+        ("Weight", ["1.5", "2", "0.25", "3"], "weight", "number"),
+        ("Zip", ["010", "020", "030", "040"], "zip", "plain"),
+        ("Range", ["3-5", "1-2", "2-4", "1-6"], "range", "plain"),
+        ("First?", ["TRUE", "FALSE", "TRUE", "FALSE"], "first", "bool"),
+        ("Level", ["x", "", "x", ""], "level", "bool?"),
+        ("2nd Class", ["Knight of Rain", "Monk of Snow", "Bard of Sun", "Fool of Fog"], "n2nd_class", "plain"),
+        ("abilityType", ["once", "twice", "once", "twice"], "ability_type", "choice once|twice"),
+        ("table", ["4", "5", "6", "7"], "table_", "int"),
+    ],
+)
+def test_a_column_is_what_all_its_cells_are(work: Path, heading: str, cells: list[str], field: str, type: str):
+    """
+    The first type that fits every cell is taken, an empty cell makes it optional, and what is read is without fault.
+    """
+    names = ["Mill", "Fox", "Well", "Gate"]
+    write(work / "deck.csv", [["name", heading], *([name, cell] for name, cell in zip(names, cells))])
+    assert declared(brought("deck.csv")) == {"name": "text", field: type}
+
+
+def test_ids_are_taken_where_they_are_and_made_where_they_are_not(work: Path):
+    """
+    A column of different ids is the id; one called so with a value twice is left out, and ids are made of names.
+    """
+    rows = [["id", "name"], ["a1", "Mill"], ["a2", "Fox"], ["a3", "Well"]]
+    write(work / "deck.csv", rows)
+    assert [row.id for row in brought("deck.csv").rows()] == ["a1", "a2", "a3"]
+    write(work / "pack.csv", [*rows, ["a3", "Gate"]])
+    assert [row.id for row in brought("pack.csv", game="pack").rows()] == ["mill", "fox", "well", "gate"]
+
+
+def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
+    """
+    Names of pictures in cells are looked for in the folder and below it; where one is absent the column is left out.
+    """
+    (work / "art" / "deep").mkdir(parents=True)
+    for name in ("fox.png", "deep/well.png"):
+        Image.new("RGB", (900, 900), "#336699").save(work / "art" / name)
+    write(work / "deck.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "well.png"], ["Gate", ""]])
+    assert declared(brought("deck.csv"))["picture"] == "image?"
+    assert Path("cards/deck/well.png").read_bytes() == Path("art/deep/well.png").read_bytes()
+    write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
+    assert declared(brought("bare.csv", game="bare"), "bare")["art"] == "image"
+    assert sorted(path.name for path in Path("cards/bare/art").iterdir()) == ["fox.png", "well.png"]
+    write(work / "pack.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Gate", "gate.png"]])
+    done = bring("pack.csv")
+    assert "there is no picture 'gate.png' beside the spreadsheet" in done.stdout
+    assert not Path("cards/pack/art").exists()
+    outside = [["name", "picture"], ["Fox", "../secret.png"], ["Gate", "/etc/x.png"]]
+    Image.new("RGB", (9, 9)).save(work.parent / "secret.png")
+    write(work / "out.csv", outside)
+    assert declared(brought("out.csv", game="out"), "out") == {"name": "text"}
+
+
+@pytest.mark.parametrize("heading", ["name.de", "name_de", "Name (de)", "NAME DE", "Name German"])
+def test_a_column_in_another_language_is_a_translation(work: Path, heading: str):
+    """
+    However its heading says the language, the kit in this language has its words, and what it lacks is said.
+    """
+    write(work / "deck.csv", [["Name", heading], ["Mill", "Mühle"], ["Fox", "Fuchs"], ["Well", "Brunnen"]])
+    done = bring("deck.csv")
+    game = load_game(Path("cards/deck"), "deck", Findings())
+    assert game is not None
+    assert [each.text for each in game.spoken["de"]] == ["Mühle", "Fuchs", "Brunnen"]
+    assert "kamiban i18n update cards/deck --lang de" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [("灯森", "en"), ("ともしびの森", "ja"), ("숲의 등불", "ko"), ("Лесной фонарь", "ru")]
+)
+def test_the_language_is_guessed_from_the_letters(work: Path, text: str, language: str):
+    """
+    Kana are Japanese, Hangul Korean, Cyrillic Russian; --language says otherwise.
+    """
+    write(work / "deck.csv", [["name", "text"], [text, "a"], ["Fox", "b"]])
+    expected = "zh" if language == "en" else language
+    assert bring("deck.csv").exit_code == 0
+    assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == expected
+    write(work / "other.csv", [["name", "text"], ["Fuchs", "a"], ["Tor", "b"]])
+    assert brought("other.csv", "--language", "de", game="other").file.language == "de"
+
+
+def test_two_sheets_that_refer_to_each_other_are_tables_with_references(work: Path):
+    """
+    A column whose words are the ids of another sheet is a reference, and that sheet is not printed as cards.
+    """
+    book = openpyxl.Workbook()
+    book.active.title = "Deck"
+    for line in (["Name", "Suit"], ["Mill", "sun"], ["Fox", "moon"], ["Well", "sun"], ["Gate", "moon"]):
+        book.active.append(line)
+    suits = book.create_sheet("Suits")
+    for line in (["id", "Name", "Colour"], ["sun", "Sun", "#CC7700"], ["moon", "Moon", "#224488"]):
+        suits.append(line)
+    book.save(work / "deck.xlsx")
+    game = brought("deck.xlsx")
+    assert declared(game)["suit"] == "ref suits"
+    assert [*game.file.components] == ["deck"]
+    assert (work / "cards/deck/deck.xlsx").read_bytes() == (work / "deck.xlsx").read_bytes()
+
+
+def test_titles_totals_and_merged_cells_are_recognised(work: Path):
+    """
+    A title above the head and a total below are left where they are, and merged cells say the same in each row.
+    """
+    book = openpyxl.Workbook()
+    for line in (
+        ["My deck"], [], ["Name", "Suit", "Cost"], ["Mill", "Sun", 1], ["Fox", None, 2], ["Well", "Moon", 3],
+        ["Gate", "Moon", 4], ["Total", None, 10],
+    ):  # fmt: skip
+        book.active.append(line)
+    book.active.merge_cells("B4:B5")
+    book.active.merge_cells("A1:C1")
+    book.save(work / "deck.xlsx")
+    game = brought("deck.xlsx")
+    assert (game.file.tables["deck"].head, game.file.tables["deck"].until) == (3, "Total")
+    assert [row.values["suit"] for row in game.rows()] == ["Sun", "Sun", "Moon", "Moon"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ([["name", "name"], ["Mill", "a"], ["Fox", "b"]], "two columns are called 'name'"),
+        ([["name", "", "cost"], ["Mill", "a", "1"], ["Fox", "b", "2"]], "column B has no name"),
+        ([["Mill", "1"], ["Fox", "2"], ["Well", "3"]], "no row names the columns"),
+        (
+            [["name", "cost", "text"], ["Day"], ["Mill", "1", "a"], ["Night"], ["Fox", "2", "b"]],
+            "2 rows between the others became the column 'Section'",
+        ),
+        (
+            [["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."], ["Fox", "Take [Milk]."]],
+            "words in brackets",
+        ),
+    ],
+)  # fmt: skip
+def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: list[list[str]], words: str):
+    """
+    Doubled or absent headings, titles between rows and marks of HTML make a new CSV, and why is said.
+    """
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert words in done.stdout
+    assert "written anew as deck.csv" in done.stdout
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert len(declared(found.game)) > 1
+    assert [*Path("cards/deck").glob("*.csv")] == [Path("cards/deck/deck.csv")]
+
+
+def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path):
+    """
+    What a spreadsheet made of 1-2 is written as it shows it, with its cell named.
+    """
+    book = openpyxl.Workbook()
+    for line in (["name", "odds"], ["Mill", date(2026, 1, 2)], ["Fox", "3-4"], ["Well", "#REF!"]):
+        book.active.append(line)
+    book.save(work / "deck.xlsx")
+    done = bring("deck.xlsx")
+    assert done.exit_code == 0
+    assert "B2 and 1 more below it" in done.stdout
+    assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
+
+
+def test_long_texts_get_larger_cards_and_too_many_columns_are_left_out(work: Path):
+    """
+    What a card has no room for is left out from the end, the rules stay, and check has nothing to say.
+    """
+    many = [f"Quality {number}" for number in range(20)]
+    rows = [["name", "rules", *many]]
+    rows += [[f"Card {n}", f"Draw {n} cards and keep one of them. " * 6, *(str(n + m) for m in range(20))] for n in range(5)]
+    write(work / "deck.csv", rows)
+    game = brought("deck.csv")
+    fields = declared(game)
+    assert {"name", "rules", "quality_0"} <= fields.keys()
+    assert "quality_19" not in fields
+    write(work / "book.csv", [["name", "rules"], ["Long", "A sentence of some length stands here. " * 40]])
+    game = brought("book.csv", game="book")
+    assert declared(game, "book") == {"name": "text", "rules": "text"}
+    assert "size: poker" not in Path("cards/book/game.yaml").read_text("utf-8")
+
+
+def test_cards_of_words_alone_have_no_name(work: Path):
+    """
+    A single column of sentences is the text of the cards, and no id stands where a name would.
+    """
+    write(work / "deck.csv", [["Card"], *([f"Sentence {n} goes on and on, and says a lot of things to you, and to me."] for n in range(5))])
+    game = brought("deck.csv")
+    assert declared(game) == {"text": "text"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("deck.md", "# The Lantern Game\n\nTake [[turns]].\n\n## Cards\n\n| Name | Cost |\n|---|---|\n| **Mill** | 1 |\n| Fox | 2 |\n| Well | 3 |\n\n---\n\nUse {{ braces }} and [K].\n"),
+        ("deck.html", "<html><head><title>x</title></head><h1>The Lantern Game</h1><p>Take turns.<h2>Cards</h2><table><tr><th>Name<th>Cost<tr><td><b>Mill</b></td><td>1</td></tr><tr><td>Fox</td><td>2</td></tr><tr><td>Well</td><td>3</td></tr></table></html>"),
+    ],
+)  # fmt: skip
+def test_a_rule_document_becomes_tables_and_a_rulebook(work: Path, name: str, text: str):
+    """
+    The tables of a document are CSV files, and the rest is a rulebook that says what the document says.
+    """
+    (work / name).write_text(text, encoding="utf-8")
+    game = brought(name)
+    assert game.file.title == "The Lantern Game"
+    assert [row.values["name"] for row in game.rows()] == ["Mill", "Fox", "Well"]
+    assert [*game.file.components] == ["cards", "rulebook"]
+    assert "Take" in Path("cards/deck/rulebook.md").read_text("utf-8")
+    assert "Mill" not in Path("cards/deck/rulebook.md").read_text("utf-8")
+
+
+def test_tables_of_one_head_are_one(work: Path):
+    """
+    Lists of cards under several headings are one table, and the headings are what groups it.
+    """
+    table = "| Name | Cost |\n|---|---|\n| {0} Mill | 1 |\n| {0} Fox | 2 |\n| {0} Well | 3 |\n"
+    text = "\n".join(f"## {suit}\n\n{table.format(suit)}" for suit in ("Day", "Night"))
+    (work / "deck.md").write_text(text, encoding="utf-8")
+    assert declared(brought("deck.md"), "day") == {"section": "choice Day|Night", "name": "text", "cost": "int"}
+
+
+def test_json_is_read_as_it_is_or_written_out(work: Path):
+    """
+    A flat list stays JSON; lists in values are written into cells, and rows under keys get them as ids.
+    """
+    (work / "deck.json").write_text('[{"Name": "Mill", "Cost": 1}, {"Name": "Fox", "Cost": 2}]', encoding="utf-8")
+    assert [row.id for row in brought("deck.json").rows()] == ["mill", "fox"]
+    assert Path("cards/deck/deck.json").is_file()
+    text = '{"mill": {"name": "Mill", "tags": ["old", "wet"]}, "fox": {"name": "Fox", "tags": []}}'
+    (work / "pack.json").write_text(text, encoding="utf-8")
+    game = brought("pack.json", game="pack")
+    assert [(row.id, row.values["tags"]) for row in game.rows()] == [("mill", "old, wet"), ("fox", None)]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("deck.csv", b"", "there is no table in it"),
+        ("deck.csv", b"name,cost\n", "there is no table in it"),
+        ("deck.csv", b'name\n"Mill\n', "the quotes that begin here are not closed"),
+        ("deck.csv", b"name\n\xff\xfe\n", "is not UTF-8"),
+        ("deck.xlsx", b"no workbook", "the workbook cannot be read"),
+        ("deck.xlsx", b"\xd0\xcf\x11\xe0 locked", "the workbook is locked"),
+        ("deck.json", b"[{]", "error["),
+        ("deck.json", b"3", "there is no table in it"),
+        ("deck.docx", b"no document", "the document cannot be read"),
+        ("deck.md", b"# Only words\n", "there is no table in it"),
+        ("deck.pdf", b"%PDF", "no table is read from a file that ends in '.pdf'"),
+    ],
+)
+def test_what_cannot_be_read_is_told_at_its_place_and_nothing_is_written(
+    work: Path, name: str, data: bytes, words: str
+):
+    """
+    A broken file is a problem with a code at the file, exit status 1, and no folder.
+    """
+    (work / name).write_bytes(data)
+    done = bring(name)
+    assert done.exit_code == 1
+    assert words in done.stderr
+    assert f"{name}:" in done.stderr
+    assert [path.name for path in work.iterdir()] == [name]
+
+
+def test_nothing_is_overwritten(work: Path):
+    """
+    A game that is there stays as it is; another name behind the files makes another game.
+    """
+    write(work / "deck.csv", CARDS)
+    assert bring("deck.csv").exit_code == 0
+    (work / "cards/deck/game.yaml").write_text("mine", encoding="utf-8")
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (1, "Error: cards/deck is there already, and is left as it is\n")
+    assert (work / "cards/deck/game.yaml").read_text("utf-8") == "mine"
+    assert brought("deck.csv", "second", game="second").file.title == "Second"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["dekc.csv"], "did you mean 'deck.csv'"),
+        (["deck.csv", "my game"], "'my game' is not an id"),
+        (["deck.csv", "--language", "English"], "is not a language"),
+        (["森.csv"], "name the game behind the files"),
+    ],
+)
+def test_words_of_the_command_that_make_no_sense_are_told(work: Path, words: list[str], said: str):
+    """
+    A file that is not there, a bad name and a bad language are answered with what to write.
+    """
+    write(work / "deck.csv", CARDS)
+    write(work / "森.csv", CARDS)
+    done = bring(*words)
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert not (work / "cards").exists()
