@@ -87,3 +87,18 @@ def test_a_check_notes_pixels_too_and_makes_none(tmp_path, library):
         assert all_of(checking.icon("blurred", "#000000")) == []
         assert [problem.code for problem in checking.findings.problems] == ["K612"]
         assert checking.icon("axe", "#000000")
+
+
+def test_without_resvg_it_is_told_how_to_get_it(library, monkeypatch):
+    """
+    What only pixels can show is an error where nothing can make them; all else is drawn.
+    """
+    import importlib.util
+
+    known = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "resvg_py" else known(name))
+    assert library.icon("blurred", "#000000") is None
+    assert library.icon("fox", "#000000")
+    [problem] = library.findings.problems
+    assert (problem.code, problem.severity) == ("K605", "error")
+    assert "kamiban[art]" in problem.hint
