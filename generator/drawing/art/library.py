@@ -48,6 +48,7 @@ class Library:
         self.told: set[str] = set()  # icons that do not exist, which was reported at the rows that name them
         self._exists: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
+        self._signs: dict[str, Picture | None] = {}
         self._bitmaps: dict[str, Bitmap | None] = {}
         self._latest: dict[str, Bitmap] = {}
         self._prints: dict[tuple[str, int], Print | None] = {}
@@ -68,8 +69,11 @@ class Library:
 
     def icon(self, name: str, ink: str, side: float = _ICON) -> Group | None:
         """An icon as a group of one unit side, to be scaled to a side in mm; None if there is none."""
+        own = self.symbols.get(name, name)
+        picture = self._icon_picture(own)
         # icons of almost one size share their pixels, if they have any
-        key = (self.symbols.get(name, name), ink, 2.0 ** ceil(log2(max(side, 1.0))))
+        near = 2.0 ** ceil(log2(max(side, 1.0))) if picture and picture.pixelled else _ICON
+        key = (own, ink, near)
         if key not in self._icons:
             self._icons[key] = self._read_icon(*key)
         return self._icons[key]
@@ -105,13 +109,21 @@ class Library:
         return self._unit(art, f"icon:{name}:{ink if picture.coloured else ''}{size}")
 
     def _icon_art(self, name: str, ink: str, side: float) -> tuple[Picture | None, Art | None]:
+        picture = self._icon_picture(name)
+        return picture, self._drawn(picture, ink, side / max(picture.size)) if picture else None
+
+    def _icon_picture(self, name: str) -> Picture | None:
+        if name not in self._signs:
+            self._signs[name] = self._found_icon(name)
+        return self._signs[name]
+
+    def _found_icon(self, name: str) -> Picture | None:
         if "/" in name or is_hidden(Path(name)):
-            return None, None
+            return None
         own = self.folder / "icons" / f"{name}.svg"
         house = templates() / "icons" / f"{name}.svg"
         path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
-        picture = self._picture(path, shown) if path.is_file() else None
-        return picture, self._drawn(picture, ink, side / max(picture.size)) if picture else None
+        return self._picture(path, shown) if path.is_file() else None
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:

@@ -91,9 +91,7 @@ class _PdfPainter:
         return self.shadings.setdefault(entries, f"S{len(self.shadings)}")
 
     def layer_name(self, items: tuple[Item, ...]) -> str:
-        stream = self._stream(
-            items, WHOLE, layer=True
-        )  # first, since layers may be inside, which are named too
+        stream = self._stream(items, WHOLE, layer=True)  # first: layers inside are named before it
         return self._register(f"layer:{len(self.names)}", stream)
 
     def mask(self, items: tuple[Item, ...], box: tuple[float, float, float, float]) -> str:
