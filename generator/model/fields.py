@@ -110,7 +110,7 @@ class ImageField(Plain, word="image"):
         try:
             return context.album.found(text) if context.album else text
         except ValueError:
-            asked = "a picture, or a picture @ a point"
+            asked = "a picture or a picture @ a point"
             raise context.refused(wrong_type(node, asked, what, HOW)) from None
 
 

@@ -75,7 +75,7 @@ WHOLE = Extent()
 """Of a file that has nothing but the table."""
 
 
-class Grid(Rows, eq=False):
+class GridRows(Rows, eq=False):
     """The rows of a sheet, and its columns by their names, also those with nothing in them."""
 
     heads: dict[str, GridCell] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class Grid(Rows, eq=False):
 
 def rows_of(
     grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings, extent: Extent = WHOLE
-) -> Grid | None:
+) -> GridRows | None:
     """The rows below the head, with the columns that have a name; None after saying why there are none."""
     lines = filled(grid)
     if not lines:
@@ -94,7 +94,8 @@ def rows_of(
     if len(findings.problems) > before:
         return None
     head = _head(lines[0], findings)
-    found = Grid(shown, lines[0][0].line, lines[0][0].column, [], {cell.text: cell for cell in head.values()})
+    first = lines[0][0]
+    found = GridRows(shown, first.line, first.column, [], {cell.text: cell for cell in head.values()})
     nameless: dict[int, GridCell] = {}
     for line in lines[1:]:
         for at, cell in enumerate(line):

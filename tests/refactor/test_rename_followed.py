@@ -24,7 +24,7 @@ AID = """\
   <piece of="cards.{{ 'fire.front' if width else 'sea' }}" x="5" y="5" w="20"/>
   <piece of="cards.fire{{ '' if width else '.front' }}" x="5" y="35" w="20"/>
   <image src="art/fire.svg" x="40" y="5" w="20" h="15"/>
-  {% for id in ("sea", "fire") %}<image src="art/{{ id }}.svg" x="40" y="{{ 30 * loop.index }}" w="20" h="15"/>{% endfor %}
+  {% for id in ("sea", "fire") %}<image src="art/{{ id }}.svg @ 30% 20%" x="40" y="{{ 30 * loop.index }}" w="20" h="15"/>{% endfor %}
   <text x="5" y="60" w="30" h="8">{{ "[R] and [B]" if width else "[R]" }}</text>
 </face>
 """
