@@ -56,14 +56,14 @@ def import_(words: tuple[str, ...], language: str | None, title: str | None, int
         made.mkdir()
         _copy(draft, brought, made)
         left = settle(draft, made, folder.as_posix())
-        if left.blocking:
+        if any(each.fault.needs == "data" for each in left.blocking):  # the rest can be mended in the game
             echo_problems(left.in_order(), err=True)
             click.echo(spoken("nothing was written"), err=True)
             return 1
         place(made, folder)
     _tell(draft, folder)
     echo_problems(left.in_order())
-    return 0
+    return 1 if left.blocking else 0
 
 
 def _parted(words: tuple[str, ...]) -> tuple[list[Path], str]:

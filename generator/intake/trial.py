@@ -143,8 +143,9 @@ def _make_room(table: DraftTable, parts: list[DraftField]) -> bool:
             return True
     main = main_text(table)
     texts = [each for each in shown if each.word == "text" and each is not main]
-    if texts and len(texts) > 1:
-        set_aside(texts[-1], NO_ROOM)
+    if len(texts) > 1:
+        for each in texts[-max(len(texts) // 3, 1) :]:
+            set_aside(each, NO_ROOM)
         return True
     if table.size != SIZES[-1]:
         table.size = SIZES[SIZES.index(table.size) + 1]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from generator.problem import Findings, Place
@@ -20,9 +22,16 @@ _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
-def read_delimited(path: Path, shown: str, findings: Findings, head: int = 0) -> list[list[GridCell]] | None:
-    """The cells of every line; None after saying why they cannot be read. `head` is the line of the names."""
+def read_delimited(
+    path: Path, shown: str, findings: Findings, head: int = 0, encoding: str = ""
+) -> list[list[GridCell]] | None:
+    """The cells of every line; None after saying why they cannot be read. `head` is the line of the names.
+
+    `encoding` is for who knows it; else it is UTF-8, UTF-16 that says so, or CP932 with kana.
+    """
     data = read_bytes(path, shown, findings)
+    if data is not None and encoding:
+        data = data.decode(encoding, "replace").encode()
     text = None if data is None else plain_text(_ended(_decoded(data)), shown, findings)
     if text is None:
         return None
@@ -37,7 +46,10 @@ def _ended(data: bytes) -> bytes:
 
 
 def _decoded(data: bytes) -> bytes:
-    """The same in UTF-8, if it surely is what Excel saves in Japan: CP932, with kana in it."""
+    """The same in UTF-8, if it surely is what Excel saves: UTF-16 that says so, in Japan CP932 with kana."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        with suppress(UnicodeDecodeError):
+            return data.decode("utf-16").encode()
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
