@@ -36,7 +36,7 @@ UNSAID = frozenset({
     "the net of {} is {:g} × {:g} mm and", "ref {name}?", "choice {join}", "<br ?/?>", "not well-formed ",
     "%(prog)s %(version)s", "{shown}/game.yaml", "equals: 64", "equals: [8, 9]",
     "title of {name}.pdf", "title of {new}.pdf", "{row} {of}.{row_id}.name", "{text} (fuzzy)", "more number",
-    " and a ", "[GAME] OLD NEW", "FILE... [GAME]", "ref {name}{optional}",
+    " and a ", "[GAME] OLD NEW", "kamiban base", "Read me", "xlink href", "[] block", "FILE... [GAME]", "ref {name}{optional}",
     "kamiban i18n update {shown} --lang {code}",
     "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody",
     "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',

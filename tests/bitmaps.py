@@ -129,6 +129,7 @@ def jpegs() -> dict[str, bytes]:
     return {
         "baseline": plain,
         "as Adobe says": plain[:2] + b"\xff\xee\x00\x0eAdobe\0\x64\0\0\0\0\0" + plain[behind:],  # in RGB
+        "as cameras leave it": plain[:2] + plain[behind:],
         "grey": saved(grey, "JPEG", quality=40),
         "progressive": saved(colour, "JPEG", progressive=True),
         "whole": saved(colour, "JPEG", subsampling=0, optimize=True, comment=b"as sharp as it gets"),

@@ -126,6 +126,7 @@ def _is_closed(match: re.Match[str], field: re.Match[str], code: str) -> bool:
     """Whether a value is what it seems: a word, something in quotes, or words of ours."""
     value, start = match[field[1]], match.start(field[1])
     quoted = match.string[start - 1 : start] == "'" and "'" not in value
+    quoted = quoted or (value.count("'") == 2 and value[0] == value[-1] == "'")
     return field[2] == "*" or quoted or " " not in value.strip() or _value(match, field, code) != value
 
 

@@ -17,6 +17,11 @@ BITMAPS = {
 }  # fmt: skip
 """What the names of bitmaps end in, and what they then are."""
 PICTURES = (".svg", *BITMAPS)
+UNREAD = (
+    ".tif", ".tiff", ".psd", ".pdf", ".ai", ".eps", ".jxl", ".jp2", ".avif", ".heic", ".heif", ".xcf",
+    ".ico", ".afphoto", ".afdesign", ".procreate", ".clip", ".kra",
+)  # fmt: skip
+"""What else designers have, which is told to be saved otherwise; it often lies beside what is meant."""
 MIDDLE = (0.5, 0.5)
 _APART = frozenset({"icons", "output"})
 """Folders whose pictures have other names: icons, and kits that were made beside the data."""
@@ -73,7 +78,7 @@ class Album:
         """Files by all that they may be called."""
         found: dict[str, list[str]] = {}
         listed = ("/".join(parts) for parts, _ in files(self.folder) if parts[0] not in _APART)
-        for file in sorted(each for each in listed if each.lower().endswith(PICTURES)):
+        for file in sorted(each for each in listed if each.lower().endswith((*PICTURES, *UNREAD))):
             for name in set(map(_folded, _names(file))):
                 found.setdefault(name, []).append(file)
         return found
@@ -95,6 +100,7 @@ class Album:
             if (self.folder / name).is_file():
                 return [name]
         found = self._by_name.get(_folded(name), [])
+        found = [file for file in found if not file.lower().endswith(UNREAD)] or found
         return [file for file in found if name in _names(file)] or found
 
 

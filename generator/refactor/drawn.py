@@ -17,6 +17,7 @@ from generator.locale.language import Language, languages, open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.model.outlines.rect import Rect
+from generator.model.pictures import file_of
 from generator.model.variants import options
 from generator.problem import Findings
 from generator.refactor.following import PARTS
@@ -189,7 +190,7 @@ class _MarkedFace:
         elif tag == "image" and name == "src":
             for word in map(self.log.marked, _MARK.findall(value)):
                 if word.spot:
-                    file = _MARK.sub("", value)
+                    file = file_of(_MARK.sub("", value))
                     self.log.pictured.setdefault(file, set()).add((word.spot, str(word)))
         elif match and tag == "icon" and name == "name":
             self.log.use(self.log.marked(match[1]), "sign")

@@ -19,7 +19,7 @@ SEPARATORS = (",", ";", "\t", "|")
 _DECLARED = re.compile(r"sep=(.)\n")
 """A first line that some spreadsheets write and read to name the separator."""
 _KANA = re.compile("[ぁ-ゖァ-ヺ]")
-_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
 def read_delimited(
@@ -30,13 +30,20 @@ def read_delimited(
     `encoding` is for who knows it; else it is UTF-8, UTF-16 that says so, or CP932 with kana.
     """
     data = read_bytes(path, shown, findings)
-    if data is not None and encoding:
-        data = data.decode(encoding, "replace").encode()
-    text = None if data is None else plain_text(_ended(_decoded(data)), shown, findings)
-    if text is None:
+    if data is None:
         return None
+    encoding = encoding or encoding_of(data)
+    data = data if encoding == "utf-8" else data.decode(encoding, "replace").encode()
+    text = plain_text(_ended(data), shown, findings)
+    return None if text is None else read_cells(text, path.suffix.lower(), shown, findings, head)
+
+
+def read_cells(
+    text: str, suffix: str, shown: str, findings: Findings, head: int = 0
+) -> list[list[GridCell]] | None:
+    """The cells of every line of a text, whose file ends in the `suffix`."""
     before = len(findings.problems)
-    grid = [*_lines(text, separator(text, path.suffix.lower(), head), shown, findings)]
+    grid = [*_lines(text, separator(text, suffix, head), shown, findings)]
     return grid if len(findings.problems) == before else None
 
 
@@ -45,20 +52,17 @@ def _ended(data: bytes) -> bytes:
     return data if b"\n" in data else data.replace(b"\r", b"\n")
 
 
-def _decoded(data: bytes) -> bytes:
-    """The same in UTF-8, if it surely is what Excel saves: UTF-16 that says so, in Japan CP932 with kana."""
+def encoding_of(data: bytes) -> str:
+    """UTF-8, unless it surely is what Excel saves: UTF-16 that says so, in Japan CP932 with kana in it."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         with suppress(UnicodeDecodeError):
-            return data.decode("utf-16").encode()
+            return "utf-16" if data.decode("utf-16") else "utf-8"
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        try:
-            text = data.decode("cp932")
-        except UnicodeDecodeError:
-            return data
-        return text.encode() if _KANA.search(text) else data
-    return data
+        with suppress(UnicodeDecodeError):
+            return "cp932" if _KANA.search(data.decode("cp932")) else "utf-8"
+    return "utf-8"
 
 
 def separator(text: str, suffix: str, head: int = 0) -> str:
@@ -67,7 +71,7 @@ def separator(text: str, suffix: str, head: int = 0) -> str:
         return declared[1]
     if suffix == ".tsv":
         return "\t"
-    lines = _QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text).split("\n")
+    lines = QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text).split("\n")
     signs = (Counter(sign for sign in line if sign in SEPARATORS) for line in lines[max(head - 1, 0) :])
     counted = next(filter(None, signs), Counter[str]())  # above it may stand a title
     return max(SEPARATORS, key=lambda each: counted[each])
@@ -82,7 +86,7 @@ def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterato
     while at < len(text):
         column, first = at - begin + 1, line
         if text[at] == '"':
-            quoted = _QUOTED.match(text, at)
+            quoted = QUOTED.match(text, at)
             if quoted is None:
                 message = "the quotes that begin here are not closed"
                 findings.add(faults.SYNTAX.at(Place(shown, line, column), message, hint='write " at its end'))

@@ -109,6 +109,15 @@ def test_a_sentence_is_said_in_japanese_with_its_values(text: str, told: str) ->
 
 
 @pytest.mark.usefixtures("japanese")
+def test_what_is_quoted_may_have_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """
+    A value in quotes is told as it stands, whatever is in it, and the sentence around it is still known.
+    """
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    said = spoken("art of 'elf' must be a span, not 'art/elf.jpg @ 30%'")
+    assert said == "'elf' の art は範囲でなければならない（いまは'art/elf.jpg @ 30%'）"
+
+
 def test_every_fault_is_explained_in_japanese() -> None:
     """
     Why each fault matters and what to do about it leave no English word.

@@ -37,9 +37,7 @@ def deck(folder: Path, pictures: dict[str, bytes], *named: str, table: str = "ca
     (folder / "game.yaml").write_text(HEAD.replace("FILE", table))
     rows = [f"c{number},{name}\n" for number, name in enumerate(named)]
     if table.endswith("yaml"):
-        rows = [
-            f"- {{id: c{number}, art: '{name}'}}\n" for number, name in enumerate(named)
-        ]
+        rows = [f"- {{id: c{number}, art: '{name}'}}\n" for number, name in enumerate(named)]
     (folder / table).write_text(
         "".join(rows if table.endswith("yaml") else ["id,art\n", *rows]), encoding="utf-8"
     )
@@ -90,11 +88,15 @@ def test_a_bare_name_is_the_only_picture_of_that_name(tmp_path: Path, table: str
 def test_two_pictures_of_one_name_are_told(tmp_path: Path) -> None:
     """
     A bare name that two pictures have is K603 at its cell with both of them; so is one that none has, with the nearest.
+    A file that cannot be read is meant only where there is no other.
     """
     pictures = {"art/elf.png": PNG, "art/elf.jpg": JPEG, "art/dragon.png": PNG}
     problems = told(deck(tmp_path, pictures, "elf", "elf.jpg", "dragn", "dragon"))
     assert [(problem.code, problem.place.line) for problem in problems] == [("K603", 2), ("K603", 4)]
     assert "'elf' may be 'art/elf.jpg' or 'art/elf.png'" in problems[0].message
+    assert told(deck(tmp_path / "two", {"art/elf.png": PNG, "art/elf.psd": b"8BPS"}, "elf")) == []
+    alone = told(deck(tmp_path / "three", {"art/elf.tiff": b"II*\0"}, "elf"))
+    assert [problem.code for problem in alone] == ["K605"] and "TIFF" in alone[0].message
     assert "no picture 'dragn'" in problems[1].message and "dragon" in problems[1].hint
 
 

@@ -8,9 +8,14 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageCms, ImageFilter, ImageOps, ImageStat
 from shown import as_pdf, drawn_face, in_pdf, in_svg
 
+from generator.drawing.art.bitmap import Bitmap
+from generator.drawing.art.develop import steps_down
+from generator.drawing.art.dissect import Dissected
 from generator.drawing.art.primaries import SRGB, icc_profile
 from generator.frame import Frame
 from generator.paint.svg.painter import paint_svg
@@ -132,6 +137,12 @@ PLAIN = {
     "with alpha": ("png", saved(picture("RGBA"), "PNG")),
     "grey with alpha": ("png", saved(picture("LA"), "PNG")),
     "in CMYK": ("jpg", saved(picture("CMYK"), "JPEG", quality=95)),
+    "in YCCK": (
+        "jpg",
+        saved(picture("CMYK"), "JPEG", quality=95).replace(
+            b"Adobe\0\x64\0\0\0\0\0", b"Adobe\0\x64\0\0\0\0\2"
+        ),
+    ),
     "GIF": ("gif", saved(picture().quantize(64), "GIF")),
     "BMP": ("bmp", saved(picture(), "BMP")),
     "lossless WebP with alpha": ("webp", saved(picture("RGBA"), "WEBP", lossless=True, exact=True)),
@@ -243,6 +254,21 @@ def test_what_is_small_or_would_not_become_smaller_stays_as_it_is(drawn: Drawn) 
     for at in range(0, 4000, 40):
         lines.paste(0, (at, 0, at + 3, 4000))
     assert dots(drawn(saved(lines, "PNG"), "png", (30, 30))) == [(4000, 4000)]
+    grain = Image.effect_noise((1800, 1800), 200).convert("1")
+    packed = saved(grain, "PNG")
+    assert len(packed) > 200_000
+    assert dots(drawn(packed, "png", (60, 60))) == [(1800, 1800)]
+
+
+@given(st.integers(1, 20_000), st.floats(0.5, 2000))
+def test_no_picture_loses_dots_that_can_be_seen(width: int, wide: float) -> None:
+    """
+    Whatever its size on paper, a picture that is made smaller keeps at least 600 dots an inch, and less than a quarter more.
+    """
+    steps = steps_down(Bitmap(Dissected(b""), "jpeg", width, width, "", 1_000_000), wide)
+    inch = width * 1.25**-steps / (wide / 25.4)
+    assert steps == 0 or 600 * (1 - 1e-6) <= inch < 750
+    assert steps > 0 or inch < 750
 
 
 def test_prints_are_the_same_with_and_without_what_is_kept(

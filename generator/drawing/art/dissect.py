@@ -116,8 +116,7 @@ def _png_profile(meanings: dict[bytes, bytes]) -> bytes:
 def _jpeg(data: bytes) -> Dissected:
     kept, turn, names = [data[:2]], UPRIGHT, set()
     profiles: dict[int, bytes] = {}
-    scans = channels = 0
-    adobe = None
+    scans, channels, adobe = 0, b"", None
     for name, part in _segments(data):
         names.add(name)
         if name in _RARE or (name in _FRAMES and part[4:5] != b"\x08"):  # bits a channel
@@ -133,14 +132,18 @@ def _jpeg(data: bytes) -> Dissected:
             kept.append(_ADOBE + part[15:16])
         elif name in _PICTURE:
             scans += name == _SCAN
-            channels = part[9] if name in _FRAMES and len(part) > 9 else channels
+            channels = part[10::3] if name in _FRAMES else channels
             kept.append(part)
     if _CODES not in names or not scans:  # Pillow takes those that are usual
         raise Flaw
     if scans > MOST_SCANS:
         raise Flaw("the JPEG is packed in a way that few programs read", _PLAINLY)
     kept.append(b"\xff\xd9")
-    usual = channels == 1 or (channels == 3 and (adobe == 1 or (adobe is None and _JFIF in kept)))
+    usual = len(channels) == 1
+    if len(channels) == 3 and adobe in (None, 1) and (adobe or _JFIF in kept or channels != b"RGB"):
+        usual = True
+        if _JFIF not in kept:  # cameras leave it out; with it nobody takes the channels for others
+            kept.insert(1, _JFIF)
     return Dissected(b"".join(kept), turn, _joined(profiles), lossy=True, printable=usual)
 
 

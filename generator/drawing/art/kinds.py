@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import Literal, cast, get_args
 
-from generator.model.pictures import BITMAPS
+from generator.model.pictures import BITMAPS, UNREAD
 
 Kind = Literal["png", "jpeg", "webp", "gif", "bmp"]
 
@@ -23,10 +23,6 @@ _UNREAD: tuple[tuple[bytes, int, str], ...] = (
     (b"ftyp", 4, "HEIC"), (b"gimp xcf", 0, "XCF"), (b"\0\0\1\0", 0, "ICO"), (b"PK\3\4", 0, "ZIP"),
 )  # fmt: skip
 """What else designers have: first bytes, where they stand, and what such files are called."""
-_UNREAD_SUFFIXES = frozenset({
-    ".tif", ".tiff", ".psd", ".pdf", ".ai", ".eps", ".jxl", ".jp2", ".avif", ".heic", ".heif", ".xcf",
-    ".ico", ".afphoto", ".afdesign", ".procreate", ".clip", ".kra",
-})  # fmt: skip
 
 
 class Flaw(Exception):
@@ -42,8 +38,7 @@ class Flaw(Exception):
 
 def is_bitmap(file: str) -> bool:
     """Whether a file is a bitmap by its name, be it one that is not read."""
-    suffix = PurePath(file).suffix.lower()
-    return suffix in BITMAPS or suffix in _UNREAD_SUFFIXES
+    return PurePath(file).suffix.lower() in (*BITMAPS, *UNREAD)
 
 
 def kind_of(data: bytes, suffix: str = "") -> Kind:

@@ -16,7 +16,7 @@ from generator.drawing.dialect.copy import carried
 from generator.drawing.dialect.qr import qr_items
 from generator.drawing.dialect.reading import Reading
 from generator.frame import Group, Image, Item, is_scaled, rectangle
-from generator.model.pictures import HOW, MIDDLE, Point, point, pointed
+from generator.model.pictures import HOW, MIDDLE, Point, file_of, point, pointed
 from generator.source.excerpt import excerpt
 from generator.text.markup import Sign
 
@@ -134,7 +134,7 @@ def _judge(reading: Reading, element: Element, picture: Bitmap, wide: float) -> 
         return
     dots = picture.width / (wide / 25.4)
     if dots < _COARSE:
-        source = excerpt(element.get("src", ""))
+        source = excerpt(file_of(element.get("src", "")))
         message = f"'{source}' has {int(picture.width)} dots for {wide:.0f} mm, {int(dots)} an inch"
         reading.report(faults.COARSE_PICTURE, message, of=element.get("of", ""))
 
