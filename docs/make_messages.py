@@ -22,7 +22,7 @@ SILENT = (
     "paint/", "text/", "oddsbook/", "odds/", "garbage", "store", "resources", "registry", "frame", "colour",
     "bench/", "build/", "i18n/", "locale/cldr", "locale/customs", "locale/prose", "locale/house",
     "locale/numerals", "ledger/derived", "grammar/vocabulary", "drawing/charts/flow/routes", "command/speech",
-    "command/sarif",
+    "command/sarif", "intake/headings", "intake/written",
 )  # fmt: skip
 """Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
 SPOKEN = ("text/markup.py", "text/lacking.py")
@@ -36,7 +36,9 @@ UNSAID = frozenset({
     "the net of {} is {:g} × {:g} mm and", "ref {name}?", "choice {join}", "<br ?/?>", "not well-formed ",
     "%(prog)s %(version)s", "{shown}/game.yaml", "equals: 64", "equals: [8, 9]",
     "title of {name}.pdf", "title of {new}.pdf", "{row} {of}.{row_id}.name", "{text} (fuzzy)", "more number",
-    " and a ", "[GAME] OLD NEW",
+    " and a ", "[GAME] OLD NEW", "kamiban base", "Read me", "xlink href", "[] block",
+    "FILE... [GAME]", "ref {name}{optional}",
+    "kamiban i18n update {shown} --lang {code}",
     "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody",
     "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',
 })  # fmt: skip
@@ -46,6 +48,7 @@ FURTHER = (
     "no font for {language} has {listed}", "{first} and {more} more",
     "'{character}' (U+{code}) {number} times", "{place}: {severity}[{code}]: {message}", "error", "warning",
     "note", "hint:", "see:", "because:", "what:", "why:", "(acknowledged)", "next: kamiban check {name}",
+    "next: kamiban build {name}", "column", "type", "because",
     "cost", "gain", "effect", "convert", "score", "text", "none", "nothing", "every", "no", "at least",
     "at most", "table", "variant", "question", "throw", "map", "layout", "a list", "a mapping", "list",
     "mapping", "row", "field", "component", "end", "alternative", "family", "mended", "rises", "falls",

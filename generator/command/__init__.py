@@ -10,6 +10,7 @@ COMMANDS = {
     "odds": "Tell the exact odds of games.",
     "icons": "Print all icons with the names to type.",
     "schema": "Print a JSON Schema for editors.",
+    "sheet": "Write the tables of a game to a workbook for a partner, and take it back.",
     "rename": "Give something in a game another name, in all its files.",
     "fmt": "Put the YAML files of games in house order.",
     "i18n": "Hand out texts for translation and keep catalogues up to date.",

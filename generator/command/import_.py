@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Mapping
+from io import StringIO
 from pathlib import Path
 
 import click
@@ -18,7 +19,7 @@ from generator.command.options import FOLDER
 from generator.command.report import echo_problems
 from generator.command.speech import label, spoken
 from generator.intake.begin import begin
-from generator.intake.draft import Draft, Table
+from generator.intake.draft import DraftTable, GameDraft
 from generator.intake.reading import KNOWN, Brought, bring
 from generator.intake.trial import SIZES, settle
 from generator.model.names import is_id, is_language
@@ -84,18 +85,19 @@ def _parted(words: tuple[str, ...]) -> tuple[list[Path], str]:
     return files, game or made
 
 
-def _copy(draft: Draft, brought: Mapping[Path, Brought], made: Path) -> None:
+def _copy(draft: GameDraft, brought: Mapping[Path, Brought], made: Path) -> None:
     """Put the files that are read as they are into the folder, and the pictures that they name."""
     for path, each in brought.items():
         for name in {sheet.file for sheet in each.tables if not sheet.remade}:
             shutil.copyfile(path, made / name)
     images = [part for table in draft.tables for part in table.shown if part.word == "image"]
     for cell in sorted({cell for part in images for cell in part.column.said}):
-        (made / cell).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(draft.pictures[cell], made / cell)
+        source, file = draft.pictures[cell]
+        (made / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, made / file)
 
 
-def _tell(draft: Draft, folder: Path) -> None:
+def _tell(draft: GameDraft, folder: Path) -> None:
     """What was made of what, and where to change it."""
     for table in draft.tables:
         _tell_table(table)
@@ -113,13 +115,13 @@ def _tell(draft: Draft, folder: Path) -> None:
     click.echo(spoken(f"next: kamiban build {name}"))
 
 
-def _tell_table(table: Table) -> None:
+def _tell_table(table: DraftTable) -> None:
     """A line for each column: the field that it is, its type, and why."""
     from rich.console import Console
     from rich.table import Table as Lines
 
     rows, copies = numbered(table.sheet.rows, "row"), numbered(table.copies, "card")
-    made = f"printed as {copies}" if table.printed else "referred to by others"
+    made = f"printed as {copies}" if table.printed else "not printed, since others refer to it"
     click.echo(spoken(f"{table.sheet.file}: table '{table.name}' with {rows}, {made}"))
     if table.size != SIZES[0] and table.printed:
         click.echo(spoken(f"  the cards are of the size '{table.size}', since the texts are long"))
@@ -128,10 +130,13 @@ def _tell_table(table: Table) -> None:
     for note in table.sheet.notes:
         click.echo(f"  {spoken(note)}")
     lines = Lines(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in ("column", "field", "type", "because"):
-        lines.add_column(label(head), overflow="fold")
+    for head in (f"  {label('column')}", label("field"), label("type"), label("because")):
+        lines.add_column(head, overflow="fold")
     for part in table.parts:
         kind = part.type or (label("id") if part.field == "id" else "")
         why = "; ".join(spoken(each) for each in part.why.split("; "))
         lines.add_row(*map(escape, (f"  {part.column.heading}", part.field or label("left out"), kind, why)))
-    Console(highlight=False, width=None if sys.stdout.isatty() else _WIDTH).print(lines)
+    console = Console(file=StringIO(), highlight=False, width=None if sys.stdout.isatty() else _WIDTH)
+    with console.capture() as told:
+        console.print(lines)
+    click.echo("\n".join(line.rstrip() for line in told.get().splitlines()))

@@ -12,6 +12,7 @@ import click
 from generator.command import COMMANDS
 from generator.command.games import find_games
 from generator.command.report import as_line, echo_problems
+from generator.command.schema import renew_schemas
 from generator.command.speech import label, spoken
 from generator.ledger.book import read_ledger, write_ledger
 from generator.ledger.follow import followed
@@ -82,7 +83,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
                 write(folder, contents)
             except OSError as error:
                 raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
-        _renew_schemas(folder)
+        renew_schemas(folder)
     lines, files = numbered(sum(1 for _ in draft.lines()), "line"), numbered(len(contents), "file")
     done = spoken(f"would be changed: {lines} in {files}" if dry_run else f"were changed: {lines} in {files}")
     click.echo(f"{thing} → {new}: {done}")
@@ -140,11 +141,3 @@ def _refused(lines: list[str]) -> int:
         click.echo(line, err=True)
     click.echo(spoken("nothing was written"), err=True)
     return 1
-
-
-def _renew_schemas(folder: Path) -> None:
-    """Editors learn the new name, if the game has schemas for them."""
-    if (folder / ".schema").is_dir():
-        from generator.command.schema import write_schemas
-
-        write_schemas(folder)

@@ -95,6 +95,12 @@ def write_schemas(folder: Path) -> int:
     return len(schemas)
 
 
+def renew_schemas(folder: Path) -> None:
+    """Editors learn of new names, if a game has schemas for them."""
+    if (folder / FOLDER).is_dir():
+        write_schemas(folder)
+
+
 def _point(file: Path, schema: str) -> None:
     """Put the line that names its schema over the text of a file, or in the place of one that is there."""
     try:

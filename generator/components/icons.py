@@ -16,6 +16,7 @@ from generator.model.game import Game
 from generator.model.outlines.rect import Rect
 from generator.model.shapes import GameFile
 from generator.resources import templates
+from generator.text.markup import Sign
 
 TEMPLATE = "icons.xml.j2"
 MARGIN, TOP, FOOT = 12.0, 33.0, 16.0
@@ -30,6 +31,7 @@ class IconCell(NamedTuple):
     """An icon in its place, or the heading of a part."""
 
     name: str
+    called: str  # the row that it stands for
     heading: str
     x: float
     y: float
@@ -47,7 +49,8 @@ class IconPages(PanelPages, frozen=True, kw_only=True):
         heading = say("{title}: the icons", title=bench.title) if own else say("The icons of Kamiban")
         both = say("Icons that come with Kamiban") if own else ""
         parts = [(say("Icons of this game"), own), (both, house)]
-        for number, cells in enumerate(_arranged(parts, paper.width, paper.height), 1):
+        for number, placed in enumerate(_arranged(parts, paper.width, paper.height), 1):
+            cells = [cell._replace(called=_called(bench, cell.name)) for cell in placed]
             given = {"heading": heading, "cells": cells, "cell": CELL}
             frame = bench.faces.build(part, None, "front", more=given)
             if frame is not None:
@@ -65,6 +68,12 @@ def _names(bench: Bench) -> tuple[list[str], list[str]]:
     return seen, [name for name in house if not name.endswith(RTL) and name not in files]
 
 
+def _called(bench: Bench, name: str) -> str:
+    """What the row is called that an icon stands for; '' of an icon that is one by itself."""
+    called = bench.faces.called(Sign(name)) if name in bench.library.symbols else ""
+    return called if called != name else ""
+
+
 def _arranged(parts: list[tuple[str, list[str]]], width: float, height: float) -> Iterator[list[IconCell]]:
     """The icons in rows from the upper left, page by page; a heading stays with the row under it."""
     columns = max(int((width - 2 * MARGIN) / CELL[0]), 1)
@@ -78,10 +87,10 @@ def _arranged(parts: list[tuple[str, list[str]]], width: float, height: float) -
                 yield page
                 page, y = [], TOP
             if head:
-                page.append(IconCell("", heading, MARGIN, round(y, 3)))
+                page.append(IconCell("", "", heading, MARGIN, round(y, 3)))
                 y += head
             row = names[first : first + columns]
-            page += [IconCell(name, "", MARGIN + at * wide, round(y, 3)) for at, name in enumerate(row)]
+            page += [IconCell(name, "", "", MARGIN + at * wide, round(y, 3)) for at, name in enumerate(row)]
             y += CELL[1]
     if page:
         yield page

@@ -145,7 +145,8 @@ class _Mapping:
     ) -> DrawnMap:  # fmt: skip
         views = {view.id: view for view in self.spots}
         roads = {view.id: view for view in self.routes}
-        spots = [self.marks[name]._replace(x=x, y=y) for name, (x, y) in chart.places.items()]
+        places = ((view.id, *chart.places[view.id]) for view in self.spots)
+        spots = [self.marks[name]._replace(x=x, y=y) for name, x, y in places]
         routes = [
             self.lines[way.route.id]._replace(d=way.d, heads=[head.d for head in way.heads])
             for way in chart.ways
@@ -177,7 +178,8 @@ class _Mapping:
         """What the chip of a spot shows."""
         a = self.house.anatomy(view)
         signs = next((chips(each) for each in view.own.values() if isinstance(each, Tree)), [])
-        icon = a.emblem or a.sign
+        own = getattr(view, self.fields.icon) if self.fields.icon else None
+        icon = own or ("" if signs else a.emblem or a.sign)
         number = str(getattr(view, self.fields.number)) if self.fields.number else ""
         coloured = a.group >= 0 or self.fields.coloured
         return DrawnSpot(

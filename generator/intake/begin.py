@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path, PurePosixPath
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from generator.intake.book import as_rulebook
-from generator.intake.draft import Draft, draft_table, link
-from generator.intake.guess import is_picture
+from generator.intake.draft import GameDraft, draft_table, link
+from generator.intake.pictures import pictures_beside
 from generator.intake.reading import Brought
 from generator.intake.room import arrange
-from generator.intake.sheet import Sheet
+from generator.intake.sheet import FoundTable
 from generator.model.names import is_id
 
-MOST_FILES = 20_000
-"""Files beside a spreadsheet among which its pictures are looked for."""
 _SCRIPTS = {
     "ja": re.compile("[ぁ-ゖァ-ヺ]"), "ko": re.compile("[가-힣]"), "zh": re.compile("[一-鿿]"),
     "ru": re.compile("[а-яА-Я]"), "el": re.compile("[α-ωΑ-Ω]"), "ar": re.compile("[ء-ي]"),
@@ -27,15 +24,16 @@ _TITLE = re.compile(r"^# +(?=\S)(.{1,60}?) *#*$", re.MULTILINE)
 """The title of a document."""
 
 
-def begin(game: str, brought: Mapping[Path, Brought], language: str | None, title: str | None) -> Draft:
+def begin(game: str, brought: Mapping[Path, Brought], language: str | None, title: str | None) -> GameDraft:
     """A draft of all tables, with a guess for each column."""
     sheets = [sheet for each in brought.values() for sheet in each.tables]
     texts = [cell for sheet in sheets for column in sheet.columns for cell in (column.heading, *column.cells)]
     texts += [each.text for each in brought.values()]
     titles = [found[1] for each in brought.values() if (found := _TITLE.search(each.text))]
     named = [*titles, " ".join(word.capitalize() for word in game.split("-"))][0]
-    draft = Draft(game, named if title is None else title, language or guessed_language(texts))
-    draft.pictures = {cell: found.as_posix() for cell, found in _pictures(brought)}
+    draft = GameDraft(game, named if title is None else title, language or guessed_language(texts))
+    for path, each in brought.items():
+        draft.pictures |= pictures_beside(path.parent, each.tables)
     _name_files(brought)
     for path, each in brought.items():
         for sheet in each.tables:
@@ -72,7 +70,7 @@ def _name_files(brought: Mapping[Path, Brought]) -> None:
             sheet.file = name
 
 
-def _table_name(sheet: Sheet, path: Path, number: int, taken: set[str]) -> str:
+def _table_name(sheet: FoundTable, path: Path, number: int, taken: set[str]) -> str:
     """An id for a table: what its sheet, its heading or its file is called."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", sheet.title).strip("-").lower()[:40].strip("-")
     made = words if is_id(words) and any(map(str.isalpha, words)) else _TABLE
@@ -83,42 +81,3 @@ def _table_name(sheet: Sheet, path: Path, number: int, taken: set[str]) -> str:
         count += 1
         found = f"{made}-{count}"
     return found
-
-
-def _pictures(brought: Mapping[Path, Brought]) -> Iterator[tuple[str, Path]]:
-    """The files of pictures that cells name, in the folder of their spreadsheet or below it."""
-    for path, each in brought.items():
-        cells = {cell for sheet in each.tables for column in sheet.columns for cell in column.said}
-        wanted = {cell for cell in cells if is_picture(cell) and _stays(cell)}
-        if not wanted:
-            continue
-        there = [*_files(path.parent)]
-        by_name: dict[str, list[Path]] = {}
-        for file in there:
-            by_name.setdefault(file.name, []).append(file)
-        for cell in sorted(wanted):
-            exact = path.parent / cell
-            alike = by_name.get(PurePosixPath(cell).name, [])
-            if exact.is_file():
-                yield cell, exact
-            elif len(alike) == 1:
-                yield cell, alike[0]
-
-
-def _stays(cell: str) -> bool:
-    """Whether a path leads nowhere but into the folder of the game."""
-    parts = PurePosixPath(cell).parts
-    return not cell.startswith("/") and ".." not in parts and not any(part.startswith(".") for part in parts)
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    """The files in a folder and below it, none that is hidden, and no more than a person could mean."""
-    number = 0
-    for root, folders, files in os.walk(folder):
-        folders[:] = sorted(each for each in folders if not each.startswith("."))
-        for name in sorted(files):
-            number += 1
-            if number > MOST_FILES:
-                return
-            if is_picture(name) and not name.startswith("."):
-                yield Path(root) / name

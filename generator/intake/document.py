@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from generator.intake.reading import Brought
-from generator.intake.sheet import Column, Sheet
+from generator.intake.sheet import FoundTable, SheetColumn
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.faults import TOO_LARGE, UNREADABLE
@@ -71,7 +71,7 @@ def _cells(line: str) -> list[str]:
     return [_STYLE.sub(r"\2", cell.strip().replace("\\|", "|").replace("<br>", "\n")) for cell in said]
 
 
-def _joined(found: list[tuple[str, Grid]]) -> list[Sheet]:
+def _joined(found: list[tuple[str, Grid]]) -> list[FoundTable]:
     """Sheets of the tables; several with the same head are one, and where each was is a column."""
     heads: dict[tuple[str, ...], list[tuple[str, Grid]]] = {}
     for heading, grid in found:
@@ -80,12 +80,12 @@ def _joined(found: list[tuple[str, Grid]]) -> list[Sheet]:
     for head, group in heads.items():
         rows = [(heading, row) for heading, grid in group for row in grid[1:]]
         columns = [
-            Column(name, [row[at] if at < len(row) else "" for _, row in rows], column_name(at + 1))
+            SheetColumn(name, [row[at] if at < len(row) else "" for _, row in rows], column_name(at + 1))
             for at, name in enumerate(head)
         ]
-        sheet = Sheet(group[0][0], columns)
+        sheet = FoundTable(group[0][0], columns)
         if len(group) > 1:
-            columns.insert(0, Column(_SECTION, [heading for heading, _ in rows]))
+            columns.insert(0, SheetColumn(_SECTION, [heading for heading, _ in rows]))
             sheet.notes.append(f"{len(group)} tables with the same head are one, and their headings a column")
         sheet.columns = [column for column in columns if column.said]
         for column in sheet.columns:

@@ -8,7 +8,8 @@ from msgspec import Struct, field
 
 from generator.intake import headings
 from generator.intake.guess import counts, guess, names_pictures
-from generator.intake.sheet import Column, Sheet
+from generator.intake.pictures import FoundPicture
+from generator.intake.sheet import FoundTable, SheetColumn
 from generator.model.columns import LEFT_OUT
 from generator.model.names import is_id
 
@@ -17,10 +18,10 @@ LONGEST_NAME = 60
 _ADDRESS = ("http://", "https://")
 
 
-class Part(Struct):
+class DraftField(Struct, eq=False):
     """A column and what becomes of it; `field` is '' for one that is left out."""
 
-    column: Column
+    column: SheetColumn
     field: str
     type: str = ""  # as game.yaml declares it; '' for ids, translations and what is left out
     why: str = ""
@@ -36,21 +37,21 @@ class Part(Struct):
         return "?" if "" in self.column.cells else ""
 
 
-class Table(Struct):
+class DraftTable(Struct, eq=False):
     """A table of the game: its id, its sheet, its columns."""
 
     name: str
-    sheet: Sheet
-    parts: list[Part]
+    sheet: FoundTable
+    parts: list[DraftField]
     size: str = "poker"
     printed: bool = True
 
-    def part(self, name: str) -> Part | None:
+    def part(self, name: str) -> DraftField | None:
         """The column that became a field."""
         return next((each for each in self.parts if each.field == name), None)
 
     @property
-    def shown(self) -> list[Part]:
+    def shown(self) -> list[DraftField]:
         """The columns that have a field of their own."""
         return [each for each in self.parts if each.type]
 
@@ -61,21 +62,21 @@ class Table(Struct):
         return sum(int(cell or 1) for cell in count.column.cells) if count else self.sheet.rows
 
 
-class Draft(Struct):
+class GameDraft(Struct):
     """A game in the making."""
 
     id: str
     title: str
     language: str
-    tables: list[Table] = field(default_factory=list)
-    pictures: dict[str, str] = field(default_factory=dict)  # by what cells say: the file that is meant
+    tables: list[DraftTable] = field(default_factory=list)
+    pictures: dict[str, FoundPicture] = field(default_factory=dict)  # by what cells say
     book: str = ""  # the text of a rulebook
     notes: list[str] = field(default_factory=list)
 
 
-def draft_table(name: str, sheet: Sheet, language: str, pictures: Collection[str]) -> Table:
+def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collection[str]) -> DraftTable:
     """A table with a field for every column that says something at the table."""
-    table = Table(name, sheet, [])
+    table = DraftTable(name, sheet, [])
     taken: set[str] = set()
     spoken = _translations(sheet, language)
     for column in sheet.columns:
@@ -91,32 +92,32 @@ def draft_table(name: str, sheet: Sheet, language: str, pictures: Collection[str
     return table
 
 
-def _part(column: Column, taken: Collection[str], pictures: Collection[str]) -> Part:
+def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]) -> DraftField:
     """What one column is by its heading, else by what stands in it."""
     known = headings.meant(column.heading)
     if known == headings.ID and headings.ID not in taken:
         different = len({cell.casefold() for cell in column.cells}) == len(column.cells)
         if different and all(map(is_id, column.cells)):
-            return Part(column, headings.ID, why="each row has its own")
+            return DraftField(column, headings.ID, why="each row has its own")
         if column.heading.casefold() == headings.ID:
-            return Part(column, "", why="not every row has an id of its own: ids are made of the names")
+            return DraftField(column, "", why="not every row has an id of its own: ids are made of the names")
     clear = not headings.is_vague(column.heading) or len({*column.said}) * 2 <= len(column.said)
     if known == headings.COUNT and clear and headings.COUNT not in taken and counts(column):
         usual = " = 1" if "" in column.cells else ""
-        return Part(column, headings.COUNT, f"int{usual}", "how many copies are printed")
+        return DraftField(column, headings.COUNT, f"int{usual}", "how many copies are printed")
     if known == headings.NOTES:
-        return Part(column, "", why="notes are for you alone")
+        return DraftField(column, "", why="notes are for you alone")
     if any(cell.startswith(_ADDRESS) for cell in column.said):
-        return Part(column, "", why="addresses of the web stand on no card")
+        return DraftField(column, "", why="addresses of the web stand on no card")
     if names_pictures(column) and not {*column.said} <= {*pictures}:
         absent = next(cell for cell in column.said if cell not in pictures)
-        return Part(column, "", why=f"there is no picture '{absent}' beside the spreadsheet")
+        return DraftField(column, "", why=f"there is no picture '{absent}' beside the spreadsheet")
     found = guess(column, pictures)
     name = headings.field_name(column.heading, column.letter, {*taken, headings.ID})
-    return Part(column, name, found.type, found.why)
+    return DraftField(column, name, found.type, found.why)
 
 
-def _name(table: Table) -> None:
+def _name(table: DraftTable) -> None:
     """The name of a row: the column that is called so, else the first words that tell rows apart."""
     texts = [each for each in table.shown if each.word in ("text", "plain", "choice")]
     called = [each for each in texts if each.field == headings.NAME]
@@ -130,13 +131,13 @@ def _name(table: Table) -> None:
             part.field = headings.NAME
 
 
-def _tells_apart(column: Column) -> bool:
+def _tells_apart(column: SheetColumn) -> bool:
     """Whether most cells say something of their own, in letters."""
     lettered = [cell for cell in column.said if any(map(str.isalpha, cell))]
     return len(lettered) * 10 > len(column.cells) * 8 and len({*lettered}) * 2 > len(lettered)
 
 
-def _translations(sheet: Sheet, language: str) -> dict[str, tuple[str, str]]:
+def _translations(sheet: FoundTable, language: str) -> dict[str, tuple[str, str]]:
     """Headings of translations, each with the heading that it translates, and its language."""
     known = {each.heading.casefold(): each.heading for each in sheet.columns}
     found: dict[str, tuple[str, str]] = {}
@@ -147,17 +148,17 @@ def _translations(sheet: Sheet, language: str) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _spoken(table: Table, column: Column, base: str, code: str, language: str) -> Part:
+def _spoken(table: DraftTable, column: SheetColumn, base: str, code: str, language: str) -> DraftField:
     """The translation of another column, which is thereby a text."""
     own = next((each for each in table.parts if each.column.heading == base), None)
     if own is None or own.word not in ("text", "plain", "choice") or code == language:
-        return Part(column, "", why=f"it says '{base}' once more")
+        return DraftField(column, "", why=f"it says '{base}' once more")
     if own.word != "text":
         own.type, own.why = f"text{own.optional}", "words that are translated beside it"
-    return Part(column, f"{own.field}.{code}", why=f"the translation of '{base}'")
+    return DraftField(column, f"{own.field}.{code}", why=f"the translation of '{base}'")
 
 
-def link(tables: list[Table]) -> None:
+def link(tables: list[DraftTable]) -> None:
     """Make references of columns whose words are the ids of another table, which is then not printed."""
     for table in tables:
         for part in table.shown:
@@ -169,7 +170,7 @@ def link(tables: list[Table]) -> None:
                     break
 
 
-def _refers(part: Part, table: Table, other: Table) -> bool:
+def _refers(part: DraftField, table: DraftTable, other: DraftTable) -> bool:
     ids = other.part(headings.ID)
     if ids is None or part.word not in ("plain", "choice", "int") or part.field == headings.COUNT:
         return False
@@ -178,7 +179,7 @@ def _refers(part: Part, table: Table, other: Table) -> bool:
     return words <= {*ids.column.cells} and (alike or (part.word != "int" and len(words) > 1))
 
 
-def columns_of(table: Table) -> Iterator[tuple[str, str]]:
+def columns_of(table: DraftTable) -> Iterator[tuple[str, str]]:
     """What game.yaml has to say of the names of columns: those that are not their fields, in any capitals."""
     for part in table.parts:
         field = part.field or LEFT_OUT

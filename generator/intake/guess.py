@@ -7,10 +7,11 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
-from generator.intake.sheet import Column
+from generator.intake.headings import PICTURE, meant
+from generator.intake.pictures import is_picture
+from generator.intake.sheet import SheetColumn
 from generator.model.fields import TRUTHS
 from generator.model.names import is_colour
-from generator.model.pictures import PICTURES
 from generator.source.numbered import numbered
 
 MOST_WORDS = 12
@@ -21,7 +22,6 @@ LONGEST_TAG = 30
 """Letters of a word that stands beside others in one line of a card."""
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})")
 _NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?")
-_PATH = re.compile(r"[^:*?\"<>|\\\n]+")
 _UNFIT = re.compile(r"[|=?\n\r\t]")
 """What a word of a choice cannot have: these signs mean something in a declaration."""
 
@@ -33,52 +33,47 @@ class Guess(Struct, frozen=True):
     why: str
 
 
-def guess(column: Column, pictures: Collection[str]) -> Guess:
+def guess(column: SheetColumn, pictures: Collection[str]) -> Guess:
     """The first type that all cells of a column are of; `pictures` are the files that are there."""
     found = next(filter(None, (each(column, pictures) for each in GUESSES)), None) or _words(column)
     empty = len(column.cells) - len(column.said)
     if not empty:
         return found
-    return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'cell is', 'cells are')} empty")
+    return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'empty cell')}")
 
 
-def is_picture(text: str) -> bool:
-    """Whether a text names the file of a picture."""
-    return _PATH.fullmatch(text) is not None and text.lower().endswith(PICTURES)
-
-
-def counts(column: Column) -> bool:
+def counts(column: SheetColumn) -> bool:
     """Whether a column can say how many copies there are."""
     return all(_INTEGER.fullmatch(cell) and 0 <= int(cell) <= 10_000 for cell in column.said)
 
 
-def _truths(column: Column, _: Collection[str]) -> Guess | None:
+def _truths(column: SheetColumn, _: Collection[str]) -> Guess | None:
     words = {cell.casefold() for cell in column.said}
     return Guess("bool", "yes or no") if words <= TRUTHS.keys() else None
 
 
-def _colours(column: Column, _: Collection[str]) -> Guess | None:
+def _colours(column: SheetColumn, _: Collection[str]) -> Guess | None:
     return Guess("colour", "colours as in #0072B2") if all(map(is_colour, column.said)) else None
 
 
-def _pictures(column: Column, pictures: Collection[str]) -> Guess | None:
-    if all(is_picture(cell) for cell in column.said) and {*column.said} <= {*pictures}:
+def _pictures(column: SheetColumn, pictures: Collection[str]) -> Guess | None:
+    if {*column.said} <= {*pictures} and (names_pictures(column) or meant(column.heading) == PICTURE):
         return Guess("image", "pictures that are there")
     return None
 
 
-def _integers(column: Column, _: Collection[str]) -> Guess | None:
+def _integers(column: SheetColumn, _: Collection[str]) -> Guess | None:
     if not all(_INTEGER.fullmatch(cell) for cell in column.said):
         return None
     numbers = [int(cell) for cell in column.said]
     return Guess("int", f"whole numbers from {min(numbers)} to {max(numbers)}")
 
 
-def _decimals(column: Column, _: Collection[str]) -> Guess | None:
+def _decimals(column: SheetColumn, _: Collection[str]) -> Guess | None:
     return Guess("number", "numbers") if all(_NUMBER.fullmatch(cell) for cell in column.said) else None
 
 
-def _choices(column: Column, _: Collection[str]) -> Guess | None:
+def _choices(column: SheetColumn, _: Collection[str]) -> Guess | None:
     said = column.said
     words = [*dict.fromkeys(said)]
     few = 1 < len(words) <= MOST_WORDS and len(words) * 2 <= len(said) and len("".join(words)) <= MOST_LETTERS
@@ -87,19 +82,19 @@ def _choices(column: Column, _: Collection[str]) -> Guess | None:
     return None
 
 
-def _words(column: Column) -> Guess:
+def _words(column: SheetColumn) -> Guess:
     longest = max(map(len, column.said))
     if longest > LONGEST_TAG or any("\n" in cell for cell in column.said):
         return Guess("text", f"texts of up to {longest} letters")
     return Guess("plain", "short words")
 
 
-GUESSES: list[Callable[[Column, Collection[str]], Guess | None]] = [
+GUESSES: list[Callable[[SheetColumn, Collection[str]], Guess | None]] = [
     _truths, _colours, _pictures, _integers, _decimals, _choices,
 ]  # fmt: skip
 """In this order: what fits several is the first."""
 
 
-def names_pictures(column: Column) -> bool:
+def names_pictures(column: SheetColumn) -> bool:
     """Whether a column names files of pictures, be they there or not."""
     return bool(column.said) and all(is_picture(cell) for cell in column.said)

@@ -10,7 +10,7 @@ from generator.locale.cldr import is_assigned
 from generator.model.names import is_field
 
 ID, COUNT, NAME, NOTES = "id", "count", "name", "notes"
-COST, POINTS = "cost", "points"
+COST, POINTS, PICTURE = "cost", "points", "picture"
 
 _WORDS = {
     ID: "id, card id, key, slug, code, nr, no, no., #, card number, 番号, カード番号, nummer, uuid, ident",
@@ -37,7 +37,8 @@ _WORDS = {
     "defence": "防御, 防御力, 守備",
     "health": "体力, 生命, 生命力",
     "strength": "強さ, 力",
-    "picture": "画像, 絵, イラスト, 写真, 그림",
+    PICTURE: "picture, image, art, artwork, illustration, img, picture file, image file, photo, bild, 画像, "
+    "絵, イラスト, 写真, 그림",
     "reading": "読み, よみ, ふりがな, フリガナ",
     "steps": "移動, 歩数",
 }

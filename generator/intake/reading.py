@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from generator.intake.sheet import Column, Sheet, sheet_of
+from generator.intake.sheet import FoundTable, SheetColumn, sheet_of
 from generator.problem import Findings, Place
 from generator.source.cells import WHOLE
 from generator.source.delimited import read_delimited
@@ -24,7 +24,7 @@ KNOWN = (*DELIMITED, *WORKBOOKS, ".json", *DOCUMENTS)
 class Brought(Struct):
     """The tables of a file, and its text as Markdown if it is a document."""
 
-    tables: list[Sheet] = field(default_factory=list)
+    tables: list[FoundTable] = field(default_factory=list)
     text: str = ""
 
 
@@ -54,7 +54,7 @@ def bring(path: Path, shown: str, findings: Findings) -> Brought:
     return found
 
 
-def _in_workbook(path: Path, shown: str, findings: Findings) -> list[Sheet]:
+def _in_workbook(path: Path, shown: str, findings: Findings) -> list[FoundTable]:
     """The tables of all sheets; what a spreadsheet made of a cell is noted and not refused."""
     book = open_workbook(path, shown, findings)
     found = []
@@ -69,7 +69,7 @@ def _in_workbook(path: Path, shown: str, findings: Findings) -> list[Sheet]:
     return found
 
 
-def _in_json(path: Path, shown: str, findings: Findings) -> list[Sheet]:
+def _in_json(path: Path, shown: str, findings: Findings) -> list[FoundTable]:
     """A list of rows, a mapping of ids to rows, or several lists by their names."""
     root = read_table(path, shown, WHOLE, findings)
     if isinstance(root, Mapping) and not _is_rows([*root.entries.values()]):
@@ -81,7 +81,7 @@ def _in_json(path: Path, shown: str, findings: Findings) -> list[Sheet]:
     if isinstance(root, Mapping):
         sheet = _of_rows(path.stem, [*root.entries.values()])
         if all(column.heading != "id" for column in sheet.columns):
-            sheet.columns.insert(0, Column("id", [*root.entries]))
+            sheet.columns.insert(0, SheetColumn("id", [*root.entries]))
         sheet.remake("its rows are no list")
         return [sheet]
     return [_of_rows(path.stem, root.items)] if isinstance(root, Sequence) and _is_rows(root.items) else []
@@ -91,16 +91,16 @@ def _is_rows(nodes: list[Node]) -> bool:
     return len(nodes) > 0 and all(isinstance(node, Mapping) for node in nodes)
 
 
-def _of_rows(title: str, nodes: list[Node]) -> Sheet:
+def _of_rows(title: str, nodes: list[Node]) -> FoundTable:
     """The rows of JSON as a table; what lies in a value is written out, or left out if it has no end."""
     rows = [node for node in nodes if isinstance(node, Mapping)]
     keys = [*dict.fromkeys(key for row in rows for key in row.entries)]
-    sheet = Sheet(title, [])
+    sheet = FoundTable(title, [])
     for key in keys:
         cells = [_flat(row.entries.get(key)) for row in rows]
         if any(not isinstance(row.entries[key], Scalar) for row in rows if key in row.entries):
             sheet.remake(f"'{key}' holds more than one value, here in one cell each")
-        sheet.columns.append(Column(key, cells, column_name(len(sheet.columns) + 1)))
+        sheet.columns.append(SheetColumn(key, cells, column_name(len(sheet.columns) + 1)))
     sheet.columns = [column for column in sheet.columns if column.said]
     return sheet
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import ceil
 
-from generator.intake.draft import Part, Table
+from generator.intake.draft import DraftField, DraftTable
 from generator.intake.headings import COST, COUNT, NAME, POINTS, groups, meant
 
 TAGS = 42
@@ -19,10 +19,11 @@ SIGN = 3
 """Letters of a word that means nothing without the name of its column."""
 LINE, LINES = 46, 12
 """Letters in a line of text, and lines."""
+NO_ROOM = "no card has room for it"
 _WORDS, _NUMBERS = ("plain", "choice", "bool", "ref"), ("int", "number")
 
 
-def arrange(table: Table) -> None:
+def arrange(table: DraftTable) -> None:
     """Give every column a place on a card, the first ones first."""
     shown = [each for each in table.shown if each.field not in (NAME, COUNT)]
     for part in shown:
@@ -42,17 +43,20 @@ def arrange(table: Table) -> None:
     texts = [each for each in shown if each.word == "text"]
     main = main_text(table)
     texts.sort(key=lambda each: (each is not main, meant(each.column.heading) not in single))
-    _fill(texts, _lines, LINES, lambda part: part is not main and set_aside(part, "no card has room for it"))
+    _fill(texts, _lines, LINES, lambda part: None if part is main else set_aside(part, NO_ROOM))
 
 
-def main_text(table: Table) -> Part | None:
+def main_text(table: DraftTable) -> DraftField | None:
     """The column that says most: the rules of a card."""
     texts = [each for each in table.shown if each.word == "text" and each.field != NAME]
     return max(texts, key=lambda each: sum(map(len, each.column.cells)), default=None)
 
 
 def _fill(
-    parts: Iterable[Part], size: Callable[[Part, str], int], most: int, refuse: Callable[[Part], object]
+    parts: Iterable[DraftField],
+    size: Callable[[DraftField, str], int],
+    most: int,
+    refuse: Callable[[DraftField], object],
 ) -> None:
     """Put columns into a room one after the other; those are refused with which a row would overflow."""
     filled: list[int] = []
@@ -65,19 +69,19 @@ def _fill(
             filled = together
 
 
-def _tag(part: Part, cell: str) -> int:
+def _tag(part: DraftField, cell: str) -> int:
     if part.word == "bool":
         return len(part.column.heading) + 3 if cell.casefold() in ("true", "yes", "x", "✓") else 0
     return width(cell) + 3
 
 
-def _lines(part: Part, cell: str) -> int:
+def _lines(part: DraftField, cell: str) -> int:
     return sum(ceil((width(line) + len(part.column.heading) + 1) / LINE) for line in cell.split("\n"))
 
 
-def _fill_line(parts: list[Part]) -> None:
+def _fill_line(parts: list[DraftField]) -> None:
     """Numbers share a line in equal widths, so that the longest name counts as often as there are numbers."""
-    kept: list[Part] = []
+    kept: list[DraftField] = []
     for part in parts:
         rows = zip(*(each.column.cells for each in [*kept, part]))
         names = [max(width(each.column.heading), 3) for each in [*kept, part]]
@@ -91,7 +95,7 @@ def _fill_line(parts: list[Part]) -> None:
             kept.append(part)
 
 
-def _loosen_word(part: Part) -> None:
+def _loosen_word(part: DraftField) -> None:
     """Words become a paragraph under their name, marks as well; what is false in some rows has no words."""
     if {cell.casefold() for cell in part.column.said} & {"false", "no"} or has_bare_signs(part):
         set_aside(part, "too many words for one line")
@@ -99,17 +103,17 @@ def _loosen_word(part: Part) -> None:
         loosen(part, "too many words for one line")
 
 
-def has_bare_signs(part: Part) -> bool:
-    """Whether a cell has no letter and no digit, as in '-', which is no text."""
-    return not all(any(map(str.isalnum, cell)) for cell in part.column.said)
+def has_bare_signs(part: DraftField) -> bool:
+    """Whether a cell has no letter and no digit, as in '**', which is no text; a dash is."""
+    return not all(cell == "-" or any(map(str.isalnum, cell)) for cell in part.column.said)
 
 
-def loosen(part: Part, why: str) -> None:
+def loosen(part: DraftField, why: str) -> None:
     """Make a paragraph of what would not fit where it was."""
     part.type, part.why = f"text{part.optional}", f"{part.why}; {why}"
 
 
-def set_aside(part: Part, why: str) -> None:
+def set_aside(part: DraftField, why: str) -> None:
     """Leave a column out."""
     part.field, part.type, part.why = "", "", why
 

@@ -25,7 +25,7 @@ _NARROW = 3
 """A row with one cell says something of itself only in a table of so many columns."""
 
 
-class Column(Struct):
+class SheetColumn(Struct):
     """One column: its name, and its cells from the first row on, '' where there is nothing."""
 
     heading: str
@@ -38,11 +38,11 @@ class Column(Struct):
         return [cell for cell in self.cells if cell]
 
 
-class Sheet(Struct):
+class FoundTable(Struct):
     """A table, where in its file it stands, and what had to be decided before it could be read."""
 
     title: str  # what its file, its sheet or the heading above it is called
-    columns: list[Column]
+    columns: list[SheetColumn]
     file: str = ""  # the name of its file in the game; one that is made anew is CSV
     extent: Extent = WHOLE
     notes: list[str] = field(default_factory=list)  # for the person who brought it
@@ -60,7 +60,7 @@ class Sheet(Struct):
             self.notes.append(why)
 
 
-def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") -> Sheet | None:
+def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") -> FoundTable | None:
     """The table on a sheet; None if there is none: a head and a row below it are needed."""
     lines = filled(grid)
     if not lines:
@@ -68,7 +68,7 @@ def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") ->
     head = likely_head(lines)
     above = lines.index(head)  # type: ignore[arg-type]  # it is one of them
     rows = lines[above + 1 :]
-    found = Sheet(title, [], extent=Extent(sheet, head[0].line if above else 0))
+    found = FoundTable(title, [], extent=Extent(sheet, head[0].line if above else 0))
     headless = _is_data(head, rows)
     if headless:
         rows = [line for line in lines[:above] if sum(bool(cell.text) for cell in line) > 1] + lines[above:]
@@ -84,9 +84,9 @@ def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") ->
         if any(line[at].refused for line in rows if at < len(line)):
             found.remake(_refused(at, rows))
         heading = head[at].text if at < len(head) else ""
-        found.columns.append(Column(heading, cells, column_name(at + 1)))
+        found.columns.append(SheetColumn(heading, cells, column_name(at + 1)))
     if sections:
-        found.columns.append(Column(_SECTION, sections))
+        found.columns.append(SheetColumn(_SECTION, sections))
     found.columns = [each for each in found.columns if each.said and not each.heading.startswith(REMARK)]
     _name(found, headless)
     return found if found.rows and found.columns else None
@@ -105,7 +105,7 @@ def _is_data(head: Sequence[GridCell], rows: Sequence[Sequence[GridCell]]) -> bo
     )
 
 
-def _ended(found: Sheet, rows: list[list[GridCell]]) -> list[list[GridCell]]:
+def _ended(found: FoundTable, rows: list[list[GridCell]]) -> list[list[GridCell]]:
     """The rows before a total, or before remarks at the end."""
     end = len(rows)
     for at in range(len(rows) - 1, 0, -1):
@@ -132,7 +132,7 @@ def _is_alone(line: Sequence[GridCell]) -> bool:
 
 
 def _parted(
-    found: Sheet, head: Sequence[GridCell], rows: list[list[GridCell]]
+    found: FoundTable, head: Sequence[GridCell], rows: list[list[GridCell]]
 ) -> tuple[list[list[GridCell]], list[str]]:
     """The rows without repeated heads and titles between them, and the title above each."""
     names = [cell.text for cell in head]
@@ -160,11 +160,12 @@ def _parted(
 def _refused(at: int, rows: Sequence[Sequence[GridCell]]) -> str:
     cells = [line[at] for line in rows if at < len(line) and line[at].refused]
     named, more = cells[0].name or f"row {cells[0].line}", len(cells) - 1
-    others = f" and {numbered(more, 'cell')} below" if more else ""
-    return f"{named}{others}: a date, a formula that failed or a sign that nobody can see; look there"
+    if more:
+        named = f"{named} and {more} more below it"
+    return f"{named}: a date, a formula that failed or a sign that nobody can see"
 
 
-def _name(found: Sheet, headless: bool) -> None:
+def _name(found: FoundTable, headless: bool) -> None:
     """Give columns without a name, or with that of another, one of their own."""
     met: Counter[str] = Counter()
     for column in found.columns:

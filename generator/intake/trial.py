@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
 
 from generator.drawing.faults import DOES_NOT_FIT, OFF_THE_PIECE
-from generator.intake.draft import Draft, Part, Table
+from generator.intake.draft import DraftField, DraftTable, GameDraft
 from generator.intake.headings import COUNT, NAME
-from generator.intake.room import has_bare_signs, loosen, main_text, set_aside
+from generator.intake.room import NO_ROOM, has_bare_signs, loosen, main_text, set_aside
 from generator.intake.written import game_yaml, table_csv
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.game import Game
 from generator.problem import Findings, Place, Problem
+from generator.source.tables import has_columns
 from generator.survey import survey
 from generator.text.markup import SIGN
 
 MOST_TRIALS = 16
+BOOK = "rulebook.md"
 SIZES = ("poker", "tarot", "jumbo", "a6")
 """Sizes of cards, each with more room than the one before."""
 _ICON = re.compile(rf"(?<!\\)(?={SIGN})\[")
@@ -27,7 +30,7 @@ _LINE_END = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
 _ROOM = (DOES_NOT_FIT.code, OFF_THE_PIECE.code)
 
 
-def settle(draft: Draft, folder: Path, shown: str) -> Findings:
+def settle(draft: GameDraft, folder: Path, shown: str) -> Findings:
     """Write the files of a draft into a folder and change it until they are sound; what is still wrong."""
     left = Findings()
     for _ in range(MOST_TRIALS):
@@ -46,45 +49,71 @@ def is_told(problem: Problem) -> bool:
     return problem.severity != "note" and problem.code != MISSING_TRANSLATION.code
 
 
-def write(draft: Draft, folder: Path) -> None:
-    """The files that are made; what is copied lies there already."""
-    (folder / "game.yaml").write_text(game_yaml(draft), encoding="utf-8", newline="\n")
-    for table in draft.tables:
-        if table.sheet.remade:
-            (folder / table.sheet.file).write_text(table_csv(table.sheet), encoding="utf-8", newline="\n")
-    if draft.book:
-        (folder / "rulebook.md").write_text(draft.book, encoding="utf-8", newline="\n")
+def write(draft: GameDraft, folder: Path) -> None:
+    """The files that are made; what is copied lies there already, and is taken away where it is not read."""
+    files = {"game.yaml": game_yaml(draft)}
+    files |= {table.sheet.file: table_csv(table.sheet) for table in draft.tables if table.sheet.remade}
+    files |= {BOOK: draft.book} if draft.book else {}
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    read = {table.sheet.file for table in draft.tables} | files.keys()
+    for path in folder.iterdir():
+        if path.name not in read and (has_columns(path.name) or path.name == BOOK) and path.is_file():
+            path.unlink()
 
 
-def _yield(draft: Draft, problems: list[Problem], game: Game) -> bool:
+def _yield(draft: GameDraft, problems: list[Problem], game: Game) -> bool:
     """Change the draft so that some problems cannot be; false if nothing can be done about them."""
     changed = False
-    full: dict[str, list[Part]] = {}
+    cells = _cells(game)
+    full: dict[str, list[DraftField]] = {}
+    wrong: dict[str, list[DraftField]] = {}
     for problem in problems:
-        found = _meant(draft, problem, game)
-        if found is None:
-            continue
-        table, part = found
-        if problem.code in _ROOM:
-            full.setdefault(table.name, []).append(part)
-        elif _mend(table):
-            changed = True
-        elif part.word not in ("text", "plain", ""):
-            loosen(part, "it could not be read otherwise")
-            changed = True
+        if problem.severity == "error" and problem.place.file.endswith(f"/{BOOK}"):
+            changed |= _drop_book(draft, problem)
+        if found := _meant(draft, problem, cells):
+            table, part = found
+            grave = problem.severity == "error" and part.type and part.field != NAME
+            parts = (full if problem.code in _ROOM else wrong).setdefault(table.name, [])
+            parts += [part] if part not in parts and (grave or problem.code in _ROOM) else []
     for table in draft.tables:
-        if table.name in full:
+        if table.name in wrong and _mend(table):
+            changed = True
+        elif wrong.get(table.name):
+            for part in wrong[table.name]:
+                _weaken(part)
+            changed = True
+        elif table.name in full:
             changed |= _make_room(table, full[table.name])
     return changed
 
 
-def _meant(draft: Draft, problem: Problem, game: Game) -> tuple[Table, Part] | None:
+def _drop_book(draft: GameDraft, problem: Problem) -> bool:
+    """Leave the text of a document out that would be no sound rulebook."""
+    if draft.book:
+        draft.book = ""
+        draft.notes.append(f"the text of the document is left out: {problem.message}")
+        return True
+    return False
+
+
+def _weaken(part: DraftField) -> None:
+    """Take a column for words, and if it is that already, leave it out."""
+    if part.word in ("text", "plain"):
+        set_aside(part, "it cannot be printed")
+    else:
+        part.type, part.why = f"plain{part.optional}", "it cannot be printed otherwise"
+
+
+def _meant(
+    draft: GameDraft, problem: Problem, cells: Mapping[Place, tuple[str, str]]
+) -> tuple[DraftTable, DraftField] | None:
     """The column that a problem is about: by its subject, else by the cell at which it was found."""
     tables = {table.name: table for table in draft.tables}
     words = problem.subject.split(".")
     if len(words) == 3 and words[0] in tables and (part := tables[words[0]].part(words[2])):
         return tables[words[0]], part
-    table, name = _cells(game).get(problem.place, ("", ""))
+    table, name = cells.get(problem.place, ("", ""))
     found = tables[table].part(name) if table in tables else None
     return (tables[table], found) if found else None
 
@@ -99,7 +128,7 @@ def _cells(game: Game) -> dict[Place, tuple[str, str]]:
     }
 
 
-def _make_room(table: Table, parts: list[Part]) -> bool:
+def _make_room(table: DraftTable, parts: list[DraftField]) -> bool:
     """Do something about what does not fit: the last words of a line, small paragraphs, larger cards."""
     shown = [each for each in table.shown if each.field not in (NAME, COUNT)]
     words = [each for each in shown if each.word in ("plain", "choice", "bool")]
@@ -115,17 +144,17 @@ def _make_room(table: Table, parts: list[Part]) -> bool:
     main = main_text(table)
     texts = [each for each in shown if each.word == "text" and each is not main]
     if texts and len(texts) > 1:
-        set_aside(texts[-1], "no card has room for it")
+        set_aside(texts[-1], NO_ROOM)
         return True
     if table.size != SIZES[-1]:
         table.size = SIZES[SIZES.index(table.size) + 1]
         return True
     if texts:
-        set_aside(texts[-1], "no card has room for it")
+        set_aside(texts[-1], NO_ROOM)
     return bool(texts)
 
 
-def _mend(table: Table) -> bool:
+def _mend(table: DraftTable) -> bool:
     """Write what means something else in a text as it was meant, in a file of our own."""
     changed = False
     for column in table.sheet.columns:

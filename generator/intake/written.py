@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable
 from io import StringIO
 
-from generator.intake.draft import Draft, Table, columns_of
-from generator.intake.sheet import Sheet
+from generator.intake.draft import DraftTable, GameDraft, columns_of
+from generator.intake.sheet import FoundTable
 from generator.source.scalar import scalar
 
 WIDTH = 110
@@ -26,7 +26,7 @@ _PLAIN = re.compile(r"\w[\w .|?=+-]*")
 """A declaration that YAML takes as it is, also between braces."""
 
 
-def game_yaml(draft: Draft) -> str:
+def game_yaml(draft: GameDraft) -> str:
     """The whole of game.yaml."""
     lines = [
         "kamiban: 1", f"id: {draft.id}", f"title: {scalar(draft.title)}", f"language: {draft.language}",
@@ -45,13 +45,13 @@ def game_yaml(draft: Draft) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _title(table: Table) -> str:
+def _title(table: DraftTable) -> str:
     """What the sheet of a table is called, without the number of a heading."""
     words = _NUMBER.sub("", table.sheet.title).strip() or table.name
     return " ".join(re.split(r"[-_\s]+", words)).title() if words.islower() and words.isascii() else words
 
 
-def _table(table: Table) -> list[str]:
+def _table(table: DraftTable) -> list[str]:
     extent = table.sheet.extent
     place = [("file", table.sheet.file)]
     if not table.sheet.remade:
@@ -83,7 +83,7 @@ def _value(text: str) -> str:
     return text if _PLAIN.fullmatch(text) and not text.endswith(" ") else scalar(text)
 
 
-def table_csv(sheet: Sheet) -> str:
+def table_csv(sheet: FoundTable) -> str:
     """A table with the names of its columns above."""
     made = StringIO()
     writer = csv.writer(made, lineterminator="\n")

@@ -48,11 +48,8 @@ def _fields(
 ) -> dict[str, str]:
     """The field that each column is, '' for one that is left out; what fits none, or one twice, is told."""
     known, found, taken = [*shape.fields, "id"], dict[str, str](), dict[str, str]()
-    meant = {name: said(name, shape) or _meant(name, known) for name in heads}
     for name, head in heads.items():
-        field, subject = meant[name], f"{table}.{name}"
-        if is_translation(field, shape) and field.partition(".")[2] == language:
-            field = field.partition(".")[0]  # in the game's own language it is the text itself
+        field, subject = field_of(name, shape, language), f"{table}.{name}"
         fits = field in known or is_translation(field, shape)
         found[name] = field if fits else ""
         if not fits and field != LEFT_OUT:
@@ -66,6 +63,14 @@ def _fields(
             findings.add(DUPLICATE_KEY.at(head.place, message, hint=hint, related=related))
         taken.setdefault(field, name)
     return found
+
+
+def field_of(name: str, shape: TableShape, language: str) -> str:
+    """The field that a column is, or its own name if it seems to be none."""
+    field = said(name, shape) or _meant(name, [*shape.fields, "id"])
+    if is_translation(field, shape) and field.partition(".")[2] == language:
+        return field.partition(".")[0]  # in the game's own language it is the text itself
+    return field
 
 
 def said(name: str, shape: TableShape) -> str:

@@ -20,7 +20,7 @@ from generator.model.pictures import HOW, Album
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
 from generator.problem import Findings, Fix, Problem
-from generator.source.cells import GridCell
+from generator.source.cells import GridCell, words_of_point
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
@@ -183,7 +183,7 @@ class Point(FieldType, word="point"):
         if isinstance(node, GridCell):
             items = [
                 Scalar(node.file, node.line, node.column, word, plain=True)
-                for word in node.text.strip("[]() ").replace(",", " ").split()
+                for word in words_of_point(node.text)
             ]
         if len(items) != 2:
             hint = "write x, y" if isinstance(node, GridCell) else "write [x, y]"

@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.grammar.parse import KINDS
-from generator.model.fields import TYPES, Choice, Colour, FieldType, Int, NumberField, Point, Ref, TextField
+from generator.model.fields import (
+    TYPES,
+    Choice,
+    Colour,
+    FieldType,
+    Icon,
+    Int,
+    NumberField,
+    Point,
+    Ref,
+    TextField,
+)
 from generator.model.game import Table
 
 _NAMES = ("name", "title")
@@ -18,6 +29,7 @@ class MapFields(NamedTuple):
 
     name: str
     at: str
+    icon: str
     number: str  # in the chip of a spot
     coloured: bool  # whether spots have a colour of their own
     kind: str  # of routes: what the legend tells apart
@@ -46,6 +58,7 @@ def map_fields(spots: Table, routes: Table, tables: Mapping[str, Table]) -> MapF
     return MapFields(
         name=named or next(iter(_of(spots, TextField)), ""),
         at=next(iter(_of(spots, Point)), ""),
+        icon=next(iter(_of(spots, Icon)), ""),
         number=next((name for name in _of(spots, Int) if name != "count"), ""),
         coloured=bool(_of(spots, Colour)),
         kind=kind,

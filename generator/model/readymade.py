@@ -24,7 +24,7 @@ READY: dict[str, Ready] = {
     "blank": Ready(back=True),
     "token": Ready(back=True),
     "pawn": Ready(),
-    "map": Ready(),
+    "map": Ready(("coast", "plain", "track")),
     "track": Ready(("lines", "edge")),
     "mat": Ready(),
     "die": Ready(),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
 from generator.problem import Place
-from generator.source.nodes import Scalar
+from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import scalar_spans
 
 
@@ -74,6 +75,16 @@ class SourceText:
         """The whole of a scalar with its quotation marks."""
         return self.scalars[scalar.line, scalar.column]
 
+    def end(self, node: Node) -> int:
+        """Where a value ends, with the bracket that closes it."""
+        if isinstance(node, Scalar):
+            return self.span(node)[1]
+        within = node.items if isinstance(node, Sequence) else [*_entries(node)]
+        start = self.offset(node.line, node.column)
+        last = max((self.end(each) for each in within), default=start + 1)
+        closed = {"[": "]", "{": "}"}.get(self.text[start], "")
+        return self.text.index(closed, last) + 1 if closed else last
+
     def change_in(self, scalar: Scalar, start: int, end: int, new: str) -> None:
         """Put something else in the place of some letters of a scalar's text."""
         if scalar.shift >= 0:
@@ -97,6 +108,10 @@ class SourceText:
             parts += [self.text[last:start], new]
             last = end
         return "".join([*parts, self.text[last:]])
+
+
+def _entries(node: Node) -> Iterable[Node]:
+    return node.entries.values() if isinstance(node, Mapping) else ()
 
 
 def _nth(text: str, word: str, start: int, end: int, skipped: int) -> int:

@@ -114,7 +114,7 @@ def _reorder(source: SourceText, row: Mapping, fields: Sequence[str]) -> None:
     """Change places of the entries of one row, if each stands on a line of its own, or all on one."""
     wanted = sorted(row.keys, key=lambda key: _place(key, fields))
     spans = {
-        key: (source.offset(row.keys[key].line, row.keys[key].column), _end(source, row.entries[key]))
+        key: (source.offset(row.keys[key].line, row.keys[key].column), source.end(row.entries[key]))
         for key in row.keys
     }
     one_line = len({source.place(at).line for span in spans.values() for at in span}) == 1
@@ -133,20 +133,6 @@ def _reorder(source: SourceText, row: Mapping, fields: Sequence[str]) -> None:
             spans[key], said[key] = (start, end + len(rest)), source.text[start : end + len(rest)]
     for place, key in zip(row.keys, wanted):
         source.change(*spans[place], said[key])
-
-
-def _end(source: SourceText, node: Node) -> int:
-    """Where a value ends."""
-    if isinstance(node, Scalar):
-        return source.span(node)[1]
-    within = (
-        node.items if isinstance(node, Listed) else node.entries.values() if isinstance(node, Mapping) else ()
-    )
-    inner = [_end(source, each) for each in within]
-    start = source.offset(node.line, node.column)
-    opened = source.text[start]
-    last = max(inner, default=start + 1)
-    return source.text.index({"[": "]", "{": "}"}[opened], last) + 1 if opened in "[{" else last
 
 
 def _place(name: str, known: Sequence[str]) -> int:

@@ -39,6 +39,16 @@ def is_date(text: str) -> bool:
     return _DATE.fullmatch(text) is not None
 
 
+def words_of_point(text: str) -> list[str]:
+    """The numbers of a point that a cell has: 12, 30."""
+    return text.strip("[]() ").replace(",", " ").split()
+
+
+def number_text(number: float) -> str:
+    """A number as a person sees it in a cell of the plainest format."""
+    return str(int(number)) if number.is_integer() else repr(number)
+
+
 def is_total(text: str) -> bool:
     """Whether the first cell of a row says that the row sums up the others."""
     first = text.casefold().strip(" :：=()[]").split()[:1]
@@ -65,7 +75,7 @@ WHOLE = Extent()
 """Of a file that has nothing but the table."""
 
 
-class Grid(Rows, eq=False):
+class GridRows(Rows, eq=False):
     """The rows of a sheet, and its columns by their names, also those with nothing in them."""
 
     heads: dict[str, GridCell] = field(default_factory=dict)
@@ -73,18 +83,19 @@ class Grid(Rows, eq=False):
 
 def rows_of(
     grid: Iterable[Sequence[GridCell]], shown: str, findings: Findings, extent: Extent = WHOLE
-) -> Grid | None:
+) -> GridRows | None:
     """The rows below the head, with the columns that have a name; None after saying why there are none."""
     lines = filled(grid)
     if not lines:
         findings.add(faults.ODD_DOCUMENT.at(Place(shown), "the file is empty"))
         return None
     before = len(findings.problems)
-    lines = _within(lines, extent, findings)
+    lines = within(lines, extent, findings)
     if len(findings.problems) > before:
         return None
     head = _head(lines[0], findings)
-    found = Grid(shown, lines[0][0].line, lines[0][0].column, [], {cell.text: cell for cell in head.values()})
+    first = lines[0][0]
+    found = GridRows(shown, first.line, first.column, [], {cell.text: cell for cell in head.values()})
     nameless: dict[int, GridCell] = {}
     for line in lines[1:]:
         for at, cell in enumerate(line):
@@ -115,7 +126,7 @@ def likely_head(lines: Sequence[Sequence[GridCell]]) -> Sequence[GridCell]:
     return next(wide, lines[0])
 
 
-def _within(lines: list[list[GridCell]], extent: Extent, findings: Findings) -> list[list[GridCell]]:
+def within(lines: list[list[GridCell]], extent: Extent, findings: Findings) -> list[list[GridCell]]:
     """The rows from the head to the end of the table; one that is named and not there is told."""
     if extent.head:
         below = [line for line in lines if line[0].line >= extent.head]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from generator.problem import Findings, Place
@@ -17,17 +18,26 @@ SEPARATORS = (",", ";", "\t", "|")
 _DECLARED = re.compile(r"sep=(.)\n")
 """A first line that some spreadsheets write and read to name the separator."""
 _KANA = re.compile("[ぁ-ゖァ-ヺ]")
-_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
 def read_delimited(path: Path, shown: str, findings: Findings, head: int = 0) -> list[list[GridCell]] | None:
     """The cells of every line; None after saying why they cannot be read. `head` is the line of the names."""
     data = read_bytes(path, shown, findings)
-    text = None if data is None else plain_text(_ended(_decoded(data)), shown, findings)
-    if text is None:
+    if data is None:
         return None
+    encoding = encoding_of(data)
+    data = data if encoding == "utf-8" else data.decode(encoding).encode()
+    text = plain_text(_ended(data), shown, findings)
+    return None if text is None else read_cells(text, path.suffix.lower(), shown, findings, head)
+
+
+def read_cells(
+    text: str, suffix: str, shown: str, findings: Findings, head: int = 0
+) -> list[list[GridCell]] | None:
+    """The cells of every line of a text, whose file ends in the `suffix`."""
     before = len(findings.problems)
-    grid = [*_lines(text, separator(text, path.suffix.lower(), head), shown, findings)]
+    grid = [*_lines(text, separator(text, suffix, head), shown, findings)]
     return grid if len(findings.problems) == before else None
 
 
@@ -36,17 +46,14 @@ def _ended(data: bytes) -> bytes:
     return data if b"\n" in data else data.replace(b"\r", b"\n")
 
 
-def _decoded(data: bytes) -> bytes:
-    """The same in UTF-8, if it surely is what Excel saves in Japan: CP932, with kana in it."""
+def encoding_of(data: bytes) -> str:
+    """UTF-8, unless it surely is what Excel saves in Japan: CP932, with kana in it."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        try:
-            text = data.decode("cp932")
-        except UnicodeDecodeError:
-            return data
-        return text.encode() if _KANA.search(text) else data
-    return data
+        with suppress(UnicodeDecodeError):
+            return "cp932" if _KANA.search(data.decode("cp932")) else "utf-8"
+    return "utf-8"
 
 
 def separator(text: str, suffix: str, head: int = 0) -> str:
@@ -55,7 +62,7 @@ def separator(text: str, suffix: str, head: int = 0) -> str:
         return declared[1]
     if suffix == ".tsv":
         return "\t"
-    lines = _QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text).split("\n")
+    lines = QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text).split("\n")
     signs = (Counter(sign for sign in line if sign in SEPARATORS) for line in lines[max(head - 1, 0) :])
     counted = next(filter(None, signs), Counter[str]())  # above it may stand a title
     return max(SEPARATORS, key=lambda each: counted[each])
@@ -70,7 +77,7 @@ def _lines(text: str, separator: str, shown: str, findings: Findings) -> Iterato
     while at < len(text):
         column, first = at - begin + 1, line
         if text[at] == '"':
-            quoted = _QUOTED.match(text, at)
+            quoted = QUOTED.match(text, at)
             if quoted is None:
                 message = "the quotes that begin here are not closed"
                 findings.add(faults.SYNTAX.at(Place(shown, line, column), message, hint='write " at its end'))

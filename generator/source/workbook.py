@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from generator.problem import Findings, Place, Problem
 from generator.source import faults
-from generator.source.cells import GridCell
+from generator.source.cells import GridCell, number_text
 from generator.source.excerpt import excerpt
 from generator.source.merged import fill_merged, merged_in
 from generator.source.nearest import did_you_mean
@@ -25,7 +25,8 @@ MOST_CELLS = 1_000_000
 """Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
-_ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
+"""What a cell says whose formula failed."""
 _FAILED = re.compile(rb"<c\b(?=[^>]*\bt=\"e\")[^>]*\br=\"([A-Z]+[0-9]+)\"")
 """The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
 _UNCOUNTED = re.compile(
@@ -76,8 +77,9 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
         return None
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(data))
-        seen = (each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible)
-        names = [each.name for each in seen if each.typ == SheetTypeEnum.WorkSheet]
+        sheets = [each for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+        names = [each.name for each in sheets if each.visible == SheetVisibleEnum.Visible]
+        hidden = [each.name for each in sheets if each.visible != SheetVisibleEnum.Visible]
     except Exception as error:  # of a broken file the library raises whatever comes of it
         problem = _broken(error, shown)
         if data.startswith(_LOCKED) and path.suffix.lower() != ".xls":
@@ -85,7 +87,7 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
             problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)
         findings.add(problem)
         return None
-    return Workbook(data, shown, book, names)
+    return Workbook(data, shown, book, names, hidden)
 
 
 def _broken(error: Exception, shown: str) -> Problem:
@@ -94,13 +96,14 @@ def _broken(error: Exception, shown: str) -> Problem:
 
 
 class Workbook:
-    """An open workbook, and the names of the sheets that a person sees in it."""
+    """An open workbook, and the names of its sheets, of which a person sees some."""
 
-    def __init__(self, data: bytes, shown: str, book: Any, names: list[str]) -> None:
+    def __init__(self, data: bytes, shown: str, book: Any, names: list[str], hidden: list[str]) -> None:
         self.data = data
         self.shown = shown
         self.book = book
         self.names = names
+        self.hidden = hidden
 
     def cells(self, name: str, findings: Findings) -> list[list[GridCell]] | None:
         """The cells of a sheet; None after saying why they cannot be read."""
@@ -189,7 +192,7 @@ def _cell(
     elif not text.replace("\n", "").isprintable() and (found := CONTROL.search(text)):
         message = f"control character U+{ord(found[0]):04X}"
         findings.add(faults.CONTROL_CHARACTER.at(cell.place, message))
-    elif name in failed or _ERROR.fullmatch(text):
+    elif name in failed or ERROR.fullmatch(text):
         message = f"the formula of {name} has failed, or was never counted"
         hint = "mend the formula, and save the file in a spreadsheet"
         findings.add(faults.MADE_BY_SPREADSHEET.at(cell.place, message, hint=hint))
@@ -204,7 +207,7 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(value)
+        return number_text(value)
     return "" if value is None else str(value)
 
 

@@ -58,6 +58,8 @@ INPUTS = {
     ]),
     "unknown map part": ("K401", [
         (GAME, 'start: "01"', 'start: ‸"1"'),
+        (GAME, 'start: "01"', 'both ways: ‸line, start: "01"'),
+        (GAME, 'start: "01"', 'both ways: ‸every, start: "01"'),
         (GAME, "{spots: spots", "{spots: ‸spot"),
         (GAME, "routes: routes, start", "routes: ‸roads, start"),
         (GAME, "{from: ref spots,", "{begin: ref spots,", GAME, "routes:\n    ‸file: routes.yaml"),

@@ -35,7 +35,9 @@ def load(folder: Path, old: str = "", new: str = "") -> Game:
 
 
 @pytest.mark.parametrize(("name", "old", "new"), FAILING)
-def test_a_face_of_the_game_that_has_another_name_is_told(name: str, old: str, new: str, tmp_path: Path) -> None:
+def test_a_face_of_the_game_that_has_another_name_is_told(
+    name: str, old: str, new: str, tmp_path: Path
+) -> None:
     """
     Where a built-in face is drawn since that of the game is misnamed, the key that names it and both faces are told.
     """

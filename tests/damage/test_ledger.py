@@ -38,7 +38,9 @@ class LedgerTrial:
         try:
             game = load_game(self.folder, self.sample.game.shown, findings)
             if game is None:
-                return any(self._at(problem.place.file, problem.place.line, damage) for problem in findings.problems)
+                return any(
+                    self._at(problem.place.file, problem.place.line, damage) for problem in findings.problems
+                )
             found = alterations(self.before, data_entries(game), game.shown)
             return any(self._names(each, damage) for each in found) or any(
                 self._at(problem.place.file, problem.place.line, damage) for problem in findings.problems
@@ -75,7 +77,9 @@ def trial_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, bool], 
         for number, kind in enumerate(KINDS)
     ],
 )
-def test_the_ledger_tells_all_damage(game: str, kind: str, trial_of: Callable[[str, bool], LedgerTrial]) -> None:
+def test_the_ledger_tells_all_damage(
+    game: str, kind: str, trial_of: Callable[[str, bool], LedgerTrial]
+) -> None:
     """
     Every damage to data and texts is told at its line by a comparison with what was accepted.
     """

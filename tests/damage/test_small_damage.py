@@ -21,7 +21,13 @@ from tests.damage.sample import Damage, Sample, simplified
 from tests.damage.trial import Trial
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {"ail-lime": (1, 2), "ail-republic": (1, 2), "ari-express": (1, 2), "attika": (1, 1), "cetkaik": (1, 2)}
+GAMES = {
+    "ail-lime": (1, 2),
+    "ail-republic": (1, 2),
+    "ari-express": (1, 2),
+    "attika": (1, 1),
+    "cetkaik": (1, 2),
+}
 """In how many places of a mechanical kind, and of any other, a game is damaged; with KAMIBAN_DAMAGE=all in each."""
 LISTED = re.compile(r"^\| (?P<kind>(?:a|an|two) [^|]+) \| [^|]+ \|$", re.M)
 

@@ -62,7 +62,9 @@ def test_what_components_and_parts_need_is_told() -> None:
     """The page has every key that a kind of component or an outline of pieces cannot do without."""
     told = cells("The smallest game")
     for word in words(Component.registry):
-        assert needed(member(Component.registry, word)) <= told["a component"] | told.get(f"`kind: {word}`", set())
+        assert needed(member(Component.registry, word)) <= told["a component"] | told.get(
+            f"`kind: {word}`", set()
+        )
     for word in words(Part.registry):
         outline = told.get(f"`shape: {word}`", told["a part"])
         assert needed(member(Part.registry, word)) <= outline, word

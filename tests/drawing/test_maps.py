@@ -40,7 +40,7 @@ def maps(draw: st.DrawFn) -> Sketch:
     routes = [
         MapRoute(
             f"r{each}", f"s{draw(ends)}", f"s{draw(ends)}", draw(st.booleans()),
-            draw(st.sampled_from((0.0, 0.0, 3.0, -5.0))) * unit, draw(st.sampled_from(("", "3", "12"))),
+            draw(st.sampled_from((0.0, 0.0, 3.0, -5.0, 1e12))) * unit, draw(st.sampled_from(("", "3", "12"))),
         )
         for each in range(draw(st.integers(0, 16)))
     ]  # fmt: skip
@@ -233,9 +233,12 @@ def test_a_hundred_spots_come_to_an_end() -> None:
 
 def test_what_is_too_large_to_be_drawn_is_said() -> None:
     """
-    A map without a spot, or in a room of a stamp's size, is refused in words.
+    A map without a spot, in a room of a stamp's size, or of the whole universe, is refused in words.
     """
     with pytest.raises(ValueError, match="1 to 300 spots"):
         map_chart(house(), [], [], *ROOM)
+    far = [MapSpot("a", "a", (1e308, 0.0)), MapSpot("b", "b", (-1e308, 0.0))]
+    with pytest.raises(ValueError, match="too far apart"):
+        map_chart(house(), far, [], *ROOM)
     with pytest.raises(ValueError, match="at least 16 × 16 mm"):
         map_chart(house(), [MapSpot("a", "a")], [], 9, 9)

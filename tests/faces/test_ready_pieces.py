@@ -210,13 +210,15 @@ def test_blank_cards_have_the_back_of_the_others(tmp_path: Path) -> None:
     assert [type(item) for item in items(back)] == [type(item) for item in items(standard)]
 
 
+@pytest.mark.parametrize("style", ["coast", "plain", "track"])
 @pytest.mark.parametrize("where", [PORTS, PORTS.replace("1 1", "").replace("9 2", "").replace("5 7", "")])
-def test_a_map_needs_no_template(tmp_path: Path, where: str) -> None:
+def test_a_map_needs_no_template(tmp_path: Path, where: str, style: str) -> None:
     """
     A board of a map shows the names of its spots, what its routes say, its title and the kinds of routes that occur,
     whether the spots have places or not.
     """
-    (frame,) = drawn(write(tmp_path, MAP, ports=where, lanes=LANES))
+    game = MAP.replace("face: map", f"face: map, style: {style}")
+    (frame,) = drawn(write(tmp_path, game, ports=where, lanes=LANES))
     found = words(frame)
     for word in ("Arl", "Berk", "Cork", "3", "2", "Odd Ends", "sail", "oar"):
         assert word in found
@@ -257,3 +259,24 @@ def test_a_board_without_a_map_is_told(tmp_path: Path) -> None:
     game += "  board: {kind: board, title: Board, parts: [{size: [180, 120], face: map}]}\n"
     (problem,) = survey(write(tmp_path, game, things="id,word\na,Wall\n"), "odd").findings.problems
     assert "the game has no map" in problem.message
+
+
+def test_what_a_spot_gives_is_shown_before_its_group(tmp_path: Path) -> None:
+    """
+    The chip of a spot shows the icon that it has; without one the signs of what it gives, and not the icon of its group, which
+    its colour tells.
+    """
+    game = MAP.replace('flag: "icon?"', 'flag: "icon?", land: choice wood|water, gives: "gain?"').replace(
+        "  ports:", "  goods: {file: goods.csv, fields: {name: text, sign: icon}}\n  ports:", 1
+    )
+    game = game.replace("maps:", "notation: {resources: goods}\nmaps:")
+    ports = "id,port,flag,land,gives\na,Arl,castle,wood,G\nb,Berk,,water,G\nc,Cork,,wood,\n"
+    folder = write(tmp_path, game, ports=ports, lanes=LANES, goods="id,name,sign\nG,Gold,gold\n")
+    findings = Findings()
+    read = load_game(folder, "odd", findings)
+    assert read is not None
+    language = open_language(read, "en", findings)
+    assert language is not None
+    faces = Faces(read, language, Library(read.folder, read.shown, read.symbols), findings)
+    spots = faces.templates.map("sea", 180, 120).spots
+    assert [(spot.icon, spot.chips) for spot in spots] == [("castle", []), ("", ["G"]), ("wood", [])]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 from datetime import date
 from pathlib import Path
 
@@ -153,6 +152,9 @@ def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     write(work / "deck.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "well.png"], ["Gate", ""]])
     assert declared(brought("deck.csv"))["picture"] == "image?"
     assert Path("cards/deck/well.png").read_bytes() == Path("art/deep/well.png").read_bytes()
+    write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
+    assert declared(brought("bare.csv", game="bare"), "bare")["art"] == "image"
+    assert sorted(path.name for path in Path("cards/bare/art").iterdir()) == ["fox.png", "well.png"]
     write(work / "pack.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Gate", "gate.png"]])
     done = bring("pack.csv")
     assert "there is no picture 'gate.png' beside the spreadsheet" in done.stdout
@@ -237,7 +239,10 @@ def test_titles_totals_and_merged_cells_are_recognised(work: Path):
             [["name", "cost", "text"], ["Day"], ["Mill", "1", "a"], ["Night"], ["Fox", "2", "b"]],
             "2 rows between the others became the column 'Section'",
         ),
-        ([["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."]], "words in brackets"),
+        (
+            [["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."], ["Fox", "Take [Milk]."]],
+            "words in brackets",
+        ),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: list[list[str]], words: str):
@@ -249,7 +254,10 @@ def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: 
     assert (done.exit_code, done.stderr) == (0, "")
     assert words in done.stdout
     assert "written anew as deck.csv" in done.stdout
-    assert survey(Path("cards/deck"), "deck").findings.problems == []
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert len(declared(found.game)) > 1
     assert [*Path("cards/deck").glob("*.csv")] == [Path("cards/deck/deck.csv")]
 
 
@@ -263,7 +271,7 @@ def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path)
     book.save(work / "deck.xlsx")
     done = bring("deck.xlsx")
     assert done.exit_code == 0
-    assert "B2 and 1 cell below" in done.stdout
+    assert "B2 and 1 more below it" in done.stdout
     assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
 
 
@@ -364,7 +372,7 @@ def test_what_cannot_be_read_is_told_at_its_place_and_nothing_is_written(
     assert done.exit_code == 1
     assert words in done.stderr
     assert f"{name}:" in done.stderr
-    assert os.listdir(work) == [name]
+    assert [path.name for path in work.iterdir()] == [name]
 
 
 def test_nothing_is_overwritten(work: Path):

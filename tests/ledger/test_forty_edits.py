@@ -69,7 +69,9 @@ def test_an_edit_is_told_at_its_line_and_stops_nothing(
     assert surveyed.game is not None
     assert surveyed.findings.blocking == []
     told = list(lines(difference(surveyed.game, accepted(edit.game))))
-    assert any(each.startswith(f"{edit.game}/{edit.file}:{line}:") and edit.said in each for each in told), told
+    assert any(each.startswith(f"{edit.game}/{edit.file}:{line}:") and edit.said in each for each in told), (
+        told
+    )
     for each in edit.follows:
         assert any(each in one for one in told), told
     changes = [each for each in told[1:] if each.startswith(f"{edit.game}/")]
@@ -103,7 +105,9 @@ def test_the_numbers_that_follow_are_those_of_a_fresh_count(
     told = " ".join(lines(difference(game, accepted(edit.game))))
     before, after = (cards(each) for each in (GAMES / edit.game, folder))
     deck = [sum(int(str(row["count"])) for row in rows) for rows in (before, after)]
-    suit = [sum(int(str(row["count"])) for row in rows if row["suit"] == "culture") for rows in (before, after)]
+    suit = [
+        sum(int(str(row["count"])) for row in rows if row["suit"] == "culture") for rows in (before, after)
+    ]
     hands = [f"{float(lacking(each, 'culture', 3)) * 100:.1f}" for each in (GAMES / edit.game, folder)]
     assert f"{deck[0]} → {deck[1]} pieces" in told
     assert f"suit culture {suit[0]} → {suit[1]}" in told

@@ -9,7 +9,11 @@ from hypothesis import strategies as st
 from generator.locale.numerals import may_say, numerals
 
 
-@given(st.text(max_size=30), st.sampled_from(["ja", "en", "de", "fr", "ru", "ko", "zh-Hans", "xx"]), st.integers(0, 10**6))
+@given(
+    st.text(max_size=30),
+    st.sampled_from(["ja", "en", "de", "fr", "ru", "ko", "zh-Hans", "xx"]),
+    st.integers(0, 10**6),
+)
 def test_any_number_can_be_asked_for(text: str, language: str, value: int) -> None:
     """
     A text of any language is read for numbers, and any number may be looked for in it.
@@ -20,7 +24,12 @@ def test_any_number_can_be_asked_for(text: str, language: str, value: int) -> No
 
 @pytest.mark.parametrize(
     ("text", "language", "value"),
-    [("二十三枚", "ja", 23), ("手札は五枚", "ja", 5), ("1200 coins", "en", 1200), ("Draw twelve cards", "en", 12)],
+    [
+        ("二十三枚", "ja", 23),
+        ("手札は五枚", "ja", 5),
+        ("1200 coins", "en", 1200),
+        ("Draw twelve cards", "en", 12),
+    ],
 )
 def test_a_number_is_found_as_it_is_written(text: str, language: str, value: int) -> None:
     """

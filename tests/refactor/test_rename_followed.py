@@ -163,6 +163,29 @@ def test_a_name_that_a_template_puts_together_is_refused_at_its_place(game: Path
     assert f"faces/card.xml.j2:{line}:" in done.stderr and "of 'sea-' and '1'" in done.stderr
 
 
+def test_a_map_and_what_tells_its_ways_are_renamed(tmp_path: Path, kamiban: Command) -> None:
+    """
+    The bool that says which routes lead both ways is renamed where the map names it, and a map where a template draws it.
+    """
+    game = put(tmp_path / "sea", {
+        "game.yaml": (
+            "kamiban: 1\nid: sea\ntitle: Sea\nlanguage: en\nversion: '1'\n"
+            "tables:\n  ports: {file: ports.csv, fields: {name: text}}\n"
+            "  lanes: {file: lanes.csv, fields: {from: ref ports, to: ref ports, back: bool}}\n"
+            "maps: {bay: {spots: ports, routes: lanes, both ways: back}}\n"
+            "components:\n  board: {kind: board, title: Board, parts: [{size: [150, 100], front: own.xml.j2}]}\n"
+        ),
+        "ports.csv": "id,name\na,Arl\nb,Berk\n",
+        "lanes.csv": "id,from,to,back\nab,a,b,true\n",
+        "faces/own.xml.j2": '{% from "map.xml.j2" import drawn %}<face title="x">{{ drawn(map("bay", 150, 100)) }}</face>',
+    })  # fmt: skip
+    for old, new in (("lanes.back", "returns"), ("maps.bay", "gulf")):
+        assert kamiban("rename", game, old, new).returncode == 0
+    declared = (game / "game.yaml").read_text("utf-8")
+    assert "gulf: {spots: ports, routes: lanes, both ways: returns}" in declared
+    assert 'map("gulf", 150, 100)' in (game / "faces/own.xml.j2").read_text("utf-8")
+
+
 @pytest.mark.parametrize("written", ["art/fire.svg @ 30% 20%", "fire @ 30% 20%"])
 def test_the_point_behind_a_picture_stays_where_it_is(game: Path, kamiban: Command, written: str) -> None:
     """

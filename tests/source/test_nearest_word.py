@@ -47,7 +47,13 @@ def test_what_is_not_near_is_not_guessed(word: str, known: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("word", "meant"),
-    [("2", "02"), ("pawn-01", "pawn-1"), ("linman.svg", "art/linman.svg"), ("食料", "食糧"), ("rectangle", "rect")],
+    [
+        ("2", "02"),
+        ("pawn-01", "pawn-1"),
+        ("linman.svg", "art/linman.svg"),
+        ("食料", "食糧"),
+        ("rectangle", "rect"),
+    ],
 )
 def test_zeros_folders_and_beginnings_make_no_difference(word: str, meant: str) -> None:
     """

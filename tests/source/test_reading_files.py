@@ -282,7 +282,9 @@ def test_a_file_that_repeats_itself_for_megabytes_is_given_up() -> None:
         ("a:\n   b: 1\n  c: 2\n", (3, 3), "this line begins in another column than those that it belongs to"),
     ],
 )
-def test_a_mistake_in_yaml_is_called_by_its_name(text: str, place: tuple[int, int], said: str, tmp_path: Path) -> None:
+def test_a_mistake_in_yaml_is_called_by_its_name(
+    text: str, place: tuple[int, int], said: str, tmp_path: Path
+) -> None:
     """
     What is wrong with a line is told in plain words at its letter, with something to do.
     """

@@ -69,7 +69,11 @@ def test_several_files_are_written_together(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"1")
     (tmp_path / "b").write_bytes(b"2")
     write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "new" / "c": b"4"})
-    found = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    found = {
+        path.relative_to(tmp_path).as_posix(): path.read_bytes()
+        for path in tmp_path.rglob("*")
+        if path.is_file()
+    }
     assert found == {"a": b"3", "new/c": b"4"}
 
 

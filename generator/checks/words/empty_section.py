@@ -8,12 +8,15 @@ from generator.checks.check import Finding, Found, check
 from generator.checks.texts import all_texts
 from generator.model.game import Game
 from generator.problem import Place
+from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar, Sequence
 from generator.text.markup import SIGN
 
 _SAYS = re.compile(rf"[^\W_]|{SIGN}")
 """A letter, a digit or an icon."""
+_NOTHING = ("-", "–", "—", "―", "/")
+"""What people write into a cell of a spreadsheet that is empty on purpose."""
 
 
 @check(
@@ -45,6 +48,8 @@ def empty_section(game: Game) -> Found:
                 message = f"'{excerpt(key)}' of {row.subject()} has no value"
                 yield Finding(node.place, message, row.subject(key))
     for each in all_texts(game):
+        if isinstance(each.node, GridCell) and each.text in _NOTHING:
+            continue
         if each.translated and each.piece is None and not _SAYS.search(each.text):
             message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"
             yield each.wrong(0, message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from generator.frame import Frame, Group, Path, ellipse
+from generator.frame import Frame, Group, Path, Segment, ellipse
 from generator.model.outlines.part import OUTLINE, Part, Size, cut_out
 
 
@@ -35,6 +35,11 @@ class Round(Part, frozen=True, kw_only=True, tag="round"):
     def trim(self, side: str) -> RoundTrim:
         """The ellipse itself."""
         return RoundTrim(*self.size)
+
+    def around(self, side: str) -> tuple[Segment, ...]:
+        """The ellipse, along which it is clipped where another face or a book shows it."""
+        half, tall = self.size[0] / 2, self.size[1] / 2
+        return ellipse(half, tall, half, tall)
 
     def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
         """The face in its line."""

@@ -116,7 +116,7 @@ def _masking(book: Layers, mask: Mask) -> str:
 
 
 def _shaded(book: Layers, path: Path, gradient: Gradient, clip: str, *, line: bool) -> str:
-    """Operators that fill an outline, or its line, with a gradient; through a mask where colours fade."""
+    """Operators that fill an outline, or its line, with a gradient; masked for lines or fading colours."""
     opacity = path.stroke_opacity if line else path.fill_opacity
     room = extent(path.segments, _beyond(path) if line else 0.0)
     entries = [f"/ca {opacity:g}"] if opacity < 1 else []

@@ -23,6 +23,10 @@ _SMALL, _LARGE = 10.0, 2000.0
 """The sides of drawings whose numbers can be written to a thousandth; others are drawn in another measure."""
 
 
+MOST_APART = 30
+"""Elements of which pixels are made one by one; of more, all of the drawing is made of pixels at once."""
+
+
 class Examined(Struct, frozen=True):
     """What is wrong with a drawing, its size if it has one, and whether a part of it is drawn as pixels."""
 
@@ -40,8 +44,14 @@ class _Drawer(Reader):
 
     def pixels(self, node: Node) -> Iterable[Item]:
         """The pixels of an element, where they lie in the drawing."""
-        found = pixels_of(self.root, node, self.size, self.ink, self.dots)
+        if len(self.pixelled) > MOST_APART:
+            raise _Whole
+        found = pixels_of(self.root, node, self.size, self.ink, self.dots, 1)
         return [found] if found else []
+
+
+class _Whole(Exception):
+    """So much of a drawing has no vectors that all of it is drawn as pixels."""
 
 
 def examine(data: bytes, shown: str) -> Examined:
@@ -93,15 +103,16 @@ def draw(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
     root = read_tree(data, "", problems)
     if root is None:
         raise ValueError(problems[0].message)
-    found, window = _measured(root)
+    _, window = _measured(root)
     drawer = _Drawer(root, "", size, ink, dots)
     try:
-        items = _whole(drawer, size, window)
+        return tuple(_whole(drawer, size, window))
     except Refused:
         raise ValueError(drawer.problems[-1].message) from None
-    if found is None:
-        raise ValueError("the picture has no size")
-    return tuple(items)
+    except _Whole:
+        filters = sum("filter" in drawer.style(node, {}) for node in root.all())
+        picture = pixels_of(root, root, size, ink, dots, filters)
+        return (picture,) if picture else ()
 
 
 def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:

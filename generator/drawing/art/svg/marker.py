@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.drawing.art.svg.around import Around
 from generator.drawing.art.svg.box import fitted, view_box
 from generator.drawing.art.svg.properties import link
-from generator.drawing.art.svg.shapes import diagonal, measure
+from generator.drawing.art.svg.shapes import diagonal, measure, outline
 from generator.drawing.art.svg.tree import Node
 from generator.drawing.art.svg.values import length, numbers
 from generator.drawing.art.svg.window import cut, overflows
@@ -23,14 +23,14 @@ _Spot = tuple[float, float]
 _WORDS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 
-def markers(reader: Reader, node: Node, segments: list[Segment], around: Around) -> list[Item]:
+def markers(reader: Reader, node: Node, around: Around) -> list[Item]:
     """The items of all markers of a line, in the order of its corners."""
     style = around.style
     wanted = [style.get(f"marker-{each}", "none") for each in ("start", "mid", "end")]
-    if node.tag not in _MARKED or all(each.strip().lower() == "none" for each in wanted) or not segments:
+    if node.tag not in _MARKED or all(each.strip().lower() == "none" for each in wanted):
         return []
     found: list[Item] = []
-    spots = list(_spots(segments))
+    spots = list(_spots(outline(node, around.view)))  # all of them in a check too, which counts what is drawn
     for index, (spot, before, after) in enumerate(spots):
         kinds = [0] * (index == 0) + [1] * (0 < index < len(spots) - 1) + [2] * (index == len(spots) - 1)
         for kind in kinds:
@@ -38,6 +38,7 @@ def markers(reader: Reader, node: Node, segments: list[Segment], around: Around)
             marker = reader.target(node, named[0], "marker") if named else None
             if marker is None or marker.tag != "marker" or id(marker) in around.within:
                 continue
+            reader.count(marker)
             angle = _angle(marker, before, after, first=kind == 0)
             found += _placed(reader, marker, spot, angle, around)
     return found
@@ -69,6 +70,8 @@ def _placed(reader: Reader, marker: Node, spot: _Spot, angle: float, around: Aro
         matrix=joined(matrix, own), view=view, style=style, real=False, within=(*around.within, id(marker))
     )
     items = reader.children(marker, inner)
+    if not reader.drawn:
+        return items
     return items if overflows(style) else cut(items, (0.0, 0.0, width, height), matrix)
 
 

@@ -87,7 +87,7 @@ def _line(
 ) -> Path:
     whole = diagonal(around.view)
     gaps = [each * scale for each in dashes(style.get("stroke-dasharray", ""), whole) or ()]
-    if sum(gaps) <= 0:
+    if sum(gaps) < 0.01:  # nobody sees them
         gaps = []
     elif len(gaps) % 2:
         gaps += gaps

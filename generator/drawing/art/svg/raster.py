@@ -31,8 +31,12 @@ def is_at_hand() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def pixels_of(root: Node, node: Node, size: tuple[float, float], ink: str, dots: float) -> Image | None:
+def pixels_of(
+    root: Node, node: Node, size: tuple[float, float], ink: str, dots: float, filters: int
+) -> Image | None:
     """An element with all that belongs to it, in the measure of a drawing of a size, so many dots a unit.
+
+    It has fewer of them if it is so large, or has so many filters, that they would not be made in time.
 
     None if nothing of it is seen. Raises ValueError if it cannot be drawn.
     """
@@ -49,7 +53,8 @@ def pixels_of(root: Node, node: Node, size: tuple[float, float], ink: str, dots:
     near = max(seen[2] - seen[0], seen[3] - seen[1]) / 2 + 2
     left, top = max(seen[0] - near, 0) / scale, max(seen[1] - near, 0) / scale
     right, bottom = min((seen[2] + near) / scale, width), min((seen[3] + near) / scale, height)
-    dots = max(min(dots, math.sqrt(MOST_PIXELS / ((right - left) * (bottom - top)))), scale)
+    most = MOST_PIXELS / max(filters, 1)
+    dots = max(min(dots, math.sqrt(most / ((right - left) * (bottom - top)))), scale)
     across, down = math.ceil((right - left) * dots), math.ceil((bottom - top) * dots)
     data = _drawn(inside, (left, top, across / dots, down / dots), dots, ink)
     picture = Pillow.open(BytesIO(data)).convert("RGBA")

@@ -29,6 +29,8 @@ from generator.problem import Place, Problem
 
 MOST_DRAWN = 50_000
 """Elements, each as often as it is drawn; a few that copy one another can be more than any printer takes."""
+MOST_PIXELLED = 300
+"""Elements with filters or patterns; an emoji of Microsoft's has twenty."""
 BLENDS = frozenset({
     "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light",
     "soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
@@ -170,12 +172,15 @@ class Reader:
             if not around.real:
                 raise
             self.pixelled.append((node, str(reason)))
+            if len(self.pixelled) > MOST_PIXELLED:
+                self.refuse(node, f"more than {MOST_PIXELLED} elements have no vectors", "export it as a PNG")
+                raise Refused from None
             blend = style.get("mix-blend-mode", "")
             return self._blended(list(self.pixels(node)), blend)
 
     def pixels(self, node: Node) -> Iterable[Item]:
-        """The pixels of an element that has no vectors; a check makes none."""
-        return ()
+        """The pixels of an element that has no vectors; a check makes none, but goes by a dot."""
+        return () if self.drawn else (Path(tuple(_SQUARE), fill="#000000"),)
 
     def _shown(self, node: Node, style: Style, around: Around) -> list[Item]:
         matrix = joined(around.matrix, self.transform(style, around.view))
@@ -221,8 +226,9 @@ class Reader:
         return [Group(tuple(items), blend=blend)]
 
     def children(self, node: Node, around: Around) -> list[Item]:
-        """The items of all that is inside of an element."""
-        return [item for child in node.children for item in self.element(child, around)]
+        """The items of all that is inside of an element; one of them stands for all, if nothing is drawn."""
+        items = [item for child in node.children for item in self.element(child, around)]
+        return items if self.drawn else items[:1]
 
     def _switch(self, node: Node, around: Around) -> list[Item]:
         """The first child that any reader can show."""
@@ -248,7 +254,7 @@ class Reader:
         fill = painted(self, node, style, "fill", box, around) if node.tag != "line" else ("", 0.0)
         stroke = painted(self, node, style, "stroke", box, around)
         items = paths(segments, style, fill, stroke, around)
-        return items + markers(self, node, segments, around._replace(fill=fill, stroke=stroke))
+        return items + markers(self, node, around._replace(fill=fill, stroke=stroke))
 
     def _use(self, node: Node, around: Around) -> list[Item]:
         target = self.target(node, node.get("href"), "href")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.drawing.art.notation import around, is_path, segments
+from generator.drawing.art.notation import FARTHEST, around, is_path, segments
 from generator.drawing.art.svg.tree import Node
 from generator.drawing.art.svg.values import length, numbers
 from generator.frame import Segment, polygon
@@ -46,10 +46,12 @@ def wrong(node: Node) -> list[tuple[str, str]]:
                 found.append((name, "a list of points"))
         elif name in _SIZES:
             size = length(value, 100)
-            if value.strip() != "auto" and (size is None or size < 0):
+            if value.strip() != "auto" and (size is None or not 0 <= size < FARTHEST):
                 found.append((name, "a length of 0 or more"))
-        elif name in _ACROSS | _DOWN and length(value) is None:
-            found.append((name, "a length"))
+        elif name in _ACROSS | _DOWN:
+            at = length(value, 100)
+            if at is None or not abs(at) < FARTHEST:
+                found.append((name, "a length"))
     return found
 
 

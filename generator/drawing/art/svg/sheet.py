@@ -14,6 +14,8 @@ from generator.drawing.art.svg.properties import ALL, SHORT, is_said
 from generator.drawing.art.svg.tree import Node
 
 MOST_RULES = 5000
+MOST_ASKED = 1_000_000
+"""How often it is asked whether a rule is about an element; real drawings ask a few thousand times."""
 
 _Declared = tuple[tuple[str, str, bool], ...]
 """Property, value and whether it is important."""
@@ -56,6 +58,7 @@ class Sheet:
 
     def __init__(self, root: Node) -> None:
         self._by_key: dict[str, list[_Rule]] = {}
+        self._asked = 0
         place = 0
         for node in root.all():
             if node.tag == "style" and node.get("type", "text/css") in ("", "text/css"):
@@ -83,10 +86,11 @@ class Sheet:
                 f"#{node.get('id')}",
                 *(f".{each}" for each in dict.fromkeys(node.get("class").split())),
             ]
-            layers = [
-                (rule.weight, rule.place, rule.declared)
-                for key in keys for rule in self._by_key.get(key, ()) if rule.fits(node)
-            ]  # fmt: skip
+            near = [rule for key in keys for rule in self._by_key.get(key, ())]
+            self._asked += sum(len(rule.selector) for rule in near)
+            if self._asked > MOST_ASKED:
+                raise ValueError("it has too many rules of CSS")
+            layers = [(rule.weight, rule.place, rule.declared) for rule in near if rule.fits(node)]
         if style:
             layers.append(((9999, 0, 0), 0, _style(style)))
         layers.sort(key=lambda layer: layer[:2])

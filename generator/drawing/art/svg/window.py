@@ -35,7 +35,11 @@ def window(reader: Reader, node: Node, around: Around, sized: Node) -> list[Item
         matrix = joined(matrix, fitted(box, width, height, node.get("preserveAspectRatio"))[0])
         inner = inner._replace(view=box[2:])
     items = reader.children(node, inner._replace(matrix=matrix))
-    return items if overflows(style) else cut(items, (0.0, 0.0, width, height), around.matrix)
+    return (
+        items
+        if overflows(style) or not reader.drawn
+        else cut(items, (0.0, 0.0, width, height), around.matrix)
+    )
 
 
 def overflows(style: Style) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import dist
+from math import dist, isfinite
 from typing import NamedTuple
 
 from generator.drawing.charts.map.coast import coast
@@ -181,6 +181,8 @@ def _fitted(
         places = levelled(places, inner.h > inner.w)
     low_x, low_y = (min(at[axis] for at in places.values()) for axis in (0, 1))
     wide, high = (max(at[axis] for at in places.values()) - low for axis, low in ((0, low_x), (1, low_y)))
+    if not isfinite(wide + high):
+        raise ValueError("the spots of the map lie too far apart to be drawn")
     scales = [room / span for room, span in ((inner.w, wide), (inner.h, high)) if span > 1e-9]
     scale = min(scales, default=1.0)
     most = scale if fixed else scale * STRETCH

@@ -15,6 +15,8 @@ SIDE = 2.6
 """Between routes that join the same two spots, in mm."""
 CLEAR = 1.4
 """Between a route and a spot that it passes, in mm, where there is room."""
+MOST_BEND = 1.5
+"""How far a route is bowed at most, in lengths of the straight way."""
 _FINE = 2.0
 
 
@@ -78,7 +80,9 @@ def _curved(
         bends = dict(zip(plain, (offset + aside for offset in offsets)))
         for route in group:
             if route.bend:
-                yield route, bowed(places[route.start], places[route.end], route.bend * scale)
+                long = dist(places[a], places[b])
+                bend = min(max(route.bend * scale, -MOST_BEND * long), MOST_BEND * long)
+                yield route, bowed(places[route.start], places[route.end], bend)
             elif route.start == a:
                 yield route, bowed(places[a], places[b], bends[route])
             else:

@@ -1,0 +1,141 @@
+"""Rows of a YAML or JSON file: values changed where they stand, rows added in the manner of others."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from generator.model.columns import fit_columns
+from generator.model.fields import FieldType
+from generator.model.shapes import TableShape
+from generator.problem import Findings
+from generator.refactor.edits import CannotChange, SourceText
+from generator.refactor.splice.lines import end_of_line, ending
+from generator.refactor.splice.pieces import joint, take_out
+from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped
+from generator.refactor.splice.row_text import RowText
+from generator.source.nodes import Mapping, Sequence
+from generator.source.reader import read_nodes
+from generator.source.tables import has_columns
+
+_DASH = re.compile(r"( *)-( +)")
+_ALONE = re.compile(r" *-[ \t]*(#.*)?\r?")
+
+
+class ListedRows:
+    """The list of rows that a file is."""
+
+    def __init__(
+        self, text: SourceText, shape: TableShape, fields: dict[str, FieldType], language: str
+    ) -> None:
+        self.text = text
+        self.json = has_columns(text.shown)
+        self.fields = fields
+        root = read_nodes(text.text, text.shown, Findings())
+        assert isinstance(root, Sequence)  # it was read before
+        self.root = root
+        self.rows = {(row.line, row.column): row for row in root.items if isinstance(row, Mapping)}
+        if self.json:  # its keys may be called otherwise
+            fit_columns("", shape, [*self.rows.values()], language, Findings())
+        keys = (item for row in self.rows.values() for item in row.keys.items())
+        self.names = {field: key.text for field, key in keys}
+        self.bracketed = text.text[text.offset(root.line, root.column)] == "["
+
+    def change(self, edits: RowEdits) -> None:
+        """Note all changes; raises CannotChange where one cannot be made."""
+        if self.rows and "id" not in self.names:  # ids are made of names, and written nowhere
+            for new in edits.added:
+                new.values.pop("id", None)
+        for at, values in edits.values.items():
+            self._row(at).change(values)
+        kept = [at for at in self.rows if at not in edits.gone]
+        if self.bracketed:
+            self._in_brackets(edits, kept)
+        else:
+            self._in_lines(edits, kept)
+
+    def _row(self, at: At) -> RowText:
+        return RowText(self.text, self.rows[at], self.fields, self.names if self.json else None)
+
+    # --- between brackets ------------------------------------------------------------------------
+    def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:
+        spans = [(self.text.offset(*at), self.text.end(row)) for at, row in self.rows.items()]
+        places = [*self.rows]
+        opened = (
+            self.text.text[self.text.offset(self.root.line, self.root.column) + 1 : spans[0][0]]
+            if spans
+            else ""
+        )
+        between = joint(self.text, spans, f",{opened}" if opened and opened.isspace() else ", ")
+        if edits.gone:
+            take_out(self.text, spans, {places.index(at) for at in edits.gone})
+        for behind, rows in grouped(edits.added, kept).items():
+            made = [self._made(values) for values in rows]
+            if behind:
+                at = spans[places.index(behind)][1]
+                said = "".join(between + each for each in made)
+                self.text.change(at, at, ending(self.text, at, said))
+            else:  # the list is empty, or will be
+                start = spans[0][0] if spans else self.text.offset(self.root.line, self.root.column) + 1
+                self.text.change(start, start, ending(self.text, start, between.join(made)))
+
+    # --- behind dashes ---------------------------------------------------------------------------
+    def _in_lines(self, edits: RowEdits, kept: list[At]) -> None:
+        head = next(iter(self.rows))
+        for at in edits.gone if kept else edits.gone - {head}:
+            first, last = self._lines(at)
+            self.text.change(self.text.offset(first, 1), self.text.offset(last + 1, 1), "")
+        apart = "\n" if self._are_apart() else ""
+        groups = grouped(edits.added, kept)
+        for behind, rows in groups.items():
+            made = [self._dash(behind or head)[1] + self._made(values, behind or head) for values in rows]
+            if behind:
+                below = self.text.offset(self._lines(behind)[1] + 1, 1)
+                said = "".join(f"{apart}{each}\n" for each in made)
+                self.text.change(below, below, ending(self.text, below, said))
+            else:
+                self._instead(head, f"\n{apart}".join(made))
+        if not kept and not groups:
+            self._instead(head, "[]")
+
+    def _instead(self, at: At, said: str) -> None:
+        """Put something in the place of the lines of a row."""
+        first, last = self._lines(at)
+        start, end = self.text.offset(first, 1), end_of_line(self.text, last)
+        self.text.change(start, end, ending(self.text, end, said))
+
+    def _lines(self, at: At) -> tuple[int, int]:
+        """The first line of a row, where its dash stands, and its last one."""
+        return self._dash(at)[0], self._row(at).last_line
+
+    def _dash(self, at: At) -> tuple[int, str]:
+        """The line of the dash before a row, and what stands there before the row begins."""
+        line, column = at
+        before = self.text.line(line)[: column - 1]
+        if _DASH.fullmatch(before):
+            return line, before
+        while not before.strip() and line > 1:
+            line -= 1
+            above = self.text.line(line)
+            if _ALONE.fullmatch(above):
+                return line, above[: above.index("-")] + "- "
+            before = "" if above.lstrip().startswith("#") else above
+        raise CannotChange(
+            "the row does not begin on a line of its own", self.text.place(self.text.offset(*at))
+        )
+
+    def _are_apart(self) -> bool:
+        """Whether most rows are parted by an empty line."""
+        places = [*self.rows]
+        gaps = [
+            any(not self.text.line(number).strip() for number in range(self._lines(one)[1] + 1, other[0]))
+            for one, other in pairwise(places)
+        ]
+        return sum(gaps) * 2 > len(gaps)
+
+    def _made(self, values: Values, like: At | None = None) -> str:
+        """A new row in the manner of another, or of the last."""
+        model = like or next(reversed(self.rows), None)
+        if model is None:
+            return RowText.first(values, self.fields, self.names if self.json else None)
+        return self._row(model).another(values, 0 if self.bracketed else len(self._dash(model)[1]))

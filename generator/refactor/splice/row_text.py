@@ -1,0 +1,135 @@
+"""One row in the text of a YAML or JSON file: keys added and taken out, or another row like it."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+from generator.model.fields import FieldType
+from generator.refactor.edits import SourceText
+from generator.refactor.splice.lines import end_of_line, ending
+from generator.refactor.splice.pieces import joint, take_out
+from generator.refactor.splice.row_edits import Values
+from generator.refactor.splice.values import RowValues
+from generator.source.nodes import Mapping
+
+
+class RowText(RowValues):
+    """A row whose keys can change."""
+
+    def change(self, values: Values) -> None:
+        """Note what becomes of its values; one that is '' is left out."""
+        cleared, new = list[str](), Values()
+        for key, said in values.items():
+            if key not in self.row.entries:
+                new |= {key: said} if said else {}
+            elif said:
+                self.set(key, said)
+            elif self.json:
+                self.text.change(*self.span(key), "null")
+            else:
+                cleared.append(key)
+        if cleared:
+            self._clear(cleared)
+        self._add(new, [key for key in self.row.keys if key not in cleared])
+
+    @classmethod
+    def first(cls, values: Values, fields: dict[str, FieldType], names: dict[str, str] | None) -> str:
+        """A row that has no neighbour to be like."""
+        return cls(SourceText("", "{}"), Mapping("", 1, 1), fields, names).another(values)
+
+    def another(self, values: Values, indent: int = 0) -> str:
+        """Another row in the manner of this one, whose keys are so far from the left."""
+        keys = [*self.row.keys]
+        for key in self._declared():
+            if key not in keys:
+                keys.insert(keys.index(self._before(key, keys)) + 1 if keys else 0, key)
+        entries = [self._entry(key, values[key]) for key in keys if values.get(key)]
+        if not self.braced:
+            return f"\n{' ' * indent}".join(entries)
+        opened, closed = self._edges()
+        return "{" + opened + joint(self.text, self._spans()).join(entries) + closed + "}"
+
+    def _edges(self) -> tuple[str, str]:
+        """What stands between the braces and the first and last thing between them."""
+        if not self.row.keys:
+            return "", ""
+        spans, end = self._spans(), self.text.end(self.row) - 1
+        edges = self.text.text[self.start + 1 : spans[0][0]], self.text.text[spans[-1][1] : end]
+        opened, closed = (edge.replace("\r\n", "\n") for edge in edges)
+        return ("", "") if (opened + closed).strip() else (opened, closed)
+
+    def _spans(self) -> list[tuple[int, int]]:
+        """From each key to the end of its value."""
+        return [
+            (self.text.offset(scalar.line, scalar.column), self.span(key)[1])
+            for key, scalar in self.row.keys.items()
+        ]
+
+    def _declared(self) -> list[str]:
+        """All keys in the order of declaration; a translation stands behind what it is of."""
+        found = ["id"]
+        for key in self.fields:
+            found += [key, *(each for each in self.row.keys if each.startswith(f"{key}."))]
+        return found
+
+    def _before(self, new: str, keys: list[str]) -> str:
+        """The one of some keys behind which a new one comes."""
+        declared, own = self._declared(), new.partition(".")[0]
+        upto = declared.index(own)
+        if own != new:  # a translation, behind others of the same text
+            upto = max(index for index, key in enumerate(declared, 1) if key.partition(".")[0] == own)
+        return next((key for key in reversed(declared[:upto]) if key in keys), keys[0])
+
+    def _entry(self, key: str, said: str) -> str:
+        value = self.written(key, said, self.source(key))
+        if not self.json:
+            return f"{key}: {value}"
+        scalar = next(iter(self.row.keys.values()), None)
+        end = self.text.span(scalar)[1] if scalar else 0
+        behind = self.text.text[end : end + 9] if scalar else ": "
+        name = json.dumps(self.names.get(key, key), ensure_ascii=False)
+        return f"{name}{behind[: len(behind) - len(behind.lstrip(': '))]}{value}"
+
+    def _add(self, new: Values, kept: list[str]) -> None:
+        """Put new keys behind those that are kept."""
+        groups: dict[str, list[str]] = {}
+        order = self._declared()
+        for key in sorted(new, key=lambda key: order.index(key) if key in order else len(order)):
+            groups.setdefault(self._before(key, kept), []).append(self._entry(key, new[key]))
+        for behind, entries in groups.items():
+            if self.braced:
+                at, between = self.span(behind)[1], joint(self.text, self._spans())
+            else:
+                at = end_of_line(self.text, self.last_line_of(behind))
+                between = f"\n{' ' * (self.row.column - 1)}"
+            said = "".join(between + entry for entry in entries)
+            self.text.change(at, at, ending(self.text, at, said))
+
+    def _clear(self, cleared: list[str]) -> None:
+        """Take keys out with their values; comments on lines of their own stay."""
+        if self.braced:
+            keys = [*self.row.keys]
+            take_out(self.text, self._spans(), {keys.index(key) for key in cleared})
+            return
+        first = next(index for index, key in enumerate(self.row.keys) if key not in cleared)
+        for index, key in enumerate(self.row.keys):
+            if key in cleared and index >= max(first, 1):
+                self._clear_lines(key)
+        if first:
+            self._clear_first(first)
+
+    def _clear_lines(self, key: str) -> None:
+        start = self.text.offset(self.row.keys[key].line, 1)
+        self.text.change(start, self.text.offset(self.last_line_of(key) + 1, 1), "")
+
+    def _clear_first(self, number: int) -> None:
+        """Take out so many keys before the first that stays, which then stands behind the dash."""
+        spans, keys = self._spans(), [*self.row.keys]
+        between = (self.text.text[end:start] for (_, end), (start, _) in pairwise(spans[: number + 1]))
+        if not any("#" in each for each in between):
+            self.text.change(self.start, spans[number][0], "")
+            return
+        self.text.change(self.start, spans[0][1], "")
+        for key in keys[1:number]:
+            self._clear_lines(key)
