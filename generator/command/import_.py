@@ -21,7 +21,8 @@ from generator.command.speech import label, spoken
 from generator.intake.begin import begin
 from generator.intake.draft import DraftTable, GameDraft
 from generator.intake.reading import KNOWN, Brought, bring
-from generator.intake.trial import SIZES, settle
+from generator.intake.room import SMALLEST
+from generator.intake.trial import settle
 from generator.model.names import is_id, is_language
 from generator.problem import Findings
 from generator.source.nearest import did_you_mean
@@ -56,14 +57,14 @@ def import_(words: tuple[str, ...], language: str | None, title: str | None, int
         made.mkdir()
         _copy(draft, brought, made)
         left = settle(draft, made, folder.as_posix())
-        if left.blocking:
+        if any(each.fault.needs == "data" for each in left.blocking):  # the rest can be mended in the game
             echo_problems(left.in_order(), err=True)
             click.echo(spoken("nothing was written"), err=True)
             return 1
         place(made, folder)
     _tell(draft, folder)
     echo_problems(left.in_order())
-    return 0
+    return 1 if left.blocking else 0
 
 
 def _parted(words: tuple[str, ...]) -> tuple[list[Path], str]:
@@ -123,7 +124,7 @@ def _tell_table(table: DraftTable) -> None:
     rows, copies = numbered(table.sheet.rows, "row"), numbered(table.copies, "card")
     made = f"printed as {copies}" if table.printed else "not printed, since others refer to it"
     click.echo(spoken(f"{table.sheet.file}: table '{table.name}' with {rows}, {made}"))
-    if table.size != SIZES[0] and table.printed:
+    if table.size != SMALLEST and table.printed:
         click.echo(spoken(f"  the cards are of the size '{table.size}', since the texts are long"))
     if table.sheet.remade:
         click.echo(spoken(f"  it was written anew as {table.sheet.file}, which you edit from now on:"))

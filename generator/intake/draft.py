@@ -43,7 +43,7 @@ class DraftTable(Struct, eq=False):
     name: str
     sheet: FoundTable
     parts: list[DraftField]
-    size: str = "poker"
+    size: str = "poker"  # or one with more room
     printed: bool = True
 
     def part(self, name: str) -> DraftField | None:

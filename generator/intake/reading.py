@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -11,7 +12,7 @@ from generator.problem import Findings, Place
 from generator.source.cells import WHOLE
 from generator.source.delimited import read_delimited
 from generator.source.excerpt import excerpt
-from generator.source.faults import ODD_DOCUMENT, UNREADABLE
+from generator.source.faults import NOT_UTF8, ODD_DOCUMENT, UNREADABLE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import DELIMITED, WORKBOOKS, read_table
 from generator.source.workbook import column_name, open_workbook
@@ -19,6 +20,14 @@ from generator.source.workbook import column_name, open_workbook
 DOCUMENTS = (".md", ".markdown", ".txt", ".html", ".htm", ".docx")
 KNOWN = (*DELIMITED, *WORKBOOKS, ".json", *DOCUMENTS)
 """What the name of a file may end in that can be brought."""
+
+
+_WESTERN = "cp1252"
+_ODD = re.compile(
+    "[^\\n\\x20-\\x7e\\u00a0-\\u00ff\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u2013\\u2014\\u2018-\\u201e\\u2022"
+    "\\u2026\\u20ac\\u2122]|[\\u00c0-\\u00ff]{3}"
+)
+"""What no text in a western language has: other signs, or three letters with accents one after the other."""
 
 
 class Brought(Struct):
@@ -33,8 +42,7 @@ def bring(path: Path, shown: str, findings: Findings) -> Brought:
     suffix, before = path.suffix.lower(), len(findings.problems)
     found = Brought()
     if suffix in DELIMITED:
-        grid = read_delimited(path, shown, findings)
-        found.tables = [each for each in [sheet_of(path.stem, grid or [])] if each]
+        found.tables = _in_text(path, shown, findings)
     elif suffix in WORKBOOKS:
         found.tables = _in_workbook(path, shown, findings)
     elif suffix == ".json":
@@ -52,6 +60,24 @@ def bring(path: Path, shown: str, findings: Findings) -> Brought:
         message = "there is no table in it: a row with the names of columns, and rows below it"
         findings.add(ODD_DOCUMENT.at(Place(shown), message, hint="name the columns in the first row"))
     return found
+
+
+def _in_text(path: Path, shown: str, findings: Findings) -> list[FoundTable]:
+    """The table of CSV or TSV, also as Excel saves it in Europe, which is then written anew."""
+    own = Findings()
+    grid = read_delimited(path, shown, own)
+    western = grid is None and all(each.code == NOT_UTF8.code for each in own.problems)
+    if western:
+        again = read_delimited(path, shown, Findings(), encoding=_WESTERN)
+        said = "".join(cell.text for line in again or () for cell in line)
+        western = bool(said) and _ODD.search(said) is None
+        grid = again if western else None
+    if not western:
+        findings.extend(own.problems)
+    sheet = sheet_of(path.stem, grid or [])
+    if sheet and western:
+        sheet.remake("it is in Windows-1252, as Excel saves CSV in Europe, and now in UTF-8")
+    return [sheet] if sheet else []
 
 
 def _in_workbook(path: Path, shown: str, findings: Findings) -> list[FoundTable]:

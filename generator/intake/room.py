@@ -19,6 +19,9 @@ SIGN = 3
 """Letters of a word that means nothing without the name of its column."""
 LINE, LINES = 46, 12
 """Letters in a line of text, and lines."""
+SIZES = {"poker": 600, "tarot": 1200, "jumbo": 1600, "a6": 2400}
+"""Sizes of cards, each with more room than the one before, and how many letters of text have place on one."""
+SMALLEST, LARGEST = "poker", "a6"
 NO_ROOM = "no card has room for it"
 _WORDS, _NUMBERS = ("plain", "choice", "bool", "ref"), ("int", "number")
 
@@ -42,6 +45,9 @@ def arrange(table: DraftTable) -> None:
     _fill_line(stats)
     texts = [each for each in shown if each.word == "text"]
     main = main_text(table)
+    if main is not None:
+        longest = max(map(width, main.column.said))
+        table.size = next(size for size, letters in SIZES.items() if longest <= letters or size == LARGEST)
     texts.sort(key=lambda each: (each is not main, meant(each.column.heading) not in single))
     _fill(texts, _lines, LINES, lambda part: None if part is main else set_aside(part, NO_ROOM))
 

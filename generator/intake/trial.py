@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.drawing.faults import DOES_NOT_FIT, OFF_THE_PIECE
 from generator.intake.draft import DraftField, DraftTable, GameDraft
 from generator.intake.headings import COUNT, NAME
-from generator.intake.room import NO_ROOM, has_bare_signs, loosen, main_text, set_aside
+from generator.intake.room import LARGEST, NO_ROOM, SIZES, has_bare_signs, loosen, main_text, set_aside
 from generator.intake.written import game_yaml, table_csv
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.game import Game
@@ -21,8 +21,6 @@ from generator.text.markup import SIGN
 
 MOST_TRIALS = 16
 BOOK = "rulebook.md"
-SIZES = ("poker", "tarot", "jumbo", "a6")
-"""Sizes of cards, each with more room than the one before."""
 _ICON = re.compile(rf"(?<!\\)(?={SIGN})\[")
 _BOLD = re.compile(r"<(?:b|strong)>([^<*]+)</(?:b|strong)>", re.IGNORECASE)
 _ITALIC = re.compile(r"<(?:i|em)>([^<*]+)</(?:i|em)>", re.IGNORECASE)
@@ -143,11 +141,13 @@ def _make_room(table: DraftTable, parts: list[DraftField]) -> bool:
             return True
     main = main_text(table)
     texts = [each for each in shown if each.word == "text" and each is not main]
-    if texts and len(texts) > 1:
-        set_aside(texts[-1], NO_ROOM)
+    if len(texts) > 1:
+        for each in texts[-max(len(texts) // 3, 1) :]:
+            set_aside(each, NO_ROOM)
         return True
-    if table.size != SIZES[-1]:
-        table.size = SIZES[SIZES.index(table.size) + 1]
+    if table.size != LARGEST:
+        sizes = [*SIZES]
+        table.size = sizes[sizes.index(table.size) + 1]
         return True
     if texts:
         set_aside(texts[-1], NO_ROOM)

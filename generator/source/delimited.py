@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,13 +22,18 @@ _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
-def read_delimited(path: Path, shown: str, findings: Findings, head: int = 0) -> list[list[GridCell]] | None:
-    """The cells of every line; None after saying why they cannot be read. `head` is the line of the names."""
+def read_delimited(
+    path: Path, shown: str, findings: Findings, head: int = 0, encoding: str = ""
+) -> list[list[GridCell]] | None:
+    """The cells of every line; None after saying why they cannot be read. `head` is the line of the names.
+
+    `encoding` is for who knows it; else it is UTF-8, UTF-16 that says so, or CP932 with kana.
+    """
     data = read_bytes(path, shown, findings)
     if data is None:
         return None
-    encoding = encoding_of(data)
-    data = data if encoding == "utf-8" else data.decode(encoding).encode()
+    encoding = encoding or encoding_of(data)
+    data = data if encoding == "utf-8" else data.decode(encoding, "replace").encode()
     text = plain_text(_ended(data), shown, findings)
     return None if text is None else read_cells(text, path.suffix.lower(), shown, findings, head)
 
@@ -47,7 +53,10 @@ def _ended(data: bytes) -> bytes:
 
 
 def encoding_of(data: bytes) -> str:
-    """UTF-8, unless it surely is what Excel saves in Japan: CP932, with kana in it."""
+    """UTF-8, unless it surely is what Excel saves: UTF-16 that says so, in Japan CP932 with kana in it."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        with suppress(UnicodeDecodeError):
+            return "utf-16" if data.decode("utf-16") else "utf-8"
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:

@@ -118,6 +118,7 @@ def test_what_is_quoted_may_have_spaces(monkeypatch: pytest.MonkeyPatch) -> None
     assert said == "'elf' の art は範囲でなければならない（いまは'art/elf.jpg @ 30%'）"
 
 
+@pytest.mark.usefixtures("japanese")
 def test_every_fault_is_explained_in_japanese() -> None:
     """
     Why each fault matters and what to do about it leave no English word.

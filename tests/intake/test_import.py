@@ -351,7 +351,7 @@ def test_json_is_read_as_it_is_or_written_out(work: Path):
         ("deck.csv", b"", "there is no table in it"),
         ("deck.csv", b"name,cost\n", "there is no table in it"),
         ("deck.csv", b'name\n"Mill\n', "the quotes that begin here are not closed"),
-        ("deck.csv", b"name\n\xff\xfe\n", "is not UTF-8"),
+        ("deck.csv", b"name\n\x81\x8d\xff\n", "is not UTF-8"),
         ("deck.xlsx", b"no workbook", "the workbook cannot be read"),
         ("deck.xlsx", b"\xd0\xcf\x11\xe0 locked", "the workbook is locked"),
         ("deck.json", b"[{]", "error["),
@@ -373,6 +373,29 @@ def test_what_cannot_be_read_is_told_at_its_place_and_nothing_is_written(
     assert words in done.stderr
     assert f"{name}:" in done.stderr
     assert [path.name for path in work.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "cp932", "utf-8-sig"])
+def test_csv_is_read_as_excel_saves_it(work: Path, encoding: str):
+    """
+    Windows-1252 is written anew in UTF-8, and what can be read as it is stays as it is.
+    """
+    text = "name,text\nMühle,Größe – „ja“\nFüchse,nein\n" if encoding == "cp1252" else "name,text\nきつね,はい\nくま,いいえ\n"
+    (work / "deck.csv").write_bytes(text.encode(encoding))
+    assert [row.values["name"] for row in brought("deck.csv").rows()] == [line.split(",")[0] for line in text.splitlines()[1:]]
+    kept = Path("cards/deck/deck.csv").read_bytes() == (work / "deck.csv").read_bytes()
+    assert kept == (encoding != "cp1252")
+
+
+def test_what_only_a_font_or_a_shorter_word_can_mend_is_told_in_the_game(work: Path):
+    """
+    Letters that no font has leave a game in which they can be mended, with the problem told and exit status 1.
+    """
+    write(work / "deck.csv", [["الاسم"], ["أسد"], ["نمر"]])
+    done = bring("deck.csv")
+    assert done.exit_code == 1
+    assert "error[K602]" in done.stdout
+    assert Path("cards/deck/game.yaml").is_file()
 
 
 def test_nothing_is_overwritten(work: Path):
