@@ -22,7 +22,7 @@ Segment = tuple[str, *tuple[float, ...]]
 """('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',), all absolute."""
 
 
-class Stop(Struct, frozen=True):
+class Tone(Struct, frozen=True):
     """A colour at a share of the way that a gradient goes."""
 
     offset: float
@@ -37,7 +37,7 @@ class Gradient(Struct, frozen=True, eq=False):
     """
 
     points: tuple[float, ...]
-    stops: tuple[Stop, ...]
+    stops: tuple[Tone, ...]
     spread: Literal["pad", "reflect", "repeat"] = "pad"
     matrix: Matrix | None = None
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.drawing.art.svg.drawing import draw, examine
-from generator.drawing.art.svg.sheet import Sheet
+from generator.drawing.art.svg.sheet import Cascade
 from generator.drawing.art.svg.tint import inked
 from generator.drawing.art.svg.tree import read_tree
 from generator.drawing.art.svg.values import colour, transform
@@ -101,7 +101,7 @@ def test_the_rule_of_most_weight_holds(listed, attribute, style):
     if style:
         weighed.append(((False, True, (0, 0, 0), 0), "#00BBBB"))
     expected = max(weighed)[1] if weighed else "#00AAAA" if attribute else None
-    assert Sheet(root).declared(rect).get("stroke") == expected
+    assert Cascade(root).declared(rect).get("stroke") == expected
 
 
 @pytest.mark.parametrize(

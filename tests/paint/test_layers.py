@@ -10,15 +10,15 @@ import pikepdf
 import pytest
 from pikepdf import pdfa
 
-from generator.frame import Frame, Gradient, Group, Image, Item, Mask, Path, Pen, Stop, rectangle
+from generator.frame import Frame, Gradient, Group, Image, Item, Mask, Path, Pen, Tone, rectangle
 from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_svg
 from generator.sheets.page import About, Box, Page, Placed, Printout
 from tests.paint.test_same_picture import as_pdf, as_svg
 
 SQUARE = rectangle(2, 2, 16, 16)
-RED_TO_BLUE = (Stop(0, "#FF0000"), Stop(0.5, "#FFFF00"), Stop(1, "#0000FF"))
-FADING = (Stop(0, "#FF0000", 0.0), Stop(1, "#0000FF"))
+RED_TO_BLUE = (Tone(0, "#FF0000"), Tone(0.5, "#FFFF00"), Tone(1, "#0000FF"))
+FADING = (Tone(0, "#FF0000", 0.0), Tone(1, "#0000FF"))
 ACROSS = Gradient((2, 2, 18, 2), RED_TO_BLUE)
 FROM_THE_MIDDLE = Gradient((8, 8, 0, 10, 10, 9), FADING, matrix=(1, 0.2, 0, 0.8, 0, 1))
 LINE = (("M", 4, 16), ("L", 10, 4), ("L", 16, 16))
@@ -27,7 +27,7 @@ DRAWN: dict[str, tuple[Item, ...]] = {
     "a gradient": (Path(SQUARE, fill=ACROSS),),
     "a gradient in an oval that fades": (Path(SQUARE, fill=FROM_THE_MIDDLE),),
     "a gradient to and fro": (Path(SQUARE, fill=Gradient((5, 2, 12, 2), RED_TO_BLUE[:1] + RED_TO_BLUE[2:], "reflect")),),
-    "colours that leap": (Path(SQUARE, fill=Gradient((2, 2, 18, 2), (Stop(0.5, "#FF0000"), Stop(0.5, "#0000FF")))),),
+    "colours that leap": (Path(SQUARE, fill=Gradient((2, 2, 18, 2), (Tone(0.5, "#FF0000"), Tone(0.5, "#0000FF")))),),
     "a line in a gradient": (Path(LINE, stroke=ACROSS, width=3, round=True),),
     "a line that fades": (Path(LINE, stroke=FROM_THE_MIDDLE, width=3, dash=(4, 1.5)),),
     "areas and lines seen through": (Path(SQUARE, "#FF0000", "#000000", 3, fill_opacity=0.5, stroke_opacity=0.3),),
@@ -35,7 +35,7 @@ DRAWN: dict[str, tuple[Item, ...]] = {
     "dashes that begin elsewhere": (Path(LINE, stroke="#000000", width=1, dash=(3, 1), pen=Pen("round", phase=2)),),
     "pointed corners": (Path((("M", 4, 16), ("L", 6, 4), ("L", 8, 16)), stroke="#000000", width=1.5, pen=Pen(miter=12)),),
     "a group seen through": (Group((Path(SQUARE, "#FF0000"), Path(rectangle(8, 8, 11, 11), "#0000FF")), opacity=0.4),),
-    "a mask": (Group((Path(SQUARE, "#008000"),), mask=Mask((Path(SQUARE, Gradient((2, 2, 18, 18), (Stop(0, "#000000"), Stop(1, "#FFFFFF")))),), (0, 0, 20, 20))),),
+    "a mask": (Group((Path(SQUARE, "#008000"),), mask=Mask((Path(SQUARE, Gradient((2, 2, 18, 18), (Tone(0, "#000000"), Tone(1, "#FFFFFF")))),), (0, 0, 20, 20))),),
     "a mask in a mask that is moved": (
         Group(
             (Group((Path(SQUARE, "#008000"),), mask=Mask((Path(rectangle(2, 2, 8, 16), "#FFFFFF"),), (0, 0, 20, 20))),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from generator.frame import Gradient, Group, Item, Mask, Path, Stop, polygon, rectangle
+from generator.frame import Gradient, Group, Item, Mask, Path, Tone, polygon, rectangle
 from generator.paint.pdf.operators import colour, matrix, number, outline
 from generator.paint.pdf.shading import extent, shading
 
@@ -124,7 +124,7 @@ def _shaded(book: Layers, path: Path, gradient: Gradient, clip: str, *, line: bo
     entries = [f"/ca {opacity:g}"] if opacity < 1 else []
     mask: Path | None = None
     if any(stop.opacity < 1 for stop in gradient.stops):
-        greys = tuple(Stop(stop.offset, _grey(stop.opacity)) for stop in gradient.stops)
+        greys = tuple(Tone(stop.offset, _grey(stop.opacity)) for stop in gradient.stops)
         mask = _only(path, Gradient(gradient.points, greys, gradient.spread, gradient.matrix), line=line)
     elif line:
         mask = _only(path, _WHITE, line=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from generator.frame import Gradient, Segment, Stop
+from generator.frame import Gradient, Segment, Tone
 
 MOST_TURNS = 100
 """How often a gradient is repeated at most; what lies beyond is of its last colour."""
@@ -53,19 +53,19 @@ def _drawn_out(
     return (fx, fy, fr, fx + last * (cx - fx), fy + last * (cy - fy), fr + last * (r - fr)), 0, last
 
 
-def _repeated(gradient: Gradient, first: int, last: int) -> list[Stop]:
+def _repeated(gradient: Gradient, first: int, last: int) -> list[Tone]:
     """The stops from the first turn to the last, their offsets from 0 to 1."""
     whole = last - first
-    found: list[Stop] = []
+    found: list[Tone] = []
     for turn in range(first, last):
         back = gradient.spread == "reflect" and turn % 2 == 1
-        once = [Stop(0.0, gradient.stops[0].colour), *gradient.stops, Stop(1.0, gradient.stops[-1].colour)]
-        once = [Stop(1 - stop.offset, stop.colour) for stop in reversed(once)] if back else once
-        found += [Stop((turn - first + stop.offset) / whole, stop.colour) for stop in once]
+        once = [Tone(0.0, gradient.stops[0].colour), *gradient.stops, Tone(1.0, gradient.stops[-1].colour)]
+        once = [Tone(1 - stop.offset, stop.colour) for stop in reversed(once)] if back else once
+        found += [Tone((turn - first + stop.offset) / whole, stop.colour) for stop in once]
     return found
 
 
-def _function(stops: list[Stop]) -> str:
+def _function(stops: list[Tone]) -> str:
     """The colour at each place from the first stop to the last."""
     pieces: list[str] = []
     bounds: list[float] = []

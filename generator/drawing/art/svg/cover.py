@@ -11,7 +11,7 @@ from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.properties import link
 from generator.drawing.art.svg.shapes import SHAPES, measure, outline, wrong
 from generator.drawing.art.svg.tint import greyed, whitened
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.drawing.art.svg.values import SAME, length, transform
 from generator.frame import Group, Item, Mask, Matrix, Path, Segment, joined
 
@@ -26,7 +26,7 @@ class _Window(NamedTuple):
 
     segments: tuple[Segment, ...]
     even_odd: bool
-    node: Node
+    node: Element
     around: Around
 
     @property
@@ -36,7 +36,7 @@ class _Window(NamedTuple):
 
 
 def clipped(
-    reader: Reader, items: list[Item], node: Node, written: str, box: Box | None, around: Around
+    reader: Reader, items: list[Item], node: Element, written: str, box: Box | None, around: Around
 ) -> list[Item]:
     """What a clip-path of an element leaves of its items; `box` is around them in its own measure."""
     found = link(written)
@@ -64,7 +64,7 @@ def clipped(
     return clipped(reader, kept, clip, beyond, box, around._replace(within=inner.within)) if kept else []
 
 
-def _windows(reader: Reader, node: Node, around: Around) -> Iterator[_Window]:
+def _windows(reader: Reader, node: Element, around: Around) -> Iterator[_Window]:
     """The outlines that an element adds to a clip."""
     reader.count(node)
     style = reader.style(node, around.style)
@@ -89,7 +89,7 @@ def _windows(reader: Reader, node: Node, around: Around) -> Iterator[_Window]:
         yield _Window(under(matrix, segments), style.get("clip-rule") == "evenodd", node, inner)
 
 
-_SQUARE = Node("rect", {"width": "1", "height": "1"}, 1, 1, None)
+_SQUARE = Element("rect", {"width": "1", "height": "1"}, 1, 1, None)
 
 
 def _through(reader: Reader, items: list[Item], windows: list[_Window]) -> list[Item]:
@@ -124,7 +124,7 @@ def _apart(boxes: list[Box]) -> bool:
 
 
 def masked(
-    reader: Reader, items: list[Item], node: Node, written: str, box: Box | None, around: Around
+    reader: Reader, items: list[Item], node: Element, written: str, box: Box | None, around: Around
 ) -> list[Item]:
     """What a mask of an element leaves of its items."""
     found = link(written)
@@ -155,7 +155,7 @@ def masked(
     return [Group(tuple(items), mask=Mask(tuple(whites), place))]
 
 
-def _region(reader: Reader, mask: Node, around: Around, scale: Matrix) -> Box:
+def _region(reader: Reader, mask: Element, around: Around, scale: Matrix) -> Box:
     """Where a mask can show something, in the measure of what it is laid over."""
     by_box = mask.get("maskUnits") != "userSpaceOnUse"
     view = (1.0, 1.0) if by_box else around.view

@@ -11,7 +11,7 @@ from generator.drawing.art.svg.around import Around
 from generator.drawing.art.svg.box import fitted, view_box
 from generator.drawing.art.svg.raster import DOTS, is_at_hand, pixels_of
 from generator.drawing.art.svg.reader import Reader
-from generator.drawing.art.svg.tree import Node, Refused, read_tree
+from generator.drawing.art.svg.tree import Element, Halted, read_tree
 from generator.drawing.art.svg.values import SAME, length
 from generator.drawing.art.svg.window import cut, overflows
 from generator.frame import Group, Item, Matrix
@@ -38,11 +38,11 @@ class Examined(Struct, frozen=True):
 class _Drawer(Reader):
     """Reads a drawing with its outlines, and has pixels made of what has none."""
 
-    def __init__(self, root: Node, shown: str, size: Size, ink: str, dots: float) -> None:
+    def __init__(self, root: Element, shown: str, size: Size, ink: str, dots: float) -> None:
         super().__init__(root, shown, drawn=True, problems=[])
         self.size, self.ink, self.dots = size, ink, dots
 
-    def pixels(self, node: Node) -> Iterable[Item]:
+    def pixels(self, node: Element) -> Iterable[Item]:
         """The pixels of an element, where they lie in the drawing."""
         if len(self.pixelled) > MOST_APART:
             raise _Whole
@@ -72,7 +72,7 @@ def examine(data: bytes, shown: str) -> Examined:
     reader = Reader(root, shown, drawn=False, problems=problems)
     try:
         _whole(reader, size, window)
-    except Refused:
+    except Halted:
         pass
     except ValueError as error:
         reader.refuse(root, f"the picture cannot be read: {error}")
@@ -107,7 +107,7 @@ def draw(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
     drawer = _Drawer(root, "", size, ink, dots)
     try:
         return tuple(_whole(drawer, size, window))
-    except Refused:
+    except Halted:
         raise ValueError(drawer.problems[-1].message) from None
     except _Whole:
         filters = sum("filter" in drawer.style(node, {}) for node in root.all())
@@ -124,7 +124,7 @@ def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:
     return [Group(tuple(items), blend="normal")] if reader.blends and items else items
 
 
-def _measured(root: Node) -> tuple[Size | None, Matrix]:
+def _measured(root: Element) -> tuple[Size | None, Matrix]:
     """The size of a picture and the transform from its own measure to it; None if it says none.
 
     A viewBox is the measure; width and height give it other proportions at most.

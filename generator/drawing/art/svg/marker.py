@@ -10,7 +10,7 @@ from generator.drawing.art.svg.around import Around
 from generator.drawing.art.svg.box import fitted, view_box
 from generator.drawing.art.svg.properties import link
 from generator.drawing.art.svg.shapes import diagonal, measure, outline
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.drawing.art.svg.values import length, numbers
 from generator.drawing.art.svg.window import cut, overflows
 from generator.frame import Item, Matrix, Segment, joined
@@ -23,7 +23,7 @@ _Spot = tuple[float, float]
 _WORDS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 
-def markers(reader: Reader, node: Node, around: Around) -> list[Item]:
+def markers(reader: Reader, node: Element, around: Around) -> list[Item]:
     """The items of all markers of a line, in the order of its corners."""
     style = around.style
     wanted = [style.get(f"marker-{each}", "none") for each in ("start", "mid", "end")]
@@ -44,7 +44,7 @@ def markers(reader: Reader, node: Node, around: Around) -> list[Item]:
     return found
 
 
-def _placed(reader: Reader, marker: Node, spot: _Spot, angle: float, around: Around) -> list[Item]:
+def _placed(reader: Reader, marker: Element, spot: _Spot, angle: float, around: Around) -> list[Item]:
     width, height = (
         measure(marker, "markerWidth", around.view, 3.0),
         measure(marker, "markerHeight", around.view, 3.0),
@@ -75,12 +75,12 @@ def _placed(reader: Reader, marker: Node, spot: _Spot, angle: float, around: Aro
     return items if overflows(style) else cut(items, (0.0, 0.0, width, height), matrix)
 
 
-def _reference(marker: Node, name: str, side: float) -> float:
+def _reference(marker: Element, name: str, side: float) -> float:
     written = marker.get(name, "0")
     return length(_WORDS.get(written.strip(), written), side) or 0.0
 
 
-def _angle(marker: Node, before: _Spot | None, after: _Spot | None, *, first: bool) -> float:
+def _angle(marker: Element, before: _Spot | None, after: _Spot | None, *, first: bool) -> float:
     """The way that a marker points to: a fixed one, or that of the line."""
     orient = marker.get("orient", "0").strip()
     if not orient.startswith("auto"):

@@ -15,7 +15,7 @@ from generator.drawing.art.kinds import Flaw, kind_of
 from generator.drawing.art.svg.around import Around, NoVectors
 from generator.drawing.art.svg.box import fitted, frame_of
 from generator.drawing.art.svg.shapes import measure
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.frame import Group, Image, Item, joined
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _DATA = partial(re.match, r"\s*data:([^,]*?)(;\s*base64)?\s*,", flags=re.ASCII |
 _EMBED = "embed it: in Inkscape Extensions > Images > Embed Images, in Illustrator Links > Embed Image"
 
 
-def embedded(reader: Reader, node: Node, around: Around) -> list[Item]:
+def embedded(reader: Reader, node: Element, around: Around) -> list[Item]:
     """The pixels of an `image` in the room that it has."""
     written = node.get("href")
     if not written.strip():

@@ -11,7 +11,7 @@ from io import BytesIO
 from xml.sax.saxutils import escape, quoteattr
 
 from generator.drawing.art.svg.box import Box
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.frame import Image
 
 DOTS = 600
@@ -32,7 +32,7 @@ def is_at_hand() -> bool:
 
 
 def pixels_of(
-    root: Node, node: Node, size: tuple[float, float], ink: str, dots: float, filters: int
+    root: Element, node: Element, size: tuple[float, float], ink: str, dots: float, filters: int
 ) -> Image | None:
     """An element with all that belongs to it, in the measure of a drawing of a size, so many dots a unit.
 
@@ -88,16 +88,16 @@ def _drawn(inside: str, room: Box, dots: float, ink: str) -> bytes:
         raise ValueError(str(error)) from error
 
 
-def _path(node: Node) -> set[int]:
+def _path(node: Element) -> set[int]:
     found: set[int] = set()
-    at: Node | None = node
+    at: Element | None = node
     while at is not None:
         found.add(id(at))
         at = at.parent
     return found
 
 
-def _written(node: Node, path: set[int], size: tuple[float, float] | None = None) -> str:
+def _written(node: Element, path: set[int], size: tuple[float, float] | None = None) -> str:
     """An element as text, the outermost in a size; what does not lead to the wanted one is defined."""
     inner = [child for child in node.children if id(child) in path]
     on_path = id(node) in path and bool(inner)

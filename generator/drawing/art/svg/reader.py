@@ -20,8 +20,8 @@ from generator.drawing.art.svg.pixels import embedded
 from generator.drawing.art.svg.properties import HANDED_ON, JUDGES, is_said
 from generator.drawing.art.svg.shade import painted
 from generator.drawing.art.svg.shapes import SHAPES, View, measure, outline, wrong
-from generator.drawing.art.svg.sheet import Sheet
-from generator.drawing.art.svg.tree import DEEPEST, Node, Refused
+from generator.drawing.art.svg.sheet import Cascade
+from generator.drawing.art.svg.tree import DEEPEST, Element, Halted
 from generator.drawing.art.svg.values import SAME, length, share, transform
 from generator.drawing.art.svg.window import window
 from generator.frame import Group, Item, Matrix, Path, Segment, joined
@@ -42,34 +42,34 @@ _SQUARE: list[Segment] = [("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("L
 class Reader:
     """Reads one drawing; `drawn` is whether outlines are made, `problems` and `pixelled` what was found."""
 
-    def __init__(self, root: Node, shown: str, *, drawn: bool, problems: list[Problem]) -> None:
+    def __init__(self, root: Element, shown: str, *, drawn: bool, problems: list[Problem]) -> None:
         self.root = root
         self.shown = shown
         self.drawn = drawn
         self.problems = problems
-        self.pixelled: list[tuple[Node, str]] = []  # elements without vectors, and why
+        self.pixelled: list[tuple[Element, str]] = []  # elements without vectors, and why
         self.blends = False
-        self.ids: dict[str, Node] = {}
+        self.ids: dict[str, Element] = {}
         for node in root.all():
             self.ids.setdefault(node.get("id"), node)
-        self._sheet = Sheet(root)
+        self._sheet = Cascade(root)
         self._declared: dict[int, Style] = {}
         self._styles: dict[int, Style] = {}
         self._told: set[tuple[int, str]] = set()
         self._drawn = 0
 
     # --- telling -----------------------------------------------------------------------------
-    def place(self, node: Node) -> Place:
+    def place(self, node: Element) -> Place:
         """Where an element stands."""
         return Place(self.shown, node.line, node.column)
 
-    def refuse(self, node: Node, message: str, hint: str = "") -> None:
+    def refuse(self, node: Element, message: str, hint: str = "") -> None:
         """Tell what is wrong with an element, once however often it is drawn."""
         if (id(node), message) not in self._told:
             self._told.add((id(node), message))
             self.problems.append(faults.UNUSABLE_ART.at(self.place(node), message, hint=hint))
 
-    def judge(self, node: Node, found: Iterable[tuple[str, str]]) -> None:
+    def judge(self, node: Element, found: Iterable[tuple[str, str]]) -> None:
         """Tell which attributes of an element are not what they have to be."""
         for name, wanted in found:
             self.refuse(
@@ -78,14 +78,14 @@ class Reader:
                 "correct the number or export it once more",
             )
 
-    def refuse_text(self, node: Node) -> None:
+    def refuse_text(self, node: Element) -> None:
         """Tell that letters need a font, if there are any."""
         words = "".join(each.words for each in node.all()).strip()
         if words:
             self.refuse(node, f"the text '{words[:40]}' needs a font", OUTLINES)
 
-    def count(self, node: Node) -> None:
-        """One more element is drawn; raises Refused if that is too many."""
+    def count(self, node: Element) -> None:
+        """One more element is drawn; raises Halted if that is too many."""
         self._drawn += 1
         if self._drawn > MOST_DRAWN:
             self.refuse(
@@ -93,10 +93,10 @@ class Reader:
                 f"the picture draws more than {MOST_DRAWN} elements",
                 "simplify it, or export it as a PNG",
             )
-            raise Refused
+            raise Halted
 
     # --- what is said ------------------------------------------------------------------------
-    def style(self, node: Node, around: Style) -> Style:
+    def style(self, node: Element, around: Style) -> Style:
         """What is said of the properties of an element that stands in a style."""
         found = {name: value for name, value in around.items() if name in HANDED_ON}
         for name, value in self._of(node).items():
@@ -107,14 +107,14 @@ class Reader:
                 found[name] = value
         return found
 
-    def style_at(self, node: Node) -> Style:
+    def style_at(self, node: Element) -> Style:
         """The style of an element where it stands in the file."""
         if id(node) not in self._styles:
             above = self.style_at(node.parent) if node.parent else {}
             self._styles[id(node)] = self.style(node, above)
         return self._styles[id(node)]
 
-    def _of(self, node: Node) -> Style:
+    def _of(self, node: Element) -> Style:
         if id(node) not in self._declared:
             found = self._sheet.declared(node)
             for name in [
@@ -126,7 +126,7 @@ class Reader:
             self._declared[id(node)] = found
         return self._declared[id(node)]
 
-    def target(self, node: Node, written: str, name: str) -> Node | None:
+    def target(self, node: Element, written: str, name: str) -> Element | None:
         """The element that another one refers to; None if there is none such, or if it is in another file."""
         written = written.strip()
         if not written.startswith("#"):
@@ -148,12 +148,12 @@ class Reader:
             matrix = joined(joined((1, 0, 0, 1, x, y), matrix), (1, 0, 0, 1, -x, -y))
         return matrix
 
-    def outline(self, node: Node, view: View) -> list[Segment]:
+    def outline(self, node: Element, view: View) -> list[Segment]:
         """The outline of a shape in its own measure."""
         return outline(node, view) if self.drawn else _SQUARE
 
     # --- drawing -----------------------------------------------------------------------------
-    def element(self, node: Node, around: Around) -> list[Item]:
+    def element(self, node: Element, around: Around) -> list[Item]:
         """The items of an element; what only pixels can show is noted, and drawn by whoever draws them."""
         if node.tag not in _CONTENTS:
             if node.tag in _TOLD:
@@ -162,7 +162,7 @@ class Reader:
         self.count(node)
         if len(around.within) > DEEPEST:
             self.refuse(node, f"the picture has {DEEPEST} elements inside one another", "simplify it")
-            raise Refused
+            raise Halted
         style = self.style(node, around.style)
         if style.get("display") == "none":
             return []
@@ -174,15 +174,15 @@ class Reader:
             self.pixelled.append((node, str(reason)))
             if len(self.pixelled) > MOST_PIXELLED:
                 self.refuse(node, f"more than {MOST_PIXELLED} elements have no vectors", "export it as a PNG")
-                raise Refused from None
+                raise Halted from None
             blend = style.get("mix-blend-mode", "")
             return self._blended(list(self.pixels(node)), blend)
 
-    def pixels(self, node: Node) -> Iterable[Item]:
+    def pixels(self, node: Element) -> Iterable[Item]:
         """The pixels of an element that has no vectors; a check makes none, but goes by a dot."""
         return () if self.drawn else (Path(tuple(_SQUARE), fill="#000000"),)
 
-    def _shown(self, node: Node, style: Style, around: Around) -> list[Item]:
+    def _shown(self, node: Element, style: Style, around: Around) -> list[Item]:
         matrix = joined(around.matrix, self.transform(style, around.view))
         inner = around._replace(matrix=matrix, style=style, within=(*around.within, id(node)))
         filtered = style.get("filter", "none").strip().lower() not in ("none", "")
@@ -207,7 +207,7 @@ class Reader:
             items = self._blended(items, "normal")
         return self._blended(items, style.get("mix-blend-mode", ""))
 
-    def _box(self, node: Node, items: list[Item], around: Around) -> Box | None:
+    def _box(self, node: Element, items: list[Item], around: Around) -> Box | None:
         """The box around an element in its own measure."""
         if node.tag in SHAPES:
             return box_around(outer_points(self.outline(node, around.view)))
@@ -225,12 +225,12 @@ class Reader:
         self.blends = True
         return [Group(tuple(items), blend=blend)]
 
-    def children(self, node: Node, around: Around) -> list[Item]:
+    def children(self, node: Element, around: Around) -> list[Item]:
         """The items of all that is inside of an element; one of them stands for all, if nothing is drawn."""
         items = [item for child in node.children for item in self.element(child, around)]
         return items if self.drawn else items[:1]
 
-    def _switch(self, node: Node, around: Around) -> list[Item]:
+    def _switch(self, node: Element, around: Around) -> list[Item]:
         """The first child that any reader can show."""
         for child in node.children:
             languages = child.attributes.get("systemLanguage")
@@ -243,7 +243,7 @@ class Reader:
                 return self.element(child, around)
         return []
 
-    def _shape(self, node: Node, around: Around) -> list[Item]:
+    def _shape(self, node: Element, around: Around) -> list[Item]:
         found = wrong(node)
         self.judge(node, found)
         style = around.style
@@ -256,7 +256,7 @@ class Reader:
         items = paths(segments, style, fill, stroke, around)
         return items + markers(self, node, around._replace(fill=fill, stroke=stroke))
 
-    def _use(self, node: Node, around: Around) -> list[Item]:
+    def _use(self, node: Element, around: Around) -> list[Item]:
         target = self.target(node, node.get("href"), "href")
         if target is None:
             return []
@@ -271,23 +271,23 @@ class Reader:
             return window(self, target, inner, node)
         return self.element(target, inner)
 
-    def _svg(self, node: Node, around: Around) -> list[Item]:
+    def _svg(self, node: Element, around: Around) -> list[Item]:
         if node is self.root:
             return self.children(node, around)
         self._judge_lengths(node)
         x, y = measure(node, "x", around.view), measure(node, "y", around.view)
         return window(self, node, around._replace(matrix=joined(around.matrix, (1, 0, 0, 1, x, y))), node)
 
-    def _judge_lengths(self, node: Node) -> None:
+    def _judge_lengths(self, node: Element) -> None:
         self.judge(
             node, ((name, wanted) for name, wanted in wrong(node) if name in ("x", "y", "width", "height"))
         )
 
-    def _image(self, node: Node, around: Around) -> list[Item]:
+    def _image(self, node: Element, around: Around) -> list[Item]:
         self._judge_lengths(node)
         return embedded(self, node, around) if around.style.get("visibility", "visible") == "visible" else []
 
-    def _text(self, node: Node, around: Around) -> list[Item]:
+    def _text(self, node: Element, around: Around) -> list[Item]:
         if around.style.get("visibility", "visible") == "visible":
             self.refuse_text(node)
         return []
@@ -304,7 +304,7 @@ def _faded(items: list[Item], opacity: float) -> list[Item]:
     return [Group(tuple(items), opacity=round(opacity, 4))]
 
 
-_CONTENTS: dict[str, Callable[[Reader, Node, Around], list[Item]]] = {
+_CONTENTS: dict[str, Callable[[Reader, Element, Around], list[Item]]] = {
     "g": Reader.children, "a": Reader.children, "switch": Reader._switch, "svg": Reader._svg,
     "use": Reader._use, "image": Reader._image, "text": Reader._text, **dict.fromkeys(SHAPES, Reader._shape),
 }  # fmt: skip

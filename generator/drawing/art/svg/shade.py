@@ -10,9 +10,9 @@ from generator.drawing.art.notation import FARTHEST
 from generator.drawing.art.svg.around import Around, NoVectors, Painted, Style
 from generator.drawing.art.svg.box import Box, keeps_shape, size_of
 from generator.drawing.art.svg.properties import link
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.drawing.art.svg.values import CURRENT, colour, length, share, transform
-from generator.frame import Gradient, Matrix, Stop, joined, moved
+from generator.frame import Gradient, Matrix, Tone, joined, moved
 
 if TYPE_CHECKING:
     from generator.drawing.art.svg.reader import Reader
@@ -31,7 +31,7 @@ _DEFAULTS = {
 }
 MOST_STOPS = 200
 
-_Stops = tuple[Stop, ...]
+_Stops = tuple[Tone, ...]
 _Spread = Literal["pad", "reflect", "repeat"]
 
 
@@ -39,7 +39,7 @@ class _Server(NamedTuple):
     """A gradient with what is said of it."""
 
     reader: Reader
-    node: Node
+    node: Element
     said: dict[str, str]
     view: tuple[float, float]
 
@@ -56,7 +56,12 @@ class _Server(NamedTuple):
 
 
 def painted(
-    reader: Reader, node: Node, style: Style, name: Literal["fill", "stroke"], box: Box | None, around: Around
+    reader: Reader,
+    node: Element,
+    style: Style,
+    name: Literal["fill", "stroke"],
+    box: Box | None,
+    around: Around,
 ) -> Painted:
     """The fill or stroke of an element whose outline lies in a box, in its own measure."""
     written = style.get(name, "#000000" if name == "fill" else "none")
@@ -88,7 +93,7 @@ def solid(written: str, style: Style) -> tuple[str, float]:
     return str(found[0]), found[1]
 
 
-def _gradient(reader: Reader, server: Node, box: Box | None, around: Around) -> Painted:
+def _gradient(reader: Reader, server: Element, box: Box | None, around: Around) -> Painted:
     chain = list(_chain(reader, server))
     said = _said(chain)
     stops = _stops(
@@ -158,10 +163,10 @@ def _near(points: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(round(value, 4) for value in points)
 
 
-def _chain(reader: Reader, server: Node) -> Iterator[Node]:
+def _chain(reader: Reader, server: Element) -> Iterator[Element]:
     """A gradient and those that it takes its attributes from."""
     seen: set[int] = set()
-    found: Node | None = server
+    found: Element | None = server
     while found is not None and id(found) not in seen and found.tag in GRADIENTS:
         seen.add(id(found))
         yield found
@@ -169,7 +174,7 @@ def _chain(reader: Reader, server: Node) -> Iterator[Node]:
         found = reader.target(found, written, "href") if written else None
 
 
-def _said(chain: list[Node]) -> dict[str, str]:
+def _said(chain: list[Element]) -> dict[str, str]:
     """The attributes of a gradient; its own before those of the ones that it refers to."""
     kind = chain[0].tag
     shared = ("gradientUnits", "gradientTransform", "spreadMethod")
@@ -181,8 +186,8 @@ def _said(chain: list[Node]) -> dict[str, str]:
     return said
 
 
-def _stops(reader: Reader, node: Node) -> _Stops:
-    found: list[Stop] = []
+def _stops(reader: Reader, node: Element) -> _Stops:
+    found: list[Tone] = []
     least = 0.0
     around = reader.style_at(node)
     for child in node.children:
@@ -198,5 +203,5 @@ def _stops(reader: Reader, node: Node) -> _Stops:
         opacity = share(style.get("stop-opacity", "1"))
         much = own * (1.0 if opacity is None else opacity)
         # a stop of no colour fades to black, as its channels say
-        found.append(Stop(round(least, 6), paint or "#000000", round(much, 4)))
+        found.append(Tone(round(least, 6), paint or "#000000", round(much, 4)))
     return tuple(found)

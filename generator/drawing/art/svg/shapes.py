@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.drawing.art.notation import FARTHEST, around, is_path, segments
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.drawing.art.svg.values import length, numbers
 from generator.frame import Segment, polygon
 
@@ -19,7 +19,7 @@ View = tuple[float, float]
 """Width and height of the window around an element, which percentages are of."""
 
 
-def measure(node: Node, name: str, view: View, default: float = 0.0) -> float:
+def measure(node: Element, name: str, view: View, default: float = 0.0) -> float:
     """A length of an element that was found good; auto and what is not written are the default."""
     written = node.attributes.get(name)
     if written is None:
@@ -34,7 +34,7 @@ def diagonal(view: View) -> float:
     return float(((view[0] ** 2 + view[1] ** 2) / 2) ** 0.5)
 
 
-def wrong(node: Node) -> list[tuple[str, str]]:
+def wrong(node: Element) -> list[tuple[str, str]]:
     """The attributes of a shape that are not what they have to be, and what that is."""
     found: list[tuple[str, str]] = []
     for name, value in node.attributes.items():
@@ -55,17 +55,17 @@ def wrong(node: Node) -> list[tuple[str, str]]:
     return found
 
 
-def outline(node: Node, view: View) -> list[Segment]:
+def outline(node: Element, view: View) -> list[Segment]:
     """The outline of a shape in its own measure; none without extent. Raises ValueError for far points."""
     return _OUTLINES[node.tag](node, view)
 
 
-def _path(node: Node, _: View) -> list[Segment]:
+def _path(node: Element, _: View) -> list[Segment]:
     notation = node.get("d")
     return [] if notation.strip().lower() in ("", "none") else segments(notation)
 
 
-def _rect(node: Node, view: View) -> list[Segment]:
+def _rect(node: Element, view: View) -> list[Segment]:
     x, y, w, h = (measure(node, name, view) for name in ("x", "y", "width", "height"))
     if w <= 0 or h <= 0:
         return []
@@ -93,7 +93,7 @@ def _rect(node: Node, view: View) -> list[Segment]:
     return [*found, ("Z",)]
 
 
-def _ellipse(node: Node, view: View) -> list[Segment]:
+def _ellipse(node: Element, view: View) -> list[Segment]:
     cx, cy = measure(node, "cx", view), measure(node, "cy", view)
     if node.tag == "circle":
         rx = ry = measure(node, "r", view)
@@ -110,12 +110,12 @@ def _ellipse(node: Node, view: View) -> list[Segment]:
     return [*found, ("Z",)]
 
 
-def _line(node: Node, view: View) -> list[Segment]:
+def _line(node: Element, view: View) -> list[Segment]:
     x1, y1, x2, y2 = (measure(node, name, view) for name in ("x1", "y1", "x2", "y2"))
     return [("M", x1, y1), ("L", x2, y2)]
 
 
-def _points(node: Node, _: View) -> list[Segment]:
+def _points(node: Element, _: View) -> list[Segment]:
     values = numbers(node.get("points")) or []
     points = list(zip(values[::2], values[1::2]))
     if len(points) < 2:
@@ -124,7 +124,7 @@ def _points(node: Node, _: View) -> list[Segment]:
     return list(closed if node.tag == "polygon" else closed[:-1])
 
 
-_OUTLINES: dict[str, Callable[[Node, View], list[Segment]]] = {
+_OUTLINES: dict[str, Callable[[Element, View], list[Segment]]] = {
     "path": _path, "rect": _rect, "circle": _ellipse, "ellipse": _ellipse, "line": _line,
     "polygon": _points, "polyline": _points,
 }  # fmt: skip

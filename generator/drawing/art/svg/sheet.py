@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from generator.drawing.art.svg.properties import ALL, SHORT, is_said
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 
 MOST_RULES = 5000
 MOST_ASKED = 1_000_000
@@ -31,7 +31,7 @@ class _Simple(NamedTuple):
     attributes: tuple[tuple[str, str, str], ...]
     first: bool
 
-    def fits(self, node: Node) -> bool:
+    def fits(self, node: Element) -> bool:
         """Whether an element is such a one."""
         if self.tag not in ("*", node.tag) or any(node.get("id") != each for each in self.ids):
             return False
@@ -48,15 +48,15 @@ class _Rule(NamedTuple):
     selector: tuple[_Simple, ...]
     declared: _Declared
 
-    def fits(self, node: Node) -> bool:
+    def fits(self, node: Element) -> bool:
         """Whether the rule is about an element."""
         return self.selector[-1].fits(node) and _reached(self.selector, node)
 
 
-class Sheet:
+class Cascade:
     """All rules of a drawing, and what they say of an element together with its own attributes."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: Element) -> None:
         self._by_key: dict[str, list[_Rule]] = {}
         self._asked = 0
         place = 0
@@ -72,7 +72,7 @@ class Sheet:
                     )
                     self._by_key.setdefault(key, []).append(rule._replace(place=place))
 
-    def declared(self, node: Node) -> dict[str, str]:
+    def declared(self, node: Element) -> dict[str, str]:
         """What an element says of properties: attributes, then rules by their weight, then its own style."""
         found = {name: value for name, value in node.attributes.items() if name in ALL}
         style = node.get("style")
@@ -102,7 +102,7 @@ class Sheet:
         return found
 
 
-def _reached(selector: tuple[_Simple, ...], node: Node) -> bool:
+def _reached(selector: tuple[_Simple, ...], node: Element) -> bool:
     """Whether the elements around one fit what stands before it in a selector."""
     at = len(selector) - 1
     above = node.parent
@@ -121,7 +121,7 @@ def _reached(selector: tuple[_Simple, ...], node: Node) -> bool:
     return True
 
 
-def _compared(node: Node, name: str, how: str, value: str) -> bool:
+def _compared(node: Element, name: str, how: str, value: str) -> bool:
     own = node.attributes.get(name)
     if own is None or not how:
         return own is not None

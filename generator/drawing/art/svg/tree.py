@@ -28,31 +28,31 @@ UNREAD = (LookupError, ValueError)
 """What Python raises of an encoding that it does not know, or that has several bytes a letter."""
 
 
-class Refused(Exception):
+class Halted(Exception):
     """Reading stops at something that has been told."""
 
 
-class Node:
+class Element:
     """An element: its name, its attributes, where it stands, and what is inside of it."""
 
     __slots__ = ("attributes", "children", "column", "line", "parent", "tag", "words")
 
     def __init__(
-        self, tag: str, attributes: dict[str, str], line: int, column: int, parent: Node | None
+        self, tag: str, attributes: dict[str, str], line: int, column: int, parent: Element | None
     ) -> None:
         self.tag = tag
         self.attributes = attributes
         self.line = line
         self.column = column
         self.parent = parent
-        self.children: list[Node] = []
+        self.children: list[Element] = []
         self.words = ""
 
     def get(self, name: str, default: str = "") -> str:
         """An attribute, or what it is if it is not written."""
         return self.attributes.get(name, default)
 
-    def all(self) -> Iterator[Node]:
+    def all(self) -> Iterator[Element]:
         """The element and all inside of it, in the order of the file."""
         waiting = [self]
         while waiting:
@@ -61,13 +61,13 @@ class Node:
             waiting += reversed(node.children)
 
 
-def read_tree(data: bytes, shown: str, problems: list[Problem]) -> Node | None:
+def read_tree(data: bytes, shown: str, problems: list[Problem]) -> Element | None:
     """The outermost element of a file; None after what is wrong with it was added to the problems."""
     reading = _Reading()
     parser = reading.parser
     try:
         parser.Parse(data, True)
-    except Refused as reason:
+    except Halted as reason:
         place = Place(shown, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
         message, hint = reason.args
     except expat.ExpatError as error:
@@ -89,8 +89,8 @@ class _Reading:
     """Elements as expat tells of them."""
 
     def __init__(self) -> None:
-        self.root: Node | None = None
-        self.opened: list[Node] = []
+        self.root: Element | None = None
+        self.opened: list[Element] = []
         self.passed = 0  # elements of other namespaces, inside one another
         self.elements = self.entities = 0
         self.parser = expat.ParserCreate(namespace_separator=" ")
@@ -109,14 +109,14 @@ class _Reading:
             return
         self.elements += 1
         if self.elements > MOST_ELEMENTS:
-            raise Refused(f"the picture has more than {MOST_ELEMENTS} elements", _SIMPLER)
+            raise Halted(f"the picture has more than {MOST_ELEMENTS} elements", _SIMPLER)
         if len(self.opened) >= DEEPEST:
-            raise Refused(f"the picture has {DEEPEST} elements inside one another", _SIMPLER)
+            raise Halted(f"the picture has {DEEPEST} elements inside one another", _SIMPLER)
         own = {key: value for key, value in attributes.items() if " " not in key}
         if LINK in attributes:
             own.setdefault("href", attributes[LINK])
         parent = self.opened[-1] if self.opened else None
-        node = Node(tag, own, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1, parent)
+        node = Element(tag, own, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1, parent)
         if parent is None:
             self.root = node
         else:
@@ -141,4 +141,4 @@ class _Reading:
         plain = value is not None and not is_parameter and not {*"&%<"}.intersection(value)
         if not plain or len(value or "") > LONGEST_ENTITY or self.entities > MOST_ENTITIES:
             message = f"the DOCTYPE declares '{name[:40]}', which is more than a short text"
-            raise Refused(message, "save it without a DOCTYPE")
+            raise Halted(message, "save it without a DOCTYPE")

@@ -8,7 +8,7 @@ from generator.drawing.art.svg.around import Around
 from generator.drawing.art.svg.box import Box, fitted, frame_of, inverse, reach, view_box
 from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.shapes import measure
-from generator.drawing.art.svg.tree import Node
+from generator.drawing.art.svg.tree import Element
 from generator.frame import Group, Item, Matrix, joined
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.drawing.art.svg.reader import Reader
 
 
-def window(reader: Reader, node: Node, around: Around, sized: Node) -> list[Item]:
+def window(reader: Reader, node: Element, around: Around, sized: Element) -> list[Item]:
     """What is inside of a `svg` or `symbol`, in the room that it has, or that who copies it gives it."""
     sides = {"width": around.view[0], "height": around.view[1]}
     for name, whole in sides.items():
