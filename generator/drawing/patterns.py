@@ -30,7 +30,7 @@ _POLYGONS: dict[int, tuple[tuple[float, float], ...]] = {
 """Diamond, triangle, square, hexagon, star and cross; the others are a disc and a drop."""
 
 
-class Pattern(NamedTuple):
+class Texture(NamedTuple):
     """A path to fill, or to stroke where it has a width."""
 
     d: str
@@ -38,23 +38,23 @@ class Pattern(NamedTuple):
 
 
 @lru_cache(256)
-def pattern(number: int, x: float, y: float, w: float, h: float, step: float) -> Pattern:
+def pattern(number: int, x: float, y: float, w: float, h: float, step: float) -> Texture:
     """The pattern of a group over a box: stripes, diamonds, zigzags, checks, waves or dots."""
     if not (step > 0 and w >= 0 and h >= 0 and (w / step + 2) * (h / step + 2) <= MOST):
         raise ValueError("pattern() takes a box in mm and a step that is not too small for it")
     kind = number % PATTERNS
     if kind in (1, 3, 5):
-        return Pattern("".join(_figures(kind, x, y, w, h, step)))
+        return Texture("".join(_figures(kind, x, y, w, h, step)))
     if kind == 0:
         lines = range(1, int((w + h) / step) + 2)
         d = "".join(f"M{x + i * step:.2f} {y:.2f}L{x + i * step - h:.2f} {y + h:.2f}" for i in lines)
-        return Pattern(d, round(step * 0.28, 3))
+        return Texture(d, round(step * 0.28, 3))
     up = step * 0.4
     part = f"l{step / 2:.2f} {-up:.2f}l{step / 2:.2f} {up:.2f}" if kind == 2 else _wave(step)
     times = int(w / step) + 3
     rows = range(int(h / step) + 3)
     d = "".join(f"M{x - step:.2f} {y + (j - 0.5) * step:.2f}{part * times}" for j in rows)
-    return Pattern(d, round(step * 0.2, 3))
+    return Texture(d, round(step * 0.2, 3))
 
 
 def _wave(step: float) -> str:

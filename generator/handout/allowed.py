@@ -32,31 +32,31 @@ Say = Callable[[str], str]
 """A sentence in the language of the person who reads it."""
 
 
-def allowed(key: str, kind: FieldType | None, say: Say) -> str:
+def allowed(key: str, kind: FieldType | None, speak: Say) -> str:
     """What a column takes, and what an empty cell of it means."""
     name, _, code = key.partition(".")
     if kind is None:
-        return say(f"the translation of '{name}' into '{code}'") if is_language(code) else ""
-    return f"{_what(kind, say)}; {_empty(kind, say)}"
+        return speak(f"the translation of '{name}' into '{code}'") if is_language(code) else ""
+    return f"{_what(kind, speak)}; {_empty(kind, speak)}"
 
 
-def _what(kind: FieldType, say: Say) -> str:
+def _what(kind: FieldType, speak: Say) -> str:
     low, dots, high = kind.argument.partition("..")
     if kind.name == "int" and dots:
-        return say(f"a whole number from {low} to {high}")
+        return speak(f"a whole number from {low} to {high}")
     if isinstance(kind, Choice):
-        return say("one of these words:") + f" {', '.join(kind.words)}"
+        return speak("one of these words:") + f" {', '.join(kind.words)}"
     if kind.name == "ref":
-        return say(f"an id of the sheet '{kind.argument}'")
+        return speak(f"an id of the sheet '{kind.argument}'")
     if kind.name == "refs":
-        return say(f"ids of the sheet '{kind.argument}', with spaces between them")
-    return say(_WORDS.get(kind.name, kind.name))
+        return speak(f"ids of the sheet '{kind.argument}', with spaces between them")
+    return speak(_WORDS.get(kind.name, kind.name))
 
 
-def _empty(kind: FieldType, say: Say) -> str:
+def _empty(kind: FieldType, speak: Say) -> str:
     if not kind.optional:
-        return say("it must not be empty")
+        return speak("it must not be empty")
     if kind.default in (None, ()):
-        return say("it may be empty")
+        return speak("it may be empty")
     default = number_text(kind.default) if isinstance(kind.default, float) else str(kind.default)
-    return say(f"if it is empty, it is '{default.lower() if kind.name == 'bool' else default}'")
+    return speak(f"if it is empty, it is '{default.lower() if kind.name == 'bool' else default}'")

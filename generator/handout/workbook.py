@@ -45,17 +45,17 @@ _NUMBERS = ("int", "number")
 """Types whose cells hold numbers; all others hold texts."""
 
 
-def workbook(game: Game, leaves: Sequence[TableLeaf], say: Say) -> bytes:
-    """The bytes of an xlsx with all leaves; `say` puts what it explains into the language of its readers."""
+def workbook(game: Game, leaves: Sequence[TableLeaf], speak: Say) -> bytes:
+    """The bytes of an xlsx with all leaves; `speak` puts what it explains into its readers' language."""
     book = Workbook()
     book.remove(book.worksheets[0])
     book.properties.title, book.properties.creator = game.file.title, "Kamiban"
-    _explain(book.create_sheet(base.EXPLAINED), game, leaves, say)
+    _explain(book.create_sheet(base.EXPLAINED), game, leaves, speak)
     first = 2
     for leaf in leaves:
         sheet = book.create_sheet(leaf.title)
         ids = f"{quote_sheetname(base.TITLE)}!$B${first}:$B${first + len(leaf.rows) - 1}"
-        _fill(sheet, leaf, game, leaves, ids if leaf.rows else "", say)
+        _fill(sheet, leaf, game, leaves, ids if leaf.rows else "", speak)
         first += len(leaf.rows)
     hidden = book.create_sheet(base.TITLE)
     hidden.sheet_state = "veryHidden"
@@ -89,7 +89,7 @@ def _is_number(said: str) -> bool:
 
 
 def _fill(
-    sheet: Worksheet, leaf: TableLeaf, game: Game, leaves: Sequence[TableLeaf], ids: str, say: Say
+    sheet: Worksheet, leaf: TableLeaf, game: Game, leaves: Sequence[TableLeaf], ids: str, speak: Say
 ) -> None:
     """One table: its head, its rows, and what its columns take."""
     fields = game.tables[leaf.table].fields
@@ -101,7 +101,9 @@ def _fill(
         lies = _MIDDLE if kind is not None and kind.name in _NUMBERS else _TOP
         head.font, head.fill, head.border, head.alignment = _BOLD, _HEAD, _LINE, lies
         note = (
-            say("the row is known by it: another id is another row") if at == 1 else allowed(key, kind, say)
+            speak("the row is known by it: another id is another row")
+            if at == 1
+            else allowed(key, kind, speak)
         )
         head.comment = Comment(note, "Kamiban", height=90, width=260)
         for number, (row_id, texts) in enumerate(leaf.rows.items(), 2):
@@ -115,7 +117,7 @@ def _fill(
         if kind is None or kind.name not in _NUMBERS:
             dimension.number_format = "@"  # of new rows, too
         dimension.alignment = lies
-        rule = _known_ids(ids, say) if at == 1 else _rule(kind, leaves, note)
+        rule = _known_ids(ids, speak) if at == 1 else _rule(kind, leaves, note)
         if rule is not None:
             sheet.add_data_validation(rule)
             rule.add(f"{letter}2:{letter}{last if at == 1 else last + MORE_ROWS}")
@@ -145,12 +147,12 @@ def _width(texts: list[str]) -> float:
     return float(min(max(widest + 2, _WIDTHS[0]), _WIDTHS[1]))
 
 
-def _known_ids(ids: str, say: Say) -> DataValidation | None:
+def _known_ids(ids: str, speak: Say) -> DataValidation | None:
     """A question to whoever changes the id of a row."""
     if not ids:
         return None
     rule = DataValidation("list", ids, showDropDown=True, allow_blank=False, errorStyle="warning")
-    rule.error = say(_OF_IDS)
+    rule.error = speak(_OF_IDS)
     rule.showErrorMessage = True
     return rule
 
@@ -184,26 +186,28 @@ def _rule(kind: FieldType | None, leaves: Sequence[TableLeaf], note: str) -> Dat
     return rule
 
 
-def _explain(sheet: Worksheet, game: Game, leaves: Sequence[TableLeaf], say: Say) -> None:
+def _explain(sheet: Worksheet, game: Game, leaves: Sequence[TableLeaf], speak: Say) -> None:
     """The first sheet: what to do with the others, and what each column takes."""
     said = [
-        say("Change cells, add rows and take rows away in the other sheets, save the file and send it back."),
-        say("A row is known by its id: leave ids as they are. A new row may have one, or gets one."),
-        say("Rows may be sorted. A column whose name begins with # is a remark and is not read."),
+        speak(
+            "Change cells, add rows and take rows away in the other sheets, save the file and send it back."
+        ),
+        speak("A row is known by its id: leave ids as they are. A new row may have one, or gets one."),
+        speak("Rows may be sorted. A column whose name begins with # is a remark and is not read."),
     ]
     _put(sheet.cell(1, 1), game.file.title)
     sheet.cell(1, 1).font = Font(name=_FONT, bold=True, size=16)
     for number, sentence in enumerate(said, 2):
         _put(sheet.cell(number, 1), sentence)
     top = len(said) + 3
-    for at, name in enumerate((say("the sheet"), say("the column"), say("what it takes")), 1):
+    for at, name in enumerate((speak("the sheet"), speak("the column"), speak("what it takes")), 1):
         cell = sheet.cell(top, at)
         _put(cell, name)
         cell.font, cell.fill, cell.border = _BOLD, _HEAD, _LINE
     lines = [(leaf, key) for leaf in leaves for key in leaf.columns]
     for number, (leaf, key) in enumerate(lines, top + 1):
         kind = game.tables[leaf.table].fields.get(key)
-        for at, text in enumerate((leaf.title, key, allowed(key, kind, say)), 1):
+        for at, text in enumerate((leaf.title, key, allowed(key, kind, speak)), 1):
             cell = sheet.cell(number, at)
             _put(cell, text)
             cell.alignment = Alignment(vertical="top", wrap_text=at == 3)
