@@ -17,13 +17,16 @@ class Ready(NamedTuple):
     styles: tuple[str, ...] = ()
     back: bool = False
     labelled: bool = False  # whether it prints what fields are called
+    hides: tuple[str, ...] = ()  # the roles of fields that it has no room for
 
+
+_WORDS = ("under", "texts", "flavour")
 
 READY: dict[str, Ready] = {
     "standard": Ready(("frame", "poster", "index", "column"), back=True, labelled=True),
     "blank": Ready(back=True),
-    "token": Ready(back=True),
-    "pawn": Ready(),
+    "token": Ready(back=True, hides=_WORDS),
+    "pawn": Ready(hides=(*_WORDS, "cost", "points", "stats", "tags")),
     "map": Ready(("coast", "plain", "track")),
     "track": Ready(("lines", "edge")),
     "mat": Ready(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.grammar.parse import KINDS
@@ -125,8 +125,13 @@ class Roles(NamedTuple):
     @property
     def shown(self) -> frozenset[str]:
         """Every field that has a role."""
-        single = (each for each in self if isinstance(each, str) and each)
-        return frozenset({*single, *self.stats, *self.tags, *self.texts})
+        return self.without(())
+
+    def without(self, roles: Collection[str]) -> frozenset[str]:
+        """Every field that has another role than these."""
+        left = [each for name, each in self._asdict().items() if name not in roles]
+        single = {each for each in left if isinstance(each, str) and each}
+        return frozenset(single.union(*(each for each in left if not isinstance(each, str))))
 
     @property
     def labelled(self) -> tuple[str, ...]:

@@ -164,7 +164,14 @@ HOSTILE = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
+LONG = ("copies of copies", "markers at every corner", "too many rules")
+"""Those that take a second or more until there are too many."""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [pytest.param(HOSTILE[name], id=name, marks=[pytest.mark.slow] * (name in LONG)) for name in HOSTILE],
+)
 def test_what_would_never_end_is_refused(body):
     """
     A small file that means very much, or leads elsewhere, is told at its place, and nothing is drawn.

@@ -280,3 +280,15 @@ def test_what_a_spot_gives_is_shown_before_its_group(tmp_path: Path) -> None:
     faces = Faces(read, language, Library(read.folder, read.shown, read.symbols), findings)
     spots = faces.templates.map("sea", 180, 120).spots
     assert [(spot.icon, spot.chips) for spot in spots] == [("castle", []), ("", ["G"]), ("wood", [])]
+
+
+def test_what_a_token_has_no_room_for_is_told(tmp_path: Path) -> None:
+    """
+    A field that no face of a game has room for is K334, and one that a token shows by its type is not.
+    """
+    game = THINGS.replace("FIELDS", "word: text, hue: colour, sign: icon, rank: int, saga: text").replace(
+        "PART", ROUND
+    )
+    folder = write(tmp_path, game, things="id,word,hue,sign,rank,saga\na,Ax,#0072B2,axe,3,Found in a bog.\n")
+    told = survey(folder, "odd").findings.problems
+    assert [(problem.code, problem.subject) for problem in told] == [("K334", "things.saga")]

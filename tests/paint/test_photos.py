@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageCms, ImageFilter, ImageOps, ImageStat
 from shown import as_pdf, drawn_face, in_pdf, in_svg
 
-from generator.drawing.art.bitmap import Bitmap
+from generator.drawing.art.bitmap import Bitmap, png_rows
 from generator.drawing.art.develop import steps_down
 from generator.drawing.art.dissect import Dissected
 from generator.drawing.art.primaries import SRGB, icc_profile
@@ -201,6 +201,17 @@ def test_nothing_said_beside_a_photo_goes_into_the_kit(drawn: Drawn) -> None:
     assert b"SECRET" not in item.data and item.data.startswith(b"\xff\xd8\xff\xe0") and "image/jpeg" in svg
     (item,) = drawn(as_png(chunk(b"tEXt", b"Author\0SECRET"), chunk(b"eXIf", b"SECRET")), "png").items
     assert b"SECRET" not in item.data
+
+
+def test_a_simple_png_is_packed_no_second_time(drawn: Drawn) -> None:
+    """
+    The rows of a PNG in grey or RGB are in the PDF as they are packed in the file, unless it has more of them than it says.
+    """
+    for mode in ("L", "RGB"):
+        data = saved(picture(mode), "PNG")
+        assert png_rows(data) in as_pdf(drawn(data, "png"))
+    bomb = png_of(4, 3, 8, 0, bytes(15 + 1_000_000))
+    assert png_rows(bomb) not in as_pdf(drawn(bomb, "png", (4, 3)))
 
 
 def dots(frame: Frame) -> list[tuple[int, int]]:

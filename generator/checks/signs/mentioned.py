@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from generator.model.fields import Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.mapped import map_fields
+from generator.model.readymade import READY
 from generator.model.roles import roles_of
 from generator.problem import Findings
 from generator.resources import templates
@@ -73,8 +74,9 @@ def _ready_made(game: Game) -> set[str]:
     found: set[str] = set()
     for component in game.file.components.values():
         for part in component.parts:
-            if part.face and (table := game.tables.get(part.of)):
-                shown = roles_of(game.file, game.tables, table, part.accent).shown
+            if part.face in READY and (table := game.tables.get(part.of)):
+                roles = roles_of(game.file, game.tables, table, part.accent)
+                shown = roles.without(READY[part.face].hides)
                 found |= shown | _behind(game, table, shown)
     return found
 

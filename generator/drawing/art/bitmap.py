@@ -38,6 +38,7 @@ _PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4),
 """Of an interlaced PNG: the first column and row of each pass, and the steps to the next ones."""
 _PIECE = 1_000_000
 """So many bytes of a PNG are unpacked at once, only to count them."""
+_SIMPLE = (b"\x08\0\0\0\0", b"\x08\2\0\0\0")
 _DEPTH = 24
 """Where a PNG has the bits of a channel, in its head."""
 
@@ -86,8 +87,8 @@ def bitmap_of(data: bytes, kind: Kind, examined: dict[str, Size]) -> Bitmap:
 def _examined(found: Dissected, kind: Kind) -> Size:
     """The size of a picture, all of whose pixels can be read; raises Flaw otherwise."""
     size: Size = pixels(found.plain, kind, (1, 1)).info["size"]
-    if kind == "png":
-        _refuse_missing_rows(found.plain)
+    if kind == "png" and surplus(found.plain) < 0:  # Pillow has black rows in the place of missing ones
+        raise Flaw
     return size
 
 
@@ -203,23 +204,27 @@ def _refuse_size(width: int, height: int) -> None:
         raise Flaw(message, _SMALLER)
 
 
-def _refuse_missing_rows(plain: bytes) -> None:
-    """Raise for a PNG with fewer rows than it declares, in place of which Pillow has black ones."""
+def surplus(plain: bytes) -> int:
+    """Whether a PNG has more bytes of rows than it declares, or less than none if some are missing."""
     width, height, depth, colours, interlaced = _HEAD.unpack_from(plain, 16)
     bits, needed = depth * _CHANNELS[colours], 0
     for left, top, right, down in _PASSES if interlaced else ((0, 0, 1, 1),):
         columns, rows = len(range(left, width, right)), len(range(top, height, down))
         needed += rows * (1 + (columns * bits + 7) // 8) if columns else 0  # a row begins with its filter
-    unpack = zlib.decompressobj()
-    rest = png_rows(plain)
+    unpack, rest = zlib.decompressobj(), png_rows(plain)
     with suppress(zlib.error):
-        while needed and rest:
-            needed -= len(unpack.decompress(rest, min(needed, _PIECE)))
+        while needed >= 0 and rest:
+            needed -= len(unpack.decompress(rest, min(needed + 1, _PIECE)))
             rest = unpack.unconsumed_tail
-    if needed:
-        raise Flaw
+    return -needed
 
 
 def png_rows(data: bytes) -> bytes:
     """The rows of a PNG as they are packed in it."""
     return b"".join(part[8:-4] for name, part in chunks(data) if name == b"IDAT")
+
+
+def is_simple(data: bytes) -> bool:
+    """Whether the rows of a PNG are all there is: 8 bits, grey or RGB, nothing transparent, row after row."""
+    simple = data[_DEPTH : _DEPTH + 5] in _SIMPLE and all(name != b"tRNS" for name, _ in chunks(data))
+    return simple and surplus(data) == 0

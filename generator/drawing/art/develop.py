@@ -82,5 +82,5 @@ def _saved(picture: Image, kind: str, *, reduced: bool) -> bytes:
     if kind == "jpeg":
         picture.save(out, "JPEG", optimize=True, **(_REDUCED if reduced else _AS_FINE))
     else:
-        picture.save(out, "PNG")
+        picture.save(out, "PNG", compress_level=3)
     return out.getvalue()

@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.parsers import expat
 
 from generator.drawing import faults
-from generator.drawing.art.svg.tree import UNREAD
+from generator.drawing.art.svg.tree import LINK, UNREAD
 from generator.problem import Findings, Place
 
 Size = tuple[float, float]
@@ -51,7 +51,7 @@ def drawn_part(data: bytes) -> bytes:
             parts.append(f"<{name}")
             styles += name.endswith("style")
             for key in sorted(attributes):
-                if (" " not in key or key.endswith("xlink href")) and (named or key != "id"):
+                if (" " not in key or key == LINK) and (named or key != "id"):
                     parts.append(f"{key}={attributes[key]}")
 
     def end(name: str) -> None:

@@ -19,7 +19,6 @@ _BLENDS = {
     "soft-light": "SoftLight",
 }  # fmt: skip
 """Names that are not those of CSS with a capital."""
-_EVERYWHERE: Room = (-5000.0, -5000.0, 10000.0, 10000.0)
 
 
 class Layers(Protocol):
@@ -31,8 +30,11 @@ class Layers(Protocol):
     def shading_name(self, entries: str) -> str:
         """The resource name of a shading."""
 
-    def layer(self, items: tuple[Item, ...], box: Room) -> tuple[str, str]:
-        """The resource name and the reference of items that are one picture before they lie over others."""
+    def layer_name(self, items: tuple[Item, ...]) -> str:
+        """The resource name of items that are one picture before they lie over others."""
+
+    def mask(self, items: tuple[Item, ...], box: Room) -> str:
+        """A reference to items that are a mask."""
 
 
 def is_plain(path: Path) -> bool:
@@ -63,7 +65,7 @@ def laid_over(book: Layers, group: Group) -> str:
         entries.append(f"/BM /{_BLENDS.get(group.blend, group.blend.capitalize())}")
     if entries:
         parts.append(f"/{book.state_name(' '.join(entries))} gs")
-    return "\n".join([*parts, f"/{book.layer(inner, _EVERYWHERE)[0]} Do", "Q"])
+    return "\n".join([*parts, f"/{book.layer_name(inner)} Do", "Q"])
 
 
 def rich_path(book: Layers, path: Path) -> str:
@@ -112,7 +114,7 @@ def _faded(book: Layers, drawn: str, opacity: float) -> str:
 
 
 def _masking(book: Layers, mask: Mask) -> str:
-    return f"/SMask << /Type /Mask /S /Luminosity /G {book.layer(mask.items, mask.box)[1]} >>"
+    return f"/SMask << /Type /Mask /S /Luminosity /G {book.mask(mask.items, mask.box)} >>"
 
 
 def _shaded(book: Layers, path: Path, gradient: Gradient, clip: str, *, line: bool) -> str:

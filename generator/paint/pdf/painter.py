@@ -27,6 +27,8 @@ SIDES = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "one": "S
 LONGEST = 14_400
 """Units of the longest page that every reader opens; the unit of a longer page is some points (ISO 32000)."""
 
+WHOLE = Box(-5000, -5000, 10000, 10000)
+"""Room for whatever is drawn in a measure of its own."""
 
 _Line = tuple[int, Any, Any, list[Any]]
 """A line of the outline: its level, its entries, its reference and the lines under it."""
@@ -55,7 +57,6 @@ class _PdfPainter:
         self.names: dict[str, str] = {}  # frame key or symbol: resource name
         self.states: dict[str, str] = {}  # entries: resource name
         self.shadings: dict[str, str] = {}
-        self.layers = 0
         self.pages: list[Any] = []
         self.waiting: dict[int, tuple[Any, Any]] = {}  # pages by number, made or not
         self.height = 0.0  # of the latest page
@@ -75,7 +76,7 @@ class _PdfPainter:
         return self.fonts[found.run.font].spelled(found)
 
     def symbol_name(self, group: Group) -> str:
-        return self._form(group.symbol, group.items, Box(-5000, -5000, 10000, 10000))
+        return self._form(group.symbol, group.items, WHOLE)
 
     def image_name(self, image: Image) -> str:
         key = f"image:{hash(image.data)}:{len(image.data)}"
@@ -89,10 +90,15 @@ class _PdfPainter:
     def shading_name(self, entries: str) -> str:
         return self.shadings.setdefault(entries, f"S{len(self.shadings)}")
 
-    def layer(self, items: tuple[Item, ...], box: tuple[float, float, float, float]) -> tuple[str, str]:
-        self.layers += 1  # of which one may lie in another
-        found = self._form(f"layer:{self.layers}", items, Box(*box), layer=True)
-        return found, self.forms[found].format(self.document.registry).decode("ascii")
+    def layer_name(self, items: tuple[Item, ...]) -> str:
+        stream = self._stream(
+            items, WHOLE, layer=True
+        )  # first, since layers may be inside, which are named too
+        return self._register(f"layer:{len(self.names)}", stream)
+
+    def mask(self, items: tuple[Item, ...], box: tuple[float, float, float, float]) -> str:
+        written = self.document.write(self._stream(items, Box(*box), layer=True))
+        return str(written.format(self.document.registry).decode("ascii"))
 
     def _register(self, key: str, stream: Stream) -> str:
         short = f"X{len(self.names)}"
@@ -100,18 +106,22 @@ class _PdfPainter:
         self.forms[short] = self.document.write(stream)
         return short
 
-    def _form(self, key: str, items: tuple[Any, ...], box: Box, *, layer: bool = False) -> str:
+    def _form(self, key: str, items: tuple[Any, ...], box: Box) -> str:
         if key not in self.names:
-            content = self.writer.content(items).encode("ascii")
-            corners = [number(v) for v in (box.x, box.y, box.right, box.bottom)]
-            entries = {
-                "Type": name("XObject"), "Subtype": name("Form"),
-                "BBox": "[" + " ".join(corners) + "]", "Resources": self.shared,
-            }  # fmt: skip
-            if layer:
-                entries["Group"] = "<< /S /Transparency /CS /DeviceRGB /I true >>"
-            self._register(key, Stream(content, entries))
+            self._register(key, self._stream(items, box))
         return self.names[key]
+
+    def _stream(self, items: tuple[Any, ...], box: Box, *, layer: bool = False) -> Stream:
+        """Items as a form; as a layer they are one picture before they are laid over what is below."""
+        content = self.writer.content(items).encode("ascii")
+        corners = [number(v) for v in (box.x, box.y, box.right, box.bottom)]
+        entries = {
+            "Type": name("XObject"), "Subtype": name("Form"),
+            "BBox": "[" + " ".join(corners) + "]", "Resources": self.shared,
+        }  # fmt: skip
+        if layer:
+            entries["Group"] = "<< /S /Transparency /CS /DeviceRGB /I true >>"
+        return Stream(content, entries)
 
     # --- pages -------------------------------------------------------------------------------
     def page(self, page: Page) -> None:

@@ -54,7 +54,7 @@ def pixels_of(
     left, top = max(seen[0] - near, 0) / scale, max(seen[1] - near, 0) / scale
     right, bottom = min((seen[2] + near) / scale, width), min((seen[3] + near) / scale, height)
     most = MOST_PIXELS / max(filters, 1)
-    dots = max(min(dots, math.sqrt(most / ((right - left) * (bottom - top)))), scale)
+    dots = min(dots, math.sqrt(most / ((right - left) * (bottom - top))))
     across, down = math.ceil((right - left) * dots), math.ceil((bottom - top) * dots)
     data = _drawn(inside, (left, top, across / dots, down / dots), dots, ink)
     picture = Pillow.open(BytesIO(data)).convert("RGBA")

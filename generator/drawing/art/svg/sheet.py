@@ -196,7 +196,7 @@ def _selector(tokens: list[Any]) -> tuple[_Simple, ...] | None:
             part.setdefault("ids", []).append(token.value)
         elif token == "." and getattr(following := next(waiting), "type", "") == "ident":
             part.setdefault("classes", []).append(following.value)
-        elif kind == "[] block" and (attribute := _attribute(token.content)):
+        elif kind.startswith("[") and (attribute := _attribute(token.content)):
             part.setdefault("attributes", []).append(attribute)
         elif token == ":" and getattr(next(waiting), "value", "") == "first-child":
             part["first"] = True

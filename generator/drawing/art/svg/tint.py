@@ -63,7 +63,7 @@ def _tinted(item: Item, tint: Callable[[str], str], masked: str) -> Item:
         return item if same else replace(item, items=items, mask=mask)
     if isinstance(item, Image) and not masked:
         return _tinted_image(item, tint)
-    assert not isinstance(item, Text), "a drawing has no text"
+    assert not isinstance(item, Text)  # of which a drawing has none
     return item
 
 

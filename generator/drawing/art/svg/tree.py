@@ -19,7 +19,7 @@ LONGEST_ENTITY = 200
 """Letters; what Illustrator declares are addresses of namespaces."""
 
 _SVG = "http://www.w3.org/2000/svg"
-_LINK = "http://www.w3.org/1999/xlink href"
+LINK = "http://www.w3.org/1999/xlink href"
 _SIMPLER = "simplify it, or export it as a PNG"
 _WORDS = frozenset({"style", "text", "tspan", "textPath"})
 """Elements whose letters are looked at."""
@@ -113,8 +113,8 @@ class _Reading:
         if len(self.opened) >= DEEPEST:
             raise Refused(f"the picture has {DEEPEST} elements inside one another", _SIMPLER)
         own = {key: value for key, value in attributes.items() if " " not in key}
-        if _LINK in attributes:
-            own.setdefault("href", attributes[_LINK])
+        if LINK in attributes:
+            own.setdefault("href", attributes[LINK])
         parent = self.opened[-1] if self.opened else None
         node = Node(tag, own, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1, parent)
         if parent is None:

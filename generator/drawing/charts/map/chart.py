@@ -20,7 +20,7 @@ from generator.text.style import Style
 MOST_SPOTS, MOST_ROUTES = 300, 1000
 SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Sizes of names in points, tried from the largest that suits the room."""
-LARGE = 0.053
+LARGE = 0.056
 """The largest size in points for each mm of the room's shorter side."""
 MARGIN = 4.0
 """Between the edge of the room and anything in it, in mm."""

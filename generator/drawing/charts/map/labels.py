@@ -221,5 +221,5 @@ def _cost(spot: str, box: MapBox, ground: LabelGround) -> float:
         return HARD * hard
     soft = LINE * ground.routes.inside(air) + POINTED * ground.heads.inside(air)
     own = away.pop(spot)
-    doubt = 2.5 if away and min(away.values()) < own else 0.0
+    doubt = 5.0 if away and min(away.values()) < own else 0.0
     return min(soft, HARD * 0.9) + doubt

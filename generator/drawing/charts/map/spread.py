@@ -163,23 +163,28 @@ def _eased(
     begun: Mapping[str, Spot], free: Sequence[str], wanted: Mapping[str, Mapping[str, float]], unit: float
 ) -> dict[str, Spot]:
     """Every free spot again and again where the others would have it (stress majorization)."""
-    places = dict(begun)
+    names = list(begun)
+    xs, ys = [begun[name][0] for name in names], [begun[name][1] for name in names]
+    known = {name: number for number, name in enumerate(names)}
+    pulls = []
+    for spot in free:
+        others = [(known[other], 1 / (far * far), unit / far) for other, far in wanted[spot].items()]
+        if others:
+            pulls.append((known[spot], others))
     for _ in range(ROUNDS):
         moved = 0.0
-        for spot in free:
-            x, y = places[spot]
+        for here, others in pulls:
+            x, y = xs[here], ys[here]
             sum_x = sum_y = weights = 0.0
-            for other, steps in wanted[spot].items():
-                ox, oy = places[other]
+            for other, weight, pull in others:
+                ox, oy = xs[other], ys[other]
                 dx, dy = x - ox, y - oy
-                far = sqrt(dx * dx + dy * dy) or 1e-6
-                weight, pull = 1 / (steps * steps), steps * unit / far
-                sum_x += weight * (ox + dx * pull)
-                sum_y += weight * (oy + dy * pull)
+                share = pull / (sqrt(dx * dx + dy * dy) or 1e-6)
+                sum_x += weight * ox + dx * share
+                sum_y += weight * oy + dy * share
                 weights += weight
-            if weights:
-                places[spot] = sum_x / weights, sum_y / weights
-                moved = max(moved, dist((x, y), places[spot]))
+            xs[here], ys[here] = sum_x / weights, sum_y / weights
+            moved = max(moved, abs(x - xs[here]), abs(y - ys[here]))
         if moved < unit * 0.002:
             break
-    return places
+    return {name: (xs[number], ys[number]) for name, number in known.items()}
