@@ -22,6 +22,10 @@ KNOWN = (*DELIMITED, *WORKBOOKS, ".json", *DOCUMENTS)
 """What the name of a file may end in that can be brought."""
 
 
+_UNNAMED = re.compile(
+    r"(?:sheet|tabelle|feuille?|hoja|foglio|blad|シート|工作表|лист|시트)\s*\d*", re.IGNORECASE
+)
+"""What spreadsheets call a sheet that nobody has named."""
 _WESTERN = "cp1252"
 _ODD = re.compile(
     "[^\\n\\x20-\\x7e\\u00a0-\\u00ff\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u2013\\u2014\\u2018-\\u201e\\u2022"
@@ -92,6 +96,8 @@ def _in_workbook(path: Path, shown: str, findings: Findings) -> list[FoundTable]
         several = book is not None and len(book.names) > 1
         sheet = sheet_of(name if several else path.stem, grid or [], name if several else "")
         found += [sheet] if sheet else []
+    if len(found) == 1 and _UNNAMED.fullmatch(found[0].title):
+        found[0].title = path.stem
     return found
 
 

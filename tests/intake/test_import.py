@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import zipfile
 from datetime import date
 from pathlib import Path
 
@@ -320,6 +321,38 @@ def test_a_rule_document_becomes_tables_and_a_rulebook(work: Path, name: str, te
     assert [*game.file.components] == ["cards", "rulebook"]
     assert "Take" in Path("cards/deck/rulebook.md").read_text("utf-8")
     assert "Mill" not in Path("cards/deck/rulebook.md").read_text("utf-8")
+
+
+def test_a_document_of_word_is_read_as_well(work: Path):
+    """
+    Headings, paragraphs and tables of a docx are what they are in Markdown.
+    """
+    name = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    style = '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>'
+    rows = "".join(
+        f"<w:tr>{''.join(f'<w:tc><w:p><w:r><w:t>{cell}</w:t></w:r></w:p></w:tc>' for cell in row)}</w:tr>"
+        for row in (("Name", "Cost"), ("Mill", "1"), ("Fox", "2"), ("Well", "3"))
+    )
+    body = f"<w:p>{style}<w:r><w:t>The Lantern Game</w:t></w:r></w:p><w:p><w:r><w:t>Take turns.</w:t></w:r></w:p>"
+    with zipfile.ZipFile(work / "deck.docx", "w") as packed:
+        text = f'<w:document xmlns:w="{name}"><w:body>{body}<w:tbl>{rows}</w:tbl></w:body></w:document>'
+        packed.writestr("word/document.xml", text)
+    game = brought("deck.docx")
+    assert (game.file.title, [row.values["cost"] for row in game.rows()]) == ("The Lantern Game", [1, 2, 3])
+    assert "Take turns." in Path("cards/deck/rulebook.md").read_text("utf-8")
+
+
+def test_a_sheet_that_nobody_named_is_called_after_its_file(work: Path):
+    """
+    `Sheet1` beside an empty sheet is the table `deck` of deck.xlsx.
+    """
+    book = openpyxl.Workbook()
+    book.active.title = "Sheet1"
+    for line in (["Name", "Cost"], ["Mill", 1], ["Fox", 2]):
+        book.active.append(line)
+    book.create_sheet("Sheet2")
+    book.save(work / "deck.xlsx")
+    assert [*brought("deck.xlsx").tables] == ["deck"]
 
 
 def test_tables_of_one_head_are_one(work: Path):
