@@ -204,9 +204,9 @@ class Templates:
         return self._maps[key]
 
     def samples(self, number: int) -> list[Sample]:
-        """Up to so many pieces of the first sheet that prints a table, from its first row to its last."""
-        parts = (part for each in self.game.file.components.values() for part in each.parts if part.of)
-        part = next(parts, None)
+        """Up to so many pieces of the first table with a ready-made face, from its first row to its last."""
+        parts = (part for each in self.game.file.components.values() for part in each.parts)
+        part = next((part for part in parts if part.face and part.of), None)
         table = self.game.tables.get(part.of) if part else None
         if part is None or table is None or not table.rows:
             return []
