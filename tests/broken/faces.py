@@ -7,6 +7,7 @@ from tests.broken.form import CARDS, EN, GAME, MARKERS, PAWNS, RESOURCES, SUITS,
 CARD_FACE, BACK_FACE = "faces/card-front.xml.j2", "faces/card-back.xml.j2"
 
 BOX = 'x="6" y="6" w="50" h="40"'
+_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n{}</svg>'
 
 
 def wide(number: int) -> str:
@@ -97,5 +98,11 @@ INPUTS = {
     "unusable art": ("K605", [
         ("art/mining.svg", WHOLE, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n‸<text>x</text></svg>'),
         ("art/mining.svg", WHOLE, "‸<svg"),
+        ("art/mining.svg", WHOLE, _SVG.format('‸<rect width="wide" height="1"/>')),
+        ("art/mining.svg", WHOLE, _SVG.format('‸<image href="mining.png"/>')),
+        ("art/mining.svg", WHOLE, _SVG.format('<g id="a">‸<use href="#a"/></g>')),
+    ]),
+    "pixels in art": ("K612", [
+        ("art/mining.svg", WHOLE, _SVG.format('<filter id="f"/>‸<g filter="url(#f)"><rect width="1" height="1"/></g>')),
     ]),
 }  # fmt: skip

@@ -89,7 +89,7 @@ def _note(reader: Reader) -> Problem:
         message = f"<{node.tag}> with {why} can only be drawn as pixels, which takes resvg"
         hint = "pip install 'kamiban[art]', or save the picture without it"
         return faults.UNUSABLE_ART.at(reader.place(node), message, hint=hint)
-    more = f", as are {others} more" if others else ""
+    more = f", as are {others} more" if others > 1 else ", as is one more" if others else ""
     message = f"<{node.tag}> with {why} is printed as pixels, {DOTS} an inch{more}"
     return faults.PIXELS_IN_ART.at(reader.place(node), message)
 
