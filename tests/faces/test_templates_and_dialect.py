@@ -236,7 +236,7 @@ def test_pictures_are_read_as_vectors_or_bitmaps(draw):
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M1 2 L 3'/></svg>",
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='L1 2 3 4'/></svg>",
         "<svg xmlns='http://www.w3.org/2000/svg'><rect width='1' height='1'/></svg>",
-        "<!DOCTYPE svg [<!ENTITY a 'aaaa'>]><svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>&a;</svg>",
+        "<!DOCTYPE svg [<!ENTITY a 'aa'><!ENTITY b '&a;&a;'>]><svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>&b;</svg>",
     ],
 )
 def test_art_that_cannot_be_used_is_reported(draw, svg):
