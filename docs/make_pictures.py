@@ -44,6 +44,60 @@ def main() -> None:
         own_game(Path(folder) / "output" / tutorial.GAME.name / "en").save(
             PICTURES / "your-own-game.png", optimize=True
         )
+    styles().save(PICTURES / "styles-en.png", optimize=True)
+
+
+STYLES = ("frame", "poster", "index", "column")
+SPREADSHEET_CARDS = (
+    "lamp-keeper",
+    "galleon",
+    "great-storm",
+    "silk",
+    "old-pilot",
+    "lighthouse",
+    "ghost-ship",
+    "tea",
+)
+
+
+def styles() -> Image.Image:
+    """Cards of the spreadsheet on its page in the four styles of the standard face, two of each."""
+    page = tutorial.PAGE.with_name("from-a-spreadsheet.md")
+    wide, gap, drawn_cards = 262, 16, []
+    with tempfile.TemporaryDirectory() as folder:
+        steps = [
+            step
+            for step in tutorial.steps(page.read_text("utf-8"))
+            if step.kind == "file" or step.body.startswith("$ kamiban import")
+        ]
+        tutorial.walk(steps, Path(folder), tutorial.PAGES[page])
+        game = Path(folder) / "cards" / "harbour"
+        text = (game / "game.yaml").read_text("utf-8")
+        for number, style in enumerate(STYLES):
+            (game / "game.yaml").write_text(
+                text.replace("face: standard", f"face: standard, style: {style}"), "utf-8"
+            )
+            out = Path(folder) / style
+            words = f"build {game} --format svg -q --out {out}"
+            subprocess.run([sys.executable, "-m", "generator", *words.split()], check=True)
+            names = SPREADSHEET_CARDS[number * 2 : number * 2 + 2]
+            drawn_cards += [
+                trimmed(out / "harbour" / "en" / "svg" / "harbour" / f"{name}.svg", wide) for name in names
+            ]
+    high = drawn_cards[0].height
+    whole = Image.new("RGB", (4 * wide + 3 * gap, 2 * high + gap), PAPER)
+    for index, card in enumerate(drawn_cards):
+        whole.paste(card, (index % 4 * (wide + gap), index // 4 * (high + gap)))
+    return whole
+
+
+def trimmed(
+    face: Path, width: int, bleed: float = 3.0, size: tuple[float, float] = (63.5, 88.9)
+) -> Image.Image:
+    """A face cut to its trim."""
+    whole = drawn(face, round(width * (size[0] + 2 * bleed) / size[0]))
+    edge = (whole.width - width) // 2
+    return whole.crop((edge, edge, edge + width, edge + round(width * size[1] / size[0])))
 
 
 def build(game: str, only: str, paper: str, out: Path) -> None:
