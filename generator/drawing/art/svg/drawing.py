@@ -44,14 +44,8 @@ class _Drawer(Reader):
 
     def pixels(self, node: Element) -> Iterable[Item]:
         """The pixels of an element, where they lie in the drawing."""
-        if len(self.pixelled) > MOST_APART:
-            raise _Whole
         found = pixels_of(self.root, node, self.size, self.ink, self.dots, 1)
         return [found] if found else []
-
-
-class _Whole(Exception):
-    """So much of a drawing has no vectors that all of it is drawn as pixels."""
 
 
 def examine(data: bytes, shown: str) -> Examined:
@@ -106,13 +100,19 @@ def draw(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
     _, window = _measured(root)
     drawer = _Drawer(root, "", size, ink, dots)
     try:
+        if (without := _pixelled(root, size, window)) > MOST_APART:
+            picture = pixels_of(root, root, size, ink, dots, without)
+            return (picture,) if picture else ()
         return tuple(_whole(drawer, size, window))
     except Halted:
-        raise ValueError(drawer.problems[-1].message) from None
-    except _Whole:
-        filters = sum("filter" in drawer.style(node, {}) for node in root.all())
-        picture = pixels_of(root, root, size, ink, dots, filters)
-        return (picture,) if picture else ()
+        raise ValueError(drawer.problems[-1].message if drawer.problems else "it is too large") from None
+
+
+def _pixelled(root: Element, size: Size, window: Matrix) -> int:
+    """How many elements of a drawing have no vectors."""
+    reader = Reader(root, "", drawn=False, problems=[])
+    _whole(reader, size, window)
+    return len(reader.pixelled)
 
 
 def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:

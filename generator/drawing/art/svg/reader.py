@@ -29,7 +29,7 @@ from generator.problem import Place, Problem
 
 MOST_DRAWN = 50_000
 """Elements, each as often as it is drawn; a few that copy one another can be more than any printer takes."""
-MOST_PIXELLED = 300
+MOST_PIXELLED = 150
 """Elements with filters or patterns; an emoji of Microsoft's has twenty."""
 BLENDS = frozenset({
     "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light",
