@@ -80,7 +80,7 @@ PIXELS_IN_ART = fault(
     "K612",
     "pixels_in_art",
     why="a part of the drawing has no lines and areas that could be printed sharp at any size",
-    hint="nothing need be done; without filters and patterns all of it would be vectors",
+    hint="nothing need be done; without filters, patterns and letters all of it would be vectors",
     drawable=True,
     severity="note",
 )

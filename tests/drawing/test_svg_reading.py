@@ -13,7 +13,7 @@ from generator.drawing.art.svg.sheet import Cascade
 from generator.drawing.art.svg.tint import inked
 from generator.drawing.art.svg.tree import read_tree
 from generator.drawing.art.svg.values import colour, transform
-from generator.frame import Gradient, Group, Path, joined, moved
+from generator.frame import Gradient, Group, Image, Item, Path, joined, moved
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
 
@@ -200,3 +200,40 @@ def test_no_text_makes_the_reader_fail(text):
     found = examine(data, "a.svg")
     if found.size and not found.problems:
         draw(data, found.size, "#000000", 10)
+
+
+LETTERS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><text x="5" y="30" font-size="24" '
+    'style="font-family: \'{family}\', serif">{inside}</text></svg>'
+)
+
+
+def bitmaps(items: tuple[Item, ...]) -> list[Image]:
+    inside = [each for item in items if isinstance(item, Group) for each in bitmaps(item.items)]
+    return [*inside, *(item for item in items if isinstance(item, Image))]
+
+
+@pytest.mark.parametrize(
+    ("family", "inside", "told"),
+    [
+        ("Noto Sans", "Ink", "K612"),
+        ("noto sans", "<tspan>Ink</tspan>", "K612"),
+        ("BIZ UDPGothic", "<tspan x='5'>紙</tspan><tspan x='50'>盤</tspan>", "K612"),
+        ("Papyrus", "Ink", "K605"),
+        ("Noto Sans", "<tspan font-family='Papyrus'>Ink</tspan>", "K605"),
+        ("Noto Sans", "In <tspan>k</tspan> and on", "K605"),
+        ("Papyrus", " ", ""),
+    ],
+)
+def test_letters_are_drawn_if_their_font_is_at_hand(family: str, inside: str, told: str) -> None:
+    """
+    Text of a family of the house is drawn as pixels, which is noted; one in any other is refused.
+    """
+    data = LETTERS.format(family=family, inside=inside).encode()
+    found = examine(data, "a.svg")
+    assert [problem.code for problem in found.problems] == ([told] if told else [])
+    if told == "K612":
+        assert found.size is not None
+        pictures = bitmaps(draw(data, found.size, "#000000", 2.0))
+        assert len(pictures) == 1
+        assert pictures[0].width > 10

@@ -127,7 +127,7 @@ class Library:
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
-            self._pictures[path] = open_picture(path, shown, self.findings, self.examined)
+            self._pictures[path] = open_picture(path, shown, self.findings, self.examined, self.folder)
         return self._pictures[path]
 
     def _drawn(self, picture: Picture, ink: str, scale: float) -> Art | None:

@@ -23,12 +23,17 @@ _CURRENT = b"currentcolor"
 
 
 class Picture(Struct, frozen=True):
-    """An SVG file that was examined and found good; `pixelled` if a part of it has no vectors."""
+    """An SVG file that was examined and found good; `pixelled` if a part of it has no vectors.
+
+    `game` is the folder whose fonts some of its letters are drawn in, `letters` the files of all of them.
+    """
 
     data: bytes
     size: Size
     shown: str
     pixelled: bool = False
+    game: FilePath | None = None
+    letters: tuple[str, ...] = ()
 
     @property
     def coloured(self) -> bool:
@@ -44,7 +49,9 @@ class Art(Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-def open_picture(path: FilePath, shown: str, findings: Findings, examined: dict[str, Size]) -> Picture | None:
+def open_picture(
+    path: FilePath, shown: str, findings: Findings, examined: dict[str, Size], game: FilePath | None = None
+) -> Picture | None:
     """The picture in an SVG file; None after all that is wrong with it was reported.
 
     `examined` has the sizes of pictures of which there is nothing to say, by the SHA-256 of their bytes.
@@ -57,13 +64,13 @@ def open_picture(path: FilePath, shown: str, findings: Findings, examined: dict[
         return Picture(data, examined[fingerprint], shown)
     from generator.drawing.art.svg.drawing import examine
 
-    found = examine(data, shown)
+    found = examine(data, shown, game)
     findings.extend(found.problems)
     if found.size is None or any(problem.severity == "error" for problem in found.problems):
         return None
     if not found.pixelled:
         examined[fingerprint] = found.size
-    return Picture(data, found.size, shown, found.pixelled)
+    return Picture(data, found.size, shown, found.pixelled, game, found.letters)
 
 
 def draw(picture: Picture, ink: str, dots: float, findings: Findings) -> Art | None:
@@ -72,7 +79,10 @@ def draw(picture: Picture, ink: str, dots: float, findings: Findings) -> Art | N
 
     try:
         made_in = (ink if picture.coloured else "", round(dots, 3)) if picture.pixelled else ("", 0.0)
-        return Art(*picture.size, inked(_items(picture.data, picture.size, *made_in), ink))
+        return Art(
+            *picture.size,
+            inked(_items(picture.data, picture.size, *made_in, picture.game, picture.letters), ink),
+        )
     except ValueError as error:
         message = f"the picture cannot be read: {error}"
         findings.add(faults.UNUSABLE_ART.at(Place(picture.shown), message))
@@ -80,14 +90,17 @@ def draw(picture: Picture, ink: str, dots: float, findings: Findings) -> Art | N
 
 
 @lru_cache(MOST_KEPT)
-def _items(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
+def _items(
+    data: bytes, size: Size, ink: str, dots: float, game: FilePath | None, letters: tuple[str, ...]
+) -> tuple[Item, ...]:
     """The items of a picture in no ink yet, made once and kept between runs."""
-    name = key("outlines", hashlib.sha256(data).hexdigest(), repr(size), ink, repr(dots))
+    fonts = [hashlib.sha256(FilePath(each).read_bytes()).hexdigest() for each in letters]
+    name = key("outlines", hashlib.sha256(data).hexdigest(), repr(size), ink, repr(dots), *fonts)
     if packed := kept(name):
         items: tuple[Item, ...] = pickle.loads(zlib.decompress(packed))
         return items
     from generator.drawing.art.svg.drawing import draw as drawn
 
-    items = drawn(data, size, ink or "#000000", dots)
+    items = drawn(data, size, ink or "#000000", dots, game)
     keep(name, zlib.compress(pickle.dumps(items), 1))
     return items

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -33,23 +34,28 @@ class Examined(Struct, frozen=True):
     problems: tuple[Problem, ...]
     size: Size | None = None
     pixelled: bool = False
+    letters: tuple[str, ...] = ()  # the files of fonts in which something is written
 
 
 class _Drawer(Reader):
     """Reads a drawing with its outlines, and has pixels made of what has none."""
 
-    def __init__(self, root: Element, shown: str, size: Size, ink: str, dots: float) -> None:
-        super().__init__(root, shown, drawn=True, problems=[])
+    def __init__(self, root: Element, size: Size, ink: str, dots: float, game: Path | None) -> None:
+        super().__init__(root, "", drawn=True, problems=[], game=game)
         self.size, self.ink, self.dots = size, ink, dots
 
     def pixels(self, node: Element) -> Iterable[Item]:
         """The pixels of an element, where they lie in the drawing."""
-        found = pixels_of(self.root, node, self.size, self.ink, self.dots, 1)
+        letters = tuple(sorted(self.letters))
+        found = pixels_of(self.root, node, self.size, self.ink, self.dots, 1, letters)
         return [found] if found else []
 
 
-def examine(data: bytes, shown: str) -> Examined:
-    """Everything in a picture that cannot be drawn, each with its place; and its size."""
+def examine(data: bytes, shown: str, game: Path | None = None) -> Examined:
+    """Everything in a picture that cannot be drawn, each with its place; and its size.
+
+    Letters are drawn in the fonts of the house and of the folder of a game.
+    """
     problems: list[Problem] = []
     root = read_tree(data, shown, problems)
     if root is None:
@@ -63,7 +69,7 @@ def examine(data: bytes, shown: str) -> Examined:
             "set the page size and export it once more",
         )
         return Examined(tuple(problems))
-    reader = Reader(root, shown, drawn=False, problems=problems)
+    reader = Reader(root, shown, drawn=False, problems=problems, game=game)
     try:
         _whole(reader, size, window)
     except Halted:
@@ -72,7 +78,7 @@ def examine(data: bytes, shown: str) -> Examined:
         reader.refuse(root, f"the picture cannot be read: {error}")
     if reader.pixelled and not problems:
         problems.append(_note(reader))
-    return Examined(tuple(problems), size, bool(reader.pixelled))
+    return Examined(tuple(problems), size, bool(reader.pixelled), tuple(sorted(reader.letters)))
 
 
 def _note(reader: Reader) -> Problem:
@@ -88,7 +94,7 @@ def _note(reader: Reader) -> Problem:
     return faults.PIXELS_IN_ART.at(reader.place(node), message)
 
 
-def draw(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
+def draw(data: bytes, size: Size, ink: str, dots: float, game: Path | None = None) -> tuple[Item, ...]:
     """The items of a picture that was examined; pixels in it are so many a unit, in an ink.
 
     Raises ValueError for what is too far out to be drawn.
@@ -98,21 +104,22 @@ def draw(data: bytes, size: Size, ink: str, dots: float) -> tuple[Item, ...]:
     if root is None:
         raise ValueError(problems[0].message)
     _, window = _measured(root)
-    drawer = _Drawer(root, "", size, ink, dots)
+    drawer = _Drawer(root, size, ink, dots, game)
     try:
-        if (without := _pixelled(root, size, window)) > MOST_APART:
-            picture = pixels_of(root, root, size, ink, dots, without)
+        without, letters = _pixelled(root, size, window, game)
+        if without > MOST_APART:
+            picture = pixels_of(root, root, size, ink, dots, without, letters)
             return (picture,) if picture else ()
         return tuple(_whole(drawer, size, window))
     except Halted:
         raise ValueError(drawer.problems[-1].message if drawer.problems else "it is too large") from None
 
 
-def _pixelled(root: Element, size: Size, window: Matrix) -> int:
-    """How many elements of a drawing have no vectors."""
-    reader = Reader(root, "", drawn=False, problems=[])
+def _pixelled(root: Element, size: Size, window: Matrix, game: Path | None) -> tuple[int, tuple[str, ...]]:
+    """How many elements of a drawing have no vectors, and the fonts in which something is written."""
+    reader = Reader(root, "", drawn=False, problems=[], game=game)
     _whole(reader, size, window)
-    return len(reader.pixelled)
+    return len(reader.pixelled), tuple(sorted(reader.letters))
 
 
 def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:

@@ -1,7 +1,7 @@
 """Pixels of a single element of a drawing, for what has no vectors: filters, patterns, drawings in a drawing.
 
 resvg draws the file once more with everything else among its definitions. It is handed no address but such as
-lead to the file itself, and no fonts.
+lead to the file itself, and no fonts but those at hand in which the drawing is written.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ def is_at_hand() -> bool:
 
 
 def pixels_of(
-    root: Element, node: Element, size: tuple[float, float], ink: str, dots: float, filters: int
-) -> Image | None:
+    root: Element, node: Element, size: tuple[float, float], ink: str, dots: float, filters: int,
+    letters: tuple[str, ...] = (),
+) -> Image | None:  # fmt: skip
     """An element with all that belongs to it, in the measure of a drawing of a size, so many dots a unit.
 
     It has fewer of them if it is so large, or has so many filters, that they would not be made in time.
@@ -45,7 +46,9 @@ def pixels_of(
     inside = _written(root, _path(node), size)
     width, height = size
     scale = _LOOK / max(size)
-    first = Pillow.open(BytesIO(_drawn(inside, (0.0, 0.0, width, height), scale, ink))).convert("RGBA")
+    first = Pillow.open(BytesIO(_drawn(inside, (0.0, 0.0, width, height), scale, ink, letters))).convert(
+        "RGBA"
+    )
     seen = first.getchannel("A").getbbox()
     if seen is None:
         return None
@@ -56,7 +59,7 @@ def pixels_of(
     most = MOST_PIXELS / max(filters, 1)
     dots = min(dots, math.sqrt(most / ((right - left) * (bottom - top))))
     across, down = math.ceil((right - left) * dots), math.ceil((bottom - top) * dots)
-    data = _drawn(inside, (left, top, across / dots, down / dots), dots, ink)
+    data = _drawn(inside, (left, top, across / dots, down / dots), dots, ink, letters)
     picture = Pillow.open(BytesIO(data)).convert("RGBA")
     shown = picture.getchannel("A").getbbox()
     if shown is None:
@@ -69,7 +72,7 @@ def pixels_of(
     )
 
 
-def _drawn(inside: str, room: Box, dots: float, ink: str) -> bytes:
+def _drawn(inside: str, room: Box, dots: float, ink: str, letters: tuple[str, ...]) -> bytes:
     import resvg_py
 
     width, height = max(math.ceil(room[2] * dots - 1e-6), 1), max(math.ceil(room[3] * dots - 1e-6), 1)
@@ -79,9 +82,11 @@ def _drawn(inside: str, room: Box, dots: float, ink: str) -> bytes:
         f'preserveAspectRatio="none" color="{ink}">{inside}</svg>'
     )
     try:
-        return bytes(
-            resvg_py.svg_to_bytes(svg_string=whole, dpi=96, skip_system_fonts=True, languages=["en"])
+        fonts = list(letters) or None
+        data = resvg_py.svg_to_bytes(
+            svg_string=whole, dpi=96, skip_system_fonts=True, languages=["en"], font_files=fonts
         )
+        return bytes(data)
     except BaseException as error:  # a panic of Rust is no Exception
         if isinstance(error, (KeyboardInterrupt, SystemExit, MemoryError)):
             raise
@@ -114,7 +119,7 @@ def _written(node: Element, path: set[int], size: tuple[float, float] | None = N
     words = "".join(
         f" {name}={quoteattr(value)}" for name, value in attributes.items() if _is_harmless(name, value)
     )
-    rest = escape(node.words) if node.tag == "style" else ""
+    rest = escape(node.words)
     for child in node.children:
         text = _written(child, path)
         rest += f"<defs>{text}</defs>" if on_path and id(child) not in path else text

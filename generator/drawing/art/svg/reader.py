@@ -6,6 +6,7 @@ A check reads a drawing in the same way as a build, only that all outlines are s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path as FilePath
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from generator.drawing.art.svg.around import Around, NoVectors, Style
 from generator.drawing.art.svg.box import Box, inverse, outer_points, reach
 from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.cover import clipped, masked
+from generator.drawing.art.svg.letters import fonts_for
 from generator.drawing.art.svg.marker import markers
 from generator.drawing.art.svg.painting import paths
 from generator.drawing.art.svg.pixels import embedded
@@ -42,8 +44,12 @@ _SQUARE: list[Segment] = [("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("L
 class Reader:
     """Reads one drawing; `drawn` is whether outlines are made, `problems` and `pixelled` what was found."""
 
-    def __init__(self, root: Element, shown: str, *, drawn: bool, problems: list[Problem]) -> None:
+    def __init__(
+        self, root: Element, shown: str, *, drawn: bool, problems: list[Problem], game: FilePath | None = None
+    ) -> None:
         self.root = root
+        self.game = game  # whose fonts are at hand
+        self.letters: set[str] = set()  # fonts in which something is written
         self.shown = shown
         self.drawn = drawn
         self.problems = problems
@@ -288,9 +294,31 @@ class Reader:
         return embedded(self, node, around) if around.style.get("visibility", "visible") == "visible" else []
 
     def _text(self, node: Element, around: Around) -> list[Item]:
-        if around.style.get("visibility", "visible") == "visible":
+        if around.style.get("visibility", "visible") != "visible" or not any(
+            each.words.strip() for each in node.all()
+        ):
+            return []
+        fonts = self._fonts(node, around.style)
+        if not fonts:
             self.refuse_text(node)
-        return []
+            return []
+        self.letters.update(fonts)
+        raise NoVectors("letters")
+
+    def _fonts(self, node: Element, style: Style) -> set[str]:
+        """The fonts of a text; none if one is not at hand, or if words stand between its parts."""
+        found: set[str] = set()
+        if node.words.strip():
+            files = () if node.children else fonts_for(style.get("font-family", ""), self.game)
+            if not files:
+                return set()
+            found.update(files)
+        for child in node.children:
+            inside = self._fonts(child, self.style(child, style))
+            if not inside and any(each.words.strip() for each in child.all()):
+                return set()
+            found |= inside
+        return found
 
 
 def _faded(items: list[Item], opacity: float) -> list[Item]:
