@@ -217,7 +217,8 @@ def bitmaps(items: tuple[Item, ...]) -> list[Image]:
     ("family", "inside", "told"),
     [
         ("Noto Sans", "Ink", "K612"),
-        ("noto sans", "<tspan>Ink</tspan>", "K612"),
+        ("Noto Sans", "<tspan>Ink</tspan>", "K612"),
+        ("Noto Sans", "紙", "K605"),
         ("BIZ UDPGothic", "<tspan x='5'>紙</tspan><tspan x='50'>盤</tspan>", "K612"),
         ("Papyrus", "Ink", "K605"),
         ("Noto Sans", "<tspan font-family='Papyrus'>Ink</tspan>", "K605"),

@@ -9,14 +9,16 @@ from generator.resources import templates
 
 _SUFFIXES = (".ttf", ".otf")
 Families = dict[str, tuple[str, ...]]
-"""The files of each family, by its name in small letters."""
+"""The files of each family, by its name."""
 
 
-def fonts_for(written: str, game: Path | None) -> tuple[str, ...]:
-    """The files of the first of some families, as `font-family` lists them; none if it is not at hand."""
-    first = written.split(",", maxsplit=1)[0].strip().strip("'\"").strip().casefold()
+def fonts_for(family: str, words: str, game: Path | None) -> tuple[str, ...]:
+    """The files of the first family that `font-family` lists; none if it is not at hand, or lacks a letter."""
+    first = family.split(",")[0].strip(" '\"\t\n")
     folders = [templates() / "fonts", *([game / "fonts"] if game else [])]
-    return next((found for folder in folders if (found := _families(folder).get(first))), ())
+    files = next((found for folder in folders if (found := _families(folder).get(first))), ())
+    letters = {ord(sign) for sign in words if not sign.isspace()}
+    return files if all(letters <= _letters(file) for file in files) else ()
 
 
 @lru_cache(8)
@@ -28,9 +30,16 @@ def _families(folder: Path) -> Families:
         if path.suffix.lower() not in _SUFFIXES or not path.resolve().is_relative_to(folder.resolve()):
             continue
         try:
-            name = ImageFont.truetype(path, 10).getname()[0]
+            name = ImageFont.truetype(path, 10).getname()[0] or path.stem
         except OSError:  # no font; one that the game sets something in is told elsewhere
             continue
-        key = (name or path.stem).casefold()
-        found[key] = (*found.get(key, ()), str(path))
+        found[name] = (*found.get(name, ()), str(path))
     return found
+
+
+@lru_cache(16)
+def _letters(file: str) -> frozenset[int]:
+    """The characters that a font has."""
+    import uharfbuzz
+
+    return frozenset(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(file)).unicodes)

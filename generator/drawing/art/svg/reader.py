@@ -309,7 +309,7 @@ class Reader:
         """The fonts of a text; none if one is not at hand, or if words stand between its parts."""
         found: set[str] = set()
         if node.words.strip():
-            files = () if node.children else fonts_for(style.get("font-family", ""), self.game)
+            files = () if node.children else fonts_for(style.get("font-family", ""), node.words, self.game)
             if not files:
                 return set()
             found.update(files)
