@@ -13,8 +13,8 @@ Families = dict[str, tuple[str, ...]]
 
 
 def fonts_for(family: str, words: str, game: Path | None) -> tuple[str, ...]:
-    """The files of the first family that `font-family` lists; none if it is not at hand, or lacks a letter."""
-    first = family.split(",")[0].strip(" '\"\t\n")
+    """The files of the first family that `font-family` lists; none if it is not at hand or lacks letters."""
+    first = family.partition(",")[0].strip(" '\"\t\n")
     folders = [templates() / "fonts", *([game / "fonts"] if game else [])]
     files = next((found for folder in folders if (found := _families(folder).get(first))), ())
     letters = {ord(sign) for sign in words if not sign.isspace()}
