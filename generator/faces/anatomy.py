@@ -9,10 +9,9 @@ from generator.colour import NAMED
 from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
-from generator.locale.language import LABELS
 from generator.model.fields import Bool, Choice, Colour, Icon, Refs
 from generator.model.names import is_colour
-from generator.model.roles import Roles, label, roles_of
+from generator.model.roles import LABELS, Roles, label, roles_of
 from generator.resources import templates
 from generator.source.cells import GridCell
 from generator.text.markup import escaped
@@ -128,7 +127,7 @@ class Anatomist:
         if isinstance(kind, Bool):
             text = named
         elif isinstance(kind, Choice):
-            text = house.language.text(LABELS, value)
+            text = house.language.text(f"{view.table}.{field}", value)
         else:
             text = self._printed(value)
         return Shown(field, text, named, self._icon(field)) if text else None

@@ -6,18 +6,20 @@ import json
 from functools import lru_cache
 from pathlib import Path
 
-from generator.locale.language import LABELS, PHRASES, Language
+from generator.locale.language import PHRASES, Language
 from generator.model.digest import fingerprint
 from generator.model.game import Game
+from generator.model.roles import labels
 from generator.source.tables import SUFFIXES
 
 
 def around(game: Game, language: Language) -> str:
     """All of it in one language, as a text."""
-    phrases = {
-        text: entry.forms or entry.text for (context, text), entry in language.catalogue.entries.items()
-        if context in (PHRASES, LABELS)
-    }  # fmt: skip
+    contexts = {PHRASES, *(word.context for word in labels(game))}
+    phrases = [
+        (*key, entry.forms or entry.text) for key, entry in language.catalogue.entries.items()
+        if key[0] in contexts
+    ]  # fmt: skip
     title = language.text("game.title", game.file.title)
     told = [_files(game), language.code, title, dict(game.chosen), game.symbols, phrases]
     return json.dumps(told, sort_keys=True)

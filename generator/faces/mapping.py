@@ -14,7 +14,6 @@ from generator.drawing.unknown import Unknown, table_of, unknown
 from generator.faces.anatomy import PALETTE
 from generator.grammar.notation import chips, icons
 from generator.grammar.tree import Tree
-from generator.locale.language import LABELS
 from generator.model.fields import Choice
 from generator.model.graph import both_ways
 from generator.model.mapped import map_fields
@@ -248,7 +247,8 @@ class _Mapping:
             line = self.lines[view.id]
             if kind is None:
                 continue
-            said = self.house.language.text(LABELS, kind) if isinstance(kind, str) else self._named(kind)
+            of = f"{view.table}.{self.fields.kind}"
+            said = self.house.language.text(of, kind) if isinstance(kind, str) else self._named(kind)
             if said not in seen:
                 seen[said] = None
                 yield LegendEntry("route", said, line.colour, "", line.style)

@@ -32,8 +32,6 @@ from generator.text.direction import isolated, reads_from_right, without_isolate
 
 PHRASES = "kamiban"
 """The context of the generator's own phrases in the catalogue of a language that the house does not know."""
-LABELS = "label"
-"""The context of words on ready-made faces that stand in game.yaml: what fields are called, and choices."""
 _UNFINISHED = ("〔", "〕")
 """What stands around a text that is printed in the original because it has no translation."""
 _NUMBER = re.compile(r"\d+")
@@ -252,7 +250,7 @@ def translated_texts(game: Game) -> Iterator[Original]:
         place = component.node.place_of("title")
         yield Original("component.title", component.title, place, f"components.{name}.title", name)
     for found in labels(game):
-        yield Original(LABELS, found.text, found.place, found.subject)
+        yield Original(*found)
     yield from _prose(game)
     for text, (_, place, subject) in plural_texts(game).items():
         yield Original(CONTEXT, text, place, subject)

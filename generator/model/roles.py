@@ -211,9 +211,14 @@ def label(shape: TableShape, field: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+LABELS = "label"
+"""The context of what fields are called on ready-made faces; that of a choice is table and field."""
+
+
 class FaceWord(NamedTuple):
     """A word that ready-made faces print and that stands in no row: it can be translated."""
 
+    context: str
     text: str
     place: Place
     subject: str
@@ -224,13 +229,13 @@ def labels(game: Game) -> Iterator[FaceWord]:
     seen: set[tuple[str, str]] = set()
     for component in game.file.components.values():
         for part in component.parts:
-            for field, found in _labels(game, part):
-                if (field, found.text) not in seen:
-                    seen.add((field, found.text))
+            for found in _labels(game, part):
+                if (found.context, found.text) not in seen:
+                    seen.add((found.context, found.text))
                     yield found
 
 
-def _labels(game: Game, part: Part) -> Iterator[tuple[str, FaceWord]]:
+def _labels(game: Game, part: Part) -> Iterator[FaceWord]:
     if part.face == "map":
         yield from _legend(game)
     if part.of not in game.tables or part.face not in READY or not READY[part.face].labelled:
@@ -243,10 +248,10 @@ def _labels(game: Game, part: Part) -> Iterator[tuple[str, FaceWord]]:
             yield from _words(game, table, field, kind)
         elif field in roles.labelled and not isinstance(kind, Ref | Refs | Plain):
             place = key_place(shape.node, "fields", field)
-            yield field, FaceWord(label(shape, field), place, f"{part.of}.{field}")
+            yield FaceWord(LABELS, label(shape, field), place, f"{part.of}.{field}")
 
 
-def _legend(game: Game) -> Iterator[tuple[str, FaceWord]]:
+def _legend(game: Game) -> Iterator[FaceWord]:
     """The words of choices that the legend of a map explains."""
     shape = next(iter(game.file.maps.values()), None)
     for name in (shape.spots, shape.routes) if shape else ():
@@ -260,10 +265,11 @@ def _legend(game: Game) -> Iterator[tuple[str, FaceWord]]:
             yield from _words(game, table, field, kind)
 
 
-def _words(game: Game, table: Table, field: str, kind: Choice) -> Iterator[tuple[str, FaceWord]]:
+def _words(game: Game, table: Table, field: str, kind: Choice) -> Iterator[FaceWord]:
     node = game.file.tables[table.name].node
     for word in kind.words:
-        yield field, FaceWord(word, word_place(node, field, word), f"{table.name}.{field}")
+        of = f"{table.name}.{field}"
+        yield FaceWord(of, word, word_place(node, field, word), f"{of}.{word}")
 
 
 def _rank(field: str, words: tuple[str, ...], heading: str = "") -> int | None:

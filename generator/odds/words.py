@@ -10,15 +10,21 @@ from generator.model.fields import Choice
 from generator.model.game import Game
 from generator.model.graph import maps
 from generator.model.names import word_place
+from generator.model.roles import labels
 from generator.odds.deck import columns, decks
 from generator.odds.loop import line_field
 
 
 def odds_words(game: Game) -> Iterator[Original]:
-    """The words of `choice` fields that stand on pages of odds, each once: of decks, then of lines on maps.
+    """The words of `choice` fields that stand on pages of odds alone, each once: of decks, then of maps.
 
     Rows that only a variant deals are among them. The usual lines are among the generator's own phrases.
     """
+    printed = {(word.context, word.text) for word in labels(game)}
+    yield from (word for word in _odds_words(game) if (word.context, word.text) not in printed)
+
+
+def _odds_words(game: Game) -> Iterator[Original]:
     found = [column for table in decks(game) for column in columns(game, table)]
     for column in found:
         if column.kind == "choice":

@@ -176,7 +176,10 @@ def test_words_of_game_yaml_on_cards_are_translated(tmp_path: Path, kamiban: Com
     catalogue.write_text(head + "\n".join(entries), "utf-8")
     done = kamiban("check", tmp_path)
     assert all(f"'{each}'" in done.stdout for each in ("Sea", "Rare", "Power"))
-    entries += [f'msgctxt "label"\nmsgid "{own}"\nmsgstr "{other}"\n' for own, other in labels.items()]
+    entries += [
+        f'msgctxt "{"label" if own in ("Rare", "Power") else "cards.suit"}"\nmsgid "{own}"\nmsgstr "{other}"\n'
+        for own, other in labels.items()
+    ]
     catalogue.write_text(head + "\n".join(entries), "utf-8")
     assert kamiban("check", tmp_path).returncode == 0
     words = said(drawn(tmp_path, code="de").items)
