@@ -9,11 +9,12 @@ from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import paper_named
 from generator.components.kind import Kind
+from generator.faces.fitted import shortened, wide
 from generator.frame import Frame
 from generator.model.outlines.rect import Rect
 from generator.oddsbook.arrange import arrange
 from generator.oddsbook.page import PanelGroup
-from generator.oddsbook.panels import ACCENT, QUIET, shortened, spread, wide
+from generator.oddsbook.panels import ACCENT, QUIET, spread
 from generator.sheets.furniture import Footer
 from generator.sheets.page import About, Box, Page, Placed, Printout
 

@@ -86,3 +86,18 @@ def _leans(text: str) -> bool:
     """Whether all letters are of scripts that have italics: what others have for it, bold, would shout."""
     names = (unicodedata.name(sign, "") for sign in text if sign.isalpha())
     return all(name.startswith(_SCRIPTS) for name in names)
+
+
+def wide(case: Case, text: str, points: float, weight: str) -> float:
+    """The width of a text on one line, in mm."""
+    return case.width(text, Style(weight=weight, largest=points, smallest=points))
+
+
+def shortened(case: Case, text: str, width: float, points: float = 6.0, weight: str = "regular") -> str:
+    """The text, or as much of its beginning as goes on one line of so many mm, with an ellipsis."""
+    if wide(case, text, points, weight) <= width:
+        return text
+    kept = text
+    while kept and wide(case, f"{kept}…", points, weight) > width:
+        kept = kept[:-1].rstrip()
+    return f"{kept}…"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -20,7 +21,7 @@ from generator.drawing.patterns import pattern, sign_path
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
-from generator.faces.fitted import LEADING, Fitted, fitted
+from generator.faces.fitted import LEADING, Fitted, fitted, shortened
 from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
@@ -262,6 +263,7 @@ class Templates:
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             pattern=pattern, sign_path=sign_path, order=self.order, map=self.map, track=track, slots=slots,
             samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
+            shortened=partial(shortened, self.case),
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
             **self.looks.watched(Hands(self.game, self.row, language).names()),
         )  # fmt: skip

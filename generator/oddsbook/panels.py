@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from generator.faces.fitted import wide
 from generator.locale.customs import Customs
 from generator.text.case import Case
-from generator.text.style import Style
 
 ACCENT = "#2F6F8F"
 QUIET = "#6E6A66"
@@ -93,18 +93,3 @@ def spread(case: Case, panel: OddsPanel, width: float) -> list[float]:
 
 def _longest(case: Case, line: PanelRow, column: int) -> float:
     return wide(case, line.cells[column], 7.5, "bold" if line.strong else "regular")
-
-
-def wide(case: Case, text: str, points: float, weight: str) -> float:
-    """The width of a text on one line, in mm."""
-    return case.width(text, Style(weight=weight, largest=points, smallest=points))
-
-
-def shortened(case: Case, text: str, width: float, points: float = 6.0, weight: str = "regular") -> str:
-    """The text, or as much of its beginning as goes on one line of so many mm, with an ellipsis."""
-    if wide(case, text, points, weight) <= width:
-        return text
-    kept = text
-    while kept and wide(case, f"{kept}…", points, weight) > width:
-        kept = kept[:-1].rstrip()
-    return f"{kept}…"

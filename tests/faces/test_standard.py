@@ -260,3 +260,32 @@ def test_a_back_is_the_same_upside_down(tmp_path: Path) -> None:
     shown = shown.filter(ImageFilter.GaussianBlur(2))  # its edges lie between two dots
     turned = ImageChops.difference(shown, shown.rotate(180)).convert("L")
     assert sum(turned.histogram()[40:]) < turned.width * turned.height / 1000
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_long_name_of_a_number_is_cut_and_no_error(tmp_path: Path, style: str) -> None:
+    """What a number is called ends in an ellipsis where it has no room; the number itself stands in full."""
+    row = {"name": "A", **dict.fromkeys(("constitution", "intelligence", "stubbornness"), "12")}
+    game = write(tmp_path, [row], f", style: {style}")
+    file = game / "game.yaml"
+    text = file.read_text("utf-8")
+    for name in list(row)[1:]:
+        text = text.replace(f'{name}: "text"', f"{name}: int")
+    file.write_text(text, "utf-8")
+    assert survey(game, "game").findings.problems == []
+    assert said(drawn(game).items).count("12") >= 3
+
+
+def test_what_stands_free_is_shown_whole(tmp_path: Path) -> None:
+    """An icon is whole in the room of the picture, and a scene that fills its edges covers it."""
+    free = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><circle cx="20" cy="5" r="5"/></svg>'
+    scene = free.replace("<circle", '<rect width="40" height="10" fill="#ABCDEF"/><circle')
+    for name, drawing in (("free", free), ("scene", scene)):
+        (tmp_path / f"{name}.svg").write_text(drawing, "utf-8")
+    library = Library(tmp_path, "game", {})
+    assert library.is_free("free.svg")
+    assert not library.is_free("scene.svg")
+    for name, alpha in (("clear", 0), ("full", 255)):
+        Image.new("RGBA", (40, 10), (9, 9, 9, alpha)).save(tmp_path / f"{name}.png")
+    assert library.is_free("clear.png")
+    assert not library.is_free("full.png")

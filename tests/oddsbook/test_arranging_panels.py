@@ -7,8 +7,9 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.faces.fitted import shortened, wide
 from generator.oddsbook.arrange import FOOT, HEAD, MARGIN, arrange
-from generator.oddsbook.panels import OddsPanel, shortened, wide
+from generator.oddsbook.panels import OddsPanel
 from tests.typecase import house
 
 COLUMNS = OddsPanel("columns", "x", "", 30, 56)

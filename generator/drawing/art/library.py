@@ -9,12 +9,14 @@ from pathlib import Path
 
 import msgspec
 
+from generator.colour import INK
 from generator.drawing import faults
 from generator.drawing.art.bitmap import Bitmap, open_bitmap
+from generator.drawing.art.cutout import is_clear, is_cutout
 from generator.drawing.art.develop import Print, develop, steps_down
 from generator.drawing.art.examine import Size
 from generator.drawing.art.ground import inks_on
-from generator.drawing.art.kinds import Flaw
+from generator.drawing.art.kinds import Flaw, is_bitmap
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group
 from generator.model.digest import is_hidden
@@ -47,6 +49,7 @@ class Library:
         self.examined: dict[str, Size] = {}
         self.told: set[str] = set()  # icons that do not exist, which was reported at the rows that name them
         self._exists: dict[str, bool] = {}
+        self._free: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
         self._signs: dict[str, Picture | None] = {}
         self._bitmaps: dict[str, Bitmap | None] = {}
@@ -193,6 +196,17 @@ class Library:
         art = self._art[key]
         size = f":{key[2]:g}" if picture.pixelled else ""
         return Group(art.items, symbol=f"art:{file}:{ink}{size}") if art else None
+
+    def is_free(self, file: str) -> bool:
+        """Whether a picture stands free, as an icon does; where nothing is painted it does not matter."""
+        if self.outlines and file not in self._free:
+            if is_bitmap(file):
+                found = self._opened(file)
+                self._free[file] = found is not None and is_clear(found.found.plain)
+            else:
+                picture, art = self.drawing(file), self.art(file, INK, 1.0)
+                self._free[file] = bool(picture and art and is_cutout(art.items, *picture.size))
+        return self._free.get(file, False)
 
     def bitmap(self, file: str) -> Bitmap | None:
         """What is known of a bitmap of the game, all but its pixels."""

@@ -27,6 +27,8 @@ _TURNS = {
     7: (0, -1, -1, 0), 8: (0, -1, 1, 0),
 }  # fmt: skip
 """What puts pictures upright that were taken so, by the numbers of Exif."""
+_MARGIN = 0.07
+"""Of the shorter side of its box, around a picture that stands free."""
 _FEW_DOTS = 64
 """A picture of fewer dots on either side is drawn dot by dot, and is meant to show them."""
 
@@ -57,9 +59,12 @@ def icon_at(
 
 
 def image(reading: Reading, element: Element) -> list[Item]:
-    """A picture of the game in a box: contained in it, or covering it; mirrored only if it says so."""
+    """A picture of the game in a box: contained in it, or covering it; mirrored only if it says so.
+
+    What is `shown` covers its box if it is a scene; what stands free, as an icon does, is whole in it.
+    """
     x, y, w, h = (number(element, name) for name in "xywh")
-    fit, ink = word(element, "fit", ("contain", "cover")), colour(element, "fill", INK)
+    fit, ink = word(element, "fit", ("contain", "cover", "show")), colour(element, "fill", INK)
     turned = word(element, "mirror", ("false", "true")) == "true" and reading.mirrored
     source, focus = _pointed(element)
     library = reading.library
@@ -71,6 +76,10 @@ def image(reading: Reading, element: Element) -> list[Item]:
     if picture is None:
         return []
     width, height = (picture.width, picture.height) if isinstance(picture, Bitmap) else picture.size
+    if fit == "show":
+        fit = "contain" if library.is_free(source) else "cover"
+        edge = min(w, h) * _MARGIN if fit == "contain" else 0.0
+        x, y, w, h = x + edge, y + edge, w - 2 * edge, h - 2 * edge
     pick = max if fit == "cover" else min
     scale = pick(w / width, h / height)
     wide, high = width * scale, height * scale
