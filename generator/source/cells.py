@@ -103,9 +103,11 @@ def rows_of(
                 nameless.setdefault(at, cell)
         found.items.append(_row(head, line))
     likely = lines[0] if extent.head else likely_head(lines)
-    for cell in [*nameless.values()][: None if likely is lines[0] else 1]:
+    for at, cell in [*nameless.items()][: None if likely is lines[0] else 1]:
         message = f"'{excerpt(cell.text)}' stands in a column without a name"
         hint = "name the column in the first row; a name that begins with # makes it a remark"
+        if at >= len(lines[0]) and sum(len(line) > len(lines[0]) for line in lines) == 1:
+            hint = "this row has more cells than the first: put a text that has a comma in quotes"
         if likely is not lines[0]:
             number = likely[0].line
             hint = f"if row {number} names the columns, write head: {number} beside the file of the table"

@@ -197,6 +197,7 @@ def test_a_word_out_of_place_is_found(
         ("empty_section", "guests.yaml", "公文書を持つ", '"[C]"'),
         ("not_normal", "guests.yaml", "公文書を持つ", "公文書（①）！？＋＝～　ヴ"),
         ("not_normal", "guests.yaml", "The smith", "The smith of Köln, Żółć"),
+        ("invisible_character", "guests.yaml", "The monk", "The \u2764\ufe0f monk"),
         ("invisible_character", "guests.yaml", "The monk", "می\u200cخواهم"),
         ("invisible_character", "guests.yaml", "The monk", "The \u2068שלום \u2066(x)\u2069\u2069 monk"),
         *(

@@ -14,6 +14,8 @@ from test_formats import GAME, told, write
 
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
+from generator.source.cells import Extent
+from generator.source.tables import read_table
 from generator.survey import survey
 
 HEAD = "id,name,suit,points"
@@ -299,3 +301,11 @@ def test_a_size_is_known_in_any_capitals(tmp_path, size):
         GAME.format(file="cards.csv", more="").replace("[63, 88]", size), encoding="utf-8"
     )
     assert told(folder) == []
+
+
+def test_a_comma_without_quotes_is_told_as_such(tmp_path: Path) -> None:
+    """A single row with more cells than the head is told with the way out: quotes around the text."""
+    (tmp_path / "c.csv").write_text("name,text\nA,Draw a card, then stop\nB,Go\n", "utf-8")
+    findings = Findings()
+    read_table(tmp_path / "c.csv", "c.csv", Extent(), findings)
+    assert ["quotes" in problem.hint for problem in findings.problems] == [True]

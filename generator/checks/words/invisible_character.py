@@ -18,6 +18,8 @@ _INVISIBLE = re.compile(
 )
 _TURNS = "\u061c\u200e\u200f"
 """Marks that are letters of a direction, and nothing else."""
+_SHOWN_AS = "\ufe0e\ufe0f"
+"""Whether the sign before is an emoji or a letter, which keyboards write behind it."""
 _ISOLATES, _END = ("\u2066", "\u2067", "\u2068"), "\u2069"
 _STRONG = {"L": "L", "R": "R", "AL": "R"}
 _NUMBERS = ("EN", "AN")
@@ -54,6 +56,12 @@ def _is_meant(match: re.Match[str], each: Written, game: Game) -> bool:
         return right and _turns(each.text, match.start())
     if match[0] in (*_ISOLATES, _END):
         return each.translated and _balanced(each.text)
+    if match[0] in _SHOWN_AS and unicodedata.category(each.text[max(match.start() - 1, 0)]) in (
+        "So",
+        "Nd",
+        "Po",
+    ):
+        return True
     return _joins(match)
 
 
