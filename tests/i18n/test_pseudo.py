@@ -23,7 +23,7 @@ from tests.typecase import house
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
-ALWAYS = ("ail-lime",)
+ALWAYS = ("cetkaik",)
 """A game of cards; the others take their turn with `make test-all`."""
 PARTS = st.sampled_from(
     [

@@ -91,6 +91,7 @@ def test_the_house_speaks_twelve_languages():
     assert all(speaks(code) for code in ("en", *(path.stem for path in CATALOGUES)))
 
 
+@pytest.mark.slow
 def test_the_search_finds_what_is_said():
     """
     Phrases of code and of templates are among those that were found.
