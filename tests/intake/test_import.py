@@ -242,7 +242,7 @@ def test_titles_totals_and_merged_cells_are_recognised(work: Path):
         ),
         (
             [["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."], ["Fox", "Take [Milk]."]],
-            "words in brackets",
+            "words in brackets that are no icons got",
         ),
     ],
 )  # fmt: skip
@@ -260,6 +260,31 @@ def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: 
     assert found.game is not None
     assert len(declared(found.game)) > 1
     assert [*Path("cards/deck").glob("*.csv")] == [Path("cards/deck/deck.csv")]
+
+
+@pytest.mark.parametrize(
+    ("heading", "cell", "written", "words"),
+    [
+        ("Ability", "Lose [dragon] or all of it.", "Lose \\[dragon] or all of it.", "words in brackets"),
+        ("Ability", "<b>Draw</b> one [coin] at once.", "**Draw** one [coin] at once.", "marks of HTML"),
+        ("Foe", "ສປປລາວ", "ສປປລາວ", "it cannot be printed"),
+    ],
+)
+def test_icons_stay_icons_whatever_else_is_mended(
+    work: Path, heading: str, cell: str, written: str, words: str
+):
+    """
+    A word in brackets that is no icon, a mark of HTML or a letter that no font has leaves all icons what they are.
+    """
+    rows = [["Name", "Ability", "Foe"], ["Wolf", "Gain [coin:2] and draw a card.", "x"], ["Elf", "Gain [coin].", "y"]]
+    rows.append(["Bear", *(cell if heading == each else "z" for each in ("Ability", "Foe"))])
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (0, "")
+    text = Path("cards/deck/deck.csv").read_text("utf-8")
+    assert "Gain [coin:2]" in text and "Gain [coin]." in text and written in text
+    said = ("words in brackets", "marks of HTML", "it cannot be printed")
+    assert [each for each in said if each in done.stdout] == [words]
 
 
 def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path):
