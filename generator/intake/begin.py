@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from generator.intake.book import as_rulebook
+from generator.intake.copies import write_copies
 from generator.intake.draft import GameDraft, draft_table, link
 from generator.intake.pictures import pictures_beside
 from generator.intake.reading import Brought
@@ -38,6 +39,7 @@ def begin(game: str, brought: Mapping[Path, Brought], language: str | None, titl
     for path, each in brought.items():
         for sheet in each.tables:
             name = _table_name(sheet, path, len(sheets), {table.name for table in draft.tables})
+            write_copies(sheet)
             if sheet.remade:
                 sheet.file = f"{name}.csv"
             draft.tables.append(draft_table(name, sheet, draft.language, draft.pictures))

@@ -42,11 +42,6 @@ def guess(column: SheetColumn, pictures: Collection[str]) -> Guess:
     return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'empty cell')}")
 
 
-def counts(column: SheetColumn) -> bool:
-    """Whether a column can say how many copies there are."""
-    return all(_INTEGER.fullmatch(cell) and 0 <= int(cell) <= 10_000 for cell in column.said)
-
-
 def _truths(column: SheetColumn, _: Collection[str]) -> Guess | None:
     words = {cell.casefold() for cell in column.said}
     return Guess("bool", "yes or no") if words <= TRUTHS.keys() else None
@@ -57,7 +52,7 @@ def _colours(column: SheetColumn, _: Collection[str]) -> Guess | None:
 
 
 def _pictures(column: SheetColumn, pictures: Collection[str]) -> Guess | None:
-    if {*column.said} <= {*pictures} and (names_pictures(column) or meant(column.heading) == PICTURE):
+    if {*column.said} <= {*pictures} and (_names_pictures(column) or meant(column.heading) == PICTURE):
         return Guess("image", "pictures that are there")
     return None
 
@@ -95,6 +90,13 @@ GUESSES: list[Callable[[SheetColumn, Collection[str]], Guess | None]] = [
 """In this order: what fits several is the first."""
 
 
-def names_pictures(column: SheetColumn) -> bool:
+def absent_pictures(column: SheetColumn, pictures: Collection[str]) -> list[str]:
+    """The pictures that a column names and that are not there; none if it names no pictures."""
+    absent = [cell for cell in column.said if cell not in pictures]
+    called = meant(column.heading) == PICTURE and len(absent) * 2 <= len(column.said)
+    return absent if called or _names_pictures(column) else []
+
+
+def _names_pictures(column: SheetColumn) -> bool:
     """Whether a column names files of pictures, be they there or not."""
     return bool(column.said) and all(is_picture(cell) for cell in column.said)

@@ -7,8 +7,11 @@ from collections.abc import Collection, Mapping
 from html import unescape
 from pathlib import Path
 
+from msgspec import Struct
+
 from generator.drawing.art.library import Library
 from generator.drawing.faults import DOES_NOT_FIT, OFF_THE_PIECE
+from generator.intake.copies import copies_in
 from generator.intake.draft import DraftField, DraftTable, GameDraft
 from generator.intake.headings import COUNT, NAME
 from generator.intake.room import LARGEST, NO_ROOM, SIZES, has_bare_signs, loosen, main_text, set_aside
@@ -30,8 +33,37 @@ _LINE_END = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
 _ROOM = (DOES_NOT_FIT.code, OFF_THE_PIECE.code)
 
 
-def settle(draft: GameDraft, folder: Path, shown: str) -> Findings:
-    """Write the files of a draft into a folder and change it until they are sound; what is still wrong."""
+class Settled(Struct):
+    """What is still wrong in a draft that was tried, and whether it can be mended in the game."""
+
+    left: Findings
+    mendable: bool
+
+
+def settle(draft: GameDraft, folder: Path, shown: str) -> Settled:
+    """Write the files of a draft into a folder and change it until they are sound."""
+    odd = [part for table in draft.tables if (part := table.part(COUNT)) and not _counts(part)]
+    kinds = [part.type for part in odd]
+    for part in odd:  # faces are the same without it, and are tried
+        part.field = part.type = ""
+    left = _tried(draft, folder, shown)
+    mendable = all(each.fault.needs != "data" for each in left.blocking)
+    for part, kind in zip(odd, kinds):
+        part.field, part.type = COUNT, kind
+    if odd and mendable:
+        write(draft, folder)
+        found = survey(folder, shown).findings.in_order()
+        left = Findings([*left.problems, *(each for each in found if is_told(each))])
+    return Settled(left, mendable)
+
+
+def _counts(part: DraftField) -> bool:
+    """Whether every cell says how many copies there are."""
+    return all(copies_in(cell) is not None for cell in part.column.said)
+
+
+def _tried(draft: GameDraft, folder: Path, shown: str) -> Findings:
+    """What is still wrong after all that can be yielded."""
     left = Findings()
     for _ in range(MOST_TRIALS):
         write(draft, folder)
@@ -73,7 +105,7 @@ def _yield(draft: GameDraft, problems: list[Problem], game: Game) -> bool:
             changed |= _drop_book(draft, problem)
         if found := _meant(draft, problem, cells):
             table, part = found
-            grave = problem.severity == "error" and part.type and part.field != NAME
+            grave = problem.severity == "error" and part.word not in ("", "image") and part.field != NAME
             parts = (full if problem.code in _ROOM else wrong).setdefault(table.name, [])
             parts += [part] if part not in parts and (grave or problem.code in _ROOM) else []
     icons = Library(game.folder, game.shown, game.symbols).icon_names()

@@ -113,6 +113,9 @@ def test_fields_and_types_are_guessed_and_said(work: Path):
         ("Anzahl", ["1", "", "3", "1"], "count", "int = 1"),
         ("Copies", ["one", "two", "three", "one"], "copies", "plain"),
         ("Colour", ["#AA0000", "#00BB00", "#0000CC", "#112233"], "colour", "colour"),
+        ("Copies", ["x2", "3x", "×1", "2 x"], "count", "int"),
+        ("# in deck", ["1", "2", "3", "1"], "count", "int"),
+        ("#", ["1", "2", "2", "1"], "count", "int"),
         ("Weight", ["1.5", "2", "0.25", "3"], "weight", "number"),
         ("Zip", ["010", "020", "030", "040"], "zip", "plain"),
         ("Range", ["3-5", "1-2", "2-4", "1-6"], "range", "plain"),
@@ -145,7 +148,7 @@ def test_ids_are_taken_where_they_are_and_made_where_they_are_not(work: Path):
 
 def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     """
-    Names of pictures in cells are looked for in the folder and below it; where one is absent the column is left out.
+    Names of pictures in cells are looked for in the folder and below it; where all are absent the column is left out.
     """
     (work / "art" / "deep").mkdir(parents=True)
     for name in ("fox.png", "deep/well.png"):
@@ -156,14 +159,38 @@ def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
     assert declared(brought("bare.csv", game="bare"), "bare")["art"] == "image"
     assert sorted(path.name for path in Path("cards/bare/art").iterdir()) == ["fox.png", "well.png"]
-    write(work / "pack.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Gate", "gate.png"]])
+    write(work / "pack.csv", [["name", "picture"], ["Fox", "art/no.png"], ["Gate", "gate.png"]])
     done = bring("pack.csv")
-    assert "there is no picture 'gate.png' beside the spreadsheet" in done.stdout
+    assert done.exit_code == 0
+    assert "there is no picture 'art/no.png' beside the spreadsheet" in done.stdout
     assert not Path("cards/pack/art").exists()
     outside = [["name", "picture"], ["Fox", "../secret.png"], ["Gate", "/etc/x.png"]]
     Image.new("RGB", (9, 9)).save(work.parent / "secret.png")
     write(work / "out.csv", outside)
     assert declared(brought("out.csv", game="out"), "out") == {"name": "text"}
+
+
+@pytest.mark.parametrize("absent", ["gate.png", "art/gate.png", "gate"])
+def test_a_picture_that_is_missing_or_broken_is_told_at_its_cell(work: Path, absent: str):
+    """
+    The other pictures are there, each bad one is told as by check with exit status 1, and may be left out.
+    """
+    (work / "art").mkdir()
+    Image.new("RGB", (900, 900), "#336699").save(work / "art/fox.png")
+    (work / "art/well.png").write_bytes(b"no picture")
+    rows = [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "art/well.png"], ["Gate", absent]]
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (1, "")
+    assert f"there is no picture '{absent}' beside the spreadsheet" in done.stdout
+    assert "deck.csv:4:6: error[K603]" in done.stdout
+    assert done.stdout.count("error[") == 2
+    assert Path("cards/deck/art/fox.png").is_file()
+    write(Path("cards/deck/deck.csv"), [*rows[:2], ["Well", ""], ["Gate", ""]])
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert declared(found.game)["picture"] == "image?"
 
 
 @pytest.mark.parametrize("heading", ["name.de", "name_de", "Name (de)", "NAME DE", "Name German"])
@@ -454,6 +481,37 @@ def test_what_only_a_font_or_a_shorter_word_can_mend_is_told_in_the_game(work: P
     assert done.exit_code == 1
     assert "error[K602]" in done.stdout
     assert Path("cards/deck/game.yaml").is_file()
+
+
+@pytest.mark.parametrize("cell", ["-1", "1.5", "many"])
+def test_one_bad_number_of_copies_is_told_at_its_cell(work: Path, cell: str):
+    """
+    The column stays the number of copies, the cell is told with exit status 1, and the rest of the game is sound.
+    """
+    rows = [["Name", "Rules", "Qty"], ["Wolf", "Pay [dragon] and go on.", "2"], ["Bear", "Stay.", cell], ["Elf", "Go.", "3"]]
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (1, "")
+    assert "how many copies are printed" in done.stdout
+    assert done.stdout.count("error[") == 1
+    assert "cards/deck/deck.csv:3:" in done.stdout
+    text = Path("cards/deck/deck.csv").read_text("utf-8")
+    Path("cards/deck/deck.csv").write_text(text.replace(cell, "1"), encoding="utf-8")
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert [row.values["count"] for row in found.game.rows()] == [2, 1, 3]
+
+
+def test_no_column_is_passed_over_in_silence(work: Path):
+    """
+    A column called # is named as left out, and copies in words are said to print each card once.
+    """
+    rows = [["Name", "#", "Copies"], ["Wolf", "1", "one"], ["Bear", "2", "two"], ["Elf", "3", "one"]]
+    write(work / "deck.csv", rows)
+    said = bring("deck.csv").stdout
+    assert "a column whose name begins with # is a remark" in said
+    assert "each card is printed once" in said
 
 
 def test_nothing_is_overwritten(work: Path):
