@@ -132,7 +132,7 @@ def _name(table: DraftTable) -> None:
     """The name of a row: the column that is called so, else the first words that tell rows apart."""
     texts = [each for each in table.shown if each.word in ("text", "plain", "choice")]
     called = [each for each in texts if each.field == headings.NAME]
-    named = [each for each in called or texts if called or _tells_apart(each.column)]
+    named = [each for each in called or texts if called or _can_name(each.column)]
     for part in named[:1]:
         part.type = f"text{part.optional}"
         part.why = "what the card is called" if called else "the first words: what the card is called"
@@ -142,8 +142,10 @@ def _name(table: DraftTable) -> None:
             part.field = headings.NAME
 
 
-def _tells_apart(column: SheetColumn) -> bool:
-    """Whether most cells say something of their own, in letters."""
+def _can_name(column: SheetColumn) -> bool:
+    """Whether most cells say something of their own, in letters, which is no rule."""
+    if headings.is_rules(column.heading):
+        return False
     lettered = [cell for cell in column.said if any(map(str.isalpha, cell))]
     return len(lettered) * 10 > len(column.cells) * 8 and len({*lettered}) * 2 > len(lettered)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
-from generator.intake.headings import PICTURE, meant
+from generator.intake.headings import PICTURE, is_rules, meant
 from generator.intake.pictures import is_picture
 from generator.intake.sheet import SheetColumn
 from generator.model.fields import TRUTHS
@@ -69,6 +69,8 @@ def _decimals(column: SheetColumn, _: Collection[str]) -> Guess | None:
 
 
 def _choices(column: SheetColumn, _: Collection[str]) -> Guess | None:
+    if is_rules(column.heading):
+        return None
     said = column.said
     words = [*dict.fromkeys(said)]
     few = 1 < len(words) <= MOST_WORDS and len(words) * 2 <= len(said) and len("".join(words)) <= MOST_LETTERS
@@ -81,6 +83,8 @@ def _words(column: SheetColumn) -> Guess:
     longest = max(map(len, column.said))
     if longest > LONGEST_TAG or any("\n" in cell for cell in column.said):
         return Guess("text", f"texts of up to {longest} letters")
+    if is_rules(column.heading):
+        return Guess("text", "what a card says, by its heading")
     return Guess("plain", "short words")
 
 

@@ -119,6 +119,10 @@ def test_fields_and_types_are_guessed_and_said(work: Path):
         ("Weight", ["1.5", "2", "0.25", "3"], "weight", "number"),
         ("Zip", ["010", "020", "030", "040"], "zip", "plain"),
         ("Range", ["3-5", "1-2", "2-4", "1-6"], "range", "plain"),
+        ("Ability", ["Gain [coin].", "Lose [heart].", "Gain [coin].", "Lose [heart]."], "ability", "text"),
+        ("Rules Text", ["Fly.", "", "Dig.", "Fly."], "rules_text", "text?"),
+        ("Effect 2", ["Fly.", "Swim.", "Dig.", "Go."], "effect_2", "text"),
+        ("効果", ["Fly.", "Swim.", "Dig.", "Go."], "text", "text"),
         ("First?", ["TRUE", "FALSE", "TRUE", "FALSE"], "first", "bool"),
         ("Level", ["x", "", "x", ""], "level", "bool?"),
         ("2nd Class", ["Knight of Rain", "Monk of Snow", "Bard of Sun", "Fool of Fog"], "n2nd_class", "plain"),
@@ -219,6 +223,17 @@ def test_the_language_is_guessed_from_the_letters(work: Path, text: str, languag
     assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == expected
     write(work / "other.csv", [["name", "text"], ["Fuchs", "a"], ["Tor", "b"]])
     assert brought("other.csv", "--language", "de", game="other").file.language == "de"
+
+
+@pytest.mark.parametrize("cell", ["日本", "ॐ नेपाल", "Ελλάς", "にほん"])
+def test_a_few_foreign_letters_make_no_other_language(work: Path, cell: str):
+    """
+    The language is the one in whose letters most is said, not that of one cell, of notes or of a translation.
+    """
+    rows = [["name", "text", "Notes", "name_ja"], ["Fox", "Draw two cards, then pass.", "あとで直す" * 9, "きつね" * 9]]
+    write(work / "deck.csv", [*rows, ["Atlas", f"Look for {cell} on the map.", "", ""]])
+    assert bring("deck.csv").exit_code in (0, 1)  # some have letters that no font has
+    assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == "en"
 
 
 def test_two_sheets_that_refer_to_each_other_are_tables_with_references(work: Path):
