@@ -56,15 +56,15 @@ def import_(words: tuple[str, ...], language: str | None, title: str | None, int
     with aside(folder) as made:
         made.mkdir()
         _copy(draft, brought, made)
-        left = settle(draft, made, folder.as_posix())
-        if any(each.fault.needs == "data" for each in left.blocking):  # the rest can be mended in the game
-            echo_problems(left.in_order(), err=True)
+        settled = settle(draft, made, folder.as_posix())
+        if not settled.mendable:
+            echo_problems(settled.left.in_order(), err=True)
             click.echo(spoken("nothing was written"), err=True)
             return 1
         place(made, folder)
     _tell(draft, folder)
-    echo_problems(left.in_order())
-    return 1 if left.blocking else 0
+    echo_problems(settled.left.in_order())
+    return 1 if settled.left.blocking else 0
 
 
 def _parted(words: tuple[str, ...]) -> tuple[list[Path], str]:
@@ -92,7 +92,7 @@ def _copy(draft: GameDraft, brought: Mapping[Path, Brought], made: Path) -> None
         for name in {sheet.file for sheet in each.tables if not sheet.remade}:
             shutil.copyfile(path, made / name)
     images = [part for table in draft.tables for part in table.shown if part.word == "image"]
-    for cell in sorted({cell for part in images for cell in part.column.said}):
+    for cell in sorted({cell for part in images for cell in part.column.said} & draft.pictures.keys()):
         source, file = draft.pictures[cell]
         (made / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, made / file)

@@ -7,11 +7,14 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct, field
 
 from generator.intake import headings
-from generator.intake.guess import counts, guess, names_pictures
-from generator.intake.pictures import FoundPicture
+from generator.intake.copies import copies_in, says_copies
+from generator.intake.guess import Guess, absent_pictures, guess
+from generator.intake.pictures import FoundPicture, is_below
 from generator.intake.sheet import FoundTable, SheetColumn
 from generator.model.columns import LEFT_OUT
 from generator.model.names import is_id
+from generator.source.cells import REMARK
+from generator.source.tables import is_grid
 
 LONGEST_NAME = 60
 """Letters of a name; what is longer is the text of a card without one."""
@@ -59,7 +62,7 @@ class DraftTable(Struct, eq=False):
     def copies(self) -> int:
         """How many pieces its rows make."""
         count = self.part(headings.COUNT)
-        return sum(int(cell or 1) for cell in count.column.cells) if count else self.sheet.rows
+        return sum(copies_in(cell or "1") or 0 for cell in count.column.cells) if count else self.sheet.rows
 
 
 class GameDraft(Struct):
@@ -77,10 +80,14 @@ class GameDraft(Struct):
 def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collection[str]) -> DraftTable:
     """A table with a field for every column that says something at the table."""
     table = DraftTable(name, sheet, [])
+    remarks = [each for each in sheet.columns if each.heading.startswith(REMARK) and is_grid(sheet.file)]
     taken: set[str] = set()
     spoken = _translations(sheet, language)
     for column in sheet.columns:
         if column.heading in spoken:
+            continue
+        if column in remarks:
+            table.parts.append(DraftField(column, "", why="a column whose name begins with # is a remark"))
             continue
         part = _part(column, taken, pictures)
         taken.add(part.field)
@@ -101,27 +108,31 @@ def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]
             return DraftField(column, headings.ID, why="each row has its own")
         if column.heading.casefold() == headings.ID:
             return DraftField(column, "", why="not every row has an id of its own: ids are made of the names")
-    clear = not headings.is_vague(column.heading) or len({*column.said}) * 2 <= len(column.said)
-    if known == headings.COUNT and clear and headings.COUNT not in taken and counts(column):
+    if headings.COUNT not in taken and says_copies(column):
         usual = " = 1" if "" in column.cells else ""
         return DraftField(column, headings.COUNT, f"int{usual}", "how many copies are printed")
     if known == headings.NOTES:
         return DraftField(column, "", why="notes are for you alone")
     if any(cell.startswith(_ADDRESS) for cell in column.said):
         return DraftField(column, "", why="addresses of the web stand on no card")
-    if names_pictures(column) and not {*column.said} <= {*pictures}:
-        absent = next(cell for cell in column.said if cell not in pictures)
-        return DraftField(column, "", why=f"there is no picture '{absent}' beside the spreadsheet")
     found = guess(column, pictures)
+    if absent := absent_pictures(column, pictures):
+        missing = f"there is no picture '{absent[0]}' beside the spreadsheet"
+        if len(absent) == len(column.said) or not all(map(is_below, absent)):
+            return DraftField(column, "", why=missing)
+        found = Guess("image?", f"pictures; {missing}")
     name = headings.field_name(column.heading, column.letter, {*taken, headings.ID})
-    return DraftField(column, name, found.type, found.why)
+    why = found.why
+    if known == headings.COUNT and not headings.is_vague(column.heading) and headings.COUNT not in taken:
+        why = f"{why}; no numbers of copies: each card is printed once"
+    return DraftField(column, name, found.type, why)
 
 
 def _name(table: DraftTable) -> None:
     """The name of a row: the column that is called so, else the first words that tell rows apart."""
     texts = [each for each in table.shown if each.word in ("text", "plain", "choice")]
     called = [each for each in texts if each.field == headings.NAME]
-    named = [each for each in called or texts if called or _tells_apart(each.column)]
+    named = [each for each in called or texts if called or _can_name(each.column)]
     for part in named[:1]:
         part.type = f"text{part.optional}"
         part.why = "what the card is called" if called else "the first words: what the card is called"
@@ -131,8 +142,10 @@ def _name(table: DraftTable) -> None:
             part.field = headings.NAME
 
 
-def _tells_apart(column: SheetColumn) -> bool:
-    """Whether most cells say something of their own, in letters."""
+def _can_name(column: SheetColumn) -> bool:
+    """Whether most cells say something of their own, in letters, which is no rule."""
+    if headings.is_rules(column.heading):
+        return False
     lettered = [cell for cell in column.said if any(map(str.isalpha, cell))]
     return len(lettered) * 10 > len(column.cells) * 8 and len({*lettered}) * 2 > len(lettered)
 
@@ -183,5 +196,7 @@ def columns_of(table: DraftTable) -> Iterator[tuple[str, str]]:
     """What game.yaml has to say of the names of columns: those that are not their fields, in any capitals."""
     for part in table.parts:
         field = part.field or LEFT_OUT
+        if part.column.heading.startswith(REMARK) and is_grid(table.sheet.file):
+            continue  # which nothing reads
         if part.column.heading.casefold() != field.casefold():
             yield part.column.heading, field

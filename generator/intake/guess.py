@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
-from generator.intake.headings import PICTURE, meant
+from generator.intake.headings import PICTURE, is_rules, meant
 from generator.intake.pictures import is_picture
 from generator.intake.sheet import SheetColumn
 from generator.model.fields import TRUTHS
@@ -42,11 +42,6 @@ def guess(column: SheetColumn, pictures: Collection[str]) -> Guess:
     return Guess(f"{found.type}?", f"{found.why}; {numbered(empty, 'empty cell')}")
 
 
-def counts(column: SheetColumn) -> bool:
-    """Whether a column can say how many copies there are."""
-    return all(_INTEGER.fullmatch(cell) and 0 <= int(cell) <= 10_000 for cell in column.said)
-
-
 def _truths(column: SheetColumn, _: Collection[str]) -> Guess | None:
     words = {cell.casefold() for cell in column.said}
     return Guess("bool", "yes or no") if words <= TRUTHS.keys() else None
@@ -57,7 +52,7 @@ def _colours(column: SheetColumn, _: Collection[str]) -> Guess | None:
 
 
 def _pictures(column: SheetColumn, pictures: Collection[str]) -> Guess | None:
-    if {*column.said} <= {*pictures} and (names_pictures(column) or meant(column.heading) == PICTURE):
+    if {*column.said} <= {*pictures} and (_names_pictures(column) or meant(column.heading) == PICTURE):
         return Guess("image", "pictures that are there")
     return None
 
@@ -74,6 +69,8 @@ def _decimals(column: SheetColumn, _: Collection[str]) -> Guess | None:
 
 
 def _choices(column: SheetColumn, _: Collection[str]) -> Guess | None:
+    if is_rules(column.heading):
+        return None
     said = column.said
     words = [*dict.fromkeys(said)]
     few = 1 < len(words) <= MOST_WORDS and len(words) * 2 <= len(said) and len("".join(words)) <= MOST_LETTERS
@@ -86,6 +83,8 @@ def _words(column: SheetColumn) -> Guess:
     longest = max(map(len, column.said))
     if longest > LONGEST_TAG or any("\n" in cell for cell in column.said):
         return Guess("text", f"texts of up to {longest} letters")
+    if is_rules(column.heading):
+        return Guess("text", "what a card says, by its heading")
     return Guess("plain", "short words")
 
 
@@ -95,6 +94,13 @@ GUESSES: list[Callable[[SheetColumn, Collection[str]], Guess | None]] = [
 """In this order: what fits several is the first."""
 
 
-def names_pictures(column: SheetColumn) -> bool:
+def absent_pictures(column: SheetColumn, pictures: Collection[str]) -> list[str]:
+    """The pictures that a column names and that are not there; none if it names no pictures."""
+    absent = [cell for cell in column.said if cell not in pictures]
+    called = meant(column.heading) == PICTURE and len(absent) * 2 <= len(column.said)
+    return absent if called or _names_pictures(column) else []
+
+
+def _names_pictures(column: SheetColumn) -> bool:
     """Whether a column names files of pictures, be they there or not."""
     return bool(column.said) and all(is_picture(cell) for cell in column.said)

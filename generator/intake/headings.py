@@ -8,6 +8,7 @@ from collections.abc import Collection
 
 from generator.locale.cldr import is_assigned
 from generator.model.names import is_field
+from generator.model.roles import FLAVOUR, RULES
 
 ID, COUNT, NAME, NOTES = "id", "count", "name", "notes"
 COST, POINTS, PICTURE = "cost", "points", "picture"
@@ -25,8 +26,10 @@ _WORDS = {
     COST: "cost, costs, price, mana, kosten, preis, coût, prix, coste, costo, コスト, 費用, 値段, 価格, 비용",
     POINTS: "vp, points, point, score, pts, worth, punkte, siegpunkte, puntos, 点, 得点, 点数, 勝利点, "
     "ポイント, 점수",
-    "text": "効果, テキスト, 説明, 能力, ルール, 文章, 本文, 내용, 效果",
-    "flavour": "フレーバー, フレーバーテキスト, 台詞",
+    "text": "効果, テキスト, 説明, 能力, ルール, 文章, 本文, 내용, 效果, rules text, card text, "
+    "ability text, effect text, effects, abilities, special ability, regeln, regeltext, kartentext, effekt, "
+    "texte, texto, efecto",
+    "flavour": "flavour text, flavor text, フレーバー, フレーバーテキスト, 台詞",
     "suit": "スート, マーク, 分野",
     "colour": "色, カラー, 색",
     "element": "属性",
@@ -74,6 +77,12 @@ def is_vague(heading: str) -> bool:
 def groups(heading: str) -> bool:
     """Whether a heading is a word for what rows are grouped by."""
     return heading.casefold() in _GROUPS or meant(heading) in ("suit", "colour", "element", "type")
+
+
+def is_rules(heading: str) -> bool:
+    """Whether what stands below is what a card says, however short: Rules, Rules Text, Ability 2, 効果."""
+    words = heading.rstrip(" 0123456789")
+    return meant(words) in ("text", "flavour") or words.casefold() in (*RULES, *FLAVOUR)
 
 
 def field_name(heading: str, letter: str, taken: Collection[str]) -> str:

@@ -30,7 +30,7 @@ def is_picture(text: str) -> bool:
     return "\n" not in text and file_of(text).lower().endswith(PICTURES)
 
 
-def _is_below(file: str) -> bool:
+def is_below(file: str) -> bool:
     """Whether a path leads into the folder, and to nothing that is hidden there."""
     parts = PurePosixPath(file).parts
     return not file.startswith("/") and "\\" not in file and not any(part.startswith(".") for part in parts)
@@ -40,7 +40,7 @@ def pictures_beside(folder: Path, sheets: Iterable[FoundTable]) -> dict[str, Fou
     """The pictures that cells name, by what the cells say."""
     columns = [column for sheet in sheets for column in sheet.columns]
     whole = {cell for column in columns for cell in column.said if is_picture(cell)}
-    whole = {cell for cell in whole if _is_below(file_of(cell))}
+    whole = {cell for cell in whole if is_below(file_of(cell))}
     named = {cell for column in columns if meant(column.heading) == PICTURE for cell in column.said} - whole
     if not whole and not named:
         return {}

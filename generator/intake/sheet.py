@@ -87,9 +87,10 @@ def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") ->
         found.columns.append(SheetColumn(heading, cells, column_name(at + 1)))
     if sections:
         found.columns.append(SheetColumn(_SECTION, sections))
-    found.columns = [each for each in found.columns if each.said and not each.heading.startswith(REMARK)]
+    found.columns = [each for each in found.columns if each.said]
     _name(found, headless)
-    return found if found.rows and found.columns else None
+    read = any(not each.heading.startswith(REMARK) for each in found.columns)
+    return found if found.rows and read else None
 
 
 def _said(cell: GridCell) -> str:

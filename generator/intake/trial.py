@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from html import unescape
 from pathlib import Path
 
+from msgspec import Struct
+
+from generator.drawing.art.library import Library
 from generator.drawing.faults import DOES_NOT_FIT, OFF_THE_PIECE
+from generator.intake.copies import copies_in
 from generator.intake.draft import DraftField, DraftTable, GameDraft
 from generator.intake.headings import COUNT, NAME
 from generator.intake.room import LARGEST, NO_ROOM, SIZES, has_bare_signs, loosen, main_text, set_aside
@@ -17,19 +21,49 @@ from generator.model.game import Game
 from generator.problem import Findings, Place, Problem
 from generator.source.tables import has_columns
 from generator.survey import survey
+from generator.text.markup import NAME as ICON
 from generator.text.markup import SIGN
 
 MOST_TRIALS = 16
 BOOK = "rulebook.md"
-_ICON = re.compile(rf"(?<!\\)(?={SIGN})\[")
+_ICON = re.compile(rf"(?<!\\)(?={SIGN})\[(?P<icon>{ICON})")
 _BOLD = re.compile(r"<(?:b|strong)>([^<*]+)</(?:b|strong)>", re.IGNORECASE)
 _ITALIC = re.compile(r"<(?:i|em)>([^<*]+)</(?:i|em)>", re.IGNORECASE)
 _LINE_END = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
 _ROOM = (DOES_NOT_FIT.code, OFF_THE_PIECE.code)
 
 
-def settle(draft: GameDraft, folder: Path, shown: str) -> Findings:
-    """Write the files of a draft into a folder and change it until they are sound; what is still wrong."""
+class Settled(Struct):
+    """What is still wrong in a draft that was tried, and whether it can be mended in the game."""
+
+    left: Findings
+    mendable: bool
+
+
+def settle(draft: GameDraft, folder: Path, shown: str) -> Settled:
+    """Write the files of a draft into a folder and change it until they are sound."""
+    odd = [part for table in draft.tables if (part := table.part(COUNT)) and not _counts(part)]
+    kinds = [part.type for part in odd]
+    for part in odd:  # faces are the same without it, and are tried
+        part.field = part.type = ""
+    left = _tried(draft, folder, shown)
+    mendable = all(each.fault.needs != "data" for each in left.blocking)
+    for part, kind in zip(odd, kinds):
+        part.field, part.type = COUNT, kind
+    if odd and mendable:
+        write(draft, folder)
+        found = survey(folder, shown).findings.in_order()
+        left = Findings([*left.problems, *(each for each in found if is_told(each))])
+    return Settled(left, mendable)
+
+
+def _counts(part: DraftField) -> bool:
+    """Whether every cell says how many copies there are."""
+    return all(copies_in(cell) is not None for cell in part.column.said)
+
+
+def _tried(draft: GameDraft, folder: Path, shown: str) -> Findings:
+    """What is still wrong after all that can be yielded."""
     left = Findings()
     for _ in range(MOST_TRIALS):
         write(draft, folder)
@@ -71,11 +105,12 @@ def _yield(draft: GameDraft, problems: list[Problem], game: Game) -> bool:
             changed |= _drop_book(draft, problem)
         if found := _meant(draft, problem, cells):
             table, part = found
-            grave = problem.severity == "error" and part.type and part.field != NAME
+            grave = problem.severity == "error" and part.word not in ("", "image") and part.field != NAME
             parts = (full if problem.code in _ROOM else wrong).setdefault(table.name, [])
             parts += [part] if part not in parts and (grave or problem.code in _ROOM) else []
+    icons = Library(game.folder, game.shown, game.symbols).icon_names()
     for table in draft.tables:
-        if table.name in wrong and _mend(table):
+        if table.name in wrong and _mend(table, icons):
             changed = True
         elif wrong.get(table.name):
             for part in wrong[table.name]:
@@ -154,15 +189,27 @@ def _make_room(table: DraftTable, parts: list[DraftField]) -> bool:
     return bool(texts)
 
 
-def _mend(table: DraftTable) -> bool:
-    """Write what means something else in a text as it was meant, in a file of our own."""
-    changed = False
-    for column in table.sheet.columns:
-        styled = [_ITALIC.sub(r"*\1*", _BOLD.sub(r"**\1**", cell)) for cell in column.cells]
-        cells = [_ICON.sub(r"\\[", unescape(_LINE_END.sub("\n", cell))) for cell in styled]
-        changed |= cells != column.cells
+def _mend(table: DraftTable, icons: Collection[str]) -> bool:
+    """Write what means something else in a text as it was meant, in a file of our own; `icons` stay marks."""
+    was = [column.cells for column in table.sheet.columns]
+    plain = [[_without_html(cell) for cell in cells] for cells in was]
+    escaped = [[_ICON.sub(lambda found: _escaped(found, icons), cell) for cell in cells] for cells in plain]
+    if plain != was:
+        table.sheet.remake("marks of HTML became plain")
+    if escaped != plain:
+        table.sheet.remake("words in brackets that are no icons got a \\ before")
+    if escaped == was:
+        return False
+    for column, cells in zip(table.sheet.columns, escaped):
         column.cells = cells
-    if changed:
-        table.sheet.remake("marks of HTML became plain; words in brackets, which mean icons, got a \\ before")
-        table.sheet.file = f"{table.name}.csv"
-    return changed
+    table.sheet.file = f"{table.name}.csv"
+    return True
+
+
+def _without_html(cell: str) -> str:
+    styled = _ITALIC.sub(r"*\1*", _BOLD.sub(r"**\1**", cell))
+    return unescape(_LINE_END.sub("\n", styled))
+
+
+def _escaped(found: re.Match[str], icons: Collection[str]) -> str:
+    return found[0] if found["icon"] in icons else f"\\{found[0]}"

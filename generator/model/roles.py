@@ -84,8 +84,8 @@ _KIND = (
     "farbe",
     "art",
 )
-_FLAVOUR = ("flavour", "flavor", "quote", "lore", "フレーバー", "フレーバーテキスト", "zitat")
-_RULES = (
+FLAVOUR = ("flavour", "flavor", "quote", "lore", "フレーバー", "フレーバーテキスト", "zitat")
+RULES = (
     "text",
     "rules",
     "rule",
@@ -141,7 +141,7 @@ class Roles(NamedTuple):
     @property
     def headed(self) -> tuple[str, ...]:
         """Texts that begin with what they are called, since there are several; the rules do not."""
-        return tuple(each for each in self.texts if len(self.texts) > 1 and _rank(each, _RULES) is None)
+        return tuple(each for each in self.texts if len(self.texts) > 1 and _rank(each, RULES) is None)
 
 
 def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: str = "") -> Roles:
@@ -152,7 +152,7 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
     coloured = [each for each in cast.of(Ref) if _has_colour(tables.get(table.fields[each].argument))]
     groups = cast.of(Choice, Ref)
     # what is called after rules is no name, even if there is no other
-    names = [each for each in cast.of(*_WORDS) if _rank(each, (*_RULES, *_FLAVOUR)) is None]
+    names = [each for each in cast.of(*_WORDS) if _rank(each, (*RULES, *FLAVOUR)) is None]
     texts = [each for each in names if each in cast.of(TextField)]
     return Roles(  # in the order in which fields are taken
         picture=cast.take(first(ImageField)),
@@ -162,7 +162,7 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
         kind=cast.take(accent if accent in groups else (*coloured, named(_KIND, groups) or first(Choice))[0]),
         cost=cast.take(cast.term("cost") or cast.numbered(_COST)),
         points=cast.take(points if points in table.fields else cast.term("score") or cast.numbered(_POINTS)),
-        flavour=cast.take(named(_FLAVOUR, cast.of(*_WORDS))),
+        flavour=cast.take(named(FLAVOUR, cast.of(*_WORDS))),
         under=cast.take(named(_UNDER, cast.of(*_WORDS))),
         stats=tuple(cast.of(*_NUMBERS)),
         tags=tuple(cast.of(Choice, Ref, Refs, Bool, Plain)),

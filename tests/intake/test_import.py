@@ -113,9 +113,16 @@ def test_fields_and_types_are_guessed_and_said(work: Path):
         ("Anzahl", ["1", "", "3", "1"], "count", "int = 1"),
         ("Copies", ["one", "two", "three", "one"], "copies", "plain"),
         ("Colour", ["#AA0000", "#00BB00", "#0000CC", "#112233"], "colour", "colour"),
+        ("Copies", ["x2", "3x", "×1", "2 x"], "count", "int"),
+        ("# in deck", ["1", "2", "3", "1"], "count", "int"),
+        ("#", ["1", "2", "2", "1"], "count", "int"),
         ("Weight", ["1.5", "2", "0.25", "3"], "weight", "number"),
         ("Zip", ["010", "020", "030", "040"], "zip", "plain"),
         ("Range", ["3-5", "1-2", "2-4", "1-6"], "range", "plain"),
+        ("Ability", ["Gain [coin].", "Lose [heart].", "Gain [coin].", "Lose [heart]."], "ability", "text"),
+        ("Rules Text", ["Fly.", "", "Dig.", "Fly."], "rules_text", "text?"),
+        ("Effect 2", ["Fly.", "Swim.", "Dig.", "Go."], "effect_2", "text"),
+        ("効果", ["Fly.", "Swim.", "Dig.", "Go."], "text", "text"),
         ("First?", ["TRUE", "FALSE", "TRUE", "FALSE"], "first", "bool"),
         ("Level", ["x", "", "x", ""], "level", "bool?"),
         ("2nd Class", ["Knight of Rain", "Monk of Snow", "Bard of Sun", "Fool of Fog"], "n2nd_class", "plain"),
@@ -145,7 +152,7 @@ def test_ids_are_taken_where_they_are_and_made_where_they_are_not(work: Path):
 
 def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     """
-    Names of pictures in cells are looked for in the folder and below it; where one is absent the column is left out.
+    Names of pictures in cells are looked for in the folder and below it; where all are absent the column is left out.
     """
     (work / "art" / "deep").mkdir(parents=True)
     for name in ("fox.png", "deep/well.png"):
@@ -156,14 +163,38 @@ def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
     assert declared(brought("bare.csv", game="bare"), "bare")["art"] == "image"
     assert sorted(path.name for path in Path("cards/bare/art").iterdir()) == ["fox.png", "well.png"]
-    write(work / "pack.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Gate", "gate.png"]])
+    write(work / "pack.csv", [["name", "picture"], ["Fox", "art/no.png"], ["Gate", "gate.png"]])
     done = bring("pack.csv")
-    assert "there is no picture 'gate.png' beside the spreadsheet" in done.stdout
+    assert done.exit_code == 0
+    assert "there is no picture 'art/no.png' beside the spreadsheet" in done.stdout
     assert not Path("cards/pack/art").exists()
     outside = [["name", "picture"], ["Fox", "../secret.png"], ["Gate", "/etc/x.png"]]
     Image.new("RGB", (9, 9)).save(work.parent / "secret.png")
     write(work / "out.csv", outside)
     assert declared(brought("out.csv", game="out"), "out") == {"name": "text"}
+
+
+@pytest.mark.parametrize("absent", ["gate.png", "art/gate.png", "gate"])
+def test_a_picture_that_is_missing_or_broken_is_told_at_its_cell(work: Path, absent: str):
+    """
+    The other pictures are there, each bad one is told as by check with exit status 1, and may be left out.
+    """
+    (work / "art").mkdir()
+    Image.new("RGB", (900, 900), "#336699").save(work / "art/fox.png")
+    (work / "art/well.png").write_bytes(b"no picture")
+    rows = [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "art/well.png"], ["Gate", absent]]
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (1, "")
+    assert f"there is no picture '{absent}' beside the spreadsheet" in done.stdout
+    assert "deck.csv:4:6: error[K603]" in done.stdout
+    assert done.stdout.count("error[") == 2
+    assert Path("cards/deck/art/fox.png").is_file()
+    write(Path("cards/deck/deck.csv"), [*rows[:2], ["Well", ""], ["Gate", ""]])
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert declared(found.game)["picture"] == "image?"
 
 
 @pytest.mark.parametrize("heading", ["name.de", "name_de", "Name (de)", "NAME DE", "Name German"])
@@ -192,6 +223,17 @@ def test_the_language_is_guessed_from_the_letters(work: Path, text: str, languag
     assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == expected
     write(work / "other.csv", [["name", "text"], ["Fuchs", "a"], ["Tor", "b"]])
     assert brought("other.csv", "--language", "de", game="other").file.language == "de"
+
+
+@pytest.mark.parametrize("cell", ["日本", "ॐ नेपाल", "Ελλάς", "にほん"])
+def test_a_few_foreign_letters_make_no_other_language(work: Path, cell: str):
+    """
+    The language is the one in whose letters most is said, not that of one cell, of notes or of a translation.
+    """
+    rows = [["name", "text", "Notes", "name_ja"], ["Fox", "Draw two cards, then pass.", "あとで直す" * 9, "きつね" * 9]]
+    write(work / "deck.csv", [*rows, ["Atlas", f"Look for {cell} on the map.", "", ""]])
+    assert bring("deck.csv").exit_code in (0, 1)  # some have letters that no font has
+    assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == "en"
 
 
 def test_two_sheets_that_refer_to_each_other_are_tables_with_references(work: Path):
@@ -242,7 +284,7 @@ def test_titles_totals_and_merged_cells_are_recognised(work: Path):
         ),
         (
             [["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."], ["Fox", "Take [Milk]."]],
-            "words in brackets",
+            "words in brackets that are no icons got",
         ),
     ],
 )  # fmt: skip
@@ -260,6 +302,31 @@ def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: 
     assert found.game is not None
     assert len(declared(found.game)) > 1
     assert [*Path("cards/deck").glob("*.csv")] == [Path("cards/deck/deck.csv")]
+
+
+@pytest.mark.parametrize(
+    ("heading", "cell", "written", "words"),
+    [
+        ("Ability", "Lose [dragon] or all of it.", "Lose \\[dragon] or all of it.", "words in brackets"),
+        ("Ability", "<b>Draw</b> one [coin] at once.", "**Draw** one [coin] at once.", "marks of HTML"),
+        ("Foe", "ສປປລາວ", "ສປປລາວ", "it cannot be printed"),
+    ],
+)
+def test_icons_stay_icons_whatever_else_is_mended(
+    work: Path, heading: str, cell: str, written: str, words: str
+):
+    """
+    A word in brackets that is no icon, a mark of HTML or a letter that no font has leaves all icons what they are.
+    """
+    rows = [["Name", "Ability", "Foe"], ["Wolf", "Gain [coin:2] and draw a card.", "x"], ["Elf", "Gain [coin].", "y"]]
+    rows.append(["Bear", *(cell if heading == each else "z" for each in ("Ability", "Foe"))])
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (0, "")
+    text = Path("cards/deck/deck.csv").read_text("utf-8")
+    assert "Gain [coin:2]" in text and "Gain [coin]." in text and written in text
+    said = ("words in brackets", "marks of HTML", "it cannot be printed")
+    assert [each for each in said if each in done.stdout] == [words]
 
 
 def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path):
@@ -429,6 +496,37 @@ def test_what_only_a_font_or_a_shorter_word_can_mend_is_told_in_the_game(work: P
     assert done.exit_code == 1
     assert "error[K602]" in done.stdout
     assert Path("cards/deck/game.yaml").is_file()
+
+
+@pytest.mark.parametrize("cell", ["-1", "1.5", "many"])
+def test_one_bad_number_of_copies_is_told_at_its_cell(work: Path, cell: str):
+    """
+    The column stays the number of copies, the cell is told with exit status 1, and the rest of the game is sound.
+    """
+    rows = [["Name", "Rules", "Qty"], ["Wolf", "Pay [dragon] and go on.", "2"], ["Bear", "Stay.", cell], ["Elf", "Go.", "3"]]
+    write(work / "deck.csv", rows)
+    done = bring("deck.csv")
+    assert (done.exit_code, done.stderr) == (1, "")
+    assert "how many copies are printed" in done.stdout
+    assert done.stdout.count("error[") == 1
+    assert "cards/deck/deck.csv:3:" in done.stdout
+    text = Path("cards/deck/deck.csv").read_text("utf-8")
+    Path("cards/deck/deck.csv").write_text(text.replace(cell, "1"), encoding="utf-8")
+    found = survey(Path("cards/deck"), "deck")
+    assert found.findings.problems == []
+    assert found.game is not None
+    assert [row.values["count"] for row in found.game.rows()] == [2, 1, 3]
+
+
+def test_no_column_is_passed_over_in_silence(work: Path):
+    """
+    A column called # is named as left out, and copies in words are said to print each card once.
+    """
+    rows = [["Name", "#", "Copies"], ["Wolf", "1", "one"], ["Bear", "2", "two"], ["Elf", "3", "one"]]
+    write(work / "deck.csv", rows)
+    said = bring("deck.csv").stdout
+    assert "a column whose name begins with # is a remark" in said
+    assert "each card is printed once" in said
 
 
 def test_nothing_is_overwritten(work: Path):
