@@ -445,6 +445,20 @@ def test_json_is_read_as_it_is_or_written_out(work: Path):
     assert [(row.id, row.values["tags"]) for row in game.rows()] == [("mill", "old, wet"), ("fox", None)]
 
 
+def test_json_is_read_as_programs_write_it(work: Path):
+    """
+    Letters that JSON writes as two escapes are one letter, what stands behind them keeps its place, and a backslash stays one.
+    """
+    text = '[{"Name": "Drag\\ud840\\udc0bon", "Text": "a \\\\ud83d b", "Cost": 1}, {"Name": "Fox", "Text": "c", "Cost": 2}]'
+    (work / "deck.json").write_text(text, encoding="utf-8")
+    assert bring("deck.json").exit_code in (0, 1)  # 1 where no font has the letter
+    game = load_game(Path("cards/deck"), "deck", Findings())
+    assert game is not None
+    row = next(game.rows())
+    assert (row.values["name"], row.values["text"]) == ("Drag\U0002000bon", "a \\ud83d b")
+    assert row.node.entries["cost"].place.column == text.index("1}") + 1
+
+
 @pytest.mark.parametrize(
     ("name", "data", "words"),
     [
