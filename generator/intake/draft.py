@@ -86,8 +86,9 @@ def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collectio
     for column in sheet.columns:
         if column.heading in spoken:
             continue
-        if column in remarks:
-            table.parts.append(DraftField(column, "", why="a column whose name begins with # is a remark"))
+        if column in remarks or column.lost:
+            why = column.lost or "a column whose name begins with # is a remark"
+            table.parts.append(DraftField(column, "", why=why))
             continue
         part = _part(column, taken, pictures)
         taken.add(part.field)
@@ -156,7 +157,7 @@ def _translations(sheet: FoundTable, language: str) -> dict[str, tuple[str, str]
     found: dict[str, tuple[str, str]] = {}
     for column in sheet.columns:
         base, code = headings.language_of(column.heading)
-        if base and base.casefold() in known and not any(map(str.isdecimal, column.said)):
+        if column.said and base and base.casefold() in known and not any(map(str.isdecimal, column.said)):
             found[column.heading] = known[base.casefold()], code
     return found
 

@@ -339,8 +339,25 @@ def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path)
     book.save(work / "deck.xlsx")
     done = bring("deck.xlsx")
     assert done.exit_code == 0
-    assert "B2 and 1 more below it" in done.stdout
+    assert "B2: a date or a time\n" in done.stdout
+    assert "B4: a formula that failed" in done.stdout
     assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
+
+
+def test_a_column_of_formulas_without_values_is_listed_with_its_reason(work: Path):
+    """
+    Formulas that no spreadsheet has counted leave their column out, which is named, for this one reason.
+    """
+    book = openpyxl.Workbook()
+    for line in (["name", "Copies", "odds"], ["Mill", "=1+1", "1"], ["Fox", "=1+2", "2"], ["Well", "=2", "3"]):
+        book.active.append(line)
+    book.save(work / "deck.xlsx")
+    done = bring("deck.xlsx")
+    why = "a formula that failed, or that no spreadsheet has counted and saved"
+    assert done.exit_code == 0
+    assert f"B2 and 2 more below it: {why}\n" in done.stdout
+    assert any(line.split() == ["Copies", "left", "out", *why.split()] for line in done.stdout.splitlines())
+    assert "date" not in done.stdout
 
 
 def test_long_texts_get_larger_cards_and_too_many_columns_are_left_out(work: Path):
@@ -388,6 +405,17 @@ def test_a_rule_document_becomes_tables_and_a_rulebook(work: Path, name: str, te
     assert [*game.file.components] == ["cards", "rulebook"]
     assert "Take" in Path("cards/deck/rulebook.md").read_text("utf-8")
     assert "Mill" not in Path("cards/deck/rulebook.md").read_text("utf-8")
+
+
+def test_no_heading_is_left_where_a_table_was(work: Path):
+    """
+    A heading with nothing but the table below goes with it, and so does the one above it; others stay.
+    """
+    table = "| Name | Cost |\n|---|---|\n| Mill | 1 |\n| Fox | 2 |\n| Well | 3 |\n"
+    text = f"# Game\n\n## Parts\n\n### Cards\n\n{table}\n## Play\n\n### Turns\n\nTake turns.\n\n## End\n"
+    (work / "deck.md").write_text(text, encoding="utf-8")
+    brought("deck.md")
+    assert Path("cards/deck/rulebook.md").read_text("utf-8") == "# Game\n\n## Play\n\n### Turns\n\nTake turns.\n"
 
 
 def test_a_document_of_word_is_read_as_well(work: Path):
@@ -463,7 +491,7 @@ def test_json_is_read_as_programs_write_it(work: Path):
     ("name", "data", "words"),
     [
         ("deck.csv", b"", "there is no table in it"),
-        ("deck.csv", b"name,cost\n", "there is no table in it"),
+        ("deck.csv", b"name,cost\n", "no row stands below the names of columns"),
         ("deck.csv", b'name\n"Mill\n', "the quotes that begin here are not closed"),
         ("deck.csv", b"name\n\x81\x8d\xff\n", "is not UTF-8"),
         ("deck.xlsx", b"no workbook", "the workbook cannot be read"),
