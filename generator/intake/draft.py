@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from generator.intake import headings
 from generator.intake.copies import copies_in, says_copies
-from generator.intake.guess import Guess, absent_pictures, guess
+from generator.intake.guess import THERE, Guess, absent_pictures, guess
 from generator.intake.pictures import FoundPicture, is_below
 from generator.intake.sheet import FoundTable, SheetColumn
 from generator.model.columns import LEFT_OUT
@@ -121,11 +121,12 @@ def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]
         missing = f"there is no picture '{absent[0]}' beside the spreadsheet"
         if len(absent) == len(column.said) or not all(map(is_below, absent)):
             return DraftField(column, "", why=missing)
-        found = Guess("image?", f"pictures; {missing}")
+        found = Guess("image?", f"{THERE}; {missing}")
     name = headings.field_name(column.heading, column.letter, {*taken, headings.ID})
     why = found.why
     if known == headings.COUNT and not headings.is_vague(column.heading) and headings.COUNT not in taken:
-        why = f"{why}; no numbers of copies: each card is printed once"
+        once = "no numbers of copies: each card is printed once"
+        why = f"{why}; {once}"
     return DraftField(column, name, found.type, why)
 
 

@@ -85,7 +85,8 @@ def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") ->
         cells = [_said(line[at]) if at < len(line) else "" for line in rows]
         refused = [line[at] for line in rows if at < len(line) and line[at].refused]
         for why in dict.fromkeys(map(_why, refused)):
-            found.remake(f"{_named([cell for cell in refused if _why(cell) == why])}: {why}")
+            named = _named([cell for cell in refused if _why(cell) == why])
+            found.remake(f"in {named}: {why}")
         heading = head[at].text if at < len(head) else ""
         lost = _why(refused[0]) if refused and not any(cells) else ""
         found.columns.append(SheetColumn(heading, cells, column_name(at + 1), lost))

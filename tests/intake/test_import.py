@@ -339,8 +339,8 @@ def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path)
     book.save(work / "deck.xlsx")
     done = bring("deck.xlsx")
     assert done.exit_code == 0
-    assert "B2: a date or a time\n" in done.stdout
-    assert "B4: a formula that failed" in done.stdout
+    assert "in B2: a date or a time\n" in done.stdout
+    assert "in B4: a formula that failed" in done.stdout
     assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
 
 
