@@ -88,6 +88,9 @@ def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collectio
             continue
         if column in remarks or column.lost:
             why = column.lost or "a column whose name begins with # is a remark"
+            if not column.lost and all(copies_in(cell) is not None for cell in column.said):
+                called = "call it count if it says how many copies are printed"
+                why = f"{why}; {called}"
             table.parts.append(DraftField(column, "", why=why))
             continue
         part = _part(column, taken, pictures)
