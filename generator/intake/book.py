@@ -17,19 +17,42 @@ _INDENT = re.compile("^[ \u00a0]+", re.MULTILINE)
 _LINE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
 _ELEMENT = re.compile(r"<(?!br ?/?>)/?[A-Za-z!][^>\n]*>")
 _TITLE = re.compile(r"\A#\s+")
+_HEADING = re.compile(r"(#+)\s")
 _DEEP = re.compile(r"#{5,6}\s+")
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?!https?://)[^)]*\)")
 
 
 def as_rulebook(text: str, title: str) -> str:
-    """Markdown that a rulebook understands, with one title and no pictures, code or lines between parts."""
+    """Markdown that a rulebook understands, with one title and no pictures, code or lines between parts.
+
+    It has no headings with nothing below, as where a table was taken out; '' if nothing else is in it.
+    """
     lines = [f"# {_plain(title)}", ""]
     for line in _INDENT.sub(lambda found: " " * len(found[0]), _FRONT.sub("", text)).split("\n"):
         if _LINE.fullmatch(line) or _FENCE.match(line):
             continue
         if not _is_title(line, title):
             lines.append(_plain(_DEEP.sub("#### ", _TITLE.sub("## ", line))).rstrip())
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"
+    lines[2:] = _without_bare(lines[2:])
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n" if any(lines[2:]) else ""
+
+
+def _without_bare(lines: list[str]) -> list[str]:
+    """The lines without headings under which nothing stands, however deep."""
+    kept: list[str] = []
+    least = 0  # the level of the heading that follows; higher ones under it are bare
+    said = False
+    for line in reversed(lines):
+        heading = _HEADING.match(line)
+        if heading is None:
+            said = said or bool(line)
+            kept.append(line)
+            continue
+        level = len(heading[1])
+        if said or least > level:
+            kept.append(line)
+            least, said = level, False
+    return kept[::-1]
 
 
 def _is_title(line: str, title: str) -> bool:

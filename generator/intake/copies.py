@@ -21,7 +21,7 @@ def copies_in(cell: str) -> int | None:
 
 def says_copies(column: SheetColumn) -> bool:
     """Whether a column says how many copies there are, by its heading and by most of its cells."""
-    if meant(column.heading) != COUNT and column.heading != REMARK:
+    if not column.said or (meant(column.heading) != COUNT and column.heading != REMARK):
         return False
     vague = is_vague(column.heading) or column.heading == REMARK
     if vague and len({*column.said}) * 2 > len(column.said):

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from generator.intake import headings
 from generator.intake.copies import copies_in, says_copies
-from generator.intake.guess import Guess, absent_pictures, guess
+from generator.intake.guess import THERE, Guess, absent_pictures, guess
 from generator.intake.pictures import FoundPicture, is_below
 from generator.intake.sheet import FoundTable, SheetColumn
 from generator.model.columns import LEFT_OUT
@@ -86,8 +86,12 @@ def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collectio
     for column in sheet.columns:
         if column.heading in spoken:
             continue
-        if column in remarks:
-            table.parts.append(DraftField(column, "", why="a column whose name begins with # is a remark"))
+        if column in remarks or column.lost:
+            why = column.lost or "a column whose name begins with # is a remark"
+            if not column.lost and all(copies_in(cell) is not None for cell in column.said):
+                called = "call it count if it says how many copies are printed"
+                why = f"{why}; {called}"
+            table.parts.append(DraftField(column, "", why=why))
             continue
         part = _part(column, taken, pictures)
         taken.add(part.field)
@@ -120,11 +124,12 @@ def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]
         missing = f"there is no picture '{absent[0]}' beside the spreadsheet"
         if len(absent) == len(column.said) or not all(map(is_below, absent)):
             return DraftField(column, "", why=missing)
-        found = Guess("image?", f"pictures; {missing}")
+        found = Guess("image?", f"{THERE}; {missing}")
     name = headings.field_name(column.heading, column.letter, {*taken, headings.ID})
     why = found.why
     if known == headings.COUNT and not headings.is_vague(column.heading) and headings.COUNT not in taken:
-        why = f"{why}; no numbers of copies: each card is printed once"
+        once = "no numbers of copies: each card is printed once"
+        why = f"{why}; {once}"
     return DraftField(column, name, found.type, why)
 
 
@@ -156,7 +161,7 @@ def _translations(sheet: FoundTable, language: str) -> dict[str, tuple[str, str]
     found: dict[str, tuple[str, str]] = {}
     for column in sheet.columns:
         base, code = headings.language_of(column.heading)
-        if base and base.casefold() in known and not any(map(str.isdecimal, column.said)):
+        if column.said and base and base.casefold() in known and not any(map(str.isdecimal, column.said)):
             found[column.heading] = known[base.casefold()], code
     return found
 

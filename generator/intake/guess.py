@@ -20,6 +20,7 @@ MOST_LETTERS = 90
 """Of a choice: more words, or longer ones, are texts."""
 LONGEST_TAG = 30
 """Letters of a word that stands beside others in one line of a card."""
+THERE = "pictures that are there"
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})")
 _NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?")
 _UNFIT = re.compile(r"[|=?\n\r\t]")
@@ -53,7 +54,7 @@ def _colours(column: SheetColumn, _: Collection[str]) -> Guess | None:
 
 def _pictures(column: SheetColumn, pictures: Collection[str]) -> Guess | None:
     if {*column.said} <= {*pictures} and (_names_pictures(column) or meant(column.heading) == PICTURE):
-        return Guess("image", "pictures that are there")
+        return Guess("image", THERE)
     return None
 
 

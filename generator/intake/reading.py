@@ -58,11 +58,16 @@ def bring(path: Path, shown: str, findings: Findings) -> Brought:
     else:
         message = f"no table is read from a file that ends in '{excerpt(path.suffix)}'"
         findings.add(UNREADABLE.at(Place(shown), message, hint=f"save it as one of {', '.join(KNOWN)}"))
+    bare = any(not table.rows for table in found.tables)
+    found.tables = [table for table in found.tables if table.rows]
     for table in found.tables:
         table.file = f"{path.stem}.csv" if table.remade else path.name
     if not found.tables and len(findings.problems) == before:
         message = "there is no table in it: a row with the names of columns, and rows below it"
-        findings.add(ODD_DOCUMENT.at(Place(shown), message, hint="name the columns in the first row"))
+        hint = "name the columns in the first row"
+        if bare:
+            message, hint = "no row stands below the names of columns", "write a row for each card below them"
+        findings.add(ODD_DOCUMENT.at(Place(shown), message, hint=hint))
     return found
 
 
@@ -96,8 +101,9 @@ def _in_workbook(path: Path, shown: str, findings: Findings) -> list[FoundTable]
         several = book is not None and len(book.names) > 1
         sheet = sheet_of(name if several else path.stem, grid or [], name if several else "")
         found += [sheet] if sheet else []
-    if len(found) == 1 and _UNNAMED.fullmatch(found[0].title):
-        found[0].title = path.stem
+    filled = [sheet for sheet in found if sheet.rows]
+    if len(filled) == 1 and _UNNAMED.fullmatch(filled[0].title):
+        filled[0].title = path.stem
     return found
 
 

@@ -18,7 +18,8 @@ from generator.source.cells import (
     likely_head,
 )
 from generator.source.numbered import numbered
-from generator.source.workbook import column_name
+from generator.source.reader import CONTROL
+from generator.source.workbook import ERROR, column_name
 
 _SECTION = "Section"
 _NARROW = 3
@@ -31,6 +32,7 @@ class SheetColumn(Struct):
     heading: str
     cells: list[str]
     letter: str = ""  # what spreadsheets call it, as in C
+    lost: str = ""  # why nothing of it can be known
 
     @property
     def said(self) -> list[str]:
@@ -61,7 +63,7 @@ class FoundTable(Struct):
 
 
 def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") -> FoundTable | None:
-    """The table on a sheet; None if there is none: a head and a row below it are needed."""
+    """The table on a sheet, without rows if there is a head alone; None if there is none."""
     lines = filled(grid)
     if not lines:
         return None
@@ -81,16 +83,19 @@ def sheet_of(title: str, grid: Sequence[Sequence[GridCell]], sheet: str = "") ->
     width = max(map(len, [head, *rows]), default=0)
     for at in range(width):
         cells = [_said(line[at]) if at < len(line) else "" for line in rows]
-        if any(line[at].refused for line in rows if at < len(line)):
-            found.remake(_refused(at, rows))
+        refused = [line[at] for line in rows if at < len(line) and line[at].refused]
+        for why in dict.fromkeys(map(_why, refused)):
+            named = _named([cell for cell in refused if _why(cell) == why])
+            found.remake(f"in {named}: {why}")
         heading = head[at].text if at < len(head) else ""
-        found.columns.append(SheetColumn(heading, cells, column_name(at + 1)))
+        lost = _why(refused[0]) if refused and not any(cells) else ""
+        found.columns.append(SheetColumn(heading, cells, column_name(at + 1), lost))
     if sections:
         found.columns.append(SheetColumn(_SECTION, sections))
-    found.columns = [each for each in found.columns if each.said]
+    found.columns = [each for each in found.columns if each.said or each.lost]
     _name(found, headless)
     read = any(not each.heading.startswith(REMARK) for each in found.columns)
-    return found if found.rows and read else None
+    return found if not rows or read else None
 
 
 def _said(cell: GridCell) -> str:
@@ -158,12 +163,16 @@ def _parted(
     return kept, sections if titles else []
 
 
-def _refused(at: int, rows: Sequence[Sequence[GridCell]]) -> str:
-    cells = [line[at] for line in rows if at < len(line) and line[at].refused]
+def _why(cell: GridCell) -> str:
+    """What a spreadsheet made of a cell that it cannot be read."""
+    if cell.text == "?" or ERROR.fullmatch(cell.text):
+        return "a formula that failed, or that no spreadsheet has counted and saved"
+    return "a sign that nobody can see" if CONTROL.search(cell.text) else "a date or a time"
+
+
+def _named(cells: Sequence[GridCell]) -> str:
     named, more = cells[0].name or f"row {cells[0].line}", len(cells) - 1
-    if more:
-        named = f"{named} and {more} more below it"
-    return f"{named}: a date, a formula that failed or a sign that nobody can see"
+    return f"{named} and {more} more below it" if more else named
 
 
 def _name(found: FoundTable, headless: bool) -> None:

@@ -52,8 +52,8 @@ def settle(draft: GameDraft, folder: Path, shown: str) -> Settled:
         part.field, part.type = COUNT, kind
     if odd and mendable:
         write(draft, folder)
-        found = survey(folder, shown).findings.in_order()
-        left = Findings([*left.problems, *(each for each in found if is_told(each))])
+        found = [each for each in survey(folder, shown).findings.in_order() if is_told(each)]
+        left = Findings([*left.problems, *(each for each in found if each not in left.problems)])
     return Settled(left, mendable)
 
 

@@ -29,6 +29,11 @@ CONTROL = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n)"
 )
 
+# JSON writes a letter beyond U+FFFF as two escapes, which YAML does not know. One escape and a bell,
+# which is taken out again, are as wide, so that everything stays at its place.
+_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})", re.IGNORECASE)
+_PAIRED = re.compile("([\U00010000-\U0010ffff])\a")
+
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """libyaml where PyYAML was built with it; the events and their places are the same."""
 
@@ -123,7 +128,7 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     if _has_control(text, shown, findings):
         return None
     try:
-        root = _Composer(text, shown, findings).compose()
+        root = _Composer(_with_pairs(text) if _is_json(shown) else text, shown, findings).compose()
     except _GiveUp:
         return None
     except yaml.YAMLError as error:
@@ -132,9 +137,22 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     return root if len(findings.problems) == before else None
 
 
+def _is_json(shown: str) -> bool:
+    return shown.lower().endswith(".json")
+
+
+def _with_pairs(text: str) -> str:
+    """A text whose pairs of escapes YAML can read, each as wide as it was."""
+    return _PAIR.sub(lambda found: f"{found[1]}\\U{_letter(found[2], found[3]):08x}\\a", text)
+
+
+def _letter(first: str, second: str) -> int:
+    return 0x10000 + ((int(first, 16) - 0xD800) << 10) + int(second, 16) - 0xDC00
+
+
 def scalar_spans(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Where each scalar of a YAML text begins and ends, by line and column; for a text that can be read."""
-    events: Iterator[_Event] = yaml.parse(text, _Parser)
+    events: Iterator[_Event] = yaml.parse(_with_pairs(text), _Parser)
     for event in events:
         if isinstance(event, yaml.ScalarEvent):
             marks: tuple[Any, Any] = event.start_mark, event.end_mark
@@ -209,6 +227,8 @@ class _Composer:
         verbatim = line == end.line and end.column - column == len(text) + 2 * quote
         if event.anchor or event.tag:
             self._refuse_marks(event)
+        if "\a" in text and _is_json(self.shown):
+            text = _PAIRED.sub(r"\1", text)
         if style == '"' and (match := CONTROL.search(text)):
             self._refuse(faults.CONTROL_CHARACTER, event, f"{_named(match[0])} written as an escape")
         return Scalar(self.shown, line + 1, column + 1, text, not quote, shift=quote if verbatim else -1)

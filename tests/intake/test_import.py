@@ -125,12 +125,19 @@ def test_fields_and_types_are_guessed_and_said(work: Path):
         ("効果", ["Fly.", "Swim.", "Dig.", "Go."], "text", "text"),
         ("First?", ["TRUE", "FALSE", "TRUE", "FALSE"], "first", "bool"),
         ("Level", ["x", "", "x", ""], "level", "bool?"),
-        ("2nd Class", ["Knight of Rain", "Monk of Snow", "Bard of Sun", "Fool of Fog"], "n2nd_class", "plain"),
+        (
+            "2nd Class",
+            ["Knight of Rain", "Monk of Snow", "Bard of Sun", "Fool of Fog"],
+            "n2nd_class",
+            "plain",
+        ),
         ("abilityType", ["once", "twice", "once", "twice"], "ability_type", "choice once|twice"),
         ("table", ["4", "5", "6", "7"], "table_", "int"),
     ],
 )
-def test_a_column_is_what_all_its_cells_are(work: Path, heading: str, cells: list[str], field: str, type: str):
+def test_a_column_is_what_all_its_cells_are(
+    work: Path, heading: str, cells: list[str], field: str, type: str
+):
     """
     The first type that fits every cell is taken, an empty cell makes it optional, and what is read is without fault.
     """
@@ -157,7 +164,9 @@ def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
     (work / "art" / "deep").mkdir(parents=True)
     for name in ("fox.png", "deep/well.png"):
         Image.new("RGB", (900, 900), "#336699").save(work / "art" / name)
-    write(work / "deck.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "well.png"], ["Gate", ""]])
+    write(
+        work / "deck.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "well.png"], ["Gate", ""]]
+    )
     assert declared(brought("deck.csv"))["picture"] == "image?"
     assert Path("cards/deck/well.png").read_bytes() == Path("art/deep/well.png").read_bytes()
     write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
@@ -211,7 +220,8 @@ def test_a_column_in_another_language_is_a_translation(work: Path, heading: str)
 
 
 @pytest.mark.parametrize(
-    ("text", "language"), [("灯森", "en"), ("ともしびの森", "ja"), ("숲의 등불", "ko"), ("Лесной фонарь", "ru")]
+    ("text", "language"),
+    [("灯森", "en"), ("ともしびの森", "ja"), ("숲의 등불", "ko"), ("Лесной фонарь", "ru")],
 )
 def test_the_language_is_guessed_from_the_letters(work: Path, text: str, language: str):
     """
@@ -230,7 +240,10 @@ def test_a_few_foreign_letters_make_no_other_language(work: Path, cell: str):
     """
     The language is the one in whose letters most is said, not that of one cell, of notes or of a translation.
     """
-    rows = [["name", "text", "Notes", "name_ja"], ["Fox", "Draw two cards, then pass.", "あとで直す" * 9, "きつね" * 9]]
+    rows = [
+        ["name", "text", "Notes", "name_ja"],
+        ["Fox", "Draw two cards, then pass.", "あとで直す" * 9, "きつね" * 9],
+    ]
     write(work / "deck.csv", [*rows, ["Atlas", f"Look for {cell} on the map.", "", ""]])
     assert bring("deck.csv").exit_code in (0, 1)  # some have letters that no font has
     assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == "en"
@@ -318,7 +331,11 @@ def test_icons_stay_icons_whatever_else_is_mended(
     """
     A word in brackets that is no icon, a mark of HTML or a letter that no font has leaves all icons what they are.
     """
-    rows = [["Name", "Ability", "Foe"], ["Wolf", "Gain [coin:2] and draw a card.", "x"], ["Elf", "Gain [coin].", "y"]]
+    rows = [
+        ["Name", "Ability", "Foe"],
+        ["Wolf", "Gain [coin:2] and draw a card.", "x"],
+        ["Elf", "Gain [coin].", "y"],
+    ]
     rows.append(["Bear", *(cell if heading == each else "z" for each in ("Ability", "Foe"))])
     write(work / "deck.csv", rows)
     done = bring("deck.csv")
@@ -339,8 +356,30 @@ def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path)
     book.save(work / "deck.xlsx")
     done = bring("deck.xlsx")
     assert done.exit_code == 0
-    assert "B2 and 1 more below it" in done.stdout
+    assert "in B2: a date or a time\n" in done.stdout
+    assert "in B4: a formula that failed" in done.stdout
     assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
+
+
+def test_a_column_of_formulas_without_values_is_listed_with_its_reason(work: Path):
+    """
+    Formulas that no spreadsheet has counted leave their column out, which is named, for this one reason.
+    """
+    book = openpyxl.Workbook()
+    for line in (
+        ["name", "Copies", "odds"],
+        ["Mill", "=1+1", "1"],
+        ["Fox", "=1+2", "2"],
+        ["Well", "=2", "3"],
+    ):
+        book.active.append(line)
+    book.save(work / "deck.xlsx")
+    done = bring("deck.xlsx")
+    why = "a formula that failed, or that no spreadsheet has counted and saved"
+    assert done.exit_code == 0
+    assert f"B2 and 2 more below it: {why}\n" in done.stdout
+    assert any(line.split() == ["Copies", "left", "out", *why.split()] for line in done.stdout.splitlines())
+    assert "date" not in done.stdout
 
 
 def test_long_texts_get_larger_cards_and_too_many_columns_are_left_out(work: Path):
@@ -349,7 +388,10 @@ def test_long_texts_get_larger_cards_and_too_many_columns_are_left_out(work: Pat
     """
     many = [f"Quality {number}" for number in range(20)]
     rows = [["name", "rules", *many]]
-    rows += [[f"Card {n}", f"Draw {n} cards and keep one of them. " * 6, *(str(n + m) for m in range(20))] for n in range(5)]
+    rows += [
+        [f"Card {n}", f"Draw {n} cards and keep one of them. " * 6, *(str(n + m) for m in range(20))]
+        for n in range(5)
+    ]
     write(work / "deck.csv", rows)
     game = brought("deck.csv")
     fields = declared(game)
@@ -365,7 +407,16 @@ def test_cards_of_words_alone_have_no_name(work: Path):
     """
     A single column of sentences is the text of the cards, and no id stands where a name would.
     """
-    write(work / "deck.csv", [["Card"], *([f"Sentence {n} goes on and on, and says a lot of things to you, and to me."] for n in range(5))])
+    write(
+        work / "deck.csv",
+        [
+            ["Card"],
+            *(
+                [f"Sentence {n} goes on and on, and says a lot of things to you, and to me."]
+                for n in range(5)
+            ),
+        ],
+    )
     game = brought("deck.csv")
     assert declared(game) == {"text": "text"}
 
@@ -388,6 +439,19 @@ def test_a_rule_document_becomes_tables_and_a_rulebook(work: Path, name: str, te
     assert [*game.file.components] == ["cards", "rulebook"]
     assert "Take" in Path("cards/deck/rulebook.md").read_text("utf-8")
     assert "Mill" not in Path("cards/deck/rulebook.md").read_text("utf-8")
+
+
+def test_no_heading_is_left_where_a_table_was(work: Path):
+    """
+    A heading with nothing but the table below goes with it, and so does the one above it; others stay.
+    """
+    table = "| Name | Cost |\n|---|---|\n| Mill | 1 |\n| Fox | 2 |\n| Well | 3 |\n"
+    text = f"# Game\n\n## Parts\n\n### Cards\n\n{table}\n## Play\n\n### Turns\n\nTake turns.\n\n## End\n"
+    (work / "deck.md").write_text(text, encoding="utf-8")
+    brought("deck.md")
+    assert (
+        Path("cards/deck/rulebook.md").read_text("utf-8") == "# Game\n\n## Play\n\n### Turns\n\nTake turns.\n"
+    )
 
 
 def test_a_document_of_word_is_read_as_well(work: Path):
@@ -429,14 +493,20 @@ def test_tables_of_one_head_are_one(work: Path):
     table = "| Name | Cost |\n|---|---|\n| {0} Mill | 1 |\n| {0} Fox | 2 |\n| {0} Well | 3 |\n"
     text = "\n".join(f"## {suit}\n\n{table.format(suit)}" for suit in ("Day", "Night"))
     (work / "deck.md").write_text(text, encoding="utf-8")
-    assert declared(brought("deck.md"), "day") == {"section": "choice Day|Night", "name": "text", "cost": "int"}
+    assert declared(brought("deck.md"), "day") == {
+        "section": "choice Day|Night",
+        "name": "text",
+        "cost": "int",
+    }
 
 
 def test_json_is_read_as_it_is_or_written_out(work: Path):
     """
     A flat list stays JSON; lists in values are written into cells, and rows under keys get them as ids.
     """
-    (work / "deck.json").write_text('[{"Name": "Mill", "Cost": 1}, {"Name": "Fox", "Cost": 2}]', encoding="utf-8")
+    (work / "deck.json").write_text(
+        '[{"Name": "Mill", "Cost": 1}, {"Name": "Fox", "Cost": 2}]', encoding="utf-8"
+    )
     assert [row.id for row in brought("deck.json").rows()] == ["mill", "fox"]
     assert Path("cards/deck/deck.json").is_file()
     text = '{"mill": {"name": "Mill", "tags": ["old", "wet"]}, "fox": {"name": "Fox", "tags": []}}'
@@ -445,11 +515,25 @@ def test_json_is_read_as_it_is_or_written_out(work: Path):
     assert [(row.id, row.values["tags"]) for row in game.rows()] == [("mill", "old, wet"), ("fox", None)]
 
 
+def test_json_is_read_as_programs_write_it(work: Path):
+    """
+    Letters that JSON writes as two escapes are one letter, what stands behind them keeps its place, and a backslash stays one.
+    """
+    text = '[{"Name": "Drag\\ud840\\udc0bon", "Text": "a \\\\ud83d b", "Cost": 1}, {"Name": "Fox", "Text": "c", "Cost": 2}]'
+    (work / "deck.json").write_text(text, encoding="utf-8")
+    assert bring("deck.json").exit_code in (0, 1)  # 1 where no font has the letter
+    game = load_game(Path("cards/deck"), "deck", Findings())
+    assert game is not None
+    row = next(game.rows())
+    assert (row.values["name"], row.values["text"]) == ("Drag\U0002000bon", "a \\ud83d b")
+    assert row.node.entries["cost"].place.column == text.index("1}") + 1
+
+
 @pytest.mark.parametrize(
     ("name", "data", "words"),
     [
         ("deck.csv", b"", "there is no table in it"),
-        ("deck.csv", b"name,cost\n", "there is no table in it"),
+        ("deck.csv", b"name,cost\n", "no row stands below the names of columns"),
         ("deck.csv", b'name\n"Mill\n', "the quotes that begin here are not closed"),
         ("deck.csv", b"name\n\x81\x8d\xff\n", "is not UTF-8"),
         ("deck.xlsx", b"no workbook", "the workbook cannot be read"),
@@ -480,9 +564,15 @@ def test_csv_is_read_as_excel_saves_it(work: Path, encoding: str):
     """
     Windows-1252 is written anew in UTF-8, and what can be read as it is stays as it is.
     """
-    text = "name,text\nMühle,Größe – „ja“\nFüchse,nein\n" if encoding == "cp1252" else "name,text\nきつね,はい\nくま,いいえ\n"
+    text = (
+        "name,text\nMühle,Größe – „ja“\nFüchse,nein\n"
+        if encoding == "cp1252"
+        else "name,text\nきつね,はい\nくま,いいえ\n"
+    )
     (work / "deck.csv").write_bytes(text.encode(encoding))
-    assert [row.values["name"] for row in brought("deck.csv").rows()] == [line.split(",")[0] for line in text.splitlines()[1:]]
+    assert [row.values["name"] for row in brought("deck.csv").rows()] == [
+        line.split(",")[0] for line in text.splitlines()[1:]
+    ]
     kept = Path("cards/deck/deck.csv").read_bytes() == (work / "deck.csv").read_bytes()
     assert kept == (encoding != "cp1252")
 
@@ -503,7 +593,12 @@ def test_one_bad_number_of_copies_is_told_at_its_cell(work: Path, cell: str):
     """
     The column stays the number of copies, the cell is told with exit status 1, and the rest of the game is sound.
     """
-    rows = [["Name", "Rules", "Qty"], ["Wolf", "Pay [dragon] and go on.", "2"], ["Bear", "Stay.", cell], ["Elf", "Go.", "3"]]
+    rows = [
+        ["Name", "Rules", "Qty"],
+        ["Wolf", "Pay [dragon] and go on.", "2"],
+        ["Bear", "Stay.", cell],
+        ["Elf", "Go.", "3"],
+    ]
     write(work / "deck.csv", rows)
     done = bring("deck.csv")
     assert (done.exit_code, done.stderr) == (1, "")
@@ -525,7 +620,7 @@ def test_no_column_is_passed_over_in_silence(work: Path):
     rows = [["Name", "#", "Copies"], ["Wolf", "1", "one"], ["Bear", "2", "two"], ["Elf", "3", "one"]]
     write(work / "deck.csv", rows)
     said = bring("deck.csv").stdout
-    assert "a column whose name begins with # is a remark" in said
+    assert "a column whose name begins with # is a remark; call it count if it says how many copies" in said
     assert "each card is printed once" in said
 
 
