@@ -54,7 +54,7 @@ def test_a_renamed_game_says_what_it_said(name: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("word", "new", "printed"),
     [
-        ("resources.M", "R", {"tokens/material.svg"}),
+        ("resources.M", "R", {"tokens/material.svg", "tokens/material-back-2.svg"}),
         ("cards.mining", "mine", set()),
         ("suits.culture", "arts", set()),
         ("spots.14", "15", {"board/board.svg", "aid/aid.svg"}),
