@@ -45,6 +45,8 @@ INPUTS = {
         (CARDS, "original: lubalun", f"original: ‸{'lubalun' * 20}"),
         (CARDS, "original: amolit cu", f"original: ‸{wide(30)}"),
         (CARDS, "original: ail lime", f"original: ‸{'ail' * 5000}"),
+        (CARDS, "original: nanala junalika", f"original: ‸{'nanala ' * 15}"),
+        (CARDS, "original: linman leti kapa", f"original: ‸{wide(60)}"),
         (EN, 'msgstr "Law Reform"', f'msgstr "‸{"Law Reform " * 9}"'),
         (EN, 'msgid "研究室"\nmsgstr "', f'msgid "研究室"\nmsgstr "‸{"Donaudampf" * 9}'),
         (EN, 'msgid "舟人"\nmsgstr "', f'msgid "舟人"\nmsgstr "‸{"boat " * 9}'),

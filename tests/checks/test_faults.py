@@ -104,6 +104,7 @@ def test_all_faults_are_known_before_anything_heavy_is_imported() -> None:
     assert done.stdout.splitlines() == ["[]", "[]"]
 
 
+@pytest.mark.slow
 def test_no_code_is_read_for_what_it_means() -> None:
     """
     What follows from a fault is a field of it: a code stands in the source only where its fault is declared.

@@ -257,7 +257,7 @@ def test_the_starters_of_all_languages_are_one_game():
 
 
 @pytest.mark.parametrize("like", LIKES)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.slow)])
 def test_every_starter_is_sound_and_needs_no_template(work: Path, like: str, language: str):
     """
     A game like any of the kinds has no problem, no template and a game.yaml of at most 20 lines, and prints.

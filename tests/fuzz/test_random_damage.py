@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = 100
 
 
-@pytest.mark.parametrize("count", [20, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [10, pytest.param(1000, marks=pytest.mark.slow)])
 def test_no_mutant_of_the_sample_crashes_hangs_or_fills_the_memory(count: int):
     """
     The first seeds of `make fuzz`: no exception, at most a second for each 50 kB, at most 500 MB.
