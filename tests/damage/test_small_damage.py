@@ -75,7 +75,7 @@ TRIED = [
     pytest.param(
         game, kind,
         marks=[pytest.mark.slow] * (number % 2 > 0 if game == FIRST else (at + number) % (len(GAMES) - 1) > 0),
-    )  # fmt: skip
+    )
     for at, game in enumerate(GAMES)
     for number, kind in enumerate(KINDS)
     if kind not in another_game()
