@@ -80,6 +80,15 @@ def process() -> Command:
     return run_kamiban
 
 
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in which commands are typed."""
+    folder = tmp_path / "work"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
 @pytest.fixture(scope="session")
 def kit_of(
     tmp_path_factory: pytest.TempPathFactory, worker_id: str, pytestconfig: pytest.Config

@@ -34,15 +34,6 @@ WORDS = {"name", "title", "about", "language", "because", "when", "ties"}
 LIKES = sorted(path.name for path in (ROOT / "templates" / "new").iterdir() if path.name != WHOLE)
 
 
-@pytest.fixture
-def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder in which commands are typed."""
-    folder = tmp_path / "work"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    return folder
-
-
 def new(*words: str) -> Result:
     return CliRunner().invoke(kamiban, ["new", *words], prog_name="kamiban")
 

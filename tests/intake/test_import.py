@@ -36,15 +36,6 @@ CARDS = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder in which commands are typed."""
-    folder = tmp_path / "work"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    return folder
-
-
 def bring(*words: str) -> Result:
     return CliRunner().invoke(kamiban, ["import", *words], prog_name="kamiban")
 
