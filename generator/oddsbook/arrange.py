@@ -20,7 +20,7 @@ FULL = 0.85
 """A page of which this share is taken is full."""
 
 
-class Form(NamedTuple):
+class Spread(NamedTuple):
     """How panels may stand: in so many columns, and how many times as large and as high as usual."""
 
     columns: int
@@ -29,9 +29,9 @@ class Form(NamedTuple):
 
 
 FORMS = (
-    *(Form(2, scale) for scale in (1, 1.15, 1.3)),
-    *(Form(1, scale) for scale in (1, 1.2, 1.4, 1.6)),
-    Form(1, 1.6, 1.5),
+    *(Spread(2, scale) for scale in (1, 1.15, 1.3)),
+    *(Spread(1, scale) for scale in (1, 1.2, 1.4, 1.6)),
+    Spread(1, 1.6, 1.5),
 )
 """The first that fills the page is taken, so that few panels are large."""
 
@@ -114,7 +114,7 @@ def _fitting(panels: list[OddsPanel], room: float, least: int = 1) -> int:
     return number
 
 
-def _column(panels: list[OddsPanel], x: float, w: float, room: float, form: Form) -> list[Set]:
+def _column(panels: list[OddsPanel], x: float, w: float, room: float, form: Spread) -> list[Set]:
     """The panels stretched until the column is full or each is as high as it may be."""
     spare = max(room / form.scale - _need(panels), 0)
     stretch = sum(panel.most * form.high - panel.least for panel in panels)
