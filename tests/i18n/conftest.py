@@ -16,7 +16,6 @@ title: 宿
 language: ja
 version: "1"
 players: 2..4
-minutes: 10..20
 tables:
   goods: {file: goods.yaml, fields: {name: text, icon: icon}}
   cards: {file: cards.yaml, fields: {name: text, note: text?, count: "int 1..99 = 1"}}
