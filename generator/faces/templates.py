@@ -154,6 +154,10 @@ class Templates:
             template.globals = dict(template.globals)
         return template
 
+    def played(self) -> str:
+        """Who can play, how long and from which age on."""
+        return played(self.game.file, self.language)
+
     def rows(self, table: str) -> list[View]:
         """All rows of a table, for faces that show many."""
         self.looks.look(table)
@@ -262,7 +266,7 @@ class Templates:
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
-            played=partial(played, file, language),
+            played=self.played,
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
