@@ -157,7 +157,7 @@ def _tile(
     placed = Placed(frame, (1, 0, 0, 1, round(x - region.x, 4), round(y - region.y, 4)), clip)
     edges = _Edges(region, cut, tiling.edges(number[0]))
     furniture: list[Item] = [*cut_marks([cut], bleed), *edges.cuts()]
-    furniture += _paled(cut, right - bleed, lower - bleed)
+    furniture += _paled(cut, right, lower, bleed)
     furniture += _tabs(Box(x, y, region.w, region.h), right, lower, footer, edges)
     then = footer.language.say("cut along the line") if any(edges.cuts()) else ""
     furniture += footer.items(tiling.width, tiling.height, number[0] + 1, number[1], then=then)
@@ -191,11 +191,14 @@ class _Edges(Struct, frozen=True):
         return tuple(("L" if at else "M", x + dx, y + dy) for at, (x, y) in enumerate(points))
 
 
-def _paled(cut: Box, right: float, lower: float) -> list[Item]:
+def _paled(cut: Box, right: float, lower: float, bleed: float) -> list[Item]:
     """A veil over what will lie under the next sheets, so that it is plainly no part of the board."""
-    veils = [rectangle(cut.right - right, cut.y, right, cut.h)] if right > 0 else []
-    wide = cut.w - max(right, 0.0)
-    veils += [rectangle(cut.x, cut.bottom - lower, wide, lower)] if lower > 0 else []
+    art, veils = cut.grown(bleed), []
+    if right > bleed:
+        veils.append(rectangle(cut.right - right + bleed, art.y, right, art.h))
+    if lower > bleed:
+        wide = art.w - (right if right > bleed else 0.0)
+        veils.append(rectangle(art.x, cut.bottom - lower + bleed, wide, lower))
     return [Path(veil, fill=PAPER, fill_opacity=PALE) for veil in veils]
 
 
