@@ -30,7 +30,8 @@ def group(reading: Reading, element: Element) -> list[Item]:
         clip = rectangle(*box)
         texts = [text.clipped(*box) for text in texts]
     reading.texts += _moved(texts, own)
-    return [Group(items, own, clip, opacity=_opacity(element))]
+    whole = word(element, "whole", ("false", "true")) == "true"
+    return [Group(items, own, clip, opacity=_opacity(element), whole=whole)]
 
 
 def use(reading: Reading, element: Element) -> list[Item]:
