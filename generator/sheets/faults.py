@@ -22,6 +22,6 @@ SEAM_THROUGH_SPOT = fault(
     "K703",
     "seam_through_spot",
     why="two sheets never meet exactly, and pieces stand and words are read where they do not",
-    hint="move the spot or its name, or choose another size of board or paper",
+    hint="no seam on this paper can spare it: move it, or choose another size of board or paper",
     severity="warning",
 )

@@ -64,7 +64,12 @@ def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
 
 def fold(x1: float, y1: float, x2: float, y2: float) -> Path:
     """A broken line to fold along, or to lay paper against."""
-    return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+    return fold_along((("M", x1, y1), ("L", x2, y2)))
+
+
+def fold_along(segments: tuple[Segment, ...]) -> Path:
+    """The same along any line."""
+    return Path(segments, stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
 
 
 def label(

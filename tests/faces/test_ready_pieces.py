@@ -180,6 +180,39 @@ components:
     assert sum(bool(item.dash) for item in items(frame) if isinstance(item, Drawn)) == 6
 
 
+SCORES = """\
+players: 2..5
+minutes: 20..30
+tables:
+  pads: {file: pads.csv, fields: {called: text, lines: refs scoring, count: int}}
+  scoring: {file: scoring.csv, fields: {called: text, sign: "icon?", each: "int?", note: "text?"}}
+components:
+  pads: {kind: sheet, title: Score sheets, parts: [{of: pads, size: [130, 185], bleed: 0, face: scores}]}
+"""
+
+
+@pytest.mark.parametrize(("players", "columns"), [("2..5", 5), ("1..8", 8)])
+def test_a_score_sheet_has_a_line_for_each_way_to_score_and_a_column_for_each_player(
+    tmp_path: Path, players: str, columns: int
+) -> None:
+    """
+    Each game on a score sheet has room for names, every line with what each is worth, the sum, and a column for the most players.
+    """
+    scoring = "id,called,sign,each,note\nhut,Huts,house,2,\ngem,Gems,gem,,of one colour\ndebt,Debts,,-3,\n"
+    game = SCORES.replace("2..5", players)
+    (frame,) = drawn(write(tmp_path, game, pads="id,called,lines,count\na,Scores,hut gem debt,4\n", scoring=scoring))
+    one = "Name Huts × 2 Gems of one colour Debts × −3 Total"
+    games = words(frame).count("Name")
+    assert games == 3
+    assert words(frame) == " ".join(["Odd Ends Scores", *[one] * games])
+    assert symbols(frame) == {"house", "gem"}
+    upright = [
+        item for item in items(frame)
+        if isinstance(item, Drawn) and len(item.segments) == 2 and item.segments[0][1] == item.segments[1][1]
+    ]  # fmt: skip
+    assert len(upright) == columns * games
+
+
 def test_a_die_has_pips_or_the_faces_that_it_names(tmp_path: Path) -> None:
     """
     A die without faces of its own has 21 pips; one that names rows shows each of them.

@@ -1,0 +1,247 @@
+"""What the seams of a board spare: spots of a map, names, words, pictures; and what they go through."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from math import dist, floor, hypot
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from generator.checks.maps.spots_on_one_place import place_field
+from generator.checks.words.repeated_name import name_field
+from generator.drawing.dialect.written import letters
+from generator.frame import Frame, Group, Image, Item, Matrix, Path, Segment, Text, joined, moved
+from generator.locale.language import Language
+from generator.model.component import Component
+from generator.model.game import Game, Row, Table
+from generator.problem import Place, Problem
+from generator.sheets import faults
+from generator.sheets.board import Tiling
+from generator.sheets.seam import Bounds
+from generator.source.excerpt import excerpt
+from generator.text.style import POINT
+
+_Spot = tuple[float, float]
+_SAME = 0.05
+"""Two points so near to one another, in mm, are one."""
+_FEWEST = 3
+"""With so many spots it is no chance that something is drawn where each of them lies."""
+_SMALL = 40.0
+"""What is no longer and no wider than this, in mm, is a thing of its own and not the ground of others."""
+_LARGE = 20 * POINT
+"""Words of this size are read over a seam."""
+_SHAPE, _PICTURED, _GATHERED = 3.0, 1.0, 6.0
+"""How much a small shape, one of a large picture, and what a template gathers, should stay whole."""
+_UNMOVED: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+class Spared(Struct, frozen=True):
+    """Something drawn on a board: what it is called if it must stay whole, else how much it should."""
+
+    box: Bounds
+    called: str = ""
+    weight: float = 0.0
+    place: Place = Place("")
+    subject: str = ""
+    spot: str = ""  # whose mark or name it is
+
+
+class _Met(Struct, frozen=True):
+    """An item with its box on the board, and whether it is part of a large picture."""
+
+    item: Item
+    box: Bounds
+    scale: float
+    pictured: bool
+
+
+def things(frame: Frame, component: Component, game: Game, language: Language) -> list[Spared]:
+    """All that a seam has to look out for: spots first, then what is on none of them."""
+    drawn = [each for item in frame.items for each in _drawn(item, _UNMOVED, False)]
+    found = list(_spots(frame, drawn, game, language))
+    marks = [thing.box for thing in found]
+    place = component.parts[0].node.place
+    for each in drawn:
+        called, weight = _called(each)
+        if weight or (called and not any(_holds(mark, each.box) for mark in marks)):
+            found.append(Spared(each.box, called, weight, place, f"components.{component.name}"))
+    return found
+
+
+def severed(tiling: Tiling, found: Iterable[Spared], board: str) -> Iterator[Problem]:
+    """One warning for each thing that a seam goes through: a spot by its mark, or else its name."""
+    told: set[str] = set()
+    paper = f"paper of {tiling.width:g} × {tiling.height:g} mm"
+    for thing in found:
+        known = thing.spot or thing.called
+        met = tiling.through(thing.box) if known and known not in told else None
+        if met is None:
+            continue
+        told.add(known)
+        axis, seam = met
+        where = f"{seam:.0f} mm from the top" if axis else f"{seam:.0f} mm from the left"
+        message = f"on {paper}, the seam of '{board}' {where} goes through {thing.called}"
+        yield faults.SEAM_THROUGH_SPOT.at(thing.place, message, subject=thing.subject)
+
+
+def _spots(frame: Frame, drawn: list[_Met], game: Game, language: Language) -> Iterator[Spared]:
+    """The marks of spots and their names in the language.
+
+    A mark is known by its place: shapes are drawn centred wherever the spots of a map lie.
+    A name is known by its words.
+    """
+    shapes = _Shapes(each.box for each in drawn if not isinstance(each.item, Text))
+    texts: defaultdict[str, list[Bounds]] = defaultdict(list)
+    for each in drawn:
+        if isinstance(each.item, Text):
+            texts[_words(each.item)].append(each.box)
+    for table in {shape.spots: game.tables.get(shape.spots) for shape in game.file.maps.values()}.values():
+        if table is None:
+            continue
+        names, marks = name_field(table), shapes.marks_of(table, frame.anchors)
+        for row in table.rows:
+            if row.id in marks:
+                yield _spot(row, place_field(table), f"'{row.id}'", marks[row.id])
+            if own := row.values.get(names):
+                name = language.text(f"{table.name}.{names}", own, row.id)
+                said = f"the name '{excerpt(name)}' of '{row.id}'"
+                for box in texts.get("".join(name.split()), ()):
+                    yield _spot(row, names, said, box)
+
+
+def _spot(row: Row, field: str, called: str, box: Bounds) -> Spared:
+    return Spared(box, called, 0.0, row.place_of(field), row.subject(field), row.subject())
+
+
+def _called(each: _Met) -> tuple[str, float]:
+    """What something is called that must stay whole; how much it should if it is nothing of the kind."""
+    item, (left, top, right, bottom) = each.item, each.box
+    small = max(right - left, bottom - top) <= _SMALL
+    match item:
+        case Text(runs=runs):
+            large = max(run.size for run in runs) * each.scale >= _LARGE
+            words = excerpt(_said(item))
+            return ("", _GATHERED) if large or each.pictured else (f"the words '{words}'", 0.0)
+        case Group(symbol=symbol) if symbol and small and not each.pictured:
+            picture = symbol.split(":")[1]
+            return f"the picture '{excerpt(picture)}'", 0.0
+        case Group(whole=True):
+            return "what a template keeps whole", 0.0
+        case _ if small:
+            gathered = isinstance(item, Group) and not each.pictured
+            return "", _GATHERED if gathered else _PICTURED if each.pictured else _SHAPE
+    return "", 0.0
+
+
+def _holds(outer: Bounds, inner: Bounds) -> bool:
+    """Whether a box lies in another one."""
+    return all(mine <= its for mine, its in zip(outer[:2], inner)) and all(
+        mine >= its for mine, its in zip(outer[2:], inner[2:])
+    )
+
+
+class _Shapes:
+    """The boxes of what is drawn, found by their centres."""
+
+    def __init__(self, boxes: Iterable[Bounds]) -> None:
+        self._cells: defaultdict[tuple[int, int], list[tuple[_Spot, Bounds]]] = defaultdict(list)
+        for box in boxes:
+            centre = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+            self._cells[floor(centre[0]), floor(centre[1])].append((centre, box))
+
+    def _around(self, at: _Spot) -> list[Bounds]:
+        cells = [(floor(at[0]) + x, floor(at[1]) + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+        near = (each for cell in cells for each in self._cells.get(cell, ()))
+        return [box for centre, box in near if dist(centre, at) < _SAME]
+
+    def marks_of(self, table: Table, anchors: Mapping[str, _Spot]) -> dict[str, Bounds]:
+        """The largest box around each spot that holds no other one; none if it is not plain where they are.
+
+        A board that has anchors called after its spots says so itself; on others they lie at one scale.
+        """
+        known = {row.id: anchors[row.subject()] for row in table.rows if row.subject() in anchors}
+        if known:
+            return {name: box for name in known if (box := self._mark(name, known))}
+        field = place_field(table)
+        places: dict[str, _Spot] = {row.id: row.values[field] for row in table.rows if row.values.get(field)}
+        if len(set(places.values())) < _FEWEST:
+            return {}
+        first = max(places.values(), key=lambda at: dist(at, (0, 0)))
+        along = 0 if abs(first[0]) > abs(first[1]) else 1
+        centres = [centre for cell in self._cells.values() for centre, _ in cell]
+        for scale in sorted({round(centre[along] / first[along], 4) for centre in centres}):
+            here = {name: (at[0] * scale, at[1] * scale) for name, at in places.items()}
+            if scale > 0 and all(self._around(at) for at in here.values()):
+                return {name: box for name in here if (box := self._mark(name, here))}
+        return {}
+
+    def _mark(self, name: str, here: dict[str, _Spot]) -> Bounds | None:
+        others = [at for other, at in here.items() if at != here[name]]
+        alone = [
+            box for box in self._around(here[name])
+            if not any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in others)
+        ]  # fmt: skip
+        return max(alone, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]), default=None)
+
+
+def _drawn(item: Item, around: Matrix, pictured: bool) -> Iterator[_Met]:
+    """An item and all that is in it, each with its box on the board; nothing that is not seen."""
+    if not isinstance(item, Group):
+        if corners := list(_corners(item)):
+            scale = hypot(*around[:2])
+            yield _Met(item, _box(moved(around, *corner) for corner in corners), scale, pictured)
+        return
+    inner = joined(around, item.matrix) if item.matrix else around
+    clip = _box(moved(inner, *point) for point in _points(item.clip)) if item.clip else None
+    within = [each for one in item.items for each in _drawn(one, inner, pictured or bool(item.symbol))]
+    if clip:
+        within = [replace(each, box=_common(each.box, clip)) for each in within if _meet(each.box, clip)]
+    if within:
+        around_all = _box(corner for each in within for corner in _four(each.box))
+        yield (group := _Met(item, around_all, 1.0, pictured))
+        if not _called(group)[0]:  # else what is in it says nothing more
+            yield from within
+
+
+def _corners(item: Path | Text | Image) -> Iterator[_Spot]:
+    """Points that span what is inked of an item."""
+    if isinstance(item, Path):
+        yield from _points(item.segments)
+    elif isinstance(item, Image):
+        yield from _four((item.x, item.y, item.x + item.width, item.y + item.height))
+    else:
+        x, y = item.at
+        for left, top, right, bottom in (box for run in item.runs if not run.hidden for box in letters(run)):
+            yield from _four((x + left, y + top, x + right, y + bottom))
+
+
+def _four(box: Bounds) -> list[_Spot]:
+    return [(x, y) for x in box[::2] for y in box[1::2]]
+
+
+def _points(segments: Iterable[Segment]) -> Iterator[_Spot]:
+    numbers = (segment[1:] for segment in segments)
+    return ((each[at], each[at + 1]) for each in numbers for at in range(0, len(each), 2))
+
+
+def _box(points: Iterable[_Spot]) -> Bounds:
+    across, down = zip(*points)
+    return min(across), min(down), max(across), max(down)
+
+
+def _meet(one: Bounds, other: Bounds) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _common(one: Bounds, other: Bounds) -> Bounds:
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
+def _said(text: Text) -> str:
+    return " ".join(run.text for run in text.runs if not run.hidden)
+
+
+def _words(text: Text) -> str:
+    return "".join(_said(text).split())
