@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
 from generator import colour
+from generator.drawing.charts.chips import chips_in
 from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
-from generator.drawing.charts.chips import chips_in
 from generator.drawing.charts.slots import slots
 from generator.drawing.charts.track import track
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon

@@ -16,6 +16,8 @@ AIR = 0.07
 """Between two signs, as a share of their size."""
 DIGIT = 0.62
 """The width of a digit before a sign, as a share of the sign's size."""
+SIDES = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""What share of the room beside a row of signs is before it."""
 
 
 class Chip(NamedTuple):
@@ -36,13 +38,14 @@ def chips_in(names: Sequence[str], w: float, h: float, size: float, align: str =
     """
     if len(names) > MOST_CHIPS:
         raise ValueError(f"a cost has up to {MOST_CHIPS} signs")
+    if align not in SIDES:
+        raise ValueError(f"align is left, center or right, not '{align}'")
     each = [(name, 1) for name in names]
     counted = [(name, len(list(same))) for name, same in groupby(names)]
     plain, numbers = _largest(each, w, h, size, MOST_IN_LINE), _largest(counted, w, h, size, len(counted))
     if numbers and (not plain or plain[0].size < LEAST) and numbers[0].size > (plain[0].size if plain else 0):
         plain = numbers
-    shift = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
-    return [chip._replace(x=round(chip.x + shift * _spare(plain, chip, w), 4)) for chip in plain]
+    return [chip._replace(x=round(chip.x + SIDES[align] * _spare(plain, chip, w), 4)) for chip in plain]
 
 
 def _largest(signs: list[tuple[str, int]], w: float, h: float, size: float, most: int) -> list[Chip]:
