@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from re import Match
 
 from generator.checks.check import Found, check
 from generator.checks.texts import HIDDEN, Written, all_texts
@@ -33,35 +34,35 @@ NAMES = ("name", "title", "original")
 def mixed_numerals(game: Game) -> Found:
     """Japanese texts write the number before one counter in kanji and elsewhere in digits.
 
-    Names and words in quotes are left alone, and so are turns of phrase such as 一回 and 二人. It is told once for
-    each counter, where it is first written in kanji.
+    Names and words in quotes are left alone, and so are turns of phrase such as 一回 and 二人. It is told once
+    for each counter, where it is first written in kanji.
     """
-    japanese = game.file.language.partition("-")[0] == "ja"
-    texts = [each for each in all_texts(game) if (each.language or game.file.language).startswith("ja")]
-    if japanese or any(each.language for each in texts):
-        yield from _mixed(texts)
+    kanji, digits = _counted(
+        [each for each in all_texts(game) if (each.language or game.file.language) == "ja"]
+    )
+    for counter in filter(digits.__contains__, kanji):
+        each, match = kanji[counter][0]
+        often = numbered(len(kanji[counter]), "place")
+        message = f"{counter} has kanji before it in {often}, as in '{match[0]}', and digits elsewhere"
+        hint = f"write '{_number(match[1])}{counter}'"
+        yield each.wrong(match.start(), message, related=[digits[counter].place(0)], hint=hint)
 
 
-def _mixed(texts: Iterable[Written]) -> Found:
-    kanji: dict[str, list[tuple[Written, re.Match[str]]]] = {}
+def _counted(
+    texts: Iterable[Written],
+) -> tuple[dict[str, list[tuple[Written, Match[str]]]], dict[str, Written]]:
+    """For each counter the numbers before it in kanji, and a text in which it has digits."""
+    kanji: dict[str, list[tuple[Written, Match[str]]]] = {}
     digits: dict[str, Written] = {}
     for each in texts:
         if each.subject.rpartition(".")[2] in NAMES:
             continue
-        text = _QUOTED.sub(lambda quoted: "　" * len(quoted[0]), each.text)
         for match in _DIGITS.finditer(each.text):
             digits.setdefault(match[1], each)
-        for match in _KANJI.finditer(text):
+        for match in _KANJI.finditer(_QUOTED.sub(lambda quoted: "　" * len(quoted[0]), each.text)):
             if not _USUAL.match(match[0]):
                 kanji.setdefault(match[2], []).append((each, match))
-    for counter, found in kanji.items():
-        if counter in digits:
-            (each, match), others = found[0], len(found) - 1
-            more = f" and in {numbered(others, 'more place')}" if others else ""
-            message = f"'{match[0]}' is in kanji here{more}, and {counter} has digits elsewhere"
-            place = digits[counter].place(0)
-            hint = f"write '{_number(match[1])}{counter}'"
-            yield each.wrong(match.start(), message, related=[place], hint=hint)
+    return kanji, digits
 
 
 def _number(kanji: str) -> int:
