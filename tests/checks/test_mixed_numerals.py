@@ -22,7 +22,9 @@ components:
 """
 
 
-def told(folder: Path, card: str, book: str, code: str = "ja") -> list[tuple[str, str, str]]:
+def told(
+    folder: Path, card: str, book: str, code: str = "ja", check: str = "mixed_numerals"
+) -> list[tuple[str, str, str]]:
     """Where numerals are mixed, how that is told, and what to write."""
     files = {
         "game.yaml": GAME.format(code=code),
@@ -30,17 +32,24 @@ def told(folder: Path, card: str, book: str, code: str = "ja") -> list[tuple[str
         "rulebook.md": f"# 札\n\n## 手番 {{#turn}}\n\n{book}\n",
     }
     game, _ = load_edited(files, folder)
-    return [(each.subject, each.message, each.hint) for each in found_by("mixed_numerals", game)]
+    return [(each.subject, each.message, each.hint) for each in found_by(check, game)]
 
 
-@pytest.mark.parametrize(
-    "book", ["札を3枚引きます。", "札を{{ number('cards.total') }}枚引きます。", "札を10枚引きます。"]
-)
-def test_a_card_that_counts_in_kanji_beside_digits_in_the_book_is_told(book: str, tmp_path: Path) -> None:
+FAILING = [
+    ("mixed_numerals", "札を3枚引きます。"),
+    ("mixed_numerals", "札を{{ number('cards.total') }}枚引きます。"),
+    ("mixed_numerals", "札を10枚引きます。"),
+]
+
+
+@pytest.mark.parametrize(("name", "book"), FAILING)
+def test_a_card_that_counts_in_kanji_beside_digits_in_the_book_is_told(
+    name: str, book: str, tmp_path: Path
+) -> None:
     """
     It is told once for a counter, at its first place, with the number to write, whether digits are typed or computed.
     """
-    ((subject, message, hint),) = told(tmp_path, "十二枚引き、一枚捨てる。", book)
+    ((subject, message, hint),) = told(tmp_path, "十二枚引き、一枚捨てる。", book, check=name)
     assert subject == "cards.a.text"
     assert message == "枚 has kanji before it in 2 places, as in '十二枚', and digits elsewhere"
     assert hint == "write '12枚'"
@@ -65,4 +74,4 @@ def test_other_languages_are_not_judged(tmp_path: Path) -> None:
     """
     In Chinese both ways of writing stand side by side.
     """
-    assert not told(tmp_path, "抽三枚。", "抽3枚。", "zh-Hans")
+    assert not told(tmp_path, "抽三枚。", "抽3枚。", code="zh-Hans")

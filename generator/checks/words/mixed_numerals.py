@@ -34,8 +34,8 @@ NAMES = ("name", "title", "original")
 def mixed_numerals(game: Game) -> Found:
     """Japanese texts write the number before one counter in kanji and elsewhere in digits.
 
-    Names and words in quotes are left alone, and so are turns of phrase such as 一回 and 二人. It is told once
-    for each counter, where it is first written in kanji.
+    Names and words in quotes are left alone, and so are turns of phrase such as 一回 and 二人. It is told
+    once for each counter, where it is first written in kanji.
     """
     kanji, digits = _counted(
         [each for each in all_texts(game) if (each.language or game.file.language) == "ja"]
