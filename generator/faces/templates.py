@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
 from generator import colour
+from generator.drawing.charts.chips import chips_in
 from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
@@ -271,6 +272,7 @@ class Templates:
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
             pattern=pattern, sign_path=sign_path, order=self.order, map=self.map, track=track, slots=slots,
+            chips_in=chips_in,
             samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             shortened=partial(shortened, self.case),
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
