@@ -27,6 +27,7 @@ from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
 from generator.faces.mapping import DrawnMap, drawn_map
+from generator.faces.notice import credited, played, printed_range
 from generator.faces.written import written_as
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
@@ -256,9 +257,13 @@ class Templates:
                 "about": language.text("game.about", file.about),
                 "players": printed_range(file.players),
                 "minutes": printed_range(file.minutes),
+                "age": file.age or "",
+                "credits": credited(file, language),
+                "version": file.version,
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
+            played=partial(played, file, language),
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
             ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, wedge=wedge, layout=self.layout,
@@ -313,9 +318,3 @@ def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:
         return show(tree)
 
     return checked
-
-
-def printed_range(written: str) -> str:
-    """`3..5` as it is printed: 3–5, and one number where both are the same."""
-    low, _, high = written.partition("..")
-    return low if high in ("", low) else f"{low}–{high}"

@@ -66,20 +66,24 @@ class Book(Struct, frozen=True):
 class Binder:
     """Makes a book of slabs."""
 
-    def __init__(self, form: Format, look: Look, language: Language, title: str, version: str) -> None:
+    def __init__(
+        self, form: Format, look: Look, language: Language, title: str, version: str, contents: bool = True
+    ) -> None:
         self.form = form
         self.look = look
         self.language = language
         self.title = title
         self.version = version
+        self.contents = contents
 
     def bind(self, cover: Frame, back: Frame, slabs: list[Slab], key: str) -> Book:
         """Cover, contents and body; the contents are set once to learn their room and once with numbers."""
         marks = [slab.mark for slab in slabs if slab.mark and slab.mark.level <= DEPTH]
         title = self.language.say("Contents")
-        leaves = fill([*contents(title, marks, {}, self.form, self.look), *slabs], self.form)
+        listed = marks if self.contents else []
+        leaves = fill([*contents(title, listed, {}, self.form, self.look), *slabs], self.form)
         numbers = {anchor: page + 1 for anchor, (page, _) in _anchors(leaves).items()}
-        leaves = fill([*contents(title, marks, numbers, self.form, self.look), *slabs], self.form)
+        leaves = fill([*contents(title, listed, numbers, self.form, self.look), *slabs], self.form)
         anchors = _anchors(leaves)
         frames = [cover]
         jumps: list[tuple[Jump, ...]] = [()]

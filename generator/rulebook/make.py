@@ -42,12 +42,13 @@ class Manuscript:
 
     def __init__(
         self, faces: Faces, library: Library, component: Component, accent: str, cover: str,
-        findings: Findings, version: Callable[[], str],
+        findings: Findings, version: Callable[[], str], contents: bool = True,
     ) -> None:  # fmt: skip
         self.game = game = faces.game
         self._place = component.node
         self._cover = cover
         self._version = version
+        self._contents = contents
         self.faces = faces
         self.language: Language = faces.language
         self.library = library
@@ -92,7 +93,7 @@ class Manuscript:
         slabs = Setter(form, self.compositor).slabs(body_of(self.blocks))
         if cover is None or back is None or not slabs:
             return None
-        binder = Binder(form, self.look, self.language, self.title, self._version())
+        binder = Binder(form, self.look, self.language, self.title, self._version(), self._contents)
         return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
 
     def pictured(self, figures: Iterable[Figure], pages: Iterable[tuple[float, float]]) -> Iterator[str]:
