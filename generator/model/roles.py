@@ -166,7 +166,9 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
         flavour=cast.take(named(FLAVOUR, cast.of(*_WORDS))),
         under=cast.take(named(_UNDER, cast.of(*_WORDS))),
         stats=tuple(cast.of(*_NUMBERS)),
-        tags=tuple(each for each in cast.of(Choice, Ref, Refs, Bool, Plain) if f"{table.name}.{each}" != supply),
+        tags=tuple(
+            each for each in cast.of(Choice, Ref, Refs, Bool, Plain) if f"{table.name}.{each}" != supply
+        ),
         texts=tuple(cast.of(TextField, Moving, *(TYPES[kind] for kind in KINDS))),
     )
 
