@@ -71,10 +71,21 @@ class Roll(Struct, frozen=True):
     printed: float
     dot: float = 0.0  # the side of one, if the head prints one colour
 
+    def lanes(self, tape: float) -> int:
+        """How many stretches of a strip of this width lie beside one another, about as wide as it is."""
+        return max(round(self.printed / tape), 1) if self.dot else 1
+
     def cell(self, size: tuple[float, float]) -> tuple[float, float]:
-        """A cell of a strip on the roll, as long in proportion; of dots, a whole number of them."""
-        along = size[0] * self.printed / size[1]
-        return (max(round(along / self.dot), 1) * self.dot if self.dot else along), self.printed
+        """A cell of a strip on the roll, as long in proportion; of dots, whole numbers of them."""
+        across = self.printed / self.lanes(size[1])
+        if not self.dot:
+            return size[0] * across / size[1], across
+        dots = self.dots(size[1])
+        return max(round(size[0] * dots / size[1]), 1) * self.dot, dots * self.dot
+
+    def dots(self, tape: float) -> int:
+        """Dots across a strip of this width; 0 if it is printed in colour."""
+        return math.floor(self.printed / self.lanes(tape) / self.dot + 1e-6) if self.dot else 0
 
 
 def roll_of(printer: Printer | LabelPrinter) -> Roll:
