@@ -191,7 +191,7 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def _other_ways(self, bench: Bench, tape: Tape, frames: _Frames) -> Iterator[Lot]:
         """What is not printed on paper of some size: rolls, sheets of labels, artwork."""
-        from generator.sheets.labels import plan_labels, sticker_pages
+        from generator.sheets.labels import BLEED, plan_labels, sticker_pages
         from generator.sheets.roll import RollLayout, repeat_page, roll_pages
 
         for width in self.rolls:
@@ -204,11 +204,29 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
             labels = plan_labels(tape, grid)
             sheets = partial(sticker_pages, labels, footer=bench.footer(self))
             path = f"stickers/{self.name}-{grid.columns}x{grid.rows}.pdf"
-            yield self._pdf(bench, frames, path, partial(_counted, labels.cells, sheets))
+            yield self._bleeding(bench, tape, BLEED, path, partial(_counted, labels.cells, sheets))
         if self.artwork is not None:
             page = partial(repeat_page, tape, self.artwork)
             repeat = partial(_counted, len(tape.period), lambda drawn: [page(drawn)])
-            yield self._pdf(bench, frames, f"artwork/{self.name}.pdf", repeat)
+            yield self._bleeding(bench, tape, self.artwork, f"artwork/{self.name}.pdf", repeat)
+
+    def _bleeding(self, bench: Bench, tape: Tape, bleed: float, path: str, pages: _Paged) -> Lot:
+        """Pages whose faces are drawn with more bleed than they are declared with, if their templates can."""
+        from generator.sheets.extent import grounded
+
+        wider = replace(tape, part=replace(tape.part, bleed=max(tape.part.bleed, bleed)))
+
+        def frames() -> dict[str, Frame]:
+            plain, drawn = self._frames(bench.faces, tape), self._frames(bench.faces, wider)
+            return drawn if all(map(grounded, drawn.values())) else plain
+
+        return self._pdf(bench, cache(frames), path, pages, given=self._told(bench.faces, wider))
+
+    def _told(self, faces: Faces, tape: Tape, more: Mapping[str, int] = _NOTHING) -> str:
+        """What the faces of a strip say, in short, where that is not what the component is known by."""
+        rows = faces.game.tables[tape.part.of].by_id
+        sides = (Side(tape.part, rows[face], "front") for face in dict.fromkeys(tape.period))
+        return store.short("".join(faces.text_of(side, more) for side in sides))
 
     def _one_ink(self, bench: Bench, layout: RollLayout) -> Lot:
         """The pages of a printer of one colour, whose faces are those that save ink."""
@@ -226,10 +244,10 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
             drawn = self._frames(faces, tape, more)
             return {face: one_ink(frame, width / more["one_ink"]) for face, frame in drawn.items()}
 
-        rows = bench.game.tables[tape.part.of].by_id
-        sides = (Side(tape.part, rows[face], "front") for face in dict.fromkeys(tape.period))
-        told = store.short("".join(faces.text_of(side, more) for side in sides))
-        pages = partial(_counted, layout.cells, partial(roll_pages, layout))
+        pages, told = (
+            partial(_counted, layout.cells, partial(roll_pages, layout)),
+            self._told(faces, tape, more),
+        )
         return self._pdf(bench, cache(frames), f"roll/{self.name}-{roll.name}.pdf", pages, given=told)
 
     def _frames(self, faces: Faces, tape: Tape, more: Mapping[str, int] = _NOTHING) -> dict[str, Frame]:

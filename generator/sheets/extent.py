@@ -5,10 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.drawing.dialect.written import Bounds, letters
-from generator.frame import Image, Matrix, Path, Segment, Text
+from generator.frame import Frame, Group, Image, Item, Matrix, Path, Segment, Text, joined, moved
 
 Spot = tuple[float, float]
 UNMOVED: Matrix = (1, 0, 0, 1, 0, 0)
+_SLACK = 0.01
+"""What numbers in templates may be rounded by, in mm."""
+
+
+def grounded(frame: Frame) -> bool:
+    """Whether a face has a ground that reaches to the end of its bleed on all sides."""
+    over = frame.bleed - _SLACK
+    whole = -over, -over, frame.width + over, frame.height + over
+    return any(holds(box, whole) for box in _filled(frame.items, UNMOVED))
+
+
+def _filled(items: Iterable[Item], around: Matrix) -> Iterator[Bounds]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _filled(item.items, joined(around, item.matrix) if item.matrix else around)
+        elif isinstance(item, Image) or (isinstance(item, Path) and item.fill and item.segments):
+            yield box_of(moved(around, *corner) for corner in corners(item))
 
 
 def corners(item: Path | Text | Image) -> Iterator[Spot]:
