@@ -112,7 +112,7 @@ class StickerSheet(Shape, frozen=True, kw_only=True):
 
     def wrong(self, cell: tuple[float, float]) -> Iterator[tuple[str, str]]:
         """What is wrong with a sheet for cells of a size, each with its key."""
-        if self.size[0] < cell[0] or self.size[1] < cell[1]:
+        if min(self.size) < min(cell) or max(self.size) < max(cell):
             yield "size", f"whose labels are smaller than a cell of {cell[0]:g} × {cell[1]:g} mm"
         for axis, count in enumerate((self.columns, self.rows)):
             step, size = self.step[axis], self.size[axis]
