@@ -34,12 +34,14 @@ def mark(segments: list[Segment]) -> Path:
     return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")
 
 
-def cut_marks(trims: list[Box], bleed: float) -> list[Item]:
+def cut_marks(
+    trims: list[Box], bleed: float, away: float = MARK_AWAY, length: float = MARK_LENGTH
+) -> list[Item]:
     """A mark at both ends of every cut that runs across the sheet, outside the art."""
-    near = bleed + MARK_AWAY
+    near = bleed + away
     across = {round(x, 4) for box in trims for x in (box.x, box.right)}
     down = {round(y, 4) for box in trims for y in (box.y, box.bottom)}
-    block, far = surrounding(trims), near + MARK_LENGTH
+    block, far = surrounding(trims), near + length
     return [mark([*above_and_below(across, block, near, far), *beside(down, block, near, far)])]
 
 
