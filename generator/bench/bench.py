@@ -72,13 +72,20 @@ class Bench:
         return titled(self.language, component)
 
     def version(self, component: Component) -> str:
-        """The designer's version, and in short what the component shows."""
-        version = self.game.version_of(self.fingerprints.data(component))
+        """The designer's version, and in short what the component shows, for the file's own description."""
+        return self._drafted(self.game.version_of(self.fingerprints.data(component)))
+
+    @property
+    def edition(self) -> str:
+        """The designer's version, as it is read at the foot of a page."""
+        return self._drafted(f"v{self.game.file.version}")
+
+    def _drafted(self, version: str) -> str:
         return f"{version} · {self.language.say('draft')}" if self.draft else version
 
     def footer(self, component: Component) -> Footer:
         """The line at the foot of every sheet of a component."""
-        said = self.title, self.titled(component), self.version(component)
+        said = self.title, self.titled(component), self.edition
         return Footer(self.language, self.faces.case, *said)
 
     def printout(self, component: Component, pages: Iterable[Page], duplex: str) -> Printout:

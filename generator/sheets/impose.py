@@ -11,7 +11,7 @@ from generator.frame import Frame, Item, Segment, rectangle
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import Footer, corner_marks, cut_marks, fold_line
+from generator.sheets.furniture import Footer, clear_of_footer, corner_marks, cut_marks, fold_line
 from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, SlotGrid, best_grid, margins, spine
 from generator.sheets.gutters import (
     MOST_BLEED,
@@ -236,7 +236,8 @@ class _Maker(Struct, frozen=True):
                     # what is only on the other side is not cut from this one
                     here = side == "front" or piece.part.two_sided
                     boxes += [slot] if piece.part.straight and here else []
-            furniture += self._marks(boxes, sides)
+            marks = self._marks(boxes, sides)
+            furniture += marks if duplex == "press" else clear_of_footer(marks, height)
             marked += boxes
         if len(sides) > 1:
             furniture = fold_line(width, height, marked) + furniture

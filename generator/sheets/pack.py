@@ -186,8 +186,8 @@ def _with_pieces(sheets: list[_Sheet], batches: Sequence[Batch]) -> list[Packed]
             for number, bed in sheet.beds
         )
         found.append(Packed(sheet.width, sheet.height, blocks, sheet.full))
-    last = min(found, key=lambda sheet: sheet.full)  # it may be lean
-    return [*(sheet for sheet in found if sheet is not last), last]
+    leanest = min(range(len(found)), key=lambda number: found[number].full, default=0)
+    return [*found[:leanest], *found[leanest + 1 :], *found[leanest : leanest + 1]]
 
 
 def _ways(batches: Sequence[Batch]) -> Iterator[Approach]:
