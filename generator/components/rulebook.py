@@ -99,7 +99,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         ):
             if sheet and page[0] < SMALLEST:
                 return
-            book = written().book(*page)
+            book = written().book(*page, folded=page == half)
             if book is None:
                 continue
             about = About(

@@ -20,8 +20,12 @@ BESIDE = 34.0
 """The least width of words beside a figure."""
 SLIM = 0.6
 """A figure that takes more than this share of the room has its words below."""
-SHARES = (1.0, 0.85, 0.72)
-"""The sizes of a figure: smaller ones where a page has no room for the first."""
+SMALLER = (0.93, 0.86, 0.79, 0.72)
+"""The sizes of a figure on pages that have little room, of its own."""
+LARGER = (1.08, 1.16)
+"""And on pages that have more."""
+TUCKED = 0.84
+"""A figure that is little wider than a column is made so much smaller at most to stand in it."""
 HIGHEST = 0.75
 """The most of a page's height that a figure may take."""
 CAPTION = 7.0
@@ -42,20 +46,41 @@ class Plates:
         self.look = compositor.look
 
     def slabs(self, block: Figure, width: float, *, free: bool) -> list[Slab]:
-        """A figure with its words; one that stands `free` in a column may float or go across all of them."""
-        wide = free and self.form.columns > 1 and block.width > width + 0.01
+        """A figure with its words; one that stands `free` in a column may go across all of them."""
+        wide = free and self.form.columns > 1 and block.width * TUCKED > width
         room = self.form.measure if wide else width
         place = self._room(room, alone=free and room == self.form.measure)
-        drawn = [self.figures.draw(block, place, share) for share in SHARES]
-        sizes = [each for each in drawn if each is not None]
-        if not sizes:
+        own = self.figures.draw(block, place)
+        if own is None:
             return []
-        beside = (block.notes or block.caption) and _has_room(sizes[0], room)
+        beside = (block.notes or block.caption) and _has_room(own, room)
+        smaller = self._sizes(block, place, SMALLER, own)
+        larger = [] if beside else self._sizes(block, place, LARGER, own)
+        sizes = [own, *smaller, *larger]
         slabs = self._beside(block, sizes, room) if beside else self._below(block, sizes, room)
-        return [replace(slab, wide=wide, floats=free) for slab in slabs]
+        slabs[0] = replace(
+            slabs[0],
+            smaller=slabs[0].smaller[: len(smaller)],
+            larger=slabs[0].smaller[len(smaller) :],
+        )
+        return [replace(slab, wide=wide) for slab in slabs]
 
-    def row(self, blocks: list[Figure], width: float, *, free: bool) -> list[Slab]:
+    def _sizes(
+        self, block: Figure, room: Room, shares: tuple[float, ...], own: DrawnFigure
+    ) -> list[DrawnFigure]:
+        """A figure at other sizes than its own, as far as there is room."""
+        drawn = [self.figures.draw(block, room, share) for share in shares]
+        return [
+            each for each in drawn
+            if each and (each.height <= own.height or (each.width <= room.width and each.height <= room.height))
+        ]  # fmt: skip
+
+    def row(self, blocks: list[Figure], width: float) -> list[Slab]:
         """Figures side by side, each over its caption."""
+        own, *smaller = (self._row(blocks, width, share) for share in (1.0, *SMALLER))
+        return [replace(own, smaller=tuple(smaller))]
+
+    def _row(self, blocks: list[Figure], width: float, share: float) -> Slab:
         cells = [max(block.width, NARROWEST) for block in blocks]
         gap = (width - sum(cells)) / len(blocks)
         items: list[Item] = []
@@ -64,7 +89,7 @@ class Plates:
         tallest, x = 0.0, gap / 2
         pairs = list(zip(blocks, cells))
         for block, cell in reversed(pairs) if self.look.rtl else pairs:
-            drawn = self.figures.draw(block, self._room(cell))
+            drawn = self.figures.draw(block, self._room(cell), share)
             if drawn is None:
                 continue
             items += shifted(drawn.items, x + (cell - drawn.width) / 2)
@@ -75,7 +100,7 @@ class Plates:
             texts += [slab.text for slab in words]
             tallest = max(tallest, drawn.height + 1.2 + height_of(words, top=True))
             x += cell + gap
-        return [Slab(tallest, tuple(items), ABOVE, floats=free, links=tuple(links), text=" ".join(texts))]
+        return Slab(tallest, tuple(items), ABOVE, links=tuple(links), text=" ".join(texts))
 
     def fits_in_row(self, blocks: list[Figure], width: float) -> bool:
         """Whether figures have room side by side; those with notes stand alone."""

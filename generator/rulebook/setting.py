@@ -12,7 +12,7 @@ from generator.frame import Item, Path, ellipse, rectangle
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.plate import Plates
-from generator.rulebook.slab import Ground, Mark, Slab, height_of, kept
+from generator.rulebook.slab import Ground, Kind, Mark, Slab, height_of, kept
 from generator.rulebook.style import Format, sheet
 from generator.rulebook.table import Tables
 from generator.text.markup import Marked
@@ -50,6 +50,7 @@ class Setter:
         self.tables = Tables(form, compositor, proved)
         self.plates = Plates(form, compositor)
         self.boxes = 0
+        self.blocks = 0
 
     def slabs(self, blocks: tuple[Block, ...], width: float = 0.0) -> list[Slab]:
         """All slabs of some blocks; without a width they stand free in the columns of the page."""
@@ -59,7 +60,16 @@ class Setter:
             slabs = self._set(unit, width, across)
             across = bool(slabs) and slabs[0].wide
             made.append((unit, slabs))
-        return _joined(made[::-1])
+        return self._numbered(made[::-1]) if not width else _joined(made[::-1])
+
+    def _numbered(self, made: list[tuple[_Unit, list[Slab]]]) -> list[Slab]:
+        """The slabs of units that stand free, each told which block it is part of."""
+        found: list[tuple[_Unit, list[Slab]]] = []
+        for unit, slabs in made:
+            self.blocks += 1
+            kind = _kind(unit)
+            found.append((unit, [replace(slab, kind=kind, block=self.blocks) for slab in slabs]))
+        return _joined(found)
 
     def each(self, blocks: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], Callable[[], object]]]:
         """The blocks in the portions in which they are set, and what sets a portion.
@@ -100,7 +110,7 @@ class Setter:
             case [figure]:
                 return self.plates.slabs(figure, width, free=free)
             case list():
-                return self.plates.row(unit, width, free=free)
+                return self.plates.row(unit, width)
             case Panel():
                 return self._panel(unit, width)
             case Terms():
@@ -192,6 +202,25 @@ class Setter:
             return kept(slabs)
         count = len(title) + SOME
         return [*kept(slabs[: count + 1]), *slabs[count + 1 : -SOME], *kept(slabs[-SOME:])]
+
+
+def _kind(unit: _Unit) -> Kind:
+    """What a unit is on the page."""
+    match unit:
+        case Heading():
+            return "heading"
+        case Items(numbered=numbered):
+            return "steps" if numbered else "list"
+        case Grid():
+            return "table"
+        case Panel():
+            return "box"
+        case Terms():
+            return "terms"
+        case list():
+            return "figure"
+        case _:
+            return "words"
 
 
 def _joined(made: list[tuple[_Unit, list[Slab]]]) -> list[Slab]:

@@ -1,0 +1,201 @@
+"""A book as a stream of groups: what is never parted, how high it is, and what each break would cost.
+
+A break between two pages costs more the closer two groups belong together: the words and their figure, the
+steps and the drawing in which their numbers stand, the head of a list and its items, the lines of a paragraph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby, pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from generator.rulebook.slab import Kind, Slab, height_of
+
+TINY = 1e-6
+ANNOUNCED = 40.0
+"""The cost of parting a list, steps or a table from the words before it."""
+EXPLAINED = 160.0
+"""That of parting a figure from the words that it shows."""
+STEPS = 70.0
+"""That of turning the page between a figure and any of the steps in its section."""
+BESIDE = 15.0
+"""That of parting a figure from what follows it."""
+BLOCK = 4.0
+"""That of parting two blocks of a section."""
+_INSIDE: dict[Kind, tuple[float, float]] = {
+    "words": (6.0, 1.0), "steps": (16.0, 4.0), "list": (9.0, 3.0), "table": (18.0, 10.0), "box": (30.0, 20.0),
+    "terms": (3.0, 0.0), "figure": (40.0, 30.0), "contents": (60.0, 60.0),
+}  # fmt: skip
+"""The cost of a break inside a block, between pages and between columns; the latter in mm of uneven columns."""
+_HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
+_LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
+
+
+class Setting(Struct, frozen=True):
+    """How a page is set: its figures some steps smaller or larger, its air by a factor, and what that costs."""
+
+    step: int
+    air: float
+    cost: float
+
+
+NATURAL = Setting(0, 1.0, 0.0)
+TIGHTER = (
+    Setting(0, 0.85, 2.0), Setting(-1, 0.85, 4.0), Setting(-2, 0.8, 8.0),
+    Setting(-3, 0.7, 14.0), Setting(-4, 0.55, 22.0),
+)  # fmt: skip
+LOOSER = (Setting(1, 1.15, 1.0), Setting(2, 1.3, 3.0))
+SETTINGS = (NATURAL, *TIGHTER, *LOOSER)
+
+
+class Group(Struct, frozen=True):
+    """Slabs that stand below one another on one page and in one column."""
+
+    slabs: tuple[Slab, ...]
+    heights: tuple[float, ...]  # by the settings, without the air before it
+    head: float  # of the table, repeated at the top of a column
+
+    @property
+    def first(self) -> Slab:
+        """The slab at its top."""
+        return self.slabs[0]
+
+    @property
+    def wide(self) -> bool:
+        """Whether it stands across all columns."""
+        return self.first.wide
+
+    def at(self, setting: Setting) -> list[Slab]:
+        """Its slabs as they are set."""
+        sized = [slab.sized(setting.step) for slab in self.slabs]
+        return [replace(slab, before=slab.before * setting.air) for slab in sized]
+
+
+class View:
+    """Groups in an order in which they may stand, with sums from which heights are read."""
+
+    def __init__(self, groups: Sequence[Group], breaks: Sequence[float]) -> None:
+        self.groups = groups
+        self.breaks = breaks  # the cost of a column that begins with a group
+        self.wide = [group.wide for group in groups]
+        self.before = [group.first.before for group in groups]
+        self.head = [group.head for group in groups]
+        self._sums: dict[int, list[float]] = {}
+
+    def sums(self, setting: int) -> list[float]:
+        """The heights of all groups before each, with the air before them."""
+        if setting not in self._sums:
+            air = SETTINGS[setting].air
+            heights = [b * air + g.heights[setting] for b, g in zip(self.before, self.groups)]
+            self._sums[setting] = [0.0, *accumulate(heights)]
+        return self._sums[setting]
+
+    def top(self, number: int, setting: int) -> float:
+        """What a group is higher at the top of a column: without the air, with the head of its table."""
+        return self.head[number] - self.before[number] * SETTINGS[setting].air
+
+
+class Stream(View):
+    """All groups of a book in the order of its source."""
+
+    def __init__(self, slabs: Sequence[Slab], depth: float) -> None:
+        groups = [*_groups(slabs, depth)]
+        pairs = [*pairwise(groups)]
+        super().__init__(groups, [0.0, *(_column_cost(*pair) for pair in pairs), 0.0])
+        self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]
+        self.fresh = [group.first.fresh for group in groups]
+        self._tie_figures()
+
+    def _tie_figures(self) -> None:
+        """Make it dear to part figures from what they show."""
+        for section in _sections(self.groups):
+            blocks = [[*found] for _, found in groupby(section, lambda number: self.groups[number].slabs[-1].block)]
+            steps = [block for block in blocks if self._kind(block) == "steps"]
+            for place, block in enumerate(blocks):
+                if self._kind(block) != "figure":
+                    continue
+                for other in steps[:1] if len(steps) == 1 else ():
+                    for number in range(min(block[0], other[0]) + 1, max(block[-1], other[-1]) + 1):
+                        self.pages[number] += STEPS
+                opens = self.groups[block[0]].first.mark is not None
+                if place and not opens and self._kind(blocks[place - 1]) != "figure":
+                    self.pages[block[0]] += EXPLAINED
+                    cost = BESIDE
+                elif place and not opens:
+                    self.pages[block[0]] += ANNOUNCED
+                    cost = BESIDE
+                else:
+                    cost = EXPLAINED
+                if place + 1 < len(blocks):
+                    self.pages[block[-1] + 1] += cost
+
+    def _kind(self, block: list[int]) -> Kind:
+        return self.groups[block[-1]].slabs[-1].kind
+
+
+def _groups(slabs: Sequence[Slab], depth: float) -> Iterator[Group]:
+    """Slabs that hold on to one another; those that no page can hold together are parted."""
+    found: list[list[Slab]] = [[]]
+    for slab in slabs:
+        found[-1].append(slab)
+        if not slab.keep:
+            found.append([])
+    for group in found:
+        for part in _parted(_alike(group), depth) if group else ():
+            heights = [_height(part, setting) for setting in SETTINGS]
+            yield Group(tuple(part), tuple(heights), part[0].head.height if part[0].head else 0.0)
+
+
+def _height(slabs: list[Slab], setting: Setting) -> float:
+    air = sum(slab.before for slab in slabs[1:]) * setting.air
+    return air + sum(slab.sized(setting.step).height for slab in slabs)
+
+
+def _alike(group: list[Slab]) -> list[Slab]:
+    """What holds on to something across all columns stands across all columns as well."""
+    return [replace(slab, wide=True) for slab in group] if any(slab.wide for slab in group) else group
+
+
+def _parted(group: list[Slab], depth: float) -> list[list[Slab]]:
+    """A group in parts no higher than a page; no part ends with a heading."""
+    parts: list[list[Slab]] = []
+    while height_of([slab.sized(-9) for slab in group], top=True) > depth + TINY and len(group) > 1:
+        count = 1
+        while height_of(group[: count + 1], top=True) <= depth + TINY:
+            count += 1
+        last = next((index for index in range(count, 0, -1) if not group[index - 1].mark), count)
+        parts.append(group[:last])
+        group = group[last:]
+    return [*parts, group]
+
+
+def _page_cost(before: Group, after: Group) -> float:
+    """What it costs to turn the page between two groups, figures aside."""
+    last, first = before.slabs[-1], after.first
+    if last.block == first.block and last.kind == first.kind:
+        return _INSIDE.get(first.kind, (BLOCK, 0.0))[0]
+    if first.mark:
+        return _HEADING.get(first.mark.level, 2.5)
+    return ANNOUNCED if last.kind == "words" and first.kind in _LISTS else BLOCK
+
+
+def _column_cost(before: Group, after: Group) -> float:
+    """What it costs to begin a column between two groups."""
+    last, first = before.slabs[-1], after.first
+    if last.block == first.block and last.kind == first.kind:
+        return _INSIDE.get(first.kind, (0.0, 0.0))[1]
+    return 8.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
+
+
+def _sections(groups: Sequence[Group]) -> Iterator[list[int]]:
+    """The numbers of the groups from each heading to the next."""
+    found: list[int] = []
+    for number, group in enumerate(groups):
+        if group.first.mark and found:
+            yield found
+            found = []
+        found.append(number)
+    yield found
