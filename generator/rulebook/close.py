@@ -1,4 +1,4 @@
-"""How a book ends: who made the game, who plays it and which edition it is; and pages for notes in a booklet."""
+"""How a book ends: who made the game, who plays it, which edition it is; and pages for notes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ class Notice(Struct, frozen=True):
 def close(notice: Notice, form: Format, look: Look) -> list[Slab]:
     """The last lines of a book, across its last page, at the foot."""
     small = Style("regular", 7.5, 6, align="center", valign="middle", most_lines=1, phrases=False)
-    lines = [(notice.title, Style("bold", 8.5, 6, align="center", valign="middle", most_lines=1, role="headings"))]
+    lines = [
+        (notice.title, Style("bold", 8.5, 6, align="center", valign="middle", most_lines=1, role="headings"))
+    ]
     lines += [(line, small) for line in notice.credits]
     lines.append((" · ".join(each for each in (notice.played, notice.edition) if each), small))
     items: list[Item] = [Path(rectangle(form.measure * 0.4, 2.6, form.measure * 0.2, 0.35), look.accent)]

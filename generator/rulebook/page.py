@@ -7,19 +7,22 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from generator.rulebook.stream import NATURAL, SETTINGS, TIGHTER, TINY, LOOSER, View
+from generator.rulebook.slab import stretch
+from generator.rulebook.stream import LOOSER, NATURAL, SETTINGS, TIGHTER, TINY, View
 from generator.rulebook.style import Format
 
 BETWEEN = 5.0
 """Air between a band and the columns below it, in mm."""
-FULL = 0.88
+FULL = 0.92
 """A page that is filled so far looks full."""
 LEAST = 2 / 3
 """No page but the last is filled less."""
-EVEN = 0.05
-"""Columns that differ by less than this share of the page are made level with air."""
-LITTLE = 0.22
+HALF = 0.5
 """A last page that is filled less looks left over."""
+LITTLE = 0.22
+"""One that is filled so little is no choice if there is another."""
+SOME = 0.6
+"""The share of the air that it could take which a page takes that cannot be filled."""
 _NATURAL = SETTINGS.index(NATURAL)
 _TIGHTER = [*map(SETTINGS.index, TIGHTER)]
 _LOOSER = [*map(SETTINGS.index, reversed(LOOSER))]
@@ -32,6 +35,7 @@ class Band(Struct, frozen=True):
     turn: int
     end: int
     heights: tuple[float, float]
+    more: float = 0.0  # how much higher all its columns can be made with air
     wide: bool = False
 
     @property
@@ -48,7 +52,13 @@ class Layout(Struct, frozen=True):
     setting: int
     height: float
     filled: float  # the share of the page that is covered
-    uneven: float  # by how much of its height the columns differ
+    uneven: float  # by how much of its height columns differ, after air has made them as level as it can
+    more: float  # how much higher it can be made with air, in mm
+
+    def share(self, depth: float) -> float:
+        """How much of that it takes to fill a page, or what looks well where all of it would not."""
+        spare = max(depth - self.height, 0.0)
+        return 0.0 if self.more <= TINY else spare / self.more if spare <= self.more else SOME
 
 
 class Pager:
@@ -73,56 +83,69 @@ class Pager:
                 found += [each for each in loose if each.height <= self.form.depth + TINY][:1]
         return min(((self.cost(each, last=last), each) for each in found), key=lambda pair: pair[0])
 
+    def filled(self, layout: Layout, *, last: bool) -> float:
+        """How full a page looks in the end."""
+        more = 0.0 if last else layout.share(self.form.depth) * layout.more
+        return layout.filled + more / self.form.depth
+
     def cost(self, layout: Layout, *, last: bool) -> float:
         """What is wrong with a page."""
-        cost = SETTINGS[layout.setting].cost
-        empty = max(FULL - layout.filled, 0.0)
-        if not last:
-            cost += 500 * empty**2
-            cost += 120 + 600 * (LEAST - layout.filled) if layout.filled < LEAST else 0.0
-        elif layout.filled < LITTLE:
-            cost += 40
-        return cost + 200 * max(layout.uneven - EVEN, 0.0) + 20 * layout.uneven
+        cost, filled = SETTINGS[layout.setting].cost, self.filled(layout, last=last)
+        if last:
+            cost += 400 * max(HALF - filled, 0.0) ** 2 + (40 if filled < LITTLE else 0)
+        else:
+            cost += 900 * max(FULL - filled, 0.0) ** 2
+            cost += 150 + 600 * (LEAST - filled) if filled < LEAST else 0.0
+        return cost + 200 * layout.uneven
 
     def laid(self, view: View, start: int, end: int, setting: int, *, packed: bool = False) -> Layout:
         """The groups of a page in bands; those that are `packed` have the lowest columns at any cost."""
         sums, air = view.sums(setting), SETTINGS[setting].air
         bands: list[Band] = []
-        y = covered = uneven = 0.0
+        y = covered = uneven = more = 0.0
         for first, stop, wide in _runs(view, start, end):
             if wide:
                 height = view.groups[first].heights[setting]
                 before = view.before[first] * air if y else view.head[first]
-                bands.append(Band(first, stop, stop, (height, 0.0), True))
+                band = Band(first, stop, stop, (height, 0.0), stretch(view.before[first]) if y else 0.0, True)
                 y += before + height
                 covered += before + height
-                continue
-            band = self._band(view, sums, setting, first, stop, packed)
-            between = BETWEEN if y else 0.0
-            y += between + band.height
-            covered += between + sum(band.heights) / self.form.columns
-            uneven = max(uneven, abs(band.heights[0] - band.heights[1]))
+            else:
+                band = self._band(view, sums, setting, first, stop, packed)
+                between = BETWEEN if y else 0.0
+                y += between + band.height
+                covered += between + sum(band.heights) / self.form.columns
+                if self.form.columns > 1:
+                    uneven = max(uneven, _uneven(view, band))
+            more += band.more
             bands.append(band)
         depth = self.form.depth
-        if self.form.columns == 1:
-            uneven = 0.0
-        return Layout(view, tuple(bands), setting, y, covered / depth, uneven / depth)
+        return Layout(view, tuple(bands), setting, y, covered / depth, uneven / depth, more)
 
     def _band(self, view: View, sums: list[float], setting: int, start: int, end: int, packed: bool) -> Band:
         """Groups in columns that are about level."""
         base = sums[start] - view.top(start, setting)
         if self.form.columns == 1 or end - start == 1:
-            return Band(start, end, end, (sums[end] - base, 0.0))
+            return Band(start, end, end, (sums[end] - base, 0.0), view.room(start, end))
         middle = bisect_left(sums, (sums[start] + sums[end]) / 2, start + 1, end)
         best: tuple[float, int, float, float] | None = None
-        for turn in range(max(start + 1, middle - 4), min(end, middle + 4)):
+        for turn in range(max(start + 1, middle - 5), min(end, middle + 5)):
             left = sums[turn] - base
             right = sums[end] - sums[turn] + view.top(turn, setting)
             score = max(left, right) + (0.0 if packed else view.breaks[turn])
             if best is None or score < best[0]:
                 best = score, turn, left, right
         assert best is not None
-        return Band(start, best[1], end, best[2:])
+        _, turn, left, right = best
+        more = min(view.room(start, turn) + left, view.room(turn, end) + right) - max(left, right)
+        return Band(start, turn, end, (left, right), max(more, 0.0))
+
+
+def _uneven(view: View, band: Band) -> float:
+    """By how much the columns of a band differ when the lower one has all the air that it can take."""
+    left, right = band.heights
+    lower = (band.start, band.turn) if left < right else (band.turn, band.end)
+    return max(abs(left - right) - view.room(*lower), 0.0)
 
 
 def _runs(view: View, start: int, end: int) -> Iterator[tuple[int, int, bool]]:

@@ -10,18 +10,11 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.rulebook.page import BETWEEN, LEAST, Band, Layout
+from generator.rulebook.page import BETWEEN, Band, Layout
 from generator.rulebook.plan import plan
-from generator.rulebook.slab import Slab
+from generator.rulebook.slab import Slab, stretch
 from generator.rulebook.stream import SETTINGS, TINY, Group, Stream
 from generator.rulebook.style import Format
-
-MORE = 1.2
-"""So many times its own height the air before a block may grow, to end a column level with others."""
-MOST = 4.5
-"""The most that it grows, in mm."""
-FOOT = 0.16
-"""A page that lacks no more than this share is filled to its foot."""
 
 
 class Leaf(Struct):
@@ -31,35 +24,34 @@ class Leaf(Struct):
     filled: float = 0.0  # the share of the page that is covered
 
 
-def fill(slabs: Sequence[Slab], form: Format, *, folded: bool = False) -> list[Leaf]:
-    """The pages of a rulebook; those of a booklet are `folded`."""
-    stream = Stream(slabs, form.depth)
-    layouts = plan(stream, form, folded=folded)
-    ends = [layout.bands[-1].end == len(stream.groups) for layout in layouts]
+def fill(ways: Sequence[Sequence[Slab]], form: Format, *, folded: bool = False) -> list[Leaf]:
+    """The pages of a rulebook, in the best of some ways to set it; those of a booklet are `folded`."""
+    plans = [plan(Stream(slabs, form.depth), form, folded=folded) for slabs in ways]
+    _, layouts = min(plans, key=lambda found: found[0])
+    ends = [layout.bands[-1].end == len(layout.view.groups) for layout in layouts]
     return [_leaf(layout, form, last=end) for layout, end in zip(layouts, ends)]
 
 
 def _leaf(layout: Layout, form: Format, *, last: bool) -> Leaf:
     """The slabs of a page in their places."""
-    leaf = Leaf()
-    columns = [[_column(layout, band, number) for number in range(2)] for band in layout.bands]
-    spare = form.depth - layout.height
-    if last or spare > FOOT * form.depth or layout.filled < LEAST:
-        spare = 0.0
-    lowest = spare and min(_room(column) for column in columns[-1] if column)
+    leaf, share = Leaf(), 0.0 if last else layout.share(form.depth)
     y = 0.0
-    for index, (band, pair) in enumerate(zip(layout.bands, columns)):
-        more = min(spare, lowest) if index == len(columns) - 1 and not band.wide else 0.0
-        start = y + BETWEEN if y and not band.wide else y
-        if band.wide and pair[0][0].kind == "close":
-            start = form.depth - _height(pair[0], top=False)
-        height = _height(pair[0], top=not y or not band.wide) if band.wide else band.height + more
-        for number, column in enumerate(pair):
-            if column and not band.wide:
-                column = _stretched(column, height - _height(column, top=True))
-            _place(leaf, column, form, number, start, top=not start or not band.wide)
-        y = start + height
-    leaf.filled = layout.filled + spare / form.depth
+    for band in layout.bands:
+        columns = [column for number in range(2) if (column := _column(layout, band, number))]
+        more = share * band.more
+        if band.wide:
+            y += more if y else 0.0
+            if columns[0][0].kind == "close":
+                y = form.depth - _height(columns[0], top=False)
+            _place(leaf, columns[0], form, 0, y, top=not y)
+            y += _height(columns[0], top=not y)
+            continue
+        y += BETWEEN if y else 0.0
+        for number, column in enumerate(columns):
+            spare = band.height + more - _height(column, top=True)
+            _place(leaf, _stretched(column, spare), form, number, y, top=True)
+        y += band.height + more
+    leaf.filled = layout.filled + share * layout.more / form.depth
     return leaf
 
 
@@ -78,20 +70,15 @@ def _height(column: list[Slab], *, top: bool) -> float:
     return height
 
 
-def _room(column: list[Slab]) -> float:
-    """By how much a column can grow."""
-    return sum(min(slab.before * MORE, MOST) for slab in column[1:])
-
-
 def _stretched(column: list[Slab], more: float) -> list[Slab]:
     """A column with so much more air between its blocks, if they can take it."""
-    room = _room(column)
+    room = sum(stretch(slab.before) for slab in column[1:])
     if more <= TINY or room <= TINY:
         return column
     share = min(more / room, 1.0)
     return [
         column[0],
-        *(replace(slab, before=slab.before + share * min(slab.before * MORE, MOST)) for slab in column[1:]),
+        *(replace(slab, before=slab.before + share * stretch(slab.before)) for slab in column[1:]),
     ]
 
 

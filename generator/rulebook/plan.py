@@ -18,9 +18,9 @@ PAGE = 18.0
 """The cost of a page more."""
 FACING = 0.5
 """The share of its cost that a break has between two pages that lie side by side."""
-UNFOLDED = 25.0
+UNFOLDED = 45.0
 """The cost of a number of pages that is no multiple of four."""
-EMPTY = 70.0
+EMPTY = 120.0
 """The cost of a page of a booklet that the text leaves over."""
 HOPELESS = 10_000.0
 _BEAM = 400.0
@@ -35,8 +35,8 @@ class _Way(Struct):
     layout: Layout | None
 
 
-def plan(stream: Stream, form: Format, *, folded: bool) -> list[Layout]:
-    """The pages of a book behind its cover."""
+def plan(stream: Stream, form: Format, *, folded: bool) -> tuple[float, list[Layout]]:
+    """The pages of a book behind its cover, and what they cost."""
     pager, count = Pager(form), len(stream.groups)
     ways: list[dict[int, _Way]] = [{} for _ in range(count + 1)]
     ways[0][0] = _Way(0.0, 0, None)
@@ -52,7 +52,9 @@ def plan(stream: Stream, form: Format, *, folded: bool) -> list[Layout]:
                 known = ways[end].get(pages + 1)
                 if known is None or total < known.cost:
                     ways[end][pages + 1] = _Way(total, start, layout)
-    pages = min(ways[count], key=lambda pages: ways[count][pages].cost + _sheets(pages + 1, folded))
+    totals = {pages: way.cost + _sheets(pages + 1, folded) for pages, way in ways[count].items()}
+    pages = min(totals, key=lambda pages: (totals[pages], pages))
+    total = totals[pages]
     found: list[Layout] = []
     end = count
     while pages:
@@ -60,7 +62,7 @@ def plan(stream: Stream, form: Format, *, folded: bool) -> list[Layout]:
         assert way.layout is not None
         found.append(way.layout)
         end, pages = way.start, pages - 1
-    return found[::-1]
+    return total, found[::-1]
 
 
 def _sheets(frames: int, folded: bool) -> float:

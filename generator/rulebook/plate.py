@@ -39,15 +39,18 @@ NARROWEST = 24.0
 class Plates:
     """Sets the figures of one rulebook for one format."""
 
-    def __init__(self, form: Format, compositor: Compositor) -> None:
+    def __init__(self, form: Format, compositor: Compositor, *, tucked: bool = True) -> None:
         self.form = form
+        self.tucked = tucked
         self.compositor = compositor
         self.figures = compositor.figures
         self.look = compositor.look
 
     def slabs(self, block: Figure, width: float, *, free: bool) -> list[Slab]:
         """A figure with its words; one that stands `free` in a column may go across all of them."""
-        wide = free and self.form.columns > 1 and block.width * TUCKED > width
+        wide = (
+            free and self.form.columns > 1 and block.width * (TUCKED if self.tucked else 1.0) > width + 0.01
+        )
         room = self.form.measure if wide else width
         place = self._room(room, alone=free and room == self.form.measure)
         own = self.figures.draw(block, place)
@@ -69,11 +72,10 @@ class Plates:
         self, block: Figure, room: Room, shares: tuple[float, ...], own: DrawnFigure
     ) -> list[DrawnFigure]:
         """A figure at other sizes than its own, as far as there is room."""
-        drawn = [self.figures.draw(block, room, share) for share in shares]
-        return [
-            each for each in drawn
-            if each and (each.height <= own.height or (each.width <= room.width and each.height <= room.height))
-        ]  # fmt: skip
+        drawn = (self.figures.draw(block, room, share) for share in shares)
+        found = [each for each in drawn if each]
+        fits = [each.width <= room.width and each.height <= room.height for each in found]
+        return [each for each, has_room in zip(found, fits) if has_room or each.height <= own.height]
 
     def row(self, blocks: list[Figure], width: float) -> list[Slab]:
         """Figures side by side, each over its caption."""
@@ -107,6 +109,10 @@ class Plates:
         needed = sum(max(block.width, NARROWEST) + GAP for block in blocks)
         return needed <= width + 0.01 and not any(block.notes for block in blocks)
 
+    def can_tuck(self, block: Figure) -> bool:
+        """Whether a figure may stand in a column, or across the page."""
+        return self.form.columns > 1 and self.form.column + 0.01 < block.width <= self.form.column / TUCKED
+
     def _room(self, width: float, *, alone: bool = False) -> Room:
         """What a figure has room for; one that stands alone across a page may reach into its margins."""
         margins = 2 * max(self.form.left - MARGIN, 0.0) if alone else 0.0
@@ -129,14 +135,14 @@ class Plates:
         return [replace(made[0], smaller=tuple(made[1:]))]
 
     def _below(self, block: Figure, sizes: list[DrawnFigure], room: float) -> list[Slab]:
-        """The words under the figure; long lists of notes may run on."""
+        """The words under the figure; notes that are more than a page has room for may run on."""
         made = [Slab(drawn.height, shifted(drawn.items, (room - drawn.width) / 2), ABOVE) for drawn in sizes]
         figure = replace(made[0], smaller=tuple(made[1:]))
         caption = self._caption(block, room, centred=True)
         if caption:
             caption[0] = replace(caption[0], before=1.2)
         notes = self._notes(block, room)
-        if height_of([figure, *caption, *notes]) <= self.form.depth / 2:
+        if height_of([figure.sized(-1), *caption, *notes]) <= self.form.depth * HIGHEST:
             return kept([figure, *caption, *notes])
         return [*kept([figure, *caption, *notes[:1]]), *notes[1:]]
 

@@ -33,6 +33,8 @@ PLAIN = "#F5F1EC"
 SOME = 4
 """Slabs that stay together at either end of a box that is parted, and that an item at most has to be
 held to its neighbour."""
+FEW = 2
+"""Lines of words that may stand across the page, over something that does."""
 WHOLE = 0.5
 """A box that is no higher than this share of the page is not parted."""
 
@@ -43,12 +45,14 @@ _Unit = Block | list[Figure]
 class Setter:
     """Sets the blocks of one rulebook for one format."""
 
-    def __init__(self, form: Format, compositor: Compositor, proved: Proved | None = None) -> None:
+    def __init__(
+        self, form: Format, compositor: Compositor, proved: Proved | None = None, *, tucked: bool = True
+    ) -> None:
         self.form = form
         self.look = compositor.look
         self.compositor = compositor
         self.tables = Tables(form, compositor, proved)
-        self.plates = Plates(form, compositor)
+        self.plates = Plates(form, compositor, tucked=tucked)
         self.boxes = 0
         self.blocks = 0
 
@@ -56,8 +60,9 @@ class Setter:
         """All slabs of some blocks; without a width they stand free in the columns of the page."""
         made: list[tuple[_Unit, list[Slab]]] = []
         across = False
-        for unit in reversed(self._units(blocks, width or self.form.column)):
-            slabs = self._set(unit, width, across)
+        units = self._units(blocks, width or self.form.column)
+        for before, unit in reversed([*zip([None, *units], units)]):
+            slabs = self._set(unit, width, across, opens=isinstance(before, Heading))
             across = bool(slabs) and slabs[0].wide
             made.append((unit, slabs))
         return self._numbered(made[::-1]) if not width else _joined(made[::-1])
@@ -74,11 +79,11 @@ class Setter:
     def each(self, blocks: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], Callable[[], object]]]:
         """The blocks in the portions in which they are set, and what sets a portion.
 
-        How a heading is set depends on what follows it, so that the two are one portion.
+        How a heading is set depends on what follows it, so that they are one portion.
         """
         units = self._units(blocks, self.form.column)
-        for unit, after in zip(units, [*units[1:], []]):
-            portion: list[_Unit] = [unit, after] if isinstance(unit, Heading) else [unit]
+        for number, unit in enumerate(units):
+            portion: list[_Unit] = units[number : number + 3] if isinstance(unit, Heading) else [unit]
             flat = tuple(each for one in portion for each in (one if isinstance(one, list) else [one]))
             yield flat, partial(self.slabs, flat)
 
@@ -94,14 +99,19 @@ class Setter:
                 found.append([block] if isinstance(block, Figure) else block)
         return found
 
-    def _set(self, unit: _Unit, width: float, across: bool) -> list[Slab]:
-        """The slabs of a unit; a heading over something that goes across the page does so too."""
+    def _set(self, unit: _Unit, width: float, across: bool, *, opens: bool) -> list[Slab]:
+        """The slabs of a unit.
+
+        A heading over something that goes across the page does so too, and few words between them.
+        """
         free = not width
         width = width or self.form.column
         match unit:
             case Heading():
                 return self._heading(unit, self.form.measure if across else width, across)
             case Words():
+                if across and opens and free and (few := self._few(unit)):
+                    return few
                 return self.compositor.words(unit.text, width, self.look.words(), before=AIR)
             case Items():
                 return self._items(unit, width)
@@ -117,6 +127,11 @@ class Setter:
                 return self._terms(unit, width)
             case _:
                 return []
+
+    def _few(self, block: Words) -> list[Slab]:
+        """Words that fill no more than two lines across the page; none if they fill more."""
+        slabs = self.compositor.words(block.text, self.form.measure, self.look.words(), before=AIR)
+        return [replace(slab, wide=True, keep=True) for slab in slabs] if len(slabs) <= FEW else []
 
     def _heading(self, block: Heading, width: float, across: bool) -> list[Slab]:
         points, before = HEADINGS[min(block.level, 4)]

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from generator.frame import Group, Item
 
-
-Kind = Literal[
-    "heading", "words", "steps", "list", "table", "figure", "box", "terms", "contents", "close"
-]
+MORE = 1.2
+"""So many times its own height the air before a block may grow."""
+MOST = 4.5
+"""The most that it grows, in mm."""
+Kind = Literal["heading", "words", "steps", "list", "table", "figure", "box", "terms", "contents", "close"]
 """What blocks a page consists of."""
 
 
@@ -84,6 +85,11 @@ class Slab(Struct, frozen=True):
             smaller=tuple(slab.moved(x) for slab in self.smaller),
             larger=tuple(slab.moved(x) for slab in self.larger),
         )
+
+
+def stretch(before: float) -> float:
+    """How much more air than it has a slab may have before it, so that columns end level."""
+    return min(before * MORE, MOST)
 
 
 def shifted(items: tuple[Item, ...], x: float, y: float = 0.0) -> tuple[Item, ...]:

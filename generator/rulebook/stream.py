@@ -1,7 +1,7 @@
 """A book as a stream of groups: what is never parted, how high it is, and what each break would cost.
 
 A break between two pages costs more the closer two groups belong together: the words and their figure, the
-steps and the drawing in which their numbers stand, the head of a list and its items, the lines of a paragraph.
+steps and the drawing in which their numbers stand, a list and what announces it, the lines of a paragraph.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from itertools import accumulate, groupby, pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.rulebook.slab import Kind, Slab, height_of
+from generator.rulebook.slab import Kind, Slab, height_of, stretch
 
 TINY = 1e-6
-ANNOUNCED = 40.0
+ANNOUNCED = 120.0
 """The cost of parting a list, steps or a table from the words before it."""
 EXPLAINED = 160.0
 """That of parting a figure from the words that it shows."""
@@ -23,19 +23,21 @@ STEPS = 70.0
 """That of turning the page between a figure and any of the steps in its section."""
 BESIDE = 15.0
 """That of parting a figure from what follows it."""
+CLOSE = 300.0
+"""That of a last page with nothing on it but who made the game."""
 BLOCK = 4.0
 """That of parting two blocks of a section."""
 _INSIDE: dict[Kind, tuple[float, float]] = {
     "words": (6.0, 1.0), "steps": (16.0, 4.0), "list": (9.0, 3.0), "table": (18.0, 10.0), "box": (30.0, 20.0),
     "terms": (3.0, 0.0), "figure": (40.0, 30.0), "contents": (60.0, 60.0),
 }  # fmt: skip
-"""The cost of a break inside a block, between pages and between columns; the latter in mm of uneven columns."""
+"""The cost of a break inside a block, between pages, and between columns in mm of uneven ones."""
 _HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
 _LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
 
 
 class Setting(Struct, frozen=True):
-    """How a page is set: its figures some steps smaller or larger, its air by a factor, and what that costs."""
+    """How a page is set: figures some steps smaller or larger, air by a factor, and what that costs."""
 
     step: int
     air: float
@@ -83,6 +85,7 @@ class View:
         self.wide = [group.wide for group in groups]
         self.before = [group.first.before for group in groups]
         self.head = [group.head for group in groups]
+        self.rooms = [0.0, *accumulate(sum(stretch(slab.before) for slab in group.slabs) for group in groups)]
         self._sums: dict[int, list[float]] = {}
 
     def sums(self, setting: int) -> list[float]:
@@ -96,6 +99,10 @@ class View:
     def top(self, number: int, setting: int) -> float:
         """What a group is higher at the top of a column: without the air, with the head of its table."""
         return self.head[number] - self.before[number] * SETTINGS[setting].air
+
+    def room(self, start: int, end: int) -> float:
+        """How much more air the groups of a column can take."""
+        return self.rooms[end] - self.rooms[start] - stretch(self.before[start]) if end > start else 0.0
 
 
 class Stream(View):
@@ -112,7 +119,9 @@ class Stream(View):
     def _tie_figures(self) -> None:
         """Make it dear to part figures from what they show."""
         for section in _sections(self.groups):
-            blocks = [[*found] for _, found in groupby(section, lambda number: self.groups[number].slabs[-1].block)]
+            blocks = [
+                [*found] for _, found in groupby(section, lambda number: self.groups[number].slabs[-1].block)
+            ]
             steps = [block for block in blocks if self._kind(block) == "steps"]
             for place, block in enumerate(blocks):
                 if self._kind(block) != "figure":
@@ -177,6 +186,8 @@ def _page_cost(before: Group, after: Group) -> float:
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (BLOCK, 0.0))[0]
+    if first.kind == "close":
+        return CLOSE
     if first.mark:
         return _HEADING.get(first.mark.level, 2.5)
     return ANNOUNCED if last.kind == "words" and first.kind in _LISTS else BLOCK
@@ -187,7 +198,7 @@ def _column_cost(before: Group, after: Group) -> float:
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (0.0, 0.0))[1]
-    return 8.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
+    return 30.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
 
 
 def _sections(groups: Sequence[Group]) -> Iterator[list[int]]:
