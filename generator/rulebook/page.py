@@ -21,6 +21,9 @@ HALF = 0.5
 """A last page that is filled less looks left over."""
 LITTLE = 0.22
 """One that is filled so little is no choice if there is another."""
+LOWEST = 13.0
+"""Columns that are lower, over or under something across the page, look left over."""
+LOW = 12.0
 SOME = 0.6
 """The share of the air that it could take which a page takes that cannot be filled."""
 _NATURAL = SETTINGS.index(NATURAL)
@@ -54,6 +57,7 @@ class Layout(Struct, frozen=True):
     filled: float  # the share of the page that is covered
     uneven: float  # by how much of its height columns differ, after air has made them as level as it can
     more: float  # how much higher it can be made with air, in mm
+    broken: float  # what its columns cost that part what belongs together, and bands of a line or two
 
     def share(self, depth: float) -> float:
         """How much of that it takes to fill a page, or what looks well where all of it would not."""
@@ -70,18 +74,21 @@ class Pager:
     def best(self, view: View, start: int, end: int, *, last: bool) -> tuple[float, Layout] | None:
         """The best layout of the groups of a page, and what is wrong with it; None if they have no room."""
         plain = self.laid(view, start, end, _NATURAL)
-        found: list[Layout] = []
-        if plain.height > self.form.depth + TINY:
-            if self.laid(view, start, end, _TIGHTER[-1], packed=True).height > self.form.depth + TINY:
+        found = [plain] if self._fits(plain) else []
+        if not found:
+            if not self._fits(self.laid(view, start, end, _TIGHTER[-1], packed=True)):
                 return None
-            tight = (self.laid(view, start, end, setting, packed=True) for setting in (_NATURAL, *_TIGHTER))
-            found = [next(each for each in tight if each.height <= self.form.depth + TINY)]
-        else:
-            found.append(plain)
-            if plain.filled < FULL and not last:
-                loose = (self.laid(view, start, end, setting) for setting in _LOOSER)
-                found += [each for each in loose if each.height <= self.form.depth + TINY][:1]
-        return min(((self.cost(each, last=last), each) for each in found), key=lambda pair: pair[0])
+            for packed in (True, False):
+                tight = (self.laid(view, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
+                found += [next(filter(self._fits, tight), plain)]
+        elif plain.filled < FULL and not last:
+            loose = (self.laid(view, start, end, setting) for setting in _LOOSER)
+            found += [*filter(self._fits, loose)][:1]
+        costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
+        return min(costs, key=lambda pair: pair[0])
+
+    def _fits(self, layout: Layout) -> bool:
+        return layout.height <= self.form.depth + TINY
 
     def filled(self, layout: Layout, *, last: bool) -> float:
         """How full a page looks in the end."""
@@ -96,13 +103,13 @@ class Pager:
         else:
             cost += 900 * max(FULL - filled, 0.0) ** 2
             cost += 150 + 600 * (LEAST - filled) if filled < LEAST else 0.0
-        return cost + 200 * layout.uneven
+        return cost + 200 * layout.uneven + layout.broken
 
     def laid(self, view: View, start: int, end: int, setting: int, *, packed: bool = False) -> Layout:
         """The groups of a page in bands; those that are `packed` have the lowest columns at any cost."""
         sums, air = view.sums(setting), SETTINGS[setting].air
         bands: list[Band] = []
-        y = covered = uneven = more = 0.0
+        y = covered = uneven = more = broken = 0.0
         for first, stop, wide in _runs(view, start, end):
             if wide:
                 height = view.groups[first].heights[setting]
@@ -112,6 +119,8 @@ class Pager:
                 covered += before + height
             else:
                 band = self._band(view, sums, setting, first, stop, packed)
+                broken += view.breaks[band.turn] if band.turn < stop else 0.0
+                broken += LOW if band.height < LOWEST and (stop < end or first > start) else 0.0
                 between = BETWEEN if y else 0.0
                 y += between + band.height
                 covered += between + sum(band.heights) / self.form.columns
@@ -120,7 +129,7 @@ class Pager:
             more += band.more
             bands.append(band)
         depth = self.form.depth
-        return Layout(view, tuple(bands), setting, y, covered / depth, uneven / depth, more)
+        return Layout(view, tuple(bands), setting, y, covered / depth, uneven / depth, more, broken)
 
     def _band(self, view: View, sums: list[float], setting: int, start: int, end: int, packed: bool) -> Band:
         """Groups in columns that are about level."""

@@ -14,6 +14,8 @@ from generator.rulebook.style import QUIET, Format
 
 ABOVE = 3.2
 """Air over a figure, in mm."""
+UNDER = 1.2
+"""Air between a figure and its caption; it stays as it is where other air grows."""
 GAP = 4.0
 """Air between a figure and what stands beside it."""
 BESIDE = 34.0
@@ -96,11 +98,11 @@ class Plates:
                 continue
             items += shifted(drawn.items, x + (cell - drawn.width) / 2)
             words = self._caption(block, cell + min(gap, GAP), centred=True)
-            more, found = stacked(words, x - min(gap, GAP) / 2, drawn.height + 1.2)
+            more, found = stacked(words, x - min(gap, GAP) / 2, drawn.height + UNDER)
             items += more
             links += found
             texts += [slab.text for slab in words]
-            tallest = max(tallest, drawn.height + 1.2 + height_of(words, top=True))
+            tallest = max(tallest, drawn.height + UNDER + height_of(words, top=True))
             x += cell + gap
         return Slab(tallest, tuple(items), ABOVE, links=tuple(links), text=" ".join(texts))
 
@@ -140,7 +142,9 @@ class Plates:
         figure = replace(made[0], smaller=tuple(made[1:]))
         caption = self._caption(block, room, centred=True)
         if caption:
-            caption[0] = replace(caption[0], before=1.2)
+            items = shifted(caption[0].items, 0.0, UNDER)
+            links = tuple(replace(link, y=link.y + UNDER) for link in caption[0].links)
+            caption[0] = replace(caption[0], height=caption[0].height + UNDER, items=items, links=links)
         notes = self._notes(block, room)
         if height_of([figure.sized(-1), *caption, *notes]) <= self.form.depth * HIGHEST:
             return kept([figure, *caption, *notes])
