@@ -30,7 +30,7 @@ SLANTS = (0.0, -2.0, 2.0, -4.0, 4.0, -7.0, 7.0, -11.0, 11.0)
 """How much higher or lower than its thing a line may enter the picture, in mm."""
 
 
-class Point(NamedTuple):
+class Pin(NamedTuple):
     """A place in a figure, in mm."""
 
     x: float
@@ -41,14 +41,14 @@ class Leader(Struct, frozen=True):
     """A line: from the side of its number over the edge of the picture to its thing."""
 
     right: bool
-    enter: Point
-    end: Point
+    enter: Pin
+    end: Pin
     clear: bool  # no word lies below it
 
     def scaled(self, by: float) -> Leader:
         """The same line in the same figure at another size."""
         (x, y), (u, v) = self.enter, self.end
-        return Leader(self.right, Point(x * by, y * by), Point(u * by, v * by), self.clear)
+        return Leader(self.right, Pin(x * by, y * by), Pin(u * by, v * by), self.clear)
 
 
 def things(items: Iterable[Item], matrix: Matrix = SAME) -> Iterator[Box]:
@@ -69,7 +69,7 @@ def things(items: Iterable[Item], matrix: Matrix = SAME) -> Iterator[Box]:
                 yield from things(item.items, own)
 
 
-def leaders(anchors: Sequence[Point], width: float, boxes: Sequence[Box]) -> list[Leader]:
+def leaders(anchors: Sequence[Pin], width: float, boxes: Sequence[Box]) -> list[Leader]:
     """The lines to points of a figure that is so wide."""
     found: list[Leader] = []
     for at in anchors:
@@ -95,7 +95,7 @@ def heights(wanted: Sequence[float], apart: float) -> list[float]:
     return found
 
 
-def _leader(at: Point, width: float, boxes: Sequence[Box], ends: Sequence[Box]) -> Leader:
+def _leader(at: Pin, width: float, boxes: Sequence[Box], ends: Sequence[Box]) -> Leader:
     around = max(SLANTS) + NEAR
     boxes = [box for box in boxes if box.y <= at.y + around and box.bottom >= at.y - around]
     own = [box for box in boxes if _holds(box, at)]
@@ -104,7 +104,7 @@ def _leader(at: Point, width: float, boxes: Sequence[Box], ends: Sequence[Box]) 
     for right in (False, True):
         edge = width if right else 0.0
         for slant in SLANTS:
-            enter = Point(edge, at.y + slant)
+            enter = Pin(edge, at.y + slant)
             end = _stopped(enter, at, own)
             over = _over(enter, end, others)
             cost = hypot(end.x - enter.x, end.y - enter.y) + 0.7 * abs(slant)
@@ -115,19 +115,19 @@ def _leader(at: Point, width: float, boxes: Sequence[Box], ends: Sequence[Box]) 
     return best[1]
 
 
-def _stopped(start: Point, end: Point, boxes: Sequence[Box]) -> Point:
+def _stopped(start: Pin, end: Pin, boxes: Sequence[Box]) -> Pin:
     """The first point of a way that touches one of the boxes; its end if there is none."""
     share = min((_inside(start, end, box, EDGE)[0] for box in boxes), default=1.0)
-    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+    return Pin(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
-def _over(start: Point, end: Point, boxes: Sequence[Box]) -> float:
+def _over(start: Pin, end: Pin, boxes: Sequence[Box]) -> float:
     """How many mm of a way lie over words and signs."""
     ways = (_inside(start, end, box, NEAR) for box in boxes)
     return hypot(end.x - start.x, end.y - start.y) * sum(leave - enter for enter, leave in ways)
 
 
-def _inside(start: Point, end: Point, box: Box, near: float) -> tuple[float, float]:
+def _inside(start: Pin, end: Pin, box: Box, near: float) -> tuple[float, float]:
     """From which to which share of it a way lies in a box or near it; from its end on if nowhere."""
     enter, leave = 0.0, 1.0
     for begin, step, low, high in (
@@ -143,7 +143,7 @@ def _inside(start: Point, end: Point, box: Box, near: float) -> tuple[float, flo
     return (enter, leave) if enter < leave else (1.0, 1.0)
 
 
-def _holds(box: Box, point: Point, near: float = NEAR) -> bool:
+def _holds(box: Box, point: Pin, near: float = NEAR) -> bool:
     across = box.x - near <= point.x <= box.right + near
     return across and box.y - near <= point.y <= box.bottom + near
 

@@ -29,7 +29,7 @@ from generator.model.outlines.rect import Rect
 from generator.problem import Fault, Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
-from generator.rulebook.callouts import Leader, Point, heights, leaders, things
+from generator.rulebook.callouts import Leader, Pin, heights, leaders, things
 from generator.rulebook.crop import words_inside
 from generator.rulebook.script import Script
 from generator.sheets.page import Box
@@ -149,11 +149,11 @@ class Figures:
     ) -> list[Item]:
         """Numbers beside the figure, each about as high as its thing, with a line to it."""
         x0, y0, *_ = _shown(block, frame)
-        anchors: dict[int, Point] = {}
+        anchors: dict[int, Pin] = {}
         for number, (anchor, note) in enumerate(block.notes, 1):
             if anchor in frame.anchors:
                 x, y = frame.anchors[anchor]
-                anchors[number] = Point((x - x0) * scale, (y - y0) * scale)
+                anchors[number] = Pin((x - x0) * scale, (y - y0) * scale)
                 continue
             hint = did_you_mean(anchor, frame.anchors, "anchors")
             message = f"'{block.of}' has no anchor '{anchor}'"

@@ -49,8 +49,7 @@ def _parser() -> MarkdownIt:
 
     from generator.text.inline import parser
 
-    # `[K]: wood` is a text that begins with an icon, and no definition of what [K] leads to
-    # and --- below a text is a new page, not a line that makes the text a heading
+    # `[K]: wood` begins with an icon and defines no link; --- below a text makes it no heading
     made = parser("commonmark").enable("table").disable(["reference", "lheading"])
     made.use(container_plugin, "directive", validate=lambda params, markup: bool(params.strip()))
     made.use(deflist_plugin)

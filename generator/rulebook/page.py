@@ -1,4 +1,4 @@
-"""One page: the groups that stand on it in bands of columns, and what is wrong with how it looks."""
+"""One page: the bundles that stand on it in bands of columns, and what is wrong with how it looks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from generator.rulebook.galley import LOOSER, NATURAL, SETTINGS, TIGHTER, TINY, Galley
 from generator.rulebook.slab import stretch
-from generator.rulebook.stream import LOOSER, NATURAL, SETTINGS, TIGHTER, TINY, View
 from generator.rulebook.style import Format
 
 BETWEEN = 5.0
@@ -47,10 +47,10 @@ class Band(Struct, frozen=True):
         return max(self.heights)
 
 
-class Layout(Struct, frozen=True):
+class PageLayout(Struct, frozen=True):
     """The bands of a page, how it is set, and how full it is."""
 
-    view: View
+    galley: Galley
     bands: tuple[Band, ...]
     setting: int
     height: float
@@ -71,31 +71,31 @@ class Pager:
     def __init__(self, form: Format) -> None:
         self.form = form
 
-    def best(self, view: View, start: int, end: int, *, last: bool) -> tuple[float, Layout] | None:
-        """The best layout of the groups of a page, and what is wrong with it; None if they have no room."""
-        plain = self.laid(view, start, end, _NATURAL)
+    def best(self, galley: Galley, start: int, end: int, *, last: bool) -> tuple[float, PageLayout] | None:
+        """The best layout of the bundles of a page, and what is wrong with it; None if they have no room."""
+        plain = self.laid(galley, start, end, _NATURAL)
         found = [plain] if self._fits(plain) else []
         if not found:
-            if not self._fits(self.laid(view, start, end, _TIGHTER[-1], packed=True)):
+            if not self._fits(self.laid(galley, start, end, _TIGHTER[-1], packed=True)):
                 return None
             for packed in (True, False):
-                tight = (self.laid(view, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
+                tight = (self.laid(galley, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
                 found += [next(filter(self._fits, tight), plain)]
         elif plain.filled < FULL and not last:
-            loose = (self.laid(view, start, end, setting) for setting in _LOOSER)
+            loose = (self.laid(galley, start, end, setting) for setting in _LOOSER)
             found += [*filter(self._fits, loose)][:1]
         costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
         return min(costs, key=lambda pair: pair[0])
 
-    def _fits(self, layout: Layout) -> bool:
+    def _fits(self, layout: PageLayout) -> bool:
         return layout.height <= self.form.depth + TINY
 
-    def filled(self, layout: Layout, *, last: bool) -> float:
+    def filled(self, layout: PageLayout, *, last: bool) -> float:
         """How full a page looks in the end."""
         more = 0.0 if last else layout.share(self.form.depth) * layout.more
         return layout.filled + more / self.form.depth
 
-    def cost(self, layout: Layout, *, last: bool) -> float:
+    def cost(self, layout: PageLayout, *, last: bool) -> float:
         """What is wrong with a page."""
         cost, filled = SETTINGS[layout.setting].cost, self.filled(layout, last=last)
         if last:
@@ -105,65 +105,69 @@ class Pager:
             cost += 150 + 600 * (LEAST - filled) if filled < LEAST else 0.0
         return cost + 200 * layout.uneven + layout.broken
 
-    def laid(self, view: View, start: int, end: int, setting: int, *, packed: bool = False) -> Layout:
-        """The groups of a page in bands; those that are `packed` have the lowest columns at any cost."""
-        sums, air = view.sums(setting), SETTINGS[setting].air
+    def laid(self, galley: Galley, start: int, end: int, setting: int, *, packed: bool = False) -> PageLayout:
+        """The bundles of a page in bands; those that are `packed` have the lowest columns at any cost."""
+        sums, air = galley.sums(setting), SETTINGS[setting].air
         bands: list[Band] = []
         y = covered = uneven = more = broken = 0.0
-        for first, stop, wide in _runs(view, start, end):
+        for first, stop, wide in _runs(galley, start, end):
             if wide:
-                height = view.groups[first].heights[setting]
-                before = view.before[first] * air if y else view.head[first]
-                band = Band(first, stop, stop, (height, 0.0), stretch(view.before[first]) if y else 0.0, True)
+                height = galley.bundles[first].heights[setting]
+                before = galley.before[first] * air if y else galley.head[first]
+                band = Band(
+                    first, stop, stop, (height, 0.0), stretch(galley.before[first]) if y else 0.0, True
+                )
                 y += before + height
                 covered += before + height
             else:
-                band = self._band(view, sums, setting, first, stop, packed)
-                broken += view.breaks[band.turn] if band.turn < stop else 0.0
+                band = self._band(galley, sums, setting, first, stop, packed)
+                broken += galley.breaks[band.turn] if band.turn < stop else 0.0
                 broken += LOW if band.height < LOWEST and (stop < end or first > start) else 0.0
                 between = BETWEEN if y else 0.0
                 y += between + band.height
                 covered += between + sum(band.heights) / self.form.columns
                 if self.form.columns > 1:
-                    uneven = max(uneven, _uneven(view, band))
+                    uneven = max(uneven, _uneven(galley, band))
             more += band.more
             bands.append(band)
         depth = self.form.depth
-        return Layout(view, tuple(bands), setting, y, covered / depth, uneven / depth, more, broken)
+        return PageLayout(galley, tuple(bands), setting, y, covered / depth, uneven / depth, more, broken)
 
-    def _band(self, view: View, sums: list[float], setting: int, start: int, end: int, packed: bool) -> Band:
+    def _band(
+        self, galley: Galley, sums: list[float], setting: int, start: int, end: int, packed: bool
+    ) -> Band:
         """Groups in columns that are about level."""
-        base = sums[start] - view.top(start, setting)
+        base = sums[start] - galley.top(start, setting)
         if self.form.columns == 1 or end - start == 1:
-            return Band(start, end, end, (sums[end] - base, 0.0), view.room(start, end))
+            return Band(start, end, end, (sums[end] - base, 0.0), galley.room(start, end))
         middle = bisect_left(sums, (sums[start] + sums[end]) / 2, start + 1, end)
         best: tuple[float, int, float, float] | None = None
         for turn in range(max(start + 1, middle - 5), min(end, middle + 5)):
             left = sums[turn] - base
-            right = sums[end] - sums[turn] + view.top(turn, setting)
-            score = max(left, right) + (0.0 if packed else view.breaks[turn])
+            right = sums[end] - sums[turn] + galley.top(turn, setting)
+            score = max(left, right) + (0.0 if packed else galley.breaks[turn])
             if best is None or score < best[0]:
                 best = score, turn, left, right
         assert best is not None
         _, turn, left, right = best
-        more = min(view.room(start, turn) + left, view.room(turn, end) + right) - max(left, right)
+        more = min(galley.room(start, turn) + left, galley.room(turn, end) + right) - max(left, right)
         return Band(start, turn, end, (left, right), max(more, 0.0))
 
 
-def _uneven(view: View, band: Band) -> float:
+def _uneven(galley: Galley, band: Band) -> float:
     """By how much the columns of a band differ when the lower one has all the air that it can take."""
     left, right = band.heights
     lower = (band.start, band.turn) if left < right else (band.turn, band.end)
-    return max(abs(left - right) - view.room(*lower), 0.0)
+    return max(abs(left - right) - galley.room(*lower), 0.0)
 
 
-def _runs(view: View, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
+def _runs(galley: Galley, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
     """Groups across the page one by one, others as many as follow one another."""
     number = start
     while number < end:
         stop = number + 1
-        if not view.wide[number]:
-            while stop < end and not view.wide[stop]:
+        if not galley.wide[number]:
+            while stop < end and not galley.wide[stop]:
                 stop += 1
-        yield number, stop, view.wide[number]
+        yield number, stop, galley.wide[number]
         number = stop

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.rulebook.page import BETWEEN, Band, Layout
+from generator.rulebook.galley import SETTINGS, TINY, Bundle, Galley
+from generator.rulebook.page import BETWEEN, Band, PageLayout
 from generator.rulebook.plan import plan
 from generator.rulebook.slab import Slab, stretch
-from generator.rulebook.stream import SETTINGS, TINY, Group, Stream
 from generator.rulebook.style import Format
 
 
@@ -26,13 +26,13 @@ class Leaf(Struct):
 
 def fill(ways: Sequence[Sequence[Slab]], form: Format, *, folded: bool = False) -> list[Leaf]:
     """The pages of a rulebook, in the best of some ways to set it; those of a booklet are `folded`."""
-    plans = [plan(Stream(slabs, form.depth), form, folded=folded) for slabs in ways]
+    plans = [plan(Galley(slabs, form.depth), form, folded=folded) for slabs in ways]
     _, layouts = min(plans, key=lambda found: found[0])
-    ends = [layout.bands[-1].end == len(layout.view.groups) for layout in layouts]
+    ends = [layout.bands[-1].end == len(layout.galley.bundles) for layout in layouts]
     return [_leaf(layout, form, last=end) for layout, end in zip(layouts, ends)]
 
 
-def _leaf(layout: Layout, form: Format, *, last: bool) -> Leaf:
+def _leaf(layout: PageLayout, form: Format, *, last: bool) -> Leaf:
     """The slabs of a page in their places."""
     leaf, share = Leaf(), 0.0 if last else layout.share(form.depth)
     y = 0.0
@@ -55,11 +55,11 @@ def _leaf(layout: Layout, form: Format, *, last: bool) -> Leaf:
     return leaf
 
 
-def _column(layout: Layout, band: Band, number: int) -> list[Slab]:
+def _column(layout: PageLayout, band: Band, number: int) -> list[Slab]:
     """The slabs of a column of a band as they are set."""
     first, end = (band.start, band.turn) if number == 0 else (band.turn, band.end)
-    groups: Sequence[Group] = layout.view.groups[first:end]
-    return [slab for group in groups for slab in group.at(SETTINGS[layout.setting])]
+    bundles: Sequence[Bundle] = layout.galley.bundles[first:end]
+    return [slab for bundle in bundles for slab in bundle.at(SETTINGS[layout.setting])]
 
 
 def _height(column: list[Slab], *, top: bool) -> float:

@@ -1,6 +1,6 @@
-"""A book as a stream of groups: what is never parted, how high it is, and what each break would cost.
+"""A book before it is parted: bundles of slabs, how high they are, and what each break would cost.
 
-A break between two pages costs more the closer two groups belong together: the words and their figure, the
+A break between two pages costs more the closer two bundles belong together: the words and their figure, the
 steps and the drawing in which their numbers stand, a list and what announces it, the lines of a paragraph.
 """
 
@@ -53,7 +53,7 @@ LOOSER = (Setting(1, 1.15, 1.0), Setting(2, 1.3, 3.0))
 SETTINGS = (NATURAL, *TIGHTER, *LOOSER)
 
 
-class Group(Struct, frozen=True):
+class Bundle(Struct, frozen=True):
     """Slabs that stand below one another on one page and in one column."""
 
     slabs: tuple[Slab, ...]
@@ -76,51 +76,44 @@ class Group(Struct, frozen=True):
         return [replace(slab, before=slab.before * setting.air) for slab in sized]
 
 
-class View:
-    """Groups in an order in which they may stand, with sums from which heights are read."""
+class Galley:
+    """All bundles of a book in order, with sums from which the heights of columns are read."""
 
-    def __init__(self, groups: Sequence[Group], breaks: Sequence[float]) -> None:
-        self.groups = groups
-        self.breaks = breaks  # the cost of a column that begins with a group
-        self.wide = [group.wide for group in groups]
-        self.before = [group.first.before for group in groups]
-        self.head = [group.head for group in groups]
-        self.rooms = [0.0, *accumulate(sum(stretch(slab.before) for slab in group.slabs) for group in groups)]
-        self._sums: dict[int, list[float]] = {}
+    def __init__(self, slabs: Sequence[Slab], depth: float) -> None:
+        self.bundles = [*_bundles(slabs, depth)]
+        pairs = [*pairwise(self.bundles)]
+        self.breaks = [0.0, *(_column_cost(*pair) for pair in pairs), 0.0]  # if a column begins there
+        self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]  # if a page begins there
+        self.fresh = [bundle.first.fresh for bundle in self.bundles]
+        self.wide = [bundle.wide for bundle in self.bundles]
+        self.before = [bundle.first.before for bundle in self.bundles]
+        self.head = [bundle.head for bundle in self.bundles]
+        rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
+        self._rooms = [0.0, *accumulate(rooms)]
+        self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
+        self._tie_figures()
+
+    def _summed(self, setting: int, air: float) -> list[float]:
+        pairs = zip(self.before, self.bundles)
+        return [0.0, *accumulate(before * air + each.heights[setting] for before, each in pairs)]
 
     def sums(self, setting: int) -> list[float]:
-        """The heights of all groups before each, with the air before them."""
-        if setting not in self._sums:
-            air = SETTINGS[setting].air
-            heights = [b * air + g.heights[setting] for b, g in zip(self.before, self.groups)]
-            self._sums[setting] = [0.0, *accumulate(heights)]
+        """The heights of all bundles before each, with the air before them."""
         return self._sums[setting]
 
     def top(self, number: int, setting: int) -> float:
-        """What a group is higher at the top of a column: without the air, with the head of its table."""
+        """What a bundle is higher at the top of a column: without the air, with the head of its table."""
         return self.head[number] - self.before[number] * SETTINGS[setting].air
 
     def room(self, start: int, end: int) -> float:
-        """How much more air the groups of a column can take."""
-        return self.rooms[end] - self.rooms[start] - stretch(self.before[start]) if end > start else 0.0
-
-
-class Stream(View):
-    """All groups of a book in the order of its source."""
-
-    def __init__(self, slabs: Sequence[Slab], depth: float) -> None:
-        groups = [*_groups(slabs, depth)]
-        pairs = [*pairwise(groups)]
-        super().__init__(groups, [0.0, *(_column_cost(*pair) for pair in pairs), 0.0])
-        self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]
-        self.fresh = [group.first.fresh for group in groups]
-        self._tie_figures()
+        """How much more air the bundles of a column can take."""
+        return self._rooms[end] - self._rooms[start] - stretch(self.before[start]) if end > start else 0.0
 
     def _tie_figures(self) -> None:
         """Make it dear to part figures from what they show."""
-        for section in _sections(self.groups):
+        for section in _sections(self.bundles):
             blocks = [
-                [*found] for _, found in groupby(section, lambda number: self.groups[number].slabs[-1].block)
+                [*found] for _, found in groupby(section, lambda number: self.bundles[number].slabs[-1].block)
             ]
             steps = [block for block in blocks if self._kind(block) == "steps"]
             for place, block in enumerate(blocks):
@@ -129,7 +122,7 @@ class Stream(View):
                 for other in steps[:1] if len(steps) == 1 else ():
                     for number in range(min(block[0], other[0]) + 1, max(block[-1], other[-1]) + 1):
                         self.pages[number] += STEPS
-                opens = self.groups[block[0]].first.mark is not None
+                opens = self.bundles[block[0]].first.mark is not None
                 if place and not opens and self._kind(blocks[place - 1]) != "figure":
                     self.pages[block[0]] += EXPLAINED
                     cost = BESIDE
@@ -142,20 +135,20 @@ class Stream(View):
                     self.pages[block[-1] + 1] += cost
 
     def _kind(self, block: list[int]) -> Kind:
-        return self.groups[block[-1]].slabs[-1].kind
+        return self.bundles[block[-1]].slabs[-1].kind
 
 
-def _groups(slabs: Sequence[Slab], depth: float) -> Iterator[Group]:
+def _bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
     """Slabs that hold on to one another; those that no page can hold together are parted."""
     found: list[list[Slab]] = [[]]
     for slab in slabs:
         found[-1].append(slab)
         if not slab.keep:
             found.append([])
-    for group in found:
-        for part in _parted(_alike(group), depth) if group else ():
+    for bundle in found:
+        for part in _parted(_alike(bundle), depth) if bundle else ():
             heights = [_height(part, setting) for setting in SETTINGS]
-            yield Group(tuple(part), tuple(heights), part[0].head.height if part[0].head else 0.0)
+            yield Bundle(tuple(part), tuple(heights), part[0].head.height if part[0].head else 0.0)
 
 
 def _height(slabs: list[Slab], setting: Setting) -> float:
@@ -163,26 +156,26 @@ def _height(slabs: list[Slab], setting: Setting) -> float:
     return air + sum(slab.sized(setting.step).height for slab in slabs)
 
 
-def _alike(group: list[Slab]) -> list[Slab]:
+def _alike(bundle: list[Slab]) -> list[Slab]:
     """What holds on to something across all columns stands across all columns as well."""
-    return [replace(slab, wide=True) for slab in group] if any(slab.wide for slab in group) else group
+    return [replace(slab, wide=True) for slab in bundle] if any(slab.wide for slab in bundle) else bundle
 
 
-def _parted(group: list[Slab], depth: float) -> list[list[Slab]]:
-    """A group in parts no higher than a page; no part ends with a heading."""
+def _parted(bundle: list[Slab], depth: float) -> list[list[Slab]]:
+    """A bundle in parts no higher than a page; no part ends with a heading."""
     parts: list[list[Slab]] = []
-    while height_of([slab.sized(-9) for slab in group], top=True) > depth + TINY and len(group) > 1:
+    while height_of([slab.sized(-9) for slab in bundle], top=True) > depth + TINY and len(bundle) > 1:
         count = 1
-        while height_of(group[: count + 1], top=True) <= depth + TINY:
+        while height_of(bundle[: count + 1], top=True) <= depth + TINY:
             count += 1
-        last = next((index for index in range(count, 0, -1) if not group[index - 1].mark), count)
-        parts.append(group[:last])
-        group = group[last:]
-    return [*parts, group]
+        last = next((index for index in range(count, 0, -1) if not bundle[index - 1].mark), count)
+        parts.append(bundle[:last])
+        bundle = bundle[last:]
+    return [*parts, bundle]
 
 
-def _page_cost(before: Group, after: Group) -> float:
-    """What it costs to turn the page between two groups, figures aside."""
+def _page_cost(before: Bundle, after: Bundle) -> float:
+    """What it costs to turn the page between two bundles, figures aside."""
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (BLOCK, 0.0))[0]
@@ -193,19 +186,19 @@ def _page_cost(before: Group, after: Group) -> float:
     return ANNOUNCED if last.kind == "words" and first.kind in _LISTS else BLOCK
 
 
-def _column_cost(before: Group, after: Group) -> float:
-    """What it costs to begin a column between two groups."""
+def _column_cost(before: Bundle, after: Bundle) -> float:
+    """What it costs to begin a column between two bundles."""
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (0.0, 0.0))[1]
     return 30.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
 
 
-def _sections(groups: Sequence[Group]) -> Iterator[list[int]]:
-    """The numbers of the groups from each heading to the next."""
+def _sections(bundles: Sequence[Bundle]) -> Iterator[list[int]]:
+    """The numbers of the bundles from each heading to the next."""
     found: list[int] = []
-    for number, group in enumerate(groups):
-        if group.first.mark and found:
+    for number, bundle in enumerate(bundles):
+        if bundle.first.mark and found:
             yield found
             found = []
         found.append(number)
