@@ -26,7 +26,7 @@ AROUND = 2.0
 """Around what other lines lead to, so many mm are theirs."""
 OVER = 10.0
 """So many mm of a longer way a mm over words is worth."""
-SLANTS = (0.0, -2.0, 2.0, -4.0, 4.0, -7.0, 7.0, -11.0, 11.0)
+SLANTS = (0.0, -2.0, 2.0, -4.0, 4.0, -7.0, 7.0)
 """How much higher or lower than its thing a line may enter the picture, in mm."""
 
 
@@ -69,12 +69,12 @@ def things(items: Iterable[Item], matrix: Matrix = SAME) -> Iterator[Box]:
                 yield from things(item.items, own)
 
 
-def leaders(anchors: Sequence[Pin], width: float, boxes: Sequence[Box]) -> list[Leader]:
-    """The lines to points of a figure that is so wide."""
+def leaders(anchors: Sequence[Pin], size: tuple[float, float], boxes: Sequence[Box]) -> list[Leader]:
+    """The lines to points of a figure that is so wide and high."""
     found: list[Leader] = []
     for at in anchors:
         ends = [Box(x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND) for x, y in anchors if (x, y) != at]
-        found.append(_leader(at, width, boxes, ends))
+        found.append(_leader(at, size, boxes, ends))
     return found
 
 
@@ -95,16 +95,18 @@ def heights(wanted: Sequence[float], apart: float) -> list[float]:
     return found
 
 
-def _leader(at: Pin, width: float, boxes: Sequence[Box], ends: Sequence[Box]) -> Leader:
+def _leader(at: Pin, size: tuple[float, float], boxes: Sequence[Box], ends: Sequence[Box]) -> Leader:
     around = max(SLANTS) + NEAR
     boxes = [box for box in boxes if box.y <= at.y + around and box.bottom >= at.y - around]
     own = [box for box in boxes if _holds(box, at)]
     others = [box for box in boxes if not _holds(box, at)]
     best: tuple[float, Leader] | None = None
     for right in (False, True):
-        edge = width if right else 0.0
+        edge = size[0] if right else 0.0
         for slant in SLANTS:
             enter = Pin(edge, at.y + slant)
+            if slant and not 0 <= enter.y <= size[1]:
+                continue
             end = _stopped(enter, at, own)
             over = _over(enter, end, others)
             cost = hypot(end.x - enter.x, end.y - enter.y) + 0.7 * abs(slant)

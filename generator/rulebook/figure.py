@@ -161,7 +161,7 @@ class Figures:
         width, height = size
         key = id(frame), block.line
         if key not in self._leaders:  # smaller sizes have the same lines
-            self._leaders[key] = frame, scale, leaders([*anchors.values()], width, [*things(items)])
+            self._leaders[key] = frame, scale, leaders([*anchors.values()], size, [*things(items)])
         _, before, known = self._leaders[key]
         found = [leader.scaled(scale / before) for leader in known]
         drawn: list[Item] = []

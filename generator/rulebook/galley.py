@@ -183,6 +183,8 @@ def _page_cost(before: Bundle, after: Bundle) -> float:
         return CLOSE
     if first.mark:
         return _HEADING.get(first.mark.level, 2.5)
+    if last.kind in ("steps", "list") and first.kind == "table":
+        return ANNOUNCED / 2
     return ANNOUNCED if last.kind == "words" and first.kind in _LISTS else BLOCK
 
 
@@ -191,7 +193,7 @@ def _column_cost(before: Bundle, after: Bundle) -> float:
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (0.0, 0.0))[1]
-    return 30.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
+    return 60.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
 
 
 def _sections(bundles: Sequence[Bundle]) -> Iterator[list[int]]:
