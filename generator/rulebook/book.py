@@ -70,13 +70,14 @@ class Binder:
     """Makes a book of slabs."""
 
     def __init__(
-        self, form: Format, look: Look, language: Language, title: str, *, contents: bool = True,
-        folded: bool = False,
+        self, form: Format, look: Look, language: Language, title: str, draft: str, *,
+        contents: bool = True, folded: bool = False,
     ) -> None:  # fmt: skip
         self.form = form
         self.look = look
         self.language = language
         self.title = title
+        self.draft = draft  # said on every page
         self.contents = contents
         self.folded = folded
 
@@ -124,10 +125,11 @@ class Binder:
     def _foot(self, number: int) -> list[Item]:
         """The page number at the outer edge."""
         form, y = self.form, self.form.top + self.form.depth + 5
-        outer, _ = _sides(number, form.rtl)
+        outer, inner = _sides(number, form.rtl)
         style = Style("bold", 9, 7, align=outer, valign="middle", most_lines=1, role="numbers")
         laid = self.look.case.lay_out(str(number), form.measure, 5, style)
-        return [Text(laid.runs, self.look.accent, (form.left, y))]
+        drafted = [self._small(self.draft, inner, y)] if self.draft else []
+        return [*drafted, Text(laid.runs, self.look.accent, (form.left, y))]
 
     def _small(self, text: str, align: Align, y: float, weight: str = "regular") -> Text:
         """A text on half of a line of furniture."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 
 from generator.colour import INK
@@ -44,12 +44,12 @@ class Manuscript:
 
     def __init__(
         self, faces: Faces, library: Library, component: Component, accent: str, cover: str,
-        findings: Findings, version: Callable[[], str], contents: bool = True,
+        findings: Findings, *, contents: bool = True, draft: bool = False,
     ) -> None:  # fmt: skip
         self.game = game = faces.game
         self._place = component.node
         self._cover = cover
-        self._version = version
+        self._draft = faces.language.say("draft") if draft else ""
         self._contents = contents
         self.faces = faces
         self.language: Language = faces.language
@@ -101,13 +101,21 @@ class Manuscript:
         ways = [setter.slabs(body) for setter in setters]
         if cover is None or back is None or not ways[0]:
             return None
-        binder = Binder(form, self.look, self.language, self.title, contents=self._contents, folded=folded)
+        binder = Binder(
+            form, self.look, self.language, self.title, self._draft, contents=self._contents, folded=folded
+        )
         return binder.bind(cover, back, ways, self._notice(), f"rulebook:{self.language.code}:{width:g}")
+
+    @property
+    def edition(self) -> str:
+        """Which version of the game the book is of, and whether it is a draft."""
+        said = edition(self.game.file, self.language)
+        return f"{said} · {self._draft}" if self._draft else said
 
     def _notice(self) -> Notice:
         """How the book closes."""
         file, language = self.game.file, self.language
-        return Notice(self.title, credited(file, language), played(file, language), edition(file, language))
+        return Notice(self.title, credited(file, language), played(file, language), self.edition)
 
     def pictured(self, figures: Iterable[Figure], pages: Iterable[tuple[float, float]]) -> Iterator[str]:
         """What figures and covers say, and the colour of headings; '' for one that cannot be drawn."""
