@@ -68,6 +68,13 @@ def things(frame: Frame, component: Component, game: Game, language: Language) -
     return found
 
 
+def marks(frame: Frame, table: Table) -> dict[str, Bounds]:
+    """The marks of the spots of a table, where it is plain which they are."""
+    drawn = (each for item in frame.items for each in _drawn(item, _UNMOVED, False))
+    shapes = _Shapes(each.box for each in drawn if not isinstance(each.item, Text))
+    return shapes.marks_of(table, frame.anchors)
+
+
 def severed(tiling: Tiling, found: Iterable[Spared], board: str) -> Iterator[Problem]:
     """One warning for each thing that a seam goes through: a spot by its mark, or else its name."""
     told: set[str] = set()

@@ -180,6 +180,23 @@ components:
     assert sum(bool(item.dash) for item in items(frame) if isinstance(item, Drawn)) == 6
 
 
+def test_a_token_does_not_print_the_letter_that_names_its_resource(tmp_path: Path) -> None:
+    """
+    The field that `supply` names says whose pieces a token is, and its icon tells that; any other short tag stands under the icon.
+    """
+    game = """\
+tables:
+  goods: {file: goods.csv, fields: {name: text, icon: icon}}
+  chips: {file: chips.csv, fields: {of: plain, mark: "plain?", icon: icon, count: int}}
+notation: {resources: goods, supply: chips.of}
+components:
+  chips: {kind: sheet, title: Chips, parts: [{of: chips, size: [20, 20], shape: round, face: token}]}
+"""
+    chips = "id,of,mark,icon,count\na,A,,axe,3\nb,B,x2,bow,3\n"
+    frames = drawn(write(tmp_path, game, goods="id,name,icon\nA,Axe,axe\nB,Bow,bow\n", chips=chips))
+    assert [words(frame) for frame in frames] == ["", "", "x2", "x2"]
+
+
 SCORES = """\
 players: 2..5
 minutes: 20..30
