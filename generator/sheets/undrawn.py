@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import dist
 
+from generator.drawing.dialect.written import Bounds
 from generator.frame import Frame, Group, Item, Matrix, Path, joined, moved
 from generator.model.game import Game, Table
 from generator.problem import Problem
 from generator.sheets import faults
-from generator.sheets.seam import Bounds
 from generator.sheets.whole import marks
 
 _Point = tuple[float, float]
