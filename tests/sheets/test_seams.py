@@ -148,6 +148,17 @@ def test_a_seam_goes_in_steps_where_no_straight_one_is_free(tmp_path):
     assert all(179.5 <= x <= 185.5 for x, _ in corners)
 
 
+def test_a_seam_runs_along_the_lines_of_a_grid(tmp_path):
+    """
+    Of squares that fill a board none is cut: the seam lies between two of them.
+    """
+    square = '<rect x="{{ 8 + 24 * column }}" y="{{ 6 + 24 * row }}" w="24" h="24" stroke="#000000"/>'
+    grid = f"{{% for column in range(15) %}}{{% for row in range(10) %}}{square}{{% endfor %}}{{% endfor %}}"
+    (_, last), _ = printed(tmp_path, "letter", "60, 40", CHIP, "", NAME, "", "</face>", f"{grid}</face>")
+    (left, _), *_ = seam(last)
+    assert left == pytest.approx(8 + 24 * 7, abs=0.3)
+
+
 def test_a_group_that_is_whole_is_spared(tmp_path):
     """
     What a template calls whole is not cut, though shapes alone might be.
