@@ -137,7 +137,7 @@ def test_a_seam_goes_in_steps_where_no_straight_one_is_free(tmp_path):
     """
     spots = [(179.5, 60), (185, 160)]
     added = "".join(dot(*spot) for spot in spots)
-    (first, last), problems = printed(tmp_path, "a4", "60, 40", "</face>", f"{added}</face>")
+    (_, last), problems = printed(tmp_path, "a4", "60, 40", "</face>", f"{added}</face>")
     assert problems == []
     corners = seam(last)
     assert len(corners) == 4
