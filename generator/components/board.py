@@ -34,12 +34,14 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         if bench.order.duplex == "press":
             return super().pages(bench, pieces, paper)
         from generator.sheets.board import board_pages, seamed, tilings
+        from generator.sheets.undrawn import undrawn
         from generator.sheets.whole import severed, things
 
         plans = tilings(self.parts[0], paper, bench.findings)
         frame = bench.cutter.frame(pieces[0], "front")
         if not plans or not frame:
             return ()
+        bench.findings.extend(undrawn(frame, bench.game))
         if plans[0].columns * plans[0].rows == 1:
             return board_pages(frame, plans[0], bench.footer(self))
         found = things(frame, self, bench.game, bench.language)

@@ -270,7 +270,7 @@ class Templates:
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
             played=self.played,
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
-            ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
+            ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink, one_ink=0,
             hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, wedge=wedge, layout=self.layout,
             pattern=pattern, sign_path=sign_path, order=self.order, map=self.map, track=track, slots=slots,
             chips_in=chips_in,

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.colour import PAPER
+from generator.drawing.dialect.written import Bounds
 from generator.frame import Frame, Item, Path, Segment, rectangle
 from generator.model.outlines.part import OUTLINE, Part
 from generator.problem import Findings
@@ -17,7 +18,7 @@ from generator.sheets.furniture import CENTRED, HAIR, Footer, cut_marks, fold, f
 from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import Paper
-from generator.sheets.seam import TAB, Bounds, Obstacle, PartedSide, Seam, find_seams
+from generator.sheets.seam import TAB, Obstacle, PartedSide, Seam, find_seams
 
 MOST_TILES = 12
 """A board of more tiles than this in a row or a column is taken for a mistake."""

@@ -25,3 +25,10 @@ SEAM_THROUGH_SPOT = fault(
     hint="no seam on this paper can spare it: move it, or choose another size of board or paper",
     severity="warning",
 )
+ROUTE_NOT_DRAWN = fault(
+    "K704",
+    "route_not_drawn",
+    why="players go where they see a line, and do not find a way that is only in the data",
+    hint="draw it as the others are drawn, or acknowledge how the board shows it instead",
+    severity="warning",
+)

@@ -9,8 +9,8 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-Bounds = tuple[float, float, float, float]
-"""Left, top, right and bottom in mm."""
+from generator.drawing.dialect.written import Bounds
+
 TAB = 8.0
 """The strip of a tile that goes under its neighbour, in mm …"""
 LEAST_TAB = 5.0

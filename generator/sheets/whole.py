@@ -11,19 +11,18 @@ from msgspec.structs import replace
 
 from generator.checks.maps.spots_on_one_place import place_field
 from generator.checks.words.repeated_name import name_field
-from generator.drawing.dialect.written import letters
-from generator.frame import Frame, Group, Image, Item, Matrix, Path, Segment, Text, joined, moved
+from generator.drawing.dialect.written import Bounds
+from generator.frame import Frame, Group, Item, Matrix, Text, joined, moved
 from generator.locale.language import Language
 from generator.model.component import Component
 from generator.model.game import Game, Row, Table
 from generator.problem import Place, Problem
 from generator.sheets import faults
 from generator.sheets.board import Tiling
-from generator.sheets.seam import Bounds
+from generator.sheets.extent import UNMOVED, Spot, box_of, common, corners, four, holds, meet, points
 from generator.source.excerpt import excerpt
 from generator.text.style import POINT
 
-_Spot = tuple[float, float]
 _SAME = 0.05
 """Two points so near to one another, in mm, are one."""
 _FEWEST = 3
@@ -34,7 +33,6 @@ _LARGE = 20 * POINT
 """Words of this size are read over a seam."""
 _SHAPE, _PICTURED, _GATHERED = 3.0, 1.0, 6.0
 """How much a small shape, one of a large picture, and what a template gathers, should stay whole."""
-_UNMOVED: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 class Spared(Struct, frozen=True):
@@ -59,15 +57,22 @@ class _Met(Struct, frozen=True):
 
 def things(frame: Frame, component: Component, game: Game, language: Language) -> list[Spared]:
     """All that a seam has to look out for: spots first, then what is on none of them."""
-    drawn = [each for item in frame.items for each in _drawn(item, _UNMOVED, False)]
+    drawn = [each for item in frame.items for each in _drawn(item, UNMOVED, False)]
     found = list(_spots(frame, drawn, game, language))
     marks = [thing.box for thing in found]
     place = component.parts[0].node.place
     for each in drawn:
         called, weight = _called(each)
-        if weight or (called and not any(_holds(mark, each.box) for mark in marks)):
+        if weight or (called and not any(holds(mark, each.box) for mark in marks)):
             found.append(Spared(each.box, called, weight, place, f"components.{component.name}"))
     return found
+
+
+def marks(frame: Frame, table: Table) -> dict[str, Bounds]:
+    """The marks of the spots of a table, where it is plain which they are."""
+    drawn = (each for item in frame.items for each in _drawn(item, _UNMOVED, False))
+    shapes = _Shapes(each.box for each in drawn if not isinstance(each.item, Text))
+    return shapes.marks_of(table, frame.anchors)
 
 
 def severed(tiling: Tiling, found: Iterable[Spared], board: str) -> Iterator[Problem]:
@@ -135,28 +140,21 @@ def _called(each: _Met) -> tuple[str, float]:
     return "", 0.0
 
 
-def _holds(outer: Bounds, inner: Bounds) -> bool:
-    """Whether a box lies in another one."""
-    return all(mine <= its for mine, its in zip(outer[:2], inner)) and all(
-        mine >= its for mine, its in zip(outer[2:], inner[2:])
-    )
-
-
 class _Shapes:
     """The boxes of what is drawn, found by their centres."""
 
     def __init__(self, boxes: Iterable[Bounds]) -> None:
-        self._cells: defaultdict[tuple[int, int], list[tuple[_Spot, Bounds]]] = defaultdict(list)
+        self._cells: defaultdict[tuple[int, int], list[tuple[Spot, Bounds]]] = defaultdict(list)
         for box in boxes:
             centre = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
             self._cells[floor(centre[0]), floor(centre[1])].append((centre, box))
 
-    def _around(self, at: _Spot) -> list[Bounds]:
+    def _around(self, at: Spot) -> list[Bounds]:
         cells = [(floor(at[0]) + x, floor(at[1]) + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
         near = (each for cell in cells for each in self._cells.get(cell, ()))
         return [box for centre, box in near if dist(centre, at) < _SAME]
 
-    def marks_of(self, table: Table, anchors: Mapping[str, _Spot]) -> dict[str, Bounds]:
+    def marks_of(self, table: Table, anchors: Mapping[str, Spot]) -> dict[str, Bounds]:
         """The largest box around each spot that holds no other one; none if it is not plain where they are.
 
         A board that has anchors called after its spots says so itself; on others they lie at one scale.
@@ -165,7 +163,7 @@ class _Shapes:
         if known:
             return {name: box for name in known if (box := self._mark(name, known))}
         field = place_field(table)
-        places: dict[str, _Spot] = {row.id: row.values[field] for row in table.rows if row.values.get(field)}
+        places: dict[str, Spot] = {row.id: row.values[field] for row in table.rows if row.values.get(field)}
         if len(set(places.values())) < _FEWEST:
             return {}
         first = max(places.values(), key=lambda at: dist(at, (0, 0)))
@@ -177,7 +175,7 @@ class _Shapes:
                 return {name: box for name in here if (box := self._mark(name, here))}
         return {}
 
-    def _mark(self, name: str, here: dict[str, _Spot]) -> Bounds | None:
+    def _mark(self, name: str, here: dict[str, Spot]) -> Bounds | None:
         others = [at for other, at in here.items() if at != here[name]]
         alone = [
             box for box in self._around(here[name])
@@ -189,54 +187,20 @@ class _Shapes:
 def _drawn(item: Item, around: Matrix, pictured: bool) -> Iterator[_Met]:
     """An item and all that is in it, each with its box on the board; nothing that is not seen."""
     if not isinstance(item, Group):
-        if corners := list(_corners(item)):
+        if found := list(corners(item)):
             scale = hypot(*around[:2])
-            yield _Met(item, _box(moved(around, *corner) for corner in corners), scale, pictured)
+            yield _Met(item, box_of(moved(around, *corner) for corner in found), scale, pictured)
         return
     inner = joined(around, item.matrix) if item.matrix else around
-    clip = _box(moved(inner, *point) for point in _points(item.clip)) if item.clip else None
+    clip = box_of(moved(inner, *point) for point in points(item.clip)) if item.clip else None
     within = [each for one in item.items for each in _drawn(one, inner, pictured or bool(item.symbol))]
     if clip:
-        within = [replace(each, box=_common(each.box, clip)) for each in within if _meet(each.box, clip)]
+        within = [replace(each, box=common(each.box, clip)) for each in within if meet(each.box, clip)]
     if within:
-        around_all = _box(corner for each in within for corner in _four(each.box))
+        around_all = box_of(corner for each in within for corner in four(each.box))
         yield (group := _Met(item, around_all, 1.0, pictured))
         if not _called(group)[0]:  # else what is in it says nothing more
             yield from within
-
-
-def _corners(item: Path | Text | Image) -> Iterator[_Spot]:
-    """Points that span what is inked of an item."""
-    if isinstance(item, Path):
-        yield from _points(item.segments)
-    elif isinstance(item, Image):
-        yield from _four((item.x, item.y, item.x + item.width, item.y + item.height))
-    else:
-        x, y = item.at
-        for left, top, right, bottom in (box for run in item.runs if not run.hidden for box in letters(run)):
-            yield from _four((x + left, y + top, x + right, y + bottom))
-
-
-def _four(box: Bounds) -> list[_Spot]:
-    return [(x, y) for x in box[::2] for y in box[1::2]]
-
-
-def _points(segments: Iterable[Segment]) -> Iterator[_Spot]:
-    numbers = (segment[1:] for segment in segments)
-    return ((each[at], each[at + 1]) for each in numbers for at in range(0, len(each), 2))
-
-
-def _box(points: Iterable[_Spot]) -> Bounds:
-    across, down = zip(*points)
-    return min(across), min(down), max(across), max(down)
-
-
-def _meet(one: Bounds, other: Bounds) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _common(one: Bounds, other: Bounds) -> Bounds:
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
 def _said(text: Text) -> str:
