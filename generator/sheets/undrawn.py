@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import dist
 
+from generator.drawing.dialect.written import Bounds
 from generator.frame import Frame, Group, Item, Matrix, Path, joined, moved
 from generator.model.game import Game, Table
 from generator.problem import Problem
 from generator.sheets import faults
-from generator.sheets.seam import Bounds
+from generator.sheets.extent import UNMOVED
 from generator.sheets.whole import marks
 
 _Point = tuple[float, float]
@@ -18,12 +19,11 @@ _BESIDE = 2.5
 _MOST = 2 / 3
 """A board that draws fewer of the routes shows them in another way, as in a picture."""
 _FEWEST = 3
-_UNMOVED: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 def undrawn(frame: Frame, game: Game) -> Iterator[Problem]:
     """One warning for each route between two marked spots without a line, on a board where most have one."""
-    ends = list(_lines(frame.items, _UNMOVED))
+    ends = list(_lines(frame.items, UNMOVED))
     for shape in game.file.maps.values():
         spots, routes = game.tables.get(shape.spots), game.tables.get(shape.routes)
         if spots and routes:

@@ -70,7 +70,7 @@ def things(frame: Frame, component: Component, game: Game, language: Language) -
 
 def marks(frame: Frame, table: Table) -> dict[str, Bounds]:
     """The marks of the spots of a table, where it is plain which they are."""
-    drawn = (each for item in frame.items for each in _drawn(item, _UNMOVED, False))
+    drawn = (each for item in frame.items for each in _drawn(item, UNMOVED, False))
     shapes = _Shapes(each.box for each in drawn if not isinstance(each.item, Text))
     return shapes.marks_of(table, frame.anchors)
 
