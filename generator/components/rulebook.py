@@ -65,8 +65,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             self.accent,
             self.cover,
             bench.findings,
-            partial(bench.version, self),
-            self.contents,
+            contents=self.contents,
+            draft=bench.draft,
         )
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
@@ -99,7 +99,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         ):
             if sheet and page[0] < SMALLEST:
                 return
-            book = written().book(*page)
+            book = written().book(*page, folded=page == half)
             if book is None:
                 continue
             about = About(
@@ -111,7 +111,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def _onscreen(self, bench: Bench, written: _Written, linked: list[str]) -> Iterator[Drawn]:
         """One file that holds everything."""
-        from generator.faces.notice import played
+        from generator.faces.notice import credited, played
         from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 
         rules, language, file = written(), bench.language, bench.game.file
@@ -119,8 +119,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         book = HtmlBook(
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
             facts=played(file, language), language=language.code, case=bench.faces.case,
-            version=bench.version(self), accent=self.accent, blocks=rules.blocks,
-            figures=rules.drawings(), cover=rules.cover(*COVER),
+            edition=rules.edition, credits=credited(file, language), accent=self.accent,
+            blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
             icons={
                 sign: ScreenIcon(frame, dark[sign], bench.faces.called(sign)) for sign, frame in light.items()
             },
@@ -129,7 +129,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             phrases={
                 "rulebook": bench.titled(self), "contents": language.say("Contents"),
                 "table": language.say("Table"), "skip": language.say("Skip to the rules"),
-                "languages": language.say("Languages"),
+                "languages": language.say("Languages"), "enlarge": language.say("Enlarge"),
             },
         )  # fmt: skip
         yield Drawn(f"{self.name}.html", book)

@@ -98,17 +98,18 @@ def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:
 def clear_of_footer(items: list[Item], height: float) -> list[Item]:
     """Marks that end a little above the words at the foot of a page, however near they began."""
     lowest = height - EDGE - FOOTER - CLEAR
-    return [replace(item, segments=_ending(item.segments, lowest)) for item in items if isinstance(item, Path)]
+    marks = (item for item in items if isinstance(item, Path))
+    return [replace(item, segments=_ending(item.segments, lowest)) for item in marks]
 
 
 def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]:
-    """The same lines, none of them under a height; pairs of points."""
+    """The same lines, of which those that go down end at a height; pairs of points."""
     found: list[Segment] = []
-    for start, end in zip(segments[::2], segments[1::2]):
-        if start[2] < lowest - LEAST_MARK or start[2] == end[2]:
-            found += (start, ("L", end[1], min(end[2], lowest)) if start[2] != end[2] else end)
-        else:
-            found += (start, end)
+    for (move, *start), (line, *end) in zip(segments[::2], segments[1::2]):
+        (left, top), (x, y) = start, end
+        if top != y and top < lowest - LEAST_MARK:
+            y = min(y, lowest)
+        found += ((move, left, top), (line, x, y))
     return tuple(found)
 
 
