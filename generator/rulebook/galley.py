@@ -19,7 +19,7 @@ ANNOUNCED = 120.0
 """The cost of parting a list, steps or a table from the words before it."""
 EXPLAINED = 160.0
 """That of parting a figure from the words that it shows."""
-STEPS = 70.0
+STEPS = 160.0
 """That of turning the page between a figure and any of the steps in its section."""
 BESIDE = 15.0
 """That of parting a figure from what follows it."""
