@@ -108,7 +108,7 @@ class Pager:
             cost += 400 * max(HALF - filled, 0.0) ** 2 + (40 if filled < LITTLE else 0)
         else:
             cost += 900 * max(FULL - filled, 0.0) ** 2
-            cost += 150 + 600 * (LEAST - filled) if filled < LEAST else 0.0
+            cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
         return cost + 200 * layout.uneven + layout.broken
 
     def laid(self, galley: Galley, start: int, end: int, setting: int, *, packed: bool = False) -> PageLayout:

@@ -25,7 +25,7 @@ EMPTY = 120.0
 SHORT = 0.4
 """A page that is filled less, and not the last, is no choice if there is another."""
 HOPELESS = 10_000.0
-_BEAM = 400.0
+_BEAM = 900.0
 """Ways that cost so much more than the best one to the same bundle are given up."""
 
 
