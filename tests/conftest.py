@@ -12,6 +12,7 @@ from contextlib import chdir
 from pathlib import Path
 
 import pytest
+import yaml
 from click.testing import CliRunner
 from hypothesis import HealthCheck, Phase, settings
 
@@ -117,6 +118,20 @@ def kit_of(
 def kit(kit_of: Callable[[str], Path]) -> Path:
     """The folder of one sample game's kit."""
     return kit_of(GAME)
+
+
+@pytest.fixture(scope="session")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same kit's components that share their sheets, each by itself."""
+    out = tmp_path_factory.mktemp("alone")
+    listed = yaml.safe_load((ROOT / "cards" / GAME / "game.yaml").read_text("utf-8"))["components"]
+    names = ",".join(name for name, component in listed.items() if component.get("together"))
+    done = run_kamiban(
+        "build", GAME, "--paper", "a4,letter,a3", "--lang", "ja,en", "--format", "pdf", "--only", names,
+        "--out", out, "-q",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return out / GAME
 
 
 GAME_YAML = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from generator.bench.fingerprint import Fingerprints
+from generator.bench.fingerprint import Fingerprints, titled
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Order
 from generator.drawing.art.library import Library
@@ -20,6 +20,7 @@ from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.page import About, Page, Printout
 from generator.sheets.pieces import Cutter, Piece
+from generator.sheets.tones import Tones
 
 Picked = Callable[[Component, list[Piece]], list[Piece]]
 """Chooses those pieces of a component that are made."""
@@ -44,6 +45,7 @@ class Bench:
         self.findings = findings
         self.faces = Faces(game, language, library, findings, order.low_ink, dialect)
         self.cutter = Cutter(self.faces)
+        self.tones = Tones(self.cutter)
         self.fingerprints = Fingerprints(self.faces)
         self.picked: Picked = _all
         self._proved: list[Proved] = []
@@ -67,16 +69,23 @@ class Bench:
 
     def titled(self, component: Component) -> str:
         """The title of a component in the language of the kit."""
-        return self.language.text("component.title", component.title, component.name)
+        return titled(self.language, component)
 
     def version(self, component: Component) -> str:
-        """The designer's version, and in short what the component shows."""
-        version = self.game.version_of(self.fingerprints.data(component))
+        """The designer's version, and in short what the component shows, for the file's own description."""
+        return self._drafted(self.game.version_of(self.fingerprints.data(component)))
+
+    @property
+    def edition(self) -> str:
+        """The designer's version, as it is read at the foot of a page."""
+        return self._drafted(f"v{self.game.file.version}")
+
+    def _drafted(self, version: str) -> str:
         return f"{version} · {self.language.say('draft')}" if self.draft else version
 
     def footer(self, component: Component) -> Footer:
         """The line at the foot of every sheet of a component."""
-        said = self.title, self.titled(component), self.version(component)
+        said = self.title, self.titled(component), self.edition
         return Footer(self.language, self.faces.case, *said)
 
     def printout(self, component: Component, pages: Iterable[Page], duplex: str) -> Printout:

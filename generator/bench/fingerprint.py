@@ -17,6 +17,7 @@ from generator.drawing.art.library import Library
 from generator.faces.around import around, told_files
 from generator.faces.build import PIECE, Faces
 from generator.faces.limits import FAILURES
+from generator.locale.language import Language
 from generator.model.component import Component
 
 
@@ -41,10 +42,10 @@ class Fingerprints:
 
     def _counted(self, component: Component) -> str | None:
         total = hashlib.sha256()
-        title = self.language.text("component.title", component.title, component.name)
+        titles = [titled(self.language, each) for each in (component, *component.members)]
         try:
             for text in chain(
-                (around(self.game, self.language), component.name, title), self._texts(component)
+                (around(self.game, self.language), component.name, *titles), self._texts(component)
             ):
                 if PIECE in text:
                     return None
@@ -64,6 +65,13 @@ class Fingerprints:
         """Whether none of these files was drawn as a picture, of which the fingerprint would know nothing."""
         told = {*map(_which, told_files(self.game))}
         return told.isdisjoint(_which(self.game.folder / file) for file in library.asked)
+
+
+def titled(language: Language, component: Component) -> str:
+    """The title of a component in a language."""
+    if component.of_house:
+        return language.say(component.title)
+    return language.text("component.title", component.title, component.name)
 
 
 def _which(path: Path) -> tuple[int, int] | Path:

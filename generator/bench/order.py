@@ -10,8 +10,15 @@ from msgspec import Struct
 from generator.problem import Findings
 from generator.sheets.paper import Duplex, Paper, open_paper
 
+Stock = Literal["", "card", "paper"]
+"""What sheets are printed on that several components share; '' of what has its own."""
 Letters = Literal["outlines", "live"]
 """Letters in SVG as outlines, or as text that a program can edit."""
+
+
+def together(stock: str) -> str:
+    """What the common sheets of a stock are called."""
+    return f"together-{stock}"
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -30,6 +37,10 @@ class Order(Struct, frozen=True, kw_only=True):
     def how(self) -> str:
         """What makes a difference to a file that is made, whatever else is."""
         return repr((self.duplex, self.letters, self.low_ink))
+
+    def shares(self, stock: str) -> bool:
+        """Whether what says that it shares sheets of a stock does: not where it is wanted alone."""
+        return bool(stock) and self.duplex != "press" and (not self.only or together(stock) in self.only)
 
     def makes(self, component: str, language: str, form: str, paper: str) -> bool:
         """Whether a file of this kind is among what was ordered; one of no paper is ordered with any."""

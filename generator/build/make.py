@@ -15,6 +15,7 @@ from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Letters
 from generator.build.manifest import Made, stands
 from generator.components.kind import Kind, kinds
+from generator.components.together import common_sheets
 from generator.frame import Frame
 from generator.garbage import uncollected
 from generator.model.digest import still
@@ -61,7 +62,7 @@ def make_language(bench: Bench, making: Making) -> None:
     game, order, findings = bench.game, bench.order, bench.findings
     chosen = repr(sorted(game.chosen.items()))
     new: dict[str, list[Made]] = {}
-    for component in kinds(game):
+    for component in (*kinds(game), *common_sheets(game, order)):
         if order.only and component.name not in order.only:
             continue
         before = findings.told

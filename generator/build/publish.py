@@ -13,7 +13,7 @@ from typing import get_args
 import msgspec
 from filelock import FileLock, Timeout
 
-from generator.bench.order import Order
+from generator.bench.order import Order, together
 from generator.build.interrupt import uninterrupted
 from generator.build.manifest import MANIFEST, Made, Manifest, listed, stands, write_manifest
 from generator.locale.language import languages
@@ -100,7 +100,8 @@ def outside(order: Order, game: Game, lost: Collection[tuple[str, str]] = ()) ->
     Components that are `lost` in a language, since something is wrong with them, stay as they were, and so do
     sheets that are printed on both sides in another way.
     """
-    codes, components = languages(game), game.file.components
+    codes = languages(game)
+    components = {*game.file.components, *(together(each.together) for each in game.file.components.values())}
 
     def stays(file: Made) -> bool:
         if file.language not in codes:

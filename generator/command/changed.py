@@ -20,6 +20,7 @@ from generator.command.progress import Progress
 from generator.command.report import echo_problems
 from generator.command.speech import spoken
 from generator.components.kind import kinds
+from generator.components.together import common_sheets
 from generator.drawing.art.library import Library
 from generator.ledger.difference import NothingBefore, accepted
 from generator.ledger.exchange import exchange_pages
@@ -128,8 +129,8 @@ def _lots(bench: Bench, found: list[Exchange], was: Mapping[str, str]) -> Iterat
     new: dict[str, int] = {}
     for each in found:
         new[each.component] = new.get(each.component, 0) + each.into
-    for component in kinds(bench.game):
-        if new.get(component.name):
+    for component in (*kinds(bench.game), *common_sheets(bench.game, bench.order)):
+        if any(new.get(member.name) for member in component.members):
             yield from component.lots(bench)
 
 

@@ -10,7 +10,7 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.bench.order import Order
+from generator.bench.order import Order, together
 from generator.build.make import Finished
 from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
@@ -107,9 +107,11 @@ def _is_open(problem: Problem, code: str) -> bool:
 
 def _known(only: tuple[str, ...], game: Game) -> None:
     """Refuse the name of a component that the game does not have."""
+    shared = {together(each.together): None for each in game.file.components.values() if each.together}
+    known = {**game.file.components, **shared}
     for name in only:
-        if name not in game.file.components:
-            hint = did_you_mean(name, game.file.components, "components")
+        if name not in known:
+            hint = did_you_mean(name, known, "components")
             raise click.UsageError(f"the game '{game.id}' has no component '{name}'; {hint}")
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from generator.bench.order import Stock
 from generator.colour import INK
 from generator.components.kind import Kind
 from generator.frame import Frame, Group, Item, Matrix, Path, Segment, rectangle
@@ -238,6 +239,7 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
     bleed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 3
     notch: bool = True  # for the thumb
     front: str = "tuck-box.xml.j2"  # the template of the panels
+    together: Stock = ""
 
     def derive(
         self, others: Mapping[str, Component], tables: Mapping[str, Table], findings: Findings

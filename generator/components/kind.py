@@ -30,12 +30,16 @@ class Kind(Component, frozen=True, kw_only=True):
 
     def prove(self, bench: Bench) -> None:
         """Draw all of it once, only to learn what goes wrong."""
+        from generator.bench.backs import prove_backs
+
         proved, faces = bench.proved(self), bench.faces
         for side in self.sides(bench.game.tables):
             where = str(side.part.trim(side.side))
             if not any(proved.knows(where, makings) for makings in faces.makings.likely(side)):
                 text, makings = faces.told(side)
                 proved.prove(where, text, partial(faces.build, *side), makings)
+        if bench.language.own:
+            prove_backs(self, bench, proved)
         self.prove_rest(bench, proved)
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
@@ -55,7 +59,7 @@ class Kind(Component, frozen=True, kw_only=True):
         """The pages of a paper; none after the reason was reported."""
         from generator.sheets.impose import pages, plan
 
-        sheets = plan(self, pieces, paper, bench.order.duplex, bench.findings)
+        sheets = plan(self, pieces, paper, bench.order.duplex, bench.findings, bench.tones)
         return pages(sheets, bench.cutter, bench.footer(self), bench.order.duplex) if sheets else ()
 
     @property
@@ -70,7 +74,7 @@ class Kind(Component, frozen=True, kw_only=True):
         # what has no back is the same however backs lie
         duplex = order.duplex if press or any(part.two_sided for part in self.parts) else "long"
         papers = order.papers[:1] if press else order.papers
-        for paper in papers if "pdf" in order.formats else ():
+        for paper in papers if "pdf" in order.formats and not order.shares(self.together) else ():
             turned = "" if duplex == "long" else f"-{duplex}"
             path = f"press/{self.name}.pdf" if press else f"{paper}/{self.name}{turned}.pdf"
             draw = partial(self._sheets, bench, paper, path, duplex)
@@ -89,9 +93,13 @@ class Kind(Component, frozen=True, kw_only=True):
         if paper_named(paper).sheets == "no":
             bench.findings.add(self.not_on(paper))
             return
-        pieces = bench.picked(self, self.pieces(bench.game))
+        pieces = self.picked(bench)
         if made := self.pages(bench, pieces, paper_named(paper)):
             yield Drawn(path, bench.printout(self, made, duplex), len(pieces))
+
+    def picked(self, bench: Bench) -> list[Piece]:
+        """Those pieces that are made."""
+        return bench.picked(self, self.pieces(bench.game))
 
     def faces(self, bench: Bench) -> Lot:
         """Every distinct face as a drawing of its own."""

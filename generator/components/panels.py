@@ -75,7 +75,7 @@ class PanelPages(Kind, frozen=True, kw_only=True):
 
     def _printed(self, bench: Bench, frames: tuple[Frame, ...], path: str) -> Iterator[Drawn]:
         said, version = bench.language.say(self.title), bench.game.data_version
-        footer = Footer(bench.language, bench.faces.case, bench.title, said, version)
+        footer = Footer(bench.language, bench.faces.case, bench.title, said, bench.edition)
         pages = [_page(frame, footer, number, len(frames)) for number, frame in enumerate(frames, 1)]
         about = About(f"{bench.title} — {said}", bench.language.code, version)
         yield Drawn(path, Printout(pages, about), len(pages))

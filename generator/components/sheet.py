@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.bench.order import Stock
 from generator.components.kind import Pieces
 
 
@@ -12,3 +13,5 @@ class Sheet(Pieces, frozen=True, kw_only=True, tag="sheet"):
 
     page_like: ClassVar[bool] = True
     dealt: ClassVar[bool] = True
+
+    together: Stock = ""

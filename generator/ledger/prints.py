@@ -13,6 +13,7 @@ from generator.bench.bench import Bench
 from generator.bench.order import Order, paper_named
 from generator.components.kind import Kind, kinds
 from generator.components.rulebook import Rulebook
+from generator.components.together import Together, common_sheets
 from generator.drawing.art.library import Library
 from generator.ledger.data import other_files
 from generator.ledger.entry import Entry, digest, written
@@ -24,7 +25,8 @@ from generator.model.pictures import file_of
 from generator.problem import Findings
 from generator.rulebook.block import Figure
 from generator.rulebook.make import each_block, each_text
-from generator.sheets.impose import plan
+from generator.sheets.impose import FilledSheet, plan
+from generator.sheets.together import plan_together
 
 PRINT, SHEETS = "print", "sheets"
 """The kinds of facts about paper."""
@@ -32,6 +34,8 @@ PAPER = "a4"
 """The paper whose sheets are counted."""
 COVER = (148.5, 210.0)
 """The size in mm at which covers are compared."""
+Looks = dict[tuple[int, Row | None], str]
+"""Digests of what pieces show, by their part and row."""
 _WORD = re.compile(r"[\w./-]+")
 _SOURCE = re.compile(r'<image\b[^>]*?\ssrc="([^"]*)"')
 
@@ -44,12 +48,15 @@ def print_entries(game: Game) -> Iterator[Entry]:
         with speaking(game, code, Findings()) as language:
             if language is not None:
                 bench = Bench(game, language, library, Order(), Findings())
+                looks: Looks = {}
                 for component in kinds(game):
                     if isinstance(component, Rulebook):
                         yield _book(component, bench, pictures)
                     else:
-                        yield from _pieces(component, bench, pictures)
+                        yield from _pieces(component, bench, pictures, looks)
                     bench.faces.forget()
+                for common in common_sheets(game, bench.order):
+                    yield from _shared(common, bench, looks)
 
 
 class Pictures:
@@ -108,10 +115,10 @@ def _book(component: Rulebook, bench: Bench, pictures: Pictures) -> Entry:
     return Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
 
 
-def _pieces(component: Kind, bench: Bench, pictures: Pictures) -> Iterator[Entry]:
+def _pieces(component: Kind, bench: Bench, pictures: Pictures, looks: Looks) -> Iterator[Entry]:
     """What is cut out, and the sheets that it lies on."""
     code, game = bench.language.code, bench.game
-    faces: dict[tuple[int, Row | None], str] = {}
+    faces: Looks = {}
     for (part, row), sides in groupby(component.sides(game.tables), key=lambda side: side[:2]):
         shown = digest(*_shown([*sides], bench, pictures), pictures.fonts)
         faces[id(part), row] = shown
@@ -121,12 +128,31 @@ def _pieces(component: Kind, bench: Bench, pictures: Pictures) -> Iterator[Entry
     if not is_sheet(component):
         counts = (f"{row.id} {row.count}" for _, row in faces if row)
         whole = digest(*faces.values(), *counts, component.given)
+        looks[id(component.node), None] = whole
         yield Entry(f"{PRINT} {code} {component.name}", f"1 {whole}")
         return
+    looks |= faces
     pieces = component.pieces(game)
-    sheets = plan(component, pieces, paper_named(PAPER), "long", Findings()) if pieces else []
-    said = (digest(*(faces[id(piece.part), piece.row] for piece, _ in sheet.slots)) for sheet in sheets)
-    yield Entry(f"{SHEETS} {code} {component.name}", " ".join(said))
+    if component.together:
+        return
+    sheets = plan(component, pieces, paper_named(PAPER), "long", Findings(), bench.tones) if pieces else []
+    yield Entry(f"{SHEETS} {code} {component.name}", " ".join(_sheet(sheet, looks) for sheet in sheets))
+
+
+def _shared(common: Together, bench: Bench, looks: Looks) -> Iterator[Entry]:
+    """For each component, those common sheets that have something of it."""
+    sheets = plan_together(common.pieces(bench.game), paper_named(PAPER), "long", Findings(), bench.tones)
+    for component in filter(is_sheet, common.shared):
+        own = [sheet for sheet in sheets if any(piece.part in component.parts for piece, _ in sheet.slots)]
+        said = " ".join(_sheet(sheet, looks) for sheet in own)
+        yield Entry(f"{SHEETS} {bench.language.code} {component.name}", said)
+
+
+def _sheet(sheet: FilledSheet, looks: Looks) -> str:
+    """What is seen on a sheet; the net of a box is known by where the box is declared."""
+    pieces = [piece for piece, _ in sheet.slots]
+    seen = (looks.get((id(each.part), each.row)) or looks[id(each.part.node), None] for each in pieces)
+    return digest(*seen)
 
 
 def visible(text: str) -> str:

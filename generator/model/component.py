@@ -36,6 +36,7 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     unwritten: ClassVar[frozenset[str]] = frozenset({"node", "name", "derived"})
     page_like: ClassVar[bool] = False  # its faces are laid out in the direction in which they are read
     dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
+    of_house: ClassVar[bool] = False  # its title is a phrase of the generator
 
     name: str = ""  # its key in game.yaml
     title: str
@@ -45,6 +46,16 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     def parts(self) -> list[Part]:
         """The pieces that it shows."""
         return self.derived
+
+    @property
+    def together(self) -> str:
+        """The stock on which it shares sheets with others; of some kinds a key."""
+        return ""
+
+    @property
+    def members(self) -> list[Component]:
+        """The components whose pieces it prints: of one that is declared, itself."""
+        return [self]
 
     @property
     def mirrored(self) -> list[Part]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from generator.colour import INK, PAPER
 from generator.frame import Group, Item, Matrix, Path, Segment, Text
 from generator.locale.language import Language
-from generator.sheets.grid import FOLD_MARK, MARK_AWAY, MARK_LENGTH
+from generator.sheets.grid import FOLD_MARK, FOOTER, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
 from generator.text.case import Case
@@ -24,6 +24,8 @@ LINE = 2.4
 """Height of the line of words at the foot, in mm; with the scale's ticks it fills the footer."""
 SCALE = 100
 """Length of the scale bar, in mm."""
+CLEAR, LEAST_MARK = 1.0, 0.8
+"""Between a mark and the footer, and what is left of the mark at least, in mm."""
 LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
 CENTRED, RIGHT = replace(LEFT, align="center"), replace(LEFT, align="right")
 """Words for whoever cuts, on one line."""
@@ -34,12 +36,14 @@ def mark(segments: list[Segment]) -> Path:
     return Path(tuple(segments), stroke=INK, width=HAIR, role="mark")
 
 
-def cut_marks(trims: list[Box], bleed: float) -> list[Item]:
+def cut_marks(
+    trims: list[Box], bleed: float, away: float = MARK_AWAY, length: float = MARK_LENGTH
+) -> list[Item]:
     """A mark at both ends of every cut that runs across the sheet, outside the art."""
-    near = bleed + MARK_AWAY
+    near = bleed + away
     across = {round(x, 4) for box in trims for x in (box.x, box.right)}
     down = {round(y, 4) for box in trims for y in (box.y, box.bottom)}
-    block, far = surrounding(trims), near + MARK_LENGTH
+    block, far = surrounding(trims), near + length
     return [mark([*above_and_below(across, block, near, far), *beside(down, block, near, far)])]
 
 
@@ -64,7 +68,12 @@ def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
 
 def fold(x1: float, y1: float, x2: float, y2: float) -> Path:
     """A broken line to fold along, or to lay paper against."""
-    return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+    return fold_along((("M", x1, y1), ("L", x2, y2)))
+
+
+def fold_along(segments: tuple[Segment, ...]) -> Path:
+    """The same along any line."""
+    return Path(segments, stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
 
 
 def label(
@@ -84,6 +93,24 @@ def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:
     for x in sorted({round(x, 4) for box in trims for x in (box.x, box.right)}):
         ends += (("M", x, middle - FOLD_MARK), ("L", x, middle + FOLD_MARK))
     return [line, mark(ends)] if ends else [line]
+
+
+def clear_of_footer(items: list[Item], height: float) -> list[Item]:
+    """Marks that end a little above the words at the foot of a page, however near they began."""
+    lowest = height - EDGE - FOOTER - CLEAR
+    marks = (item for item in items if isinstance(item, Path))
+    return [replace(item, segments=_ending(item.segments, lowest)) for item in marks]
+
+
+def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]:
+    """The same lines, of which those that go down end at a height; pairs of points."""
+    found: list[Segment] = []
+    for (move, *start), (line, *end) in zip(segments[::2], segments[1::2]):
+        (left, top), (x, y) = start, end
+        if top != y and top < lowest - LEAST_MARK:
+            y = min(y, lowest)
+        found += ((move, left, top), (line, x, y))
+    return tuple(found)
 
 
 class Footer(Struct, frozen=True):

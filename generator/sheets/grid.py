@@ -32,7 +32,7 @@ class SlotGrid(Struct, frozen=True):
     def slots(self) -> list[Box]:
         """The trims of all pieces, row by row."""
         w, h = self.piece
-        step, down = w + self.gap, _row_step(self.piece, self.gap, self.nested)
+        step, down = w + self.gap, row_step(self.piece, self.gap, self.nested)
         shift = step / 2 if self.nested else 0.0
         left = (self.width - self.columns * step + self.gap - (shift if self.rows > 1 else 0.0)) / 2
         block = (self.rows - 1) * down + h
@@ -82,21 +82,22 @@ def margins(bleed: float) -> tuple[float, float]:
 
 def best_grid(
     paper: Paper, piece: tuple[float, float], bleed: float, pieces: int,
-    *, folded: bool = False, air: float = 0.0, nesting: bool = False,
+    *, folded: bool = False, air: float = 0.0, nesting: bool = False, least: float = 0.0, marks: bool = True,
 ) -> SlotGrid | None:  # fmt: skip
     """The grid with the fewest sheets, then the widest gap up to the air or twice the bleed; None if none.
 
-    With `nesting` the pieces are hexagons, whose rows may stand one in the other.
+    With `nesting` the pieces are hexagons, whose rows may stand one in the other. No gap is smaller than
+    the `least`; without `marks` the bleed may reach to the printable edge.
     """
     found: list[tuple[int, float, SlotGrid]] = []
     for nested in (False, True) if nesting else (False,):
         for width, height in paper.turned():
-            for gap in _gaps(max(bleed, air / 2)):
-                side, above = margins(gap / 2)
+            for gap in _gaps(max(bleed, air / 2), least):
+                side, above = margins(gap / 2) if marks else (EDGE + bleed, EDGE + FOOTER + bleed)
                 usable = height / 2 - spine(gap / 2) - above if folded else height - 2 * above
                 step = piece[0] + gap
                 columns = fitting(width - 2 * side - (step / 2 if nested else 0), piece[0], step)
-                rows = fitting(usable, piece[1], _row_step(piece, gap, nested))
+                rows = fitting(usable, piece[1], row_step(piece, gap, nested))
                 if columns and rows:
                     grid = SlotGrid(width, height, columns, rows, piece, gap, folded, nested)
                     found.append((math.ceil(pieces / grid.per_sheet), -gap, grid))
@@ -108,11 +109,11 @@ def fitting(room: float, length: float, step: float) -> int:
     return max(math.floor((room - length) / step + 1e-9) + 1, 0)
 
 
-def _row_step(piece: tuple[float, float], gap: float, nested: bool) -> float:
+def row_step(piece: tuple[float, float], gap: float, nested: bool) -> float:
     """From the top of a row to that of the next; nested hexagons are equally far apart on all sides."""
     return (piece[0] + gap) * math.sqrt(0.75) if nested else piece[1] + gap
 
 
-def _gaps(bleed: float) -> list[float]:
-    """From twice the bleed down to none, by half a mm."""
-    return [step / 2 for step in range(math.floor(bleed * 4), -1, -1)]
+def _gaps(bleed: float, least: float) -> list[float]:
+    """From twice the bleed down to the least, by half a mm."""
+    return [step / 2 for step in range(math.floor(bleed * 4), math.ceil(least * 2) - 1, -1)]

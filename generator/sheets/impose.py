@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.frame import Item
+from generator.frame import Frame, Item, Segment, rectangle
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import Footer, corner_marks, cut_marks, fold_line
-from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, best_grid, margins, spine
+from generator.sheets.furniture import Footer, clear_of_footer, corner_marks, cut_marks, fold_line
+from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, SlotGrid, best_grid, margins, spine
+from generator.sheets.gutters import (
+    MOST_BLEED,
+    SAME,
+    GutterGrid,
+    Sides,
+    Slots,
+    filled,
+    kinds,
+    partly,
+    shown,
+    tight_grids,
+)  # fmt: skip
+from generator.sheets.pack import GUTTER, SHORT_AWAY, SHORT_MARK
 from generator.sheets.page import Box, Page, Placed, beyond, surrounding
 from generator.sheets.paper import Duplex, Paper
 from generator.sheets.pieces import Cutter, Piece
+from generator.sheets.tones import Tones
 
 PRESS_MARGIN = 12.0
 AIR = 6.0
@@ -31,20 +45,31 @@ class FilledSheet(Struct, frozen=True):
     bleed: float
     mixed: bool = False  # pieces of several sizes: no cut runs across the whole sheet
     apart: bool = False  # too large to lie beside their backs: both on pages of their own, to be glued
+    blocks: tuple[int, ...] = ()  # how many slots, one after another, are a grid with marks of its own
+
+    @property
+    def grids(self) -> Iterator[range]:
+        """The slots between which cuts run straight through."""
+        whole = (len(self.slots),)
+        first = 0
+        for number in self.blocks or ((1,) * len(self.slots) if self.mixed else whole):
+            yield range(first, first + number)
+            first += number
 
 
 def plan(
-    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings
-) -> list[FilledSheet]:
-    """Sheets for all pieces; the place of every piece is known before any face is drawn."""
+    component: Component, pieces: list[Piece], paper: Paper, duplex: Duplex, findings: Findings,
+    tones: Tones | None = None,
+) -> list[FilledSheet]:  # fmt: skip
+    """Sheets for all pieces; with `tones`, unlike colours keep their distance."""
     if duplex == "press":
         return [_press(piece) for piece in pieces]
     lay = _one_size if len({piece.part.footprint for piece in pieces}) == 1 else _shelves
     if duplex == "fold" and any(piece.part.two_sided for piece in pieces):
-        if folded := lay(component, pieces, paper, True, Findings()):
+        if folded := lay(component, pieces, paper, True, Findings(), tones):
             return folded
-        return [replace(sheet, apart=True) for sheet in lay(component, pieces, paper, False, findings)]
-    return lay(component, pieces, paper, False, findings)
+        return [replace(sheet, apart=True) for sheet in lay(component, pieces, paper, False, findings, tones)]
+    return lay(component, pieces, paper, False, findings, tones)
 
 
 def _press(piece: Piece) -> FilledSheet:
@@ -60,17 +85,34 @@ def _too_big(component: Component, size: tuple[float, float], paper: Paper, find
 
 
 def _one_size(
-    component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
-) -> list[FilledSheet]:
+    component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings,
+    tones: Tones | None,
+) -> list[FilledSheet]:  # fmt: skip
     """Pieces of one size in the grid that suits them best; none after saying that they do not fit."""
+    grid = _grid(pieces, paper, folded)
+    if grid is None:
+        _too_big(component, pieces[0].part.footprint, paper, findings)
+        return []
+    if tones is None or grid.gap >= GUTTER or len(found := kinds(pieces, tones)) == 1:
+        return in_grid(grid, pieces)
+    ordered = [piece for kind in found for piece in kind]
+    wide = _grid(pieces, paper, folded, least=GUTTER)
+    apart = in_grid(wide, ordered) if wide else []
+    close = [] if folded or not pieces[0].part.straight else _close(pieces, paper, tones)
+    both = [sheets for sheets in (apart, close) if sheets]
+    return min(both, key=len) if both else in_grid(grid, ordered)
+
+
+def _grid(pieces: list[Piece], paper: Paper, folded: bool, least: float = 0.0) -> SlotGrid | None:
     size, bleed = pieces[0].part.footprint, max(piece.part.bleed for piece in pieces)
     # what is cut along an outline needs room for the scissors; straight cuts run from edge to edge
-    air = AIR if all(piece.part.folded for piece in pieces) else 0.0
+    air = max(AIR if all(piece.part.folded for piece in pieces) else 0.0, least)
     nesting = all(piece.part.nests for piece in pieces)
-    grid = best_grid(paper, size, bleed, len(pieces), folded=folded, air=air, nesting=nesting)
-    if grid is None:
-        _too_big(component, size, paper, findings)
-        return []
+    return best_grid(paper, size, bleed, len(pieces), folded=folded, air=air, nesting=nesting, least=least)
+
+
+def in_grid(grid: SlotGrid, pieces: list[Piece]) -> list[FilledSheet]:
+    """The pieces one after another in the slots of a grid, sheet by sheet."""
     slots, count = grid.slots, grid.per_sheet
     return [
         FilledSheet(grid.width, grid.height, tuple(zip(pieces[start : start + count], slots)), grid.gap / 2)
@@ -78,9 +120,25 @@ def _one_size(
     ]
 
 
+def _close(pieces: list[Piece], paper: Paper, tones: Tones) -> list[FilledSheet]:
+    """Sheets on which like neighbours share their cuts; none if not all are full but the last."""
+    found = []
+    for grid in tight_grids(paper, pieces[0].part.footprint, max(piece.part.bleed for piece in pieces)):
+        sheets, left = filled(grid, pieces, tones)
+        if len(left) < grid.per_sheet and (last := partly(grid, left, tones)) is not None:
+            found.append(full_sheets(grid, [*sheets, last] if left else sheets))
+    return min(found, key=len, default=[])
+
+
+def full_sheets(grid: GutterGrid, sheets: list[Slots]) -> list[FilledSheet]:
+    """Sheets whose slots are known."""
+    return [FilledSheet(grid.width, grid.height, slots, MOST_BLEED, blocks=(len(slots),)) for slots in sheets]
+
+
 def _shelves(
-    component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings
-) -> list[FilledSheet]:
+    component: Component, pieces: list[Piece], paper: Paper, folded: bool, findings: Findings,
+    tones: Tones | None,
+) -> list[FilledSheet]:  # fmt: skip
     """Pieces of several sizes in rows in the middle of a portrait page; marks stand in the gaps."""
     bleed = max(piece.part.bleed for piece in pieces)
     gap = 2 * bleed + 2 * MARK_AWAY + MARK_LENGTH
@@ -129,15 +187,18 @@ def behind(slot: Box, width: float, height: float, duplex: Duplex) -> tuple[Box,
 
 
 def pages(
-    sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Duplex, then: str = ""
-) -> Iterator[Page]:
+    sheets: list[FilledSheet], cutter: Cutter, footer: Footer, duplex: Duplex, then: str = "",
+    names: Sequence[str] = (),
+) -> Iterator[Page]:  # fmt: skip
     """Front and back pages in the order in which they are printed, each made when asked for.
 
-    `then` is what their foot says to do with them, unless they are to be glued first.
+    `then` is what their foot says to do with them, unless they are to be glued first; `names` say what is
+    on each of them, where that is not the same on all.
     """
     say = footer.language.say
     for number, sheet in enumerate(sheets, 1):
-        page = _Maker(sheet, cutter, footer, (number, len(sheets)))
+        foot = replace(footer, component=names[number - 1]) if names else footer
+        page = _Maker(sheet, cutter, foot, (number, len(sheets)))
         backs = any(piece.part.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs and not sheet.apart:
             yield page.made(("front", "back"), duplex, "", say("fold in the middle, glue, cut"))
@@ -161,25 +222,76 @@ class _Maker(Struct, frozen=True):
         width, height = sheet.width, sheet.height
         placed: list[Placed] = []
         trims: list[Box] = []
+        furniture: list[Item] = []
         marked: list[Box] = []
-        for piece, front in sheet.slots:
-            for side in sides:
-                slot, turned = (front, False) if side == "front" else behind(front, width, height, duplex)
-                placed += self._place(piece, side, slot, turned)
-                trims.append(slot)
-                marked += [slot] if piece.part.straight else []
-        furniture: list[Item] = fold_line(width, height, marked) if len(sides) > 1 else []
-        if marked:  # round and standing pieces have an outline instead
-            furniture += (corner_marks if sheet.mixed else cut_marks)(marked, sheet.bleed)
+        for grid in sheet.grids:
+            fronts = [sheet.slots[number][1] for number in grid]
+            boxes: list[Box] = []
+            for number in grid:
+                piece, front = sheet.slots[number]
+                for side in sides:
+                    slot, turns = self._lies(piece, side, front, duplex)
+                    placed += self._place(piece, side, slot, turns, fronts, number - grid.start)
+                    trims.append(slot)
+                    # what is only on the other side is not cut from this one
+                    here = side == "front" or piece.part.two_sided
+                    boxes += [slot] if piece.part.straight and here else []
+            marks = self._marks(boxes, sides)
+            furniture += marks if duplex == "press" else clear_of_footer(marks, height)
+            marked += boxes
+        if len(sides) > 1:
+            furniture = fold_line(width, height, marked) + furniture
         if duplex != "press":
             furniture += self.footer.items(width, height, *self.number, label, then)
         trim = surrounding(trims)
         return Page(width, height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
 
-    def _place(self, piece: Piece, side: str, slot: Box, turned: bool) -> list[Placed]:
+    def _marks(self, boxes: list[Box], sides: tuple[str, ...]) -> list[Item]:
+        """Of what is cut straight; round and standing pieces have an outline instead."""
+        if not boxes:
+            return []
+        if not self.sheet.blocks:
+            return (corner_marks if self.sheet.mixed else cut_marks)(boxes, self.sheet.bleed)
+        # of a block on a sheet to fold, those of each side stand around it
+        halves = [boxes[number :: len(sides)] for number in range(len(sides))]
+        return [item for half in halves for item in cut_marks(half, MOST_BLEED, SHORT_AWAY, SHORT_MARK)]
+
+    def _lies(self, piece: Piece, side: str, front: Box, duplex: Duplex) -> tuple[Box, int]:
+        """Where a side of a piece lies, and by how many quarters it is turned clockwise.
+
+        A slot as high as its piece is wide holds it on its side. Its back is turned the other
+        way if the sheet is turned over its vertical edge: what points to the right there points to the left.
+        """
+        on_side = abs(front.w - piece.part.footprint[0]) > SAME
+        if side == "front":
+            return front, int(on_side)
+        slot, turned = behind(front, self.sheet.width, self.sheet.height, duplex)
+        if on_side:
+            return slot, 1 if turned else 3
+        return slot, 2 if turned else 0
+
+    def _place(
+        self, piece: Piece, side: str, slot: Box, turns: int, fronts: list[Box], number: int
+    ) -> list[Placed]:
         frame = self.cutter.frame(piece, side) if side == "front" or piece.part.two_sided else None
         if frame is None:
             return []
-        room = min(self.sheet.bleed, frame.bleed)
+        if self.sheet.blocks and piece.part.straight:
+            around = shown(fronts, number, min(frame.bleed, MOST_BLEED))
+            clip = _clip(frame, around, on_side=turns % 2 == 1, behind=side == "back")
+            return [Placed(frame, slot.quarter(turns), clip)]
+        room = frame.bleed if self.sheet.blocks else min(self.sheet.bleed, frame.bleed)
         clip = piece.part.clip(side, room) if frame.bleed > room else ()
-        return [Placed(frame, slot.matrix(turned), clip)]
+        return [Placed(frame, slot.quarter(turns), clip)]
+
+
+def _clip(frame: Frame, around: Sides, *, on_side: bool, behind: bool) -> tuple[Segment, ...]:
+    """A face with so much bleed at the left, top, right and bottom of its slot, as seen from the front."""
+    if min(around) >= frame.bleed:
+        return ()
+    left, top, right, bottom = around
+    if on_side:  # its top is at the right
+        left, top, right, bottom = top, right, bottom, left
+    if behind:
+        left, right = right, left
+    return rectangle(-left, -top, frame.width + left + right, frame.height + top + bottom)

@@ -29,9 +29,16 @@ class Box(Struct, frozen=True):
 
     def matrix(self, turned: bool = False) -> Matrix:
         """What puts a face of this size into the box, on its head if it is turned."""
-        if turned:
-            return (-1, 0, 0, -1, round(self.right, 4), round(self.bottom, 4))
-        return (1, 0, 0, 1, round(self.x, 4), round(self.y, 4))
+        return self.quarter(2 if turned else 0)
+
+    def quarter(self, turns: int) -> Matrix:
+        """What puts a face into the box that is turned clockwise by so many quarters."""
+        x, y, right, bottom = (round(each, 4) for each in (self.x, self.y, self.right, self.bottom))
+        turned: tuple[Matrix, ...] = (
+            (1, 0, 0, 1, x, y), (0, 1, -1, 0, right, y),
+            (-1, 0, 0, -1, right, bottom), (0, -1, 1, 0, x, bottom),
+        )  # fmt: skip
+        return turned[turns]
 
     def grown(self, by: float) -> Box:
         """The box with a border around it."""

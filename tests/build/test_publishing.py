@@ -66,8 +66,7 @@ def test_the_manifest_lists_every_file_of_a_kit(kit):
             assert (entry["pages"], entry["pieces"]) == (1, 1)
     assert all(len(data) == 1 for data in data_of(manifest).values())
     pieces = {entry["path"]: entry["pieces"] for entry in manifest["files"]}
-    assert pieces["ja/a4/cards.pdf"] == 64
-    assert pieces["en/letter/tokens.pdf"] == 111
+    assert pieces["ja/a4/together-card.pdf"] == pieces["en/letter/together-card.pdf"] == 64 + 111 + 6 + 1
     assert pieces["ja/a3/board.pdf"] == 1
 
 
@@ -77,7 +76,7 @@ def test_a_kit_has_the_files_that_other_tools_rely_on(kit):
     """
     files = files_below(kit)
     for language in ("ja", "en"):
-        for component in ("cards", "board", "tokens", "pawns"):
+        for component in ("together-card", "board", "aid", "rulebook"):
             for paper in ("a4", "letter", "a3"):
                 assert f"{language}/{paper}/{component}.pdf" in files
         faces = [name for name in files if name.startswith(f"{language}/svg/cards/")]

@@ -313,7 +313,7 @@ def test_low_ink_prints_frames_as_outlines(tmp_path, kit, kamiban):
     assert done.returncode == 0, done.stderr
     covered = []
     for folder in (tmp_path / kit.name, kit):
-        page = pypdfium2.PdfDocument(folder / "ja" / "a4" / "cards.pdf")[0]
+        page = pypdfium2.PdfDocument(folder / "ja" / "a4" / "together-card.pdf")[0]
         grey = page.render(scale=0.5, grayscale=True).to_pil()
         covered.append(sum(255 - value for value in grey.tobytes()))
     low, full = covered

@@ -12,9 +12,11 @@ import pypdfium2
 import pytest
 from test_words_on_faces import texts, words
 
+from generator.bench.order import together
 from generator.components.sheet import Sheet
 from generator.components.strip import Strip
 from generator.locale.language import Language, open_language
+from generator.model.component import Component
 from generator.model.fields import Plain, Ref, TextField
 from generator.model.game import Game, Row, Table
 from generator.problem import Findings
@@ -71,6 +73,11 @@ def squeezed(text: str) -> str:
 def extracted(path: Path) -> str:
     """All words of a file without the spaces between them."""
     return squeezed("".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)))
+
+
+def printed_in(name: str, component: Component) -> str:
+    """The file that a component is printed in, without its suffix."""
+    return together(component.together) if component.together else name
 
 
 def files_of(kit: Path, name: str, code: str) -> list[Path]:
@@ -133,7 +140,7 @@ def test_what_a_row_is_called_is_found_by_text_extraction(kit, game, faces, lang
                 if sum(said[row.id] in shown[id(part), row] for row in rows) <= len(rows) / 2:
                     continue
                 for row in rows:
-                    for path in files_of(kit, name, language):
+                    for path in files_of(kit, printed_in(name, component), language):
                         assert extracted(path).count(said[row.id]) >= row.count, (path, said[row.id])
                         found += 1
     assert found
@@ -144,7 +151,11 @@ def test_every_word_on_a_face_is_found_by_text_extraction(kit, game, faces, lang
     """
     Whatever is set on a face, be it a card, a board, a stick or a page for the pocket, is text in the file that prints it.
     """
-    named = {id(part): name for name, component in game.file.components.items() for part in component.parts}
+    named = {
+        id(part): printed_in(name, component)
+        for name, component in game.file.components.items()
+        for part in component.parts
+    }
     missing = {
         (named[id(face.piece.part)], run.text)
         for face in faces
@@ -164,12 +175,12 @@ def two_sided(game: Game) -> Iterator[tuple[str, int]]:
             yield name, sum(game.tables[part.of].copies if part.of else 1 for part in parts)
 
 
-def test_there_are_as_many_backs_as_fronts(kit, game):
+def test_there_are_as_many_backs_as_fronts(alone, game):
     """
     In the file of a two-sided component every second page is backs, one for each piece, drawn from shared forms.
     """
     for name, pieces in two_sided(game):
-        for path in sorted(kit.rglob(f"{name}.pdf")):
+        for path in sorted(alone.rglob(f"{name}.pdf")):
             with pikepdf.open(path) as pdf:
                 assert len(pdf.pages) % 2 == 0
                 backs = [page.Contents.read_bytes() for page in list(pdf.pages)[1::2]]
@@ -261,7 +272,7 @@ def test_no_page_repeats_what_another_holds(kit, game):
     for name, component in game.file.components.items():
         rows = [row for part in component.parts if part.of for row in game.tables[part.of].rows]
         several = sum(row.count > 1 for row in rows) if isinstance(component, Sheet) else 0
-        for path in sorted(kit.rglob(f"{name}.pdf")) if several else ():
+        for path in sorted(kit.rglob(f"{printed_in(name, component)}.pdf")) if several else ():
             with pikepdf.open(path) as pdf:
                 forms = [
                     o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"

@@ -50,7 +50,9 @@ def straight(game: Game) -> list[tuple[str, Component]]:
 
 
 @pytest.mark.parametrize(("language", "paper"), [("ja", "a4"), ("en", "letter"), ("ja", "a3")])
-def test_the_marks_of_every_piece_are_its_size_apart(kit: Path, game: Game, language: str, paper: str):
+def test_the_marks_of_every_piece_are_its_size_apart(
+    kit: Path, alone: Path, game: Game, language: str, paper: str
+):
     """
     On every sheet with straight cuts the marks are as far apart as the data say, equal at both ends of a cut, and
     there are enough of them on fronts and on backs for all pieces.
@@ -59,7 +61,7 @@ def test_the_marks_of_every_piece_are_its_size_apart(kit: Path, game: Game, lang
         parts = [part for part in component.parts if isinstance(part, Rect)]
         room = {"front": 0, "back": 0}
         for number, (_, ((above, below), (left, right))) in enumerate(
-            measured(kit / language / paper / f"{name}.pdf")
+            measured((alone if component.together else kit) / language / paper / f"{name}.pdf")
         ):
             near(above, below)
             near(left, right)
@@ -76,14 +78,14 @@ def test_the_marks_of_every_piece_are_its_size_apart(kit: Path, game: Game, lang
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_marks_of_backs_lie_behind_those_of_fronts(kit: Path, game: Game, paper: str):
+def test_the_marks_of_backs_lie_behind_those_of_fronts(kit: Path, alone: Path, game: Game, paper: str):
     """
     Turned over its long edge, each back page of a kit has its marks where the front has them.
     """
     for name, component in straight(game):
         if not component.parts[0].back:
             continue
-        sides = [*measured(kit / "ja" / paper / f"{name}.pdf")]
+        sides = [*measured((alone if component.together else kit) / "ja" / paper / f"{name}.pdf")]
         for (page, front), (_, back) in zip(sides[::2], sides[1::2], strict=True):
             ((above, _), (left, _)), ((above_back, _), (left_back, _)) = front, back
             raster = Raster(page)

@@ -1,0 +1,119 @@
+"""Together: pieces of several components on common sheets, full sheets of one size first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import NamedTuple
+
+from generator.problem import Findings
+from generator.sheets import faults
+from generator.sheets.grid import best_grid
+from generator.sheets.gutters import MOST_BLEED, filled, kinds, tight_grids
+from generator.sheets.impose import FilledSheet, full_sheets, in_grid
+from generator.sheets.pack import GUTTER, SHORT_AWAY, SHORT_MARK, Batch, Block, Packed, fewest, fits, pack
+from generator.sheets.page import Box, surrounding
+from generator.sheets.paper import Duplex, Paper
+from generator.sheets.pieces import Piece
+from generator.sheets.tones import Tones
+
+AIR = 3.0
+"""Between pieces that are cut out along an outline and have no bleed, in mm."""
+FEW = 4
+"""Of pieces so large that fewer fit on a sheet, what is free beside them is worth filling."""
+MANY = 1_000_000
+"""For so many pieces, the grid is best that holds the most."""
+MOST_TRIES = 16
+"""So many ways to share out full sheets are tried."""
+
+
+class FullSheets(NamedTuple):
+    """Full sheets of a batch, and what is left for common ones."""
+
+    sheets: list[FilledSheet]
+    rest: Batch | None
+
+
+def plan_together(
+    pieces: Sequence[Piece], paper: Paper, duplex: Duplex, findings: Findings, tones: Tones
+) -> list[FilledSheet]:
+    """The fewest sheets for all pieces; none after saying which does not fit."""
+    folded = duplex == "fold" and any(piece.part.two_sided for piece in pieces)
+    batches = list(_batches(pieces, tones))
+    for batch in batches:
+        if not fits(batch, paper, folded=folded):
+            _too_big(batch, paper, findings)
+            return []
+    best: list[FilledSheet] | None = None
+    for shares in islice(product(*(_shares(batch, paper, folded, tones) for batch in batches)), MOST_TRIES):
+        sheets = [sheet for share in shares for sheet in share.sheets]
+        rest = [share.rest for share in shares if share.rest]
+        if best is None or len(sheets) + fewest(rest, paper, folded=folded) < len(best):
+            sheets += [_common(each, folded) for each in pack(rest, paper, folded=folded) or ()]
+            best = sheets if best is None or len(sheets) < len(best) else best
+    return best or []
+
+
+def _too_big(batch: Batch, paper: Paper, findings: Findings) -> None:
+    (w, h), part = batch.size, batch.kinds[0][0].part
+    message = f"a piece of {w:g} × {h:g} mm does not fit on {paper.width:g} × {paper.height:g} mm"
+    findings.add(faults.TOO_BIG.at(part.node.place_of("size"), message))
+
+
+def _batches(pieces: Sequence[Piece], tones: Tones) -> Iterator[Batch]:
+    """Pieces of one footprint that are cut in one way, the largest first."""
+    found: dict[tuple[tuple[float, float], bool, bool, bool], list[Piece]] = {}
+    for piece in pieces:
+        part = piece.part
+        found.setdefault((part.footprint, part.straight, part.nests, part.folded), []).append(piece)
+    for (size, straight, nests, folded), some in sorted(found.items(), key=lambda each: -max(each[0][0])):
+        bleed = max(piece.part.bleed for piece in some)
+        shown = min(bleed, MOST_BLEED) if straight else bleed
+        near = max(2 * shown, AIR if folded else 0.0)
+        looks = tuple(tuple(kind) for kind in kinds(some, tones))
+        yield Batch(looks, size, shown, straight, nests, near, max(near, GUTTER))
+
+
+def _shares(batch: Batch, paper: Paper, folded: bool, tones: Tones) -> list[FullSheets]:
+    """Ways to lay full sheets of a batch: with gutters everywhere, or only between unlike kinds."""
+    pieces = [piece for kind in batch.kinds for piece in kind]
+    gap = batch.far if len(batch.kinds) > 1 else batch.near
+    grid = best_grid(
+        paper, batch.size, batch.bleed, MANY, folded=folded, air=gap, nesting=batch.nests,
+        least=gap, marks=batch.straight,
+    )  # fmt: skip
+    found = []
+    if grid and grid.per_sheet >= FEW:
+        full = len(pieces) // grid.per_sheet * grid.per_sheet
+        found.append(FullSheets(in_grid(grid, pieces[:full]), _rest(batch, pieces[full:], tones)))
+    for tight in tight_grids(paper, batch.size, batch.bleed) if batch.straight and not folded else ():
+        if tight.per_sheet > max(grid.per_sheet if grid else 0, FEW - 1):
+            sheets, left = filled(tight, pieces, tones)
+            found.append(FullSheets(full_sheets(tight, sheets), _rest(batch, left, tones)))
+    return found or [FullSheets([], batch)]
+
+
+def _rest(batch: Batch, left: Sequence[Piece], tones: Tones) -> Batch | None:
+    """The same batch of what is left."""
+    looks = tuple(tuple(kind) for kind in kinds(left, tones))
+    more = (batch.size, batch.bleed, batch.straight, batch.nests, batch.near, batch.far)
+    return Batch(looks, *more) if left else None
+
+
+def _reach(block: Block) -> float:
+    """How far bleed and marks reach beyond the trims."""
+    return block.bleed + (SHORT_AWAY + SHORT_MARK if block.straight else 0.0)
+
+
+def _common(packed: Packed, folded: bool) -> FilledSheet:
+    """The sheet with its blocks in the middle; a folded one keeps its distance from the fold."""
+    around = surrounding([box.grown(_reach(block)) for block in packed.blocks for _, box in block.slots])
+    right = (packed.width - around.w) / 2 - around.x
+    down = 0.0 if folded else (packed.height - around.h) / 2 - around.y
+    slots = tuple(
+        (piece, Box(round(box.x + right, 4), round(box.y + down, 4), box.w, box.h))
+        for block in packed.blocks
+        for piece, box in block.slots
+    )
+    blocks = tuple(len(block.slots) for block in packed.blocks)
+    return FilledSheet(packed.width, packed.height, slots, MOST_BLEED, blocks=blocks)
