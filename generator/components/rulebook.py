@@ -64,7 +64,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             self.accent,
             self.cover,
             bench.findings,
-            partial(bench.version, self),
+            lambda: bench.edition,
         )
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
@@ -115,7 +115,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         light, dark = rules.icon_frames(INK), rules.icon_frames(LIGHT)
         book = HtmlBook(
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
-            facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.version(self),
+            facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.edition,
             accent=self.accent, blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
             icons={
                 sign: ScreenIcon(frame, dark[sign], bench.faces.called(sign)) for sign, frame in light.items()

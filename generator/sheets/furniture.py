@@ -93,7 +93,8 @@ def fold_line(width: float, height: float, trims: list[Box]) -> list[Item]:
 def clear_of_footer(items: list[Item], height: float) -> list[Item]:
     """Marks that end a little above the words at the foot of a page, however near they began."""
     lowest = height - EDGE - FOOTER - CLEAR
-    return [replace(item, segments=_ending(item.segments, lowest)) for item in items if isinstance(item, Path)]
+    marks = (item for item in items if isinstance(item, Path))
+    return [replace(item, segments=_ending(item.segments, lowest)) for item in marks]
 
 
 def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]:
