@@ -197,7 +197,8 @@ def pages(
     """
     say = footer.language.say
     # a printer that turns every sheet takes the page after a front for its back, be it an empty one
-    turned = duplex != "fold" and any(piece.part.two_sided for sheet in sheets for piece, _ in sheet.slots)
+    both = any(piece.part.two_sided for sheet in sheets for piece, _ in sheet.slots)
+    turned = both and duplex in ("long", "short")
     for number, sheet in enumerate(sheets, 1):
         foot = replace(footer, component=names[number - 1]) if names else footer
         page = _Maker(sheet, cutter, foot, (number, len(sheets)))

@@ -65,6 +65,25 @@ class Look:
         return seen
 
 
+def likeness(items: Sequence[Item]) -> int:
+    """A number that is the same for faces whose areas, lines and pictures are: most backs of a deck."""
+    return hash(tuple(map(_likeness, items)))
+
+
+def _likeness(item: Item) -> object:
+    if isinstance(item, Group):
+        return item.matrix, item.clip, item.opacity, likeness(item.items)
+    if isinstance(item, Path):
+        return item.segments, _paint(item.fill), _paint(item.stroke), item.width, item.role
+    if isinstance(item, Image):
+        return item.data, item.x, item.y, item.width, item.height
+    return item.fill, item.at, tuple((run.x, run.y, run.glyphs) for run in item.runs)
+
+
+def _paint(paint: Paint) -> object:
+    return (paint.points, paint.stops) if isinstance(paint, Gradient) else paint
+
+
 def _leaves(items: Sequence[Item], matrix: Matrix, clips: tuple[Clip, ...], opacity: float) -> Iterator[Leaf]:
     for item in items:
         if isinstance(item, Group):
@@ -171,7 +190,7 @@ def _share(points: tuple[float, ...], x: float, y: float) -> float:
 def covers(segments: tuple[Segment, ...], x: float, y: float, *, even_odd: bool = False) -> bool:
     """Whether a point lies on the area of an outline."""
     winding = crossed = 0
-    for (x1, y1), (x2, y2) in _lines(segments, closed=True, right_of=(x, y)):
+    for (x1, y1), (x2, y2) in _lines(segments, closed=True, near=(x, y, math.inf, y)):
         if (y1 <= y) != (y2 <= y) and x1 + (y - y1) * (x2 - x1) / (y2 - y1) > x:
             crossed += 1
             winding += 1 if y2 > y1 else -1
@@ -180,7 +199,8 @@ def covers(segments: tuple[Segment, ...], x: float, y: float, *, even_odd: bool 
 
 def _touches(segments: tuple[Segment, ...], x: float, y: float, reach: float) -> bool:
     """Whether a point lies on the line of an outline."""
-    return any(_distance(x, y, *line) <= reach for line in _lines(segments, closed=False))
+    near = (x - reach, y - reach, x + reach, y + reach)
+    return any(_distance(x, y, *line) <= reach for line in _lines(segments, closed=False, near=near))
 
 
 def _distance(x: float, y: float, start: Point, end: Point) -> float:
@@ -191,21 +211,19 @@ def _distance(x: float, y: float, start: Point, end: Point) -> float:
     return math.hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1))
 
 
-def _lines(
-    segments: tuple[Segment, ...], *, closed: bool, right_of: Point | None = None
-) -> Iterator[tuple[Point, Point]]:
-    """An outline in straight lines; curves that are nowhere to the right of a point may be left out."""
+def _lines(segments: tuple[Segment, ...], *, closed: bool, near: Bounds) -> Iterator[tuple[Point, Point]]:
+    """An outline in straight lines, without most of what lies outside some bounds."""
     start = at = (0.0, 0.0)
     for kind, *numbers in segments:
         if kind == "M":
             if closed and at != start:
                 yield at, start
             start = at = (numbers[0], numbers[1])
+        elif kind != "Z" and _passes(at, numbers, near):
+            at = (numbers[-2], numbers[-1])
         elif kind == "L":
             yield at, (numbers[0], numbers[1])
             at = (numbers[0], numbers[1])
-        elif kind == "C" and right_of and _passes(at, numbers, *right_of):
-            at = (numbers[4], numbers[5])
         elif kind == "C":
             for each in _curve(at, numbers):
                 yield at, each
@@ -217,11 +235,18 @@ def _lines(
         yield at, start
 
 
-def _passes(start: Point, numbers: list[float], x: float, y: float) -> bool:
-    """Whether a curve is above, below or left of a point."""
-    x1, y1, x2, y2, x3, y3 = numbers
-    y0 = start[1]
-    return max(y0, y1, y2, y3) < y or min(y0, y1, y2, y3) > y or max(start[0], x1, x2, x3) < x
+def _passes(start: Point, numbers: list[float], near: Bounds) -> bool:
+    """Whether a line or a curve is nowhere within some bounds."""
+    x, y = start
+    left, top, right, bottom = near
+    if y < top:
+        if max(numbers[1::2]) < top:
+            return True
+    elif y > bottom and min(numbers[1::2]) > bottom:
+        return True
+    if x < left:
+        return max(numbers[::2]) < left
+    return x > right and min(numbers[::2]) > right
 
 
 def _curve(start: Point, numbers: list[float]) -> Iterator[Point]:

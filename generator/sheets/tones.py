@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.colour import PAPER, lab
 from generator.frame import Frame
-from generator.sheets.look import Look
+from generator.sheets.look import Look, likeness
 from generator.sheets.pieces import Cutter, Piece
 
 SHARES = (0.06, 0.17, 0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94)
@@ -77,14 +77,23 @@ class Tones:
     def __init__(self, cutter: Cutter) -> None:
         self._cutter = cutter
         self._known: dict[Piece, EdgePair] = {}
+        self._alike: dict[tuple[int, float, float], Edges] = {}
 
     def of(self, piece: Piece) -> EdgePair:
         """What a piece shows at its edges; paper where it cannot be drawn."""
         if piece not in self._known:
-            front = edges(self._cutter.ahead(piece, "front"))
-            back = edges(self._cutter.ahead(piece, "back")) if piece.part.two_sided else edges(None)
+            front = self._edges(self._cutter.ahead(piece, "front"))
+            back = self._edges(self._cutter.ahead(piece, "back")) if piece.part.two_sided else edges(None)
             self._known[piece] = EdgePair(front, back.mirrored)
         return self._known[piece]
+
+    def _edges(self, frame: Frame | None) -> Edges:
+        if frame is None:
+            return edges(None)
+        shown = (likeness(frame.items), frame.width, frame.height)
+        if shown not in self._alike:
+            self._alike[shown] = edges(frame)
+        return self._alike[shown]
 
 
 def edges(frame: Frame | None) -> Edges:
