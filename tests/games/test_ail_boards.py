@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import combinations
 
 import pytest
+import resvg_py
+from PIL import Image, ImageStat
 
 from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.components.kind import kinds
 from generator.drawing.art.library import Library
+from generator.faces.build import Faces
 from generator.frame import Frame, Group, Item, Matrix, Path, joined, moved
 from generator.locale.language import open_language
 from generator.model.load import load_game
+from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
 from generator.sheets.seam import Bounds
 from generator.sheets.whole import Spared, marks, things
@@ -98,3 +103,32 @@ def test_a_pawn_stands_within_its_spot(name: str) -> None:
     assert game is not None
     (part, *_) = game.file.components["pawns"].parts
     assert part.size[0] <= min(box[2] - box[0] for box in board(name, "ja")[2].values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["ail-lime", "ail-republic"])
+@pytest.mark.parametrize("component", ["board", "tokens", "aid"])
+def test_low_ink_saves_a_third_at_least(name: str, component: str) -> None:
+    """
+    Boards, tokens and aids that are printed with little ink take two thirds of the usual ink at most.
+    """
+    usual, low = (covered(name, component, low_ink) for low_ink in (False, True))
+    assert low < usual * 2 / 3
+
+
+def covered(name: str, component: str, low_ink: bool) -> float:
+    """How dark the first faces of a component are on average, from 0 to 1."""
+    folder, findings = ROOT / "cards" / name, Findings()
+    game = load_game(folder, name, findings)
+    assert game is not None
+    language = open_language(game, game.file.language, findings)
+    assert language is not None
+    faces = Faces(game, language, Library(folder, name, game.symbols), findings, low_ink)
+    sides = [*game.file.components[component].sides(game.tables)][:6]
+    dark = 0.0
+    for side in sides:
+        frame = faces.build(*side)
+        assert frame is not None
+        picture = resvg_py.svg_to_bytes(svg_string=paint_svg(frame), dpi=25.4, background="white")
+        dark += 255 - ImageStat.Stat(Image.open(BytesIO(bytes(picture))).convert("L")).mean[0]
+    return dark / 255 / len(sides)
