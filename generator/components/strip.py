@@ -198,8 +198,9 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
             layout = RollLayout(tape, Roll(f"{width:g}mm", width, width))
             roll = partial(_counted, layout.cells, partial(roll_pages, layout))
             yield self._pdf(bench, frames, f"roll/{self.name}-{layout.roll.name}.pdf", roll)
+        faces = cache(partial(_sparing, bench))
         for printer in tape.printers:
-            yield self._one_ink(bench, RollLayout(tape, printer))
+            yield self._one_ink(bench, faces(), RollLayout(tape, printer))
         for grid in self.stickers:
             labels = plan_labels(tape, grid)
             sheets = partial(sticker_pages, labels, footer=bench.footer(self))
@@ -228,14 +229,12 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         sides = (Side(tape.part, rows[face], "front") for face in dict.fromkeys(tape.period))
         return store.short("".join(faces.text_of(side, more) for side in sides))
 
-    def _one_ink(self, bench: Bench, layout: RollLayout) -> Lot:
-        """The pages of a printer of one colour, whose faces are those that save ink."""
-        from generator.faces.build import Faces
+    def _one_ink(self, bench: Bench, faces: Faces, layout: RollLayout) -> Lot:
+        """The pages of a printer of one colour."""
         from generator.sheets.one_ink import one_ink
         from generator.sheets.roll import roll_pages
 
         tape, roll = layout.strip, layout.roll
-        faces = Faces(bench.game, bench.language, bench.library, bench.findings, True, bench.faces.dialect)
 
         width = tape.part.size[1]
         more = {"one_ink": roll.dots(width)}
@@ -291,6 +290,13 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         for page, sheet in enumerate(plotter_sheets(layout, frames(), bench.footer(self))):
             cells = sum(len(layout.cells(number)) for number in layout.on_page(page))
             yield Drawn(f"plotter/{paper}/{self.name}-{page + 1}.svg", sheet, cells)
+
+
+def _sparing(bench: Bench) -> Faces:
+    """Faces that save ink, from which those in one colour are made."""
+    from generator.faces.build import Faces
+
+    return Faces(bench.game, bench.language, bench.library, bench.findings, True, bench.faces.dialect)
 
 
 def _counted(

@@ -33,8 +33,8 @@ class Book(Struct, frozen=True):
     back: Frame  # the back of the booklet
     jumps: tuple[tuple[Jump, ...], ...]
     outline: tuple[Bookmark, ...]
-    leaves: tuple[Leaf, ...] = ()  # the pages behind the cover
-    notes: Frame | None = None  # a page to write on, where a booklet has more pages than the text
+    leaves: tuple[Leaf, ...]  # the pages behind the cover
+    notes: Frame  # a page to write on, where a booklet has more pages than the text
 
     def pages(self) -> Iterator[Page]:
         """The pages in plain order."""
@@ -47,19 +47,18 @@ class Book(Struct, frozen=True):
         """Sheets in landscape, two pages a side, to print on both sides over the short edge and fold."""
         whole = Box(0, 0, width, height)
         left, top = (width - 2 * self.form.width) / 2, (height - self.form.height) / 2
-        order = self._bound()
+        order = self.bound()
         for number in range(len(order) // 2):
             pair = (order[-1 - number], order[number])
             placed = []
             for side, frame in enumerate(pair[::-1] if number % 2 != self.form.rtl else pair):
-                if frame is not None:
-                    covers = frame in (self.frames[0], self.back)
-                    away = 0.0 if covers else FOLD if side else -FOLD
-                    x = left + side * self.form.width + away
-                    placed.append(Placed(frame, (1, 0, 0, 1, round(x, 4), round(top, 4))))
+                covers = frame in (self.frames[0], self.back)
+                away = 0.0 if covers else FOLD if side else -FOLD
+                x = left + side * self.form.width + away
+                placed.append(Placed(frame, (1, 0, 0, 1, round(x, 4), round(top, 4))))
             yield Page(width, height, tuple(placed), (), whole, whole)
 
-    def _bound(self) -> list[Frame | None]:
+    def bound(self) -> list[Frame]:
         """The pages of a booklet, a multiple of four; what is left over is for notes, before the back."""
         spare = -len(self.frames) % 4
         ending = [*([self.notes] * (spare - 1)), self.back] if spare else []

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from generator.rulebook.slab import Kind, Slab, height_of, stretch
 
 TINY = 1e-6
-ANNOUNCED = 120.0
+ANNOUNCED = 200.0
 """The cost of parting a list, steps or a table from the words before it."""
-EXPLAINED = 160.0
+EXPLAINED = 320.0
 """That of parting a figure from the words that it shows."""
-STEPS = 70.0
+STEPS = 320.0
 """That of turning the page between a figure and any of the steps in its section."""
 BESIDE = 15.0
 """That of parting a figure from what follows it."""
@@ -122,15 +122,10 @@ class Galley:
                 for other in steps[:1] if len(steps) == 1 else ():
                     for number in range(min(block[0], other[0]) + 1, max(block[-1], other[-1]) + 1):
                         self.pages[number] += STEPS
-                opens = self.bundles[block[0]].first.mark is not None
-                if place and not opens and self._kind(blocks[place - 1]) != "figure":
+                follows = place > 0 and self.bundles[block[0]].first.mark is None
+                if follows:
                     self.pages[block[0]] += EXPLAINED
-                    cost = BESIDE
-                elif place and not opens:
-                    self.pages[block[0]] += ANNOUNCED
-                    cost = BESIDE
-                else:
-                    cost = EXPLAINED
+                cost = BESIDE if follows else EXPLAINED
                 if place + 1 < len(blocks):
                     self.pages[block[-1] + 1] += cost
 
@@ -184,7 +179,7 @@ def _page_cost(before: Bundle, after: Bundle) -> float:
     if first.mark:
         return _HEADING.get(first.mark.level, 2.5)
     if last.kind in ("steps", "list") and first.kind == "table":
-        return ANNOUNCED / 2
+        return ANNOUNCED / 3
     return ANNOUNCED if last.kind == "words" and first.kind in _LISTS else BLOCK
 
 

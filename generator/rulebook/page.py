@@ -20,7 +20,7 @@ LEAST = 2 / 3
 HALF = 0.5
 """A last page that is filled less looks left over."""
 LITTLE = 0.22
-"""One that is filled so little is no choice if there is another."""
+"""One that is filled so little looks forgotten."""
 LOWEST = 13.0
 """Columns that are lower, over or under something across the page, look left over."""
 LOW = 12.0
@@ -28,6 +28,7 @@ SOME = 0.6
 """The share of the air that it could take which a page takes that cannot be filled."""
 _NATURAL = SETTINGS.index(NATURAL)
 _TIGHTER = [*map(SETTINGS.index, TIGHTER)]
+TIGHTEST = _TIGHTER[-1]
 _LOOSER = [*map(SETTINGS.index, reversed(LOOSER))]
 
 
@@ -76,7 +77,7 @@ class Pager:
         plain = self.laid(galley, start, end, _NATURAL)
         found = [plain] if self._fits(plain) else []
         if not found:
-            if not self._fits(self.laid(galley, start, end, _TIGHTER[-1], packed=True)):
+            if not self._fits(self.laid(galley, start, end, TIGHTEST, packed=True)):
                 return None
             for packed in (True, False):
                 tight = (self.laid(galley, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
@@ -86,6 +87,11 @@ class Pager:
             found += [*filter(self._fits, loose)][:1]
         costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
         return min(costs, key=lambda pair: pair[0])
+
+    def crowded(self, galley: Galley, start: int, end: int) -> bool:
+        """Whether there is more than a page has room for, however it is set."""
+        tight = self.laid(galley, start, end, TIGHTEST, packed=True)
+        return tight.filled > 1.02 or tight.height > 2 * self.form.depth
 
     def _fits(self, layout: PageLayout) -> bool:
         return layout.height <= self.form.depth + TINY
@@ -102,7 +108,7 @@ class Pager:
             cost += 400 * max(HALF - filled, 0.0) ** 2 + (40 if filled < LITTLE else 0)
         else:
             cost += 900 * max(FULL - filled, 0.0) ** 2
-            cost += 150 + 600 * (LEAST - filled) if filled < LEAST else 0.0
+            cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
         return cost + 200 * layout.uneven + layout.broken
 
     def laid(self, galley: Galley, start: int, end: int, setting: int, *, packed: bool = False) -> PageLayout:
@@ -146,6 +152,7 @@ class Pager:
             left = sums[turn] - base
             right = sums[end] - sums[turn] + galley.top(turn, setting)
             score = max(left, right) + (0.0 if packed else galley.breaks[turn])
+            score += TINY if left < right else 0.0  # of two columns the first is rather the longer one
             if best is None or score < best[0]:
                 best = score, turn, left, right
         assert best is not None

@@ -11,19 +11,21 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from generator.rulebook.galley import Galley
-from generator.rulebook.page import LITTLE, PageLayout, Pager
+from generator.rulebook.page import TIGHTEST, PageLayout, Pager
 from generator.rulebook.style import Format
 
 PAGE = 18.0
 """The cost of a page more."""
-FACING = 0.5
+FACING = 0.7
 """The share of its cost that a break has between two pages that lie side by side."""
 UNFOLDED = 45.0
 """The cost of a number of pages that is no multiple of four."""
 EMPTY = 120.0
 """The cost of a page of a booklet that the text leaves over."""
+SHORT = 0.4
+"""A page that is filled less, and not the last, is no choice if there is another."""
 HOPELESS = 10_000.0
-_BEAM = 400.0
+_BEAM = 900.0
 """Ways that cost so much more than the best one to the same bundle are given up."""
 
 
@@ -76,24 +78,23 @@ def _sheets(frames: int, folded: bool) -> float:
 def _pages(galley: Galley, pager: Pager, start: int) -> Iterator[tuple[int, float, PageLayout]]:
     """Every page that may begin with a bundle: where it ends, its cost and its layout."""
     count, depth = len(galley.bundles), pager.form.depth
+    sums = galley.sums(0)
     short: tuple[int, float, PageLayout] | None = None
-    any_found = False
+    found = False
     for end in range(start + 1, count + 1):
         if end - 1 > start and galley.fresh[end - 1]:
             break
         last = end == count or galley.fresh[end]
-        found = pager.best(galley, start, end, last=last)
-        if found is None:
-            tight = pager.laid(galley, start, end, 5, packed=True)
-            if tight.filled > 1.02 or tight.height > 2 * depth:
+        if not last and sums[end + 1] - sums[start] < SHORT * depth:
+            continue  # a page more would be as little filled
+        best = pager.best(galley, start, end, last=last)
+        if best is None:
+            if pager.crowded(galley, start, end):
                 break
-            continue
-        cost, layout = found
-        if layout.filled < LITTLE and not last:
-            short = end, cost, layout
-            continue
-        any_found = True
-        yield end, cost, layout
-    if not any_found:
-        layout = pager.laid(galley, start, start + 1, 5)
-        yield short or (start + 1, HOPELESS, layout)
+        elif best[1].filled < SHORT and not last:
+            short = end, *best
+        else:
+            found = True
+            yield end, *best
+    if not found:
+        yield short or (start + 1, HOPELESS, pager.laid(galley, start, start + 1, TIGHTEST))

@@ -12,7 +12,7 @@ from generator.sheets.page import Box, Placed
 Span = tuple[float, float]
 
 
-class Laid(Struct, frozen=True):
+class LaidCells(Struct, frozen=True):
     """How the cells of a strip lie: their size on the page, and whether they go on downwards.
 
     A strip that goes down is turned, so that its upper edge is at the right.

@@ -196,10 +196,13 @@ def pages(
     on each of them, where that is not the same on all.
     """
     say = footer.language.say
+    # a printer that turns every sheet takes the page after a front for its back, be it an empty one
+    both = any(piece.part.two_sided for sheet in sheets for piece, _ in sheet.slots)
+    turned = both and duplex in ("long", "short")
     for number, sheet in enumerate(sheets, 1):
         foot = replace(footer, component=names[number - 1]) if names else footer
         page = _Maker(sheet, cutter, foot, (number, len(sheets)))
-        backs = any(piece.part.two_sided for piece, _ in sheet.slots)
+        backs = turned or any(piece.part.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs and not sheet.apart:
             yield page.made(("front", "back"), duplex, "", say("fold in the middle, glue, cut"))
             continue
@@ -244,7 +247,8 @@ class _Maker(Struct, frozen=True):
         if duplex != "press":
             furniture += self.footer.items(width, height, *self.number, label, then)
         trim = surrounding(trims)
-        return Page(width, height, tuple(placed), tuple(furniture), trim, trim.grown(sheet.bleed))
+        bleed = trim.grown(sheet.bleed)
+        return Page(width, height, tuple(placed), tuple(furniture), trim, bleed, behind=sides == ("back",))
 
     def _marks(self, boxes: list[Box], sides: tuple[str, ...]) -> list[Item]:
         """Of what is cut straight; round and standing pieces have an outline instead."""

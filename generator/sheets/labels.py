@@ -10,7 +10,7 @@ from msgspec import Struct
 from generator.frame import Frame, Item, Path, Segment
 from generator.model.outlines.part import OUTLINE
 from generator.model.strip import StickerSheet, Tape
-from generator.sheets.cells import Laid, placed_cell
+from generator.sheets.cells import LaidCells, placed_cell
 from generator.sheets.furniture import Footer
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed
@@ -38,12 +38,12 @@ class LabelLayout(Struct, frozen=True):
     lanes: int  # stretches of the strip that lie beside one another on a label
 
     @property
-    def laid(self) -> Laid:
+    def laid(self) -> LaidCells:
         """A cell on a label."""
         size = self.strip.part.size
         axis = 1 if self.down else 0
         cell = self.grid.size[axis] / self.along, self.grid.size[1 - axis] / self.lanes
-        return Laid(cell, self.down, size, kept=not 1 / STRETCH <= self._stretch <= STRETCH)
+        return LaidCells(cell, self.down, size, kept=not 1 / STRETCH <= self._stretch <= STRETCH)
 
     @property
     def _stretch(self) -> float:

@@ -72,6 +72,7 @@ class Page(Struct, frozen=True):
     trim: Box
     bleed: Box
     jumps: tuple[Jump, ...] = ()
+    behind: bool = False  # printed on the other side of the page before
 
 
 class Layer(Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from generator.frame import Frame, Group, Item, Path
 from generator.model.strip import Roll, Tape
-from generator.sheets.cells import Laid, placed_cell
+from generator.sheets.cells import LaidCells, placed_cell
 from generator.sheets.furniture import mark
 from generator.sheets.one_ink import inked
 from generator.sheets.page import Box, Page, Placed
@@ -23,10 +23,10 @@ class RollLayout(Struct, frozen=True):
     roll: Roll
 
     @property
-    def laid(self) -> Laid:
+    def laid(self) -> LaidCells:
         """A cell on the tape."""
         size = self.strip.part.size
-        return Laid(self.roll.cell(size), True, size)
+        return LaidCells(self.roll.cell(size), True, size)
 
     @property
     def lanes(self) -> int:
@@ -103,7 +103,7 @@ def repeat_page(strip: Tape, bleed: float, frames: Mapping[str, Frame]) -> Page:
     """
     pitch, tape = strip.part.size
     count = len(strip.period)
-    laid = Laid(strip.part.size, False, strip.part.size)
+    laid = LaidCells(strip.part.size, False, strip.part.size)
     trim = Box(bleed, bleed, count * pitch, tape)
     around = math.ceil(bleed / pitch)
     placed: list[Placed] = []

@@ -92,8 +92,12 @@ def plan_strips(strip: Tape, paper: Paper, findings: Findings, around: float = 0
         message = f"no cell of {pitch:g} × {tape:g} mm fits on {paper.width:g} × {paper.height:g} mm"
         findings.add(faults.TOO_BIG.at(strip.part.node.place_of("size"), message))
         return None
-    filled = replace(strip, cells=strip.filling(columns * rows))
-    return StripLayout(filled, width, height, room, columns, rows)
+    layout = StripLayout(strip, width, height, room, columns, rows)
+    if strip.fill:
+        return replace(layout, strip=replace(strip, cells=strip.filling(columns * rows)))
+    # several pages are equally full, so that none has a single strip
+    even = math.ceil(layout.count / layout.pages)
+    return replace(layout, rows=even) if layout.pages > 1 else layout
 
 
 def strip_pages(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:

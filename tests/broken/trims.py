@@ -34,7 +34,7 @@ def figure(shape: str) -> list[tuple[str, str, str]]:
     """Figures of a shape with their names in a wide box at the foot."""
     name = '<text of="name" x="1" y="33" w="40" h="3" fit="6 8">{{ row.name }}</text>'
     return [
-        (GAME, "{of: pawns, size: [24, 38], shape: stand,", f"{{of: pawns, size: [24, 38], shape: {shape},"),
+        (GAME, "{of: pawns, size: [18, 29], shape: stand,", f"{{of: pawns, size: [24, 38], shape: {shape},"),
         (PAWN, "", f"<face>{name}</face>{SEEN}"),
     ]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from generator.bench.bench import Bench
 from generator.bench.order import Order, paper_named
@@ -16,8 +19,9 @@ from generator.components.kind import kinds
 from generator.drawing.art.library import Library
 from generator.frame import Path as Line
 from generator.locale.language import open_language
+from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings, Problem
-from generator.sheets.page import Page
+from generator.sheets.page import About, Page, Printout
 from generator.sheets.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
 from tests.checks.trying import load_edited
 
@@ -133,19 +137,24 @@ def test_a_seam_goes_in_steps_where_no_straight_one_is_free(tmp_path):
     """
     spots = [(179.5, 60), (185, 160)]
     added = "".join(dot(*spot) for spot in spots)
-    (first, last), problems = printed(tmp_path, "a4", "60, 40", "</face>", f"{added}</face>")
+    (_, last), problems = printed(tmp_path, "a4", "60, 40", "</face>", f"{added}</face>")
     assert problems == []
     corners = seam(last)
     assert len(corners) == 4
     for x, y in spots:
         assert not crosses(corners, (x - 3.5, y - 3.5, x + 3.5, y + 3.5))
-    (laid,) = [each for each in first.furniture if isinstance(each, Line) and each.role == "fold"]
-    dx, dy = first.placed[0].matrix[4:]
-    shown = [(x - dx, y - dy) for _, x, y in laid.segments]
-    assert [point for pair in shown for point in pair] == pytest.approx(
-        [point for pair in corners for point in pair], abs=0.2
-    )
     assert all(179.5 <= x <= 185.5 for x, _ in corners)
+
+
+def test_a_seam_runs_along_the_lines_of_a_grid(tmp_path):
+    """
+    Of squares that fill a board none is cut: the seam lies between two of them.
+    """
+    square = '<rect x="{{ 8 + 24 * column }}" y="{{ 6 + 24 * row }}" w="24" h="24" stroke="#000000"/>'
+    grid = f"{{% for column in range(15) %}}{{% for row in range(10) %}}{square}{{% endfor %}}{{% endfor %}}"
+    (_, last), _ = printed(tmp_path, "letter", "60, 40", CHIP, "", NAME, "", "</face>", f"{grid}</face>")
+    (left, _), *_ = seam(last)
+    assert left == pytest.approx(8 + 24 * 7, abs=0.3)
 
 
 def test_a_group_that_is_whole_is_spared(tmp_path):
@@ -232,3 +241,45 @@ def test_no_sheet_is_larger_than_its_paper(side, length, room, things):
     assert all(end - start <= room + 1e-3 for start, end in zip(starts, ends))
     assert all(LEAST_TAB - 1e-3 <= each.tab <= TAB for each in seams)
     assert all(one.most < other.least for one, other in pairwise(seams))
+
+
+@pytest.mark.parametrize(
+    "added", ["", dot(178, 120), dot(179.5, 60) + dot(185, 160)], ids=["plain", "moved", "steps"]
+)
+def test_tiles_glued_together_are_the_board(tmp_path, added):
+    """
+    The second sheet, cut along its seam and laid on the first, gives what the board is in one piece.
+    """
+    (first, last), _ = printed(tmp_path, "a4", "60, 40", "</face>", f"{added}</face>")
+    (whole,), _ = printed(tmp_path, "a3", "60, 40", "</face>", f"{added}</face>")
+    (laid,) = [each for each in first.furniture if isinstance(each, Line) and each.role == "fold"]
+    dx, dy = first.placed[0].matrix[4:]
+    line = [(x - dx, y - dy) for _, x, y in laid.segments]
+    assert [side for corner in line for side in corner] == pytest.approx(
+        [side for corner in seam(last) for side in corner], abs=0.2
+    )
+    glued = on_board(first)
+    corners = [(x * DOTS, y * DOTS) for x, y in seam(last)]
+    mask = Image.new("L", glued.size, 0)
+    far = (glued.width, glued.height), (glued.width, 0)
+    ImageDraw.Draw(mask).polygon([corners[0], *corners, *far], fill=255)
+    glued.paste(on_board(last), (0, 0), mask)
+    # the broken line lies just behind the seam, and is covered but for a hair
+    difference = ImageChops.difference(glued, on_board(whole)).point(lambda grey: 255 * (grey > 60))
+    inside = difference.crop((20, 20, glued.width - 20, glued.height - 20))
+    assert ImageStat.Stat(inside).mean[0] < 0.45
+
+
+DOTS = 5
+"""A mm."""
+
+
+def on_board(page: Page) -> Image.Image:
+    """What a page shows, where it belongs on the board."""
+    out = BytesIO()
+    paint_pdf(Printout([page], About("board", "en")), out)
+    shown = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=DOTS * 25.4 / 72, grayscale=True).to_pil()
+    board = Image.new("L", (370 * DOTS, 252 * DOTS), 255)
+    dx, dy = page.placed[0].matrix[4:]
+    board.paste(shown.convert("L"), (round(dx * -DOTS), round(dy * -DOTS)))
+    return board

@@ -335,3 +335,45 @@ def test_labels_must_hold_a_cell(size: tuple[float, float], wrong: bool):
     """
     grid = StickerSheet(sheet=(210, 297), columns=2, rows=2, size=size, first=(5, 5), step=(40, 40))
     assert bool(list(grid.wrong((16, 15)))) == wrong
+
+
+sides = st.floats(3, 120)
+
+
+@given(
+    size=st.tuples(sides, sides), label=st.tuples(sides, sides), gap=st.tuples(st.floats(0, 9), st.floats(0, 9)),
+    grid=st.tuples(st.integers(1, 4), st.integers(1, 4)), cells=st.integers(1, 300),
+)  # fmt: skip
+def test_any_strip_fills_any_labels(size, label, gap, grid, cells):
+    """
+    Cells cover every label exactly, each once and none of another label, and none is larger than its label.
+    """
+    step = label[0] + gap[0], label[1] + gap[1]
+    sheet = StickerSheet(sheet=(999, 999), columns=grid[0], rows=grid[1], size=label, first=(5, 7), step=step)
+    layout = plan_labels(strip_of_cells(cells, pitch=size[0], width=size[1]), sheet)
+    places = [box for box, *_ in layout.places()]
+    assert len(places) == layout.each
+    assert sum(box.w * box.h for box in places) == pytest.approx(grid[0] * grid[1] * label[0] * label[1])
+    corners = {(round(box.x, 3), round(box.y, 3)) for box in places}
+    assert len(corners) == len(places)
+    for box in places:
+        x, y = (box.x - 5 + 1e-6) % step[0], (box.y - 7 + 1e-6) % step[1]
+        assert x + box.w <= label[0] + 1e-4
+        assert y + box.h <= label[1] + 1e-4
+
+
+@given(
+    size=st.tuples(sides, sides), tape=st.floats(3, 120), dots=st.integers(16, 900),
+    dpi=st.sampled_from([180, 203, 300, 360]), cells=st.integers(1, 500), page=st.floats(10, 1000), fill=st.booleans(),
+)  # fmt: skip
+def test_any_strip_goes_on_over_the_pages_of_any_printer(size, tape, dots, dpi, cells, page, fill):
+    """
+    Every cell is on one page, in order; pages are no longer than asked for, unless a single cell is.
+    """
+    strip = replace(strip_of_cells(cells, pitch=size[0], width=size[1]), page=page, fill=fill)
+    layout = RollLayout(strip, Roll("roll", tape, dots * 25.4 / dpi, 25.4 / dpi))
+    lanes = [lane for each in layout.pages() for lane in each]
+    assert [cell for lane in lanes for cell in lane] == [*range(layout.cells)]
+    assert layout.cells >= cells * 0.98
+    assert layout.rows * layout.laid.cell[0] <= max(page, layout.laid.cell[0]) + 1e-6
+    assert layout.lanes * layout.laid.cell[1] <= dots * 25.4 / dpi + 1e-6

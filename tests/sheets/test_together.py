@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.sheets.furniture import HAIR
-from generator.sheets.impose import pages
+from generator.sheets.impose import FilledSheet, pages
 from generator.sheets.pack import GUTTER, Batch, fits, pack
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper
@@ -177,8 +177,6 @@ def test_the_back_of_a_piece_on_its_side_points_the_same_way(table, duplex, lyin
     """
     The head of a card that lies on its side is at the right; seen through the paper, that of its back is there, too.
     """
-    from generator.sheets.impose import FilledSheet
-
     (piece,) = table.pieces(table.part(30, 50, bleed=2, back="solid.xml.j2"), 1)
     width, height = (297, 210) if lying else (210, 297)
     sheet = FilledSheet(width, height, ((piece, Box(20, 40, 50, 30)),), 2.0, blocks=(1,))
@@ -192,3 +190,17 @@ def test_the_back_of_a_piece_on_its_side_points_the_same_way(table, duplex, lyin
     assert seen(head[0]) == pytest.approx(70)
     assert seen(foot[0]) == pytest.approx(20)
     assert (a, b) == turns
+
+
+@pytest.mark.parametrize(("duplex", "sides"), [("long", 4), ("fold", 2)])
+def test_a_sheet_without_backs_among_others_has_an_empty_one(table, duplex, sides):
+    """
+    A printer that turns every sheet would else print the next front behind it.
+    """
+    (plain,), (both,) = (table.pieces(table.part(30, 50, back=back), 1) for back in ("", "solid.xml.j2"))
+    sheets = [FilledSheet(210, 297, ((piece, Box(20, 20, 30, 50)),), 2.0) for piece in (plain, both)]
+    found = [*pages(sheets, table.cutter, table.footer, duplex)]
+    assert len(found) == sides
+    if duplex == "long":
+        assert [len(page.placed) for page in found] == [1, 0, 1, 1]
+        assert [page.behind for page in found] == [False, True, False, True]

@@ -1,0 +1,170 @@
+"""What a page costs: how many cuts, how much ink, and a sketch of it, without painting it.
+
+A face is looked at in some places spread evenly over it, and its words are reckoned by their area. So the ink of one
+sheet is known to about five hundredths of the paper, and that of a whole kit to about two.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from generator.colour import PAPER
+from generator.frame import Frame, Group, Item, Matrix, Path, Text, moved
+from generator.sheets.furniture import SCALE
+from generator.sheets.look import Look, likeness
+from generator.sheets.page import Page, Placed
+
+CELL, LEAST, MOST = 14.0, 3, 9
+"""How large a cell of a sketch is, in mm, and how many there are in a row or a column."""
+GOLDEN = (0.754877666, 0.569840291)
+"""Multiples of these, without their whole parts, fall evenly over a square."""
+LETTERS = 0.55 * 0.4
+"""How much of the square of an em a letter covers for each em of its width."""
+PICTURE = 0.45
+"""Ink of a bitmap, which is not looked into."""
+
+
+class Cell(Struct, frozen=True):
+    """A piece on a sketch: where it lies, and its colours row by row."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    columns: int
+    colours: list[str]
+    outlined: bool = False  # it is cut along a line, and not straight
+
+
+class PageTally(Struct, frozen=True):
+    """What one page costs."""
+
+    width: float
+    height: float
+    cuts: int
+    ink: float  # which share of the paper is covered, the mean of the three inks
+    cells: list[Cell]
+    behind: bool = False
+
+
+class Tallies:
+    """Those of the pages of one file; a face that occurs again is looked at once."""
+
+    def __init__(self) -> None:
+        self._frames: dict[int, tuple[Frame, Sketch]] = {}
+        self._alike: dict[tuple[int, float, float], Sketch] = {}
+
+    def of(self, page: Page) -> PageTally:
+        """What a page costs."""
+        ink = 0.0
+        cells = []
+        for placed in page.placed:
+            sketch = self._sketch(placed.frame)
+            box = _box(placed)
+            ink += sketch.ink * box[2] * box[3]
+            colours, columns = sketch.turned(placed.matrix)
+            cells.append(Cell(*(round(each, 1) for each in box), columns, colours, sketch.outlined))
+        share = round(ink / (page.width * page.height), 4)
+        return PageTally(page.width, page.height, cuts(page), share, cells, page.behind)
+
+    def _sketch(self, frame: Frame) -> Sketch:
+        if id(frame) not in self._frames:
+            shown = (likeness(frame.items), frame.width, frame.height)
+            if shown not in self._alike:
+                self._alike[shown] = sketched(frame)
+            self._frames[id(frame)] = frame, self._alike[shown]
+        return self._frames[id(frame)][1]
+
+
+class Sketch(Struct, frozen=True):
+    """A face in a few colours."""
+
+    columns: int
+    colours: list[str]
+    ink: float
+    outlined: bool
+
+    def turned(self, matrix: Matrix) -> tuple[list[str], int]:
+        """The colours as they are seen after a turn by quarters, and how many there are in a row."""
+        rows = [self.colours[at : at + self.columns] for at in range(0, len(self.colours), self.columns)]
+        a, b = matrix[:2]
+        if abs(a) < abs(b):  # by a quarter, clockwise if b is positive
+            rows = [[*row] for row in zip(*rows[::-1])] if b > 0 else [[*row] for row in zip(*rows)][::-1]
+        elif a < 0:
+            rows = [row[::-1] for row in rows[::-1]]
+        return [colour for row in rows for colour in row], len(rows[0])
+
+
+def sketched(frame: Frame) -> Sketch:
+    """A face looked at once in each of its cells."""
+    bleed = frame.bleed
+    width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
+    columns, rows = (min(max(round(length / CELL), LEAST), MOST) for length in (width, height))
+    look = Look(frame.items, -bleed, height)
+    seen = []
+    for number in range(columns * rows):
+        x, y = (number * each % 1 for each in GOLDEN)
+        row, column = divmod(number, columns)
+        seen.append(look.at((column + x) / columns * width - bleed, (row + y) / rows * height - bleed))
+    ink = sum(map(ink_of, seen)) / len(seen) + sum(_words(frame.items, 1.0)) / (width * height)
+    colours = [colour if colour.startswith("#") else "#B8B4B0" for colour in seen]
+    outlined = any(isinstance(item, Path) and item.role == "cut" for item in frame.items)
+    return Sketch(columns, colours, ink, outlined)
+
+
+def ink_of(colour: str) -> float:
+    """How much of the paper the inks of a colour cover, on average."""
+    if not colour.startswith("#"):
+        return PICTURE
+    return 1 - sum(int(colour[at : at + 2], 16) for at in (1, 3, 5)) / 3 / 255
+
+
+def _words(items: Sequence[Item], scale: float) -> Iterator[float]:
+    """The ink of all words, in square mm."""
+    for item in items:
+        if isinstance(item, Group):
+            a, b, c, d = item.matrix[:4] if item.matrix else (1, 0, 0, 1)
+            yield from _words(item.items, scale * abs(a * d - b * c))
+        elif isinstance(item, Text) and item.fill != PAPER:
+            dark = ink_of(item.fill) * LETTERS * scale
+            yield from (run.width * run.size * dark for run in item.runs if not run.hidden)
+
+
+def _box(placed: Placed) -> tuple[float, float, float, float]:
+    """What is seen of a face on the page."""
+    frame, bleed = placed.frame, placed.frame.bleed
+    points = [(-bleed, -bleed), (frame.width + bleed, frame.height + bleed)]
+    if placed.clip:
+        across = [each[1] for each in placed.clip if len(each) == 3]
+        down = [each[2] for each in placed.clip if len(each) == 3]
+        points = [(min(across), min(down)), (max(across), max(down))]
+    (x1, y1), (x2, y2) = (moved(placed.matrix, *point) for point in points)
+    return min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
+
+
+def cuts(page: Page) -> int:
+    """How often the knife is drawn or the scissors go round: once for each pair of marks, and each outline."""
+    across: set[float] = set()
+    down: set[float] = set()
+    for item in page.furniture:
+        if isinstance(item, Path) and item.role == "mark" and not _is_scale(item):
+            for start, end in zip(item.segments[::2], item.segments[1::2]):
+                if math.isclose(start[1], end[1]):
+                    across.add(round(start[1], 2))
+                elif math.isclose(start[2], end[2]):
+                    down.add(round(start[2], 2))
+    outlines = sum(_outlined(placed.frame.items) for placed in page.placed)
+    return 0 if page.behind else len(across) + len(down) + outlines + _outlined(page.furniture)
+
+
+def _outlined(items: Sequence[Item]) -> int:
+    return sum(isinstance(item, Path) and item.role == "cut" for item in items)
+
+
+def _is_scale(path: Path) -> bool:
+    """Whether it is the bar to be checked with a ruler, whose ticks are marks, too."""
+    across = [segment[1] for segment in path.segments]
+    return any(abs(abs(two - one) - SCALE) < 1e-6 for one, two in zip(across, across[1:]))
