@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from generator.bench.order import Order, together
 from generator.build.make import Finished
+from generator.build.planning import plan_name
 from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
@@ -148,6 +149,8 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         return
     sound = {lot.pair: None for lot in lots}
     lost = {lot.pair for lot in made if lot.pair not in sound}
+    if lost:  # a plan of what is not there would mislead
+        lots = [lot for lot in lots if lot.component != plan_name(game.file.components)]
     if unread := {lot.language for lot in made if lot.format == "html" and lot.pair in lost}:
         # pages to read link to those of the languages that are made
         lots = _relinked(kit, lots, unread)
@@ -158,6 +161,9 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
     tell.done(f"{published.path.as_posix()}: {numbered(len(whole.made), 'file')}{as_before}")
+    sums = [*_sums(game.id, results)]
+    for line in sums:
+        tell.done(line)
     codes = kit.task.languages
     warnings = _warnings(problems, order)
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
@@ -170,7 +176,20 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
     if lost or stopped:
         outcome.partly.append(in_part(game.id, sound, lost, stopped))
     elif not _blocking(problems, order):
-        each.before.remember(game.id, published.sha256, len(whole.made), said)
+        each.before.remember(game.id, published.sha256, len(whole.made), said, sums)
+
+
+def _sums(game: str, results: list[Result]) -> Iterator[str]:
+    """What a kit takes on each paper in one line; the same in several languages is told once."""
+    found: dict[str, dict[str, str]] = {}
+    for result in results:
+        for paper, said in result.sums.items():
+            found.setdefault(paper, {}).update(said)
+    for said in found.values():
+        told = [*dict.fromkeys(said.values())]
+        for line in told:
+            codes = [code for code, each in said.items() if each == line]
+            yield f"{game} {line}" if len(told) == 1 else f"{game} {', '.join(codes)} {line}"
 
 
 def _relinked(kit: Begun, lots: list[Finished], unread: set[str]) -> list[Finished]:

@@ -100,11 +100,10 @@ def clear_of_footer(items: list[Item], height: float) -> list[Item]:
 def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]:
     """The same lines, none of them under a height; pairs of points."""
     found: list[Segment] = []
-    for start, end in zip(segments[::2], segments[1::2]):
-        if start[2] < lowest - LEAST_MARK or start[2] == end[2]:
-            found += (start, ("L", end[1], min(end[2], lowest)) if start[2] != end[2] else end)
-        else:
-            found += (start, end)
+    for (_, *start), (_, *end) in zip(segments[::2], segments[1::2]):
+        (x1, y1), (x2, y2) = start, end
+        low = min(y2, lowest) if y1 < min(y2, lowest - LEAST_MARK) else y2
+        found += (("M", x1, y1), ("L", x2, low))
     return tuple(found)
 
 

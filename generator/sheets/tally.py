@@ -1,13 +1,14 @@
 """What a page costs: how many cuts, how much ink, and a sketch of it, without painting it.
 
-A face is looked at in some places spread evenly over it, and its words are reckoned by their area. So the ink of one
-sheet is known to about five hundredths of the paper, and that of a whole kit to about two.
+A face is looked at in some places spread evenly over it, and its words are reckoned by their area. So the ink
+of one sheet is known to about five hundredths of the paper, and that of a whole kit to about two.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -23,6 +24,8 @@ GOLDEN = (0.754877666, 0.569840291)
 """Multiples of these, without their whole parts, fall evenly over a square."""
 LETTERS = 0.55 * 0.4
 """How much of the square of an em a letter covers for each em of its width."""
+MOST_SKETCHED = 48
+"""So many pages of a file are looked at; that is enough to know the ink of the others."""
 PICTURE = 0.45
 """Ink of a bitmap, which is not looked into."""
 
@@ -50,12 +53,58 @@ class PageTally(Struct, frozen=True):
     behind: bool = False
 
 
+class FileTally(Struct, frozen=True):
+    """What one file of a kit costs; of a book only how many pages it has is known."""
+
+    path: str
+    component: str
+    stock: str
+    duplex: str
+    pieces: int
+    number: int  # of its pages
+    pages: list[PageTally]
+    book: bool = False
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper it takes."""
+        return -(-self.number // 2) if self.book else sum(not page.behind for page in self.pages)
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether its sheets are printed on both sides."""
+        return self.number > 1 if self.book else any(page.behind for page in self.pages)
+
+    @property
+    def cuts(self) -> int:
+        """How many cuts there are on all sheets."""
+        return sum(page.cuts for page in self.pages)
+
+    @property
+    def ink(self) -> float:
+        """The ink of all its pages, in pages that are covered whole."""
+        return sum(page.ink for page in self.pages)
+
+
 class Tallies:
     """Those of the pages of one file; a face that occurs again is looked at once."""
 
     def __init__(self) -> None:
+        self.found: list[PageTally] = []
         self._frames: dict[int, tuple[Frame, Sketch]] = {}
         self._alike: dict[tuple[int, float, float], Sketch] = {}
+
+    def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
+        """The same pages, each tallied as it passes; of many only the first are looked at."""
+        for page in pages:
+            if len(self.found) < MOST_SKETCHED:
+                self.found.append(self.of(page))
+            else:
+                like = [each.ink for each in self.found[:MOST_SKETCHED] if each.behind == page.behind]
+                ink = sum(like) / len(like) if like else 0.0
+                tally = PageTally(page.width, page.height, cuts(page), ink, [], page.behind)
+                self.found.append(tally)
+            yield page
 
     def of(self, page: Page) -> PageTally:
         """What a page costs."""
@@ -66,7 +115,8 @@ class Tallies:
             box = _box(placed)
             ink += sketch.ink * box[2] * box[3]
             colours, columns = sketch.turned(placed.matrix)
-            cells.append(Cell(*(round(each, 1) for each in box), columns, colours, sketch.outlined))
+            x, y, w, h = (round(each, 1) for each in box)
+            cells.append(Cell(x, y, w, h, columns, colours, sketch.outlined))
         share = round(ink / (page.width * page.height), 4)
         return PageTally(page.width, page.height, cuts(page), share, cells, page.behind)
 
@@ -138,24 +188,24 @@ def _box(placed: Placed) -> tuple[float, float, float, float]:
     frame, bleed = placed.frame, placed.frame.bleed
     points = [(-bleed, -bleed), (frame.width + bleed, frame.height + bleed)]
     if placed.clip:
-        across = [each[1] for each in placed.clip if len(each) == 3]
-        down = [each[2] for each in placed.clip if len(each) == 3]
+        ends = [numbers[-2:] for _, *numbers in placed.clip if numbers]
+        across, down = [x for x, _ in ends], [y for _, y in ends]
         points = [(min(across), min(down)), (max(across), max(down))]
     (x1, y1), (x2, y2) = (moved(placed.matrix, *point) for point in points)
     return min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
 
 
 def cuts(page: Page) -> int:
-    """How often the knife is drawn or the scissors go round: once for each pair of marks, and each outline."""
+    """How often the knife is drawn or scissors go round: once for each pair of marks and each outline."""
     across: set[float] = set()
     down: set[float] = set()
     for item in page.furniture:
         if isinstance(item, Path) and item.role == "mark" and not _is_scale(item):
-            for start, end in zip(item.segments[::2], item.segments[1::2]):
-                if math.isclose(start[1], end[1]):
-                    across.add(round(start[1], 2))
-                elif math.isclose(start[2], end[2]):
-                    down.add(round(start[2], 2))
+            for (_, *start), (_, *end) in zip(item.segments[::2], item.segments[1::2]):
+                if math.isclose(start[0], end[0]):
+                    across.add(round(start[0], 2))
+                elif math.isclose(start[1], end[1]):
+                    down.add(round(start[1], 2))
     outlines = sum(_outlined(placed.frame.items) for placed in page.placed)
     return 0 if page.behind else len(across) + len(down) + outlines + _outlined(page.furniture)
 
@@ -166,5 +216,5 @@ def _outlined(items: Sequence[Item]) -> int:
 
 def _is_scale(path: Path) -> bool:
     """Whether it is the bar to be checked with a ruler, whose ticks are marks, too."""
-    across = [segment[1] for segment in path.segments]
-    return any(abs(abs(two - one) - SCALE) < 1e-6 for one, two in zip(across, across[1:]))
+    across = [numbers[0] for _, *numbers in path.segments if numbers]
+    return any(abs(abs(two - one) - SCALE) < 1e-6 for one, two in pairwise(across))
