@@ -1,4 +1,4 @@
-"""The print plan: what a kit takes on one paper, as numbers, and as a page with small pictures of every sheet."""
+"""The print plan: what a kit takes on one paper, in numbers and on a page with small pictures of sheets."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.colour import INK, PAPER
-from generator.frame import Frame, Item, Path, Segment, Text, ellipse, rectangle
+from generator.frame import Frame, Item, Path, Segment, Text, ellipse, polygon, rectangle
 from generator.locale.language import Language
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Page, Placed
-from generator.sheets.tally import Cell, FileTally, PageTally
+from generator.sheets.tally import FileTally, Outlined, PageTally
 from generator.text.case import Case
 from generator.text.style import Style
 
@@ -28,6 +28,8 @@ NAME = Style(largest=9, smallest=6.5, weight="bold", valign="middle", most_lines
 SMALL = Style(largest=7.5, smallest=6, valign="top", most_lines=3)
 STEP = Style(largest=8.5, smallest=6.5, valign="top", most_lines=3)
 NUMBER = Style(largest=16, smallest=10, weight="bold", valign="top", most_lines=1)
+INNER = 0.8
+"""How much of a piece has the colour of its inside."""
 BOOKLET = "-booklet."
 WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -122,17 +124,19 @@ class PlanPage:
         """The sum in one line."""
         say, plan = self.say, self.plan
         stocks = [
-            say("{number} of card", number=plan.sheets("card")), say("{number} of paper", number=plan.sheets("paper")),
-        ]  # fmt: skip
+            say("{number} of card", number=plan.sheets("card")),
+            say("{number} of paper", number=plan.sheets("paper")),
+        ]
         sheets = say("{number} sheet", "{number} sheets", number=plan.sheets())
         cuts = say("{number} cut", "{number} cuts", number=plan.cuts)
         ink = say("ink on {share}% of the paper", share=round(100 * plan.ink))
         return f"{sheets} ({', '.join(stocks)}) · {cuts} · {ink}"
 
     def _text(self, said: str, box: Box, style: Style, fill: str = INK) -> float:
+        """Set a text, and tell how high it is."""
         laid = self.case.lay_out(said, box.w, box.h, style)
         self.items.append(Text(laid.runs, fill, (box.x, box.y)))
-        return laid.width
+        return laid.height
 
     def _heading(self, width: float) -> None:
         inner = width - 2 * MARGIN
@@ -186,10 +190,9 @@ class PlanPage:
         self.items.append(Path(rectangle(MARGIN, y, width - 2 * MARGIN, 0.15), fill=RULE))
         name = file.path.rpartition("/")[2]
         self._text(name, Box(MARGIN, y + 1.5, 60, 4.5), NAME, ACCENT)
-        self._text(
-            self.names.get(file.component, ""), Box(MARGIN, y + 5.6, 60, 4.2), replace(SMALL, most_lines=1)
-        )
-        self._text(self._told(file), Box(MARGIN, y + 9.2, 60, 10), SMALL, QUIET)
+        below = y + 6.2
+        for said, fill in ((self.names.get(file.component, ""), INK), (self._told(file), QUIET)):
+            below += self._text(said, Box(MARGIN, below, 58, 14), SMALL, fill) + 0.8
         step = max((_scaled(page, thumb)[0] for page in fronts), default=0.0) + GAP
         for number, page in enumerate(fronts):
             row, column = divmod(number, columns)
@@ -223,38 +226,40 @@ def _scaled(page: PageTally, thumb: float) -> tuple[float, float]:
 
 
 def _picture(page: PageTally, x: float, y: float, thumb: float) -> Iterator[Item]:
-    """A sheet in small: its paper, and its pieces in a few colours."""
+    """A sheet in small: its paper, and its pieces in two colours each."""
     width, height = _scaled(page, thumb)
     scale = width / page.width
     yield Path(rectangle(x, y, width, height), fill=PAPER, stroke=RULE, width=0.2)
     found: dict[str, list[Segment]] = {}
+    lines: list[Segment] = []
     for cell in page.cells:
-        for colour, area in _areas(cell):
-            moved = rectangle(x + area.x * scale, y + area.y * scale, area.w * scale, area.h * scale)
-            found.setdefault(colour, []).extend(moved)
+        shape = _shape(cell, 1.0)
+        found.setdefault(cell.edge, []).extend(shape)
+        lines += shape
+    for cell in page.cells:
+        # a key of its own, so that it is drawn over the edges
+        found.setdefault(f"{cell.inner} ", []).extend(_shape(cell, INNER))
     for colour, segments in found.items():
-        yield Path(tuple(segments), fill=colour)
-    line = [
-        segment
-        for cell in page.cells
-        for segment in _edge(cell, x, y, scale)
-    ]  # fmt: skip
-    if line:
-        yield Path(tuple(line), stroke=QUIET, width=0.1)
+        yield Path(_moved(segments, x, y, scale), fill=colour.strip())
+    yield Path(_moved(lines, x, y, scale), stroke=QUIET, width=0.08)
 
 
-def _areas(cell: Cell) -> Iterator[tuple[str, Box]]:
-    """The coloured squares of a piece; what is cut along a line is shown a little smaller."""
-    rows = len(cell.colours) // cell.columns
-    w, h = cell.w / cell.columns, cell.h / rows
-    for number, colour in enumerate(cell.colours):
-        row, column = divmod(number, cell.columns)
-        if colour != PAPER:
-            yield colour, Box(cell.x + column * w, cell.y + row * h, w, h)
+def _shape(cell: Outlined, share: float) -> tuple[Segment, ...]:
+    """The trim of a piece, or so much of it around its middle."""
+    cx, cy = cell.x + cell.w / 2, cell.y + cell.h / 2
+    if cell.disc:
+        return ellipse(cx, cy, cell.w / 2 * share, cell.h / 2 * share)
+    if cell.corners and share == 1:
+        return polygon([*zip(cell.corners[::2], cell.corners[1::2])])
+    if cell.corners:
+        share *= 0.72
+    inset = min(cell.w, cell.h) * (1 - share) / 2
+    return rectangle(cell.x + inset, cell.y + inset, cell.w - 2 * inset, cell.h - 2 * inset)
 
 
-def _edge(cell: Cell, x: float, y: float, scale: float) -> tuple[Segment, ...]:
-    if cell.outlined and abs(cell.w - cell.h) < 0.5:
-        r = cell.w / 2 * scale
-        return ellipse(x + (cell.x + cell.w / 2) * scale, y + (cell.y + cell.h / 2) * scale, r, r)
-    return rectangle(x + cell.x * scale, y + cell.y * scale, cell.w * scale, cell.h * scale)
+def _moved(segments: Sequence[Segment], x: float, y: float, scale: float) -> tuple[Segment, ...]:
+    """The same lines at another place and in another size."""
+    return tuple(
+        (kind, *(value * scale + (x, y)[at % 2] for at, value in enumerate(numbers)))
+        for kind, *numbers in segments
+    )

@@ -13,33 +13,36 @@ from itertools import pairwise
 from msgspec import Struct
 
 from generator.colour import PAPER
-from generator.frame import Frame, Group, Item, Matrix, Path, Text, moved
+from generator.frame import Frame, Group, Item, Path, Text, moved
 from generator.sheets.furniture import SCALE
 from generator.sheets.look import Look, likeness
 from generator.sheets.page import Page, Placed
 
 CELL, LEAST, MOST = 14.0, 3, 9
-"""How large a cell of a sketch is, in mm, and how many there are in a row or a column."""
+"""How far apart a face is looked at, in mm, and how often in a row or a column."""
 GOLDEN = (0.754877666, 0.569840291)
 """Multiples of these, without their whole parts, fall evenly over a square."""
 LETTERS = 0.55 * 0.4
 """How much of the square of an em a letter covers for each em of its width."""
 MOST_SKETCHED = 48
 """So many pages of a file are looked at; that is enough to know the ink of the others."""
-PICTURE = 0.45
-"""Ink of a bitmap, which is not looked into."""
+PICTURE, UNKNOWN = 0.45, "#B8B4B0"
+"""Ink and colour of a bitmap, which is not looked into."""
+AT_EDGE, ROUND, MOST_CORNERS = 1.2, 8, 40
+"""Where an edge is looked at, in mm; a line of so few curves is a disc; how many corners a sketch has."""
 
 
-class Cell(Struct, frozen=True):
-    """A piece on a sketch: where it lies, and its colours row by row."""
+class Outlined(Struct, frozen=True):
+    """A piece on a sketch: its trim, the colour at its edge and that of the rest in one."""
 
     x: float
     y: float
     w: float
     h: float
-    columns: int
-    colours: list[str]
-    outlined: bool = False  # it is cut along a line, and not straight
+    edge: str
+    inner: str
+    corners: list[float] = []  # of a trim that is no rectangle, x and y in turn
+    disc: bool = False
 
 
 class PageTally(Struct, frozen=True):
@@ -49,7 +52,7 @@ class PageTally(Struct, frozen=True):
     height: float
     cuts: int
     ink: float  # which share of the paper is covered, the mean of the three inks
-    cells: list[Cell]
+    cells: list[Outlined]
     behind: bool = False
 
 
@@ -112,11 +115,10 @@ class Tallies:
         cells = []
         for placed in page.placed:
             sketch = self._sketch(placed.frame)
-            box = _box(placed)
-            ink += sketch.ink * box[2] * box[3]
-            colours, columns = sketch.turned(placed.matrix)
-            x, y, w, h = (round(each, 1) for each in box)
-            cells.append(Cell(x, y, w, h, columns, colours, sketch.outlined))
+            ink += sketch.ink * math.prod(_box(placed, placed.frame.bleed)[2:])
+            x, y, w, h = (round(each, 1) for each in _box(placed, 0.0))
+            corners = [round(each, 1) for point in sketch.corners for each in moved(placed.matrix, *point)]
+            cells.append(Outlined(x, y, w, h, sketch.edge, sketch.inner, corners, sketch.disc))
         share = round(ink / (page.width * page.height), 4)
         return PageTally(page.width, page.height, cuts(page), share, cells, page.behind)
 
@@ -130,22 +132,13 @@ class Tallies:
 
 
 class Sketch(Struct, frozen=True):
-    """A face in a few colours."""
+    """A face in two colours, with the line around it where that is no rectangle."""
 
-    columns: int
-    colours: list[str]
+    edge: str
+    inner: str
     ink: float
-    outlined: bool
-
-    def turned(self, matrix: Matrix) -> tuple[list[str], int]:
-        """The colours as they are seen after a turn by quarters, and how many there are in a row."""
-        rows = [self.colours[at : at + self.columns] for at in range(0, len(self.colours), self.columns)]
-        a, b = matrix[:2]
-        if abs(a) < abs(b):  # by a quarter, clockwise if b is positive
-            rows = [[*row] for row in zip(*rows[::-1])] if b > 0 else [[*row] for row in zip(*rows)][::-1]
-        elif a < 0:
-            rows = [row[::-1] for row in rows[::-1]]
-        return [colour for row in rows for colour in row], len(rows[0])
+    corners: list[tuple[float, float]]
+    disc: bool
 
 
 def sketched(frame: Frame) -> Sketch:
@@ -160,9 +153,32 @@ def sketched(frame: Frame) -> Sketch:
         row, column = divmod(number, columns)
         seen.append(look.at((column + x) / columns * width - bleed, (row + y) / rows * height - bleed))
     ink = sum(map(ink_of, seen)) / len(seen) + sum(_words(frame.items, 1.0)) / (width * height)
-    colours = [colour if colour.startswith("#") else "#B8B4B0" for colour in seen]
-    outlined = any(isinstance(item, Path) and item.role == "cut" for item in frame.items)
-    return Sketch(columns, colours, ink, outlined)
+    corners, disc = _trim(frame)
+    off = AT_EDGE
+    middle = [(off, frame.height / 2), (frame.width / 2, off), (frame.width - off, frame.height / 2)]
+    edge = _common([look.at(*point) for point in middle])
+    return Sketch(edge, _mean(seen), ink, corners, disc)
+
+
+def _trim(frame: Frame) -> tuple[list[tuple[float, float]], bool]:
+    """The corners of what a face is cut along, none of a rectangle, and whether it is round."""
+    lines = [item for item in frame.items if isinstance(item, Path) and item.role == "cut"]
+    if len(lines) != 1:
+        return [], False
+    ends = [(numbers[-2], numbers[-1]) for _, *numbers in lines[0].segments if numbers]
+    curved = any(kind == "C" for kind, *_ in lines[0].segments)
+    return ([], True) if curved and len(ends) <= ROUND else ([] if curved else ends[:MOST_CORNERS], False)
+
+
+def _common(colours: list[str]) -> str:
+    plain = [colour for colour in colours if colour.startswith("#")]
+    return max(plain, key=plain.count, default=UNKNOWN)
+
+
+def _mean(colours: list[str]) -> str:
+    plain = [colour if colour.startswith("#") else UNKNOWN for colour in colours]
+    parts = ([int(colour[at : at + 2], 16) for colour in plain] for at in (1, 3, 5))
+    return "#" + "".join(f"{round(sum(values) / len(values)):02X}" for values in parts)
 
 
 def ink_of(colour: str) -> float:
@@ -183,15 +199,15 @@ def _words(items: Sequence[Item], scale: float) -> Iterator[float]:
             yield from (run.width * run.size * dark for run in item.runs if not run.hidden)
 
 
-def _box(placed: Placed) -> tuple[float, float, float, float]:
-    """What is seen of a face on the page."""
-    frame, bleed = placed.frame, placed.frame.bleed
-    points = [(-bleed, -bleed), (frame.width + bleed, frame.height + bleed)]
+def _box(placed: Placed, bleed: float) -> tuple[float, float, float, float]:
+    """What is seen of a face on the page, with so much bleed."""
+    frame = placed.frame
+    left, top, right, bottom = -bleed, -bleed, frame.width + bleed, frame.height + bleed
     if placed.clip:
         ends = [numbers[-2:] for _, *numbers in placed.clip if numbers]
-        across, down = [x for x, _ in ends], [y for _, y in ends]
-        points = [(min(across), min(down)), (max(across), max(down))]
-    (x1, y1), (x2, y2) = (moved(placed.matrix, *point) for point in points)
+        left, right = max(left, min(x for x, _ in ends)), min(right, max(x for x, _ in ends))
+        top, bottom = max(top, min(y for _, y in ends)), min(bottom, max(y for _, y in ends))
+    (x1, y1), (x2, y2) = moved(placed.matrix, left, top), moved(placed.matrix, right, bottom)
     return min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
 
 
