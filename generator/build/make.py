@@ -27,7 +27,7 @@ from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_layers, paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
-from generator.sheets.plan import Plan
+from generator.sheets.plan import Plan, Total
 from generator.sheets.tally import FileTally, Tallies
 from generator.store import keep, kept, key
 
@@ -67,7 +67,7 @@ class Making(Struct):
     staged: Path
     target: Path | None = None  # None where everything is made again
     lots: list[Finished] = field(default_factory=list)
-    sums: dict[str, dict[str, str]] = field(default_factory=dict)  # of plans, by paper and language
+    sums: dict[str, dict[str, Total]] = field(default_factory=dict)  # of plans, by paper and language
 
 
 @uncollected()

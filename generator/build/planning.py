@@ -14,7 +14,6 @@ from generator.build.make import Finished, Kept, Making, finished, paint_lot, ta
 from generator.components.together import common_sheets
 from generator.sheets.page import About, Printout
 from generator.sheets.plan import Plan, PlanPage
-from generator.source.numbered import numbered
 from generator.store import keep, key
 
 PLAN = "plan"
@@ -37,15 +36,8 @@ def make_plans(bench: Bench, making: Making) -> None:
         some = [file for file in files if file.path.startswith(f"{paper}/")]
         if some and paper_named(paper).sheets == "yes":
             plan = Plan(bench.game.id, bench.game.file.version, code, paper, some)
-            making.sums.setdefault(paper, {})[code] = _sum(plan)
+            making.sums.setdefault(paper, {})[code] = plan.total
             _make(plan, bench, making)
-
-
-def _sum(plan: Plan) -> str:
-    """The sum in one line, for whoever has built."""
-    sheets, cuts = numbered(plan.sheets(), "sheet"), numbered(plan.cuts, "cut")
-    stocks = f"{plan.sheets('card')} card, {plan.sheets('paper')} paper"
-    return f"{plan.paper.upper()}: {sheets} – {stocks}; {cuts}; ink {round(100 * plan.ink)} %"
 
 
 def _make(plan: Plan, bench: Bench, making: Making) -> None:

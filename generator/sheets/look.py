@@ -147,7 +147,7 @@ def _open(clip: Clip, x: float, y: float) -> bool:
 def _painted(leaf: Leaf, x: float, y: float, below: str) -> str:
     item = leaf.item
     if isinstance(item, Image):
-        return f"picture {hash(item.data)}"
+        return str(hash(item.data))
     if item.fill and covers(item.segments, x, y, even_odd=item.even_odd):
         below = _over(_colour(item.fill, x, y), leaf.opacity * item.fill_opacity, below)
     if item.stroke and item.width and _touches(item.segments, x, y, item.width / 2):

@@ -34,6 +34,15 @@ BOOKLET = "-booklet."
 WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
+class Total(Struct, frozen=True):
+    """The sum of a plan: sheets of card and of paper, cuts, and ink in hundredths of the paper."""
+
+    card: int
+    paper: int
+    cuts: int
+    ink: int
+
+
 class Plan(Struct, frozen=True):
     """What a kit takes in one language on one paper."""
 
@@ -62,6 +71,11 @@ class Plan(Struct, frozen=True):
         """Which share of the sides that are printed ink covers, books aside."""
         pages = [page for file in self.counted for page in file.pages if page.cells or not page.behind]
         return sum(page.ink for page in pages) / len(pages) if pages else 0.0
+
+    @property
+    def total(self) -> Total:
+        """The sum of it."""
+        return Total(self.sheets("card"), self.sheets("paper"), self.cuts, round(100 * self.ink))
 
     @property
     def numbers(self) -> dict[str, Any]:
