@@ -27,7 +27,7 @@ from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_layers, paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
-from generator.sheets.plan import Plan, Total
+from generator.sheets.plan import PlanSum, PrintPlan
 from generator.sheets.tally import FileTally, Tallies
 from generator.store import keep, kept, key
 
@@ -67,7 +67,7 @@ class Making(Struct):
     staged: Path
     target: Path | None = None  # None where everything is made again
     lots: list[Finished] = field(default_factory=list)
-    sums: dict[str, dict[str, Total]] = field(default_factory=dict)  # of plans, by paper and language
+    sums: dict[str, dict[str, PlanSum]] = field(default_factory=dict)  # of plans, by paper and language
 
 
 @uncollected()
@@ -174,7 +174,7 @@ def paint(drawn: Drawn, place: Path, letters: Letters, language: str) -> int:
             text = paint_svg(frame, letters, language)
         case Layered() as sheet:
             text = paint_layers(sheet, letters, language)
-        case Plan() as plan:
+        case PrintPlan() as plan:
             text = json.dumps(plan.numbers, ensure_ascii=False, indent=1) + "\n"
         case HtmlBook() as book:
             from generator.paint.html.painter import paint_html

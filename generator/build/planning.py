@@ -13,7 +13,7 @@ from generator.bench.order import paper_named
 from generator.build.make import Finished, Kept, Making, finished, paint_lot, taken
 from generator.components.together import common_sheets
 from generator.sheets.page import About, Printout
-from generator.sheets.plan import Plan, PlanPage
+from generator.sheets.plan import PlanPage, PrintPlan
 from generator.store import keep, key
 
 PLAN = "plan"
@@ -35,12 +35,12 @@ def make_plans(bench: Bench, making: Making) -> None:
     for paper in order.papers:
         some = [file for file in files if file.path.startswith(f"{paper}/")]
         if some and paper_named(paper).sheets == "yes":
-            plan = Plan(bench.game.id, bench.game.file.version, code, paper, some)
+            plan = PrintPlan(bench.game.id, bench.game.file.version, code, paper, some)
             making.sums.setdefault(paper, {})[code] = plan.total
             _make(plan, bench, making)
 
 
-def _make(plan: Plan, bench: Bench, making: Making) -> None:
+def _make(plan: PrintPlan, bench: Bench, making: Making) -> None:
     """Make the page and the numbers of one plan, or take those of an earlier build."""
     name = plan_name(bench.game.file.components)
     names = _titles(bench)
@@ -67,12 +67,12 @@ def _titles(bench: Bench) -> dict[str, str]:
     return titles
 
 
-def _printed(plan: Plan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
+def _printed(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
     paper = paper_named(plan.paper)
     page = PlanPage(plan, bench.language, bench.faces.case, bench.title, names)
     about = About(f"{bench.title} — {bench.language.say('print plan')}", plan.language, bench.edition)
     yield Drawn(path, Printout([page.page(paper.width, paper.height)], about))
 
 
-def _numbers(plan: Plan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
+def _numbers(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
     yield Drawn(path, plan)

@@ -17,7 +17,7 @@ from generator.locale.language import speaking
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
-from generator.sheets.plan import Total
+from generator.sheets.plan import PlanSum
 
 
 class Task(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Result(Struct, frozen=True):
 
     lots: list[Finished]
     problems: list[Problem]
-    sums: dict[str, dict[str, Total]] = {}  # of print plans, by paper and language
+    sums: dict[str, dict[str, PlanSum]] = {}  # of print plans, by paper and language
 
     @property
     def made(self) -> list[Made]:

@@ -27,7 +27,7 @@ from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
 from generator.problem import Findings, Problem, causes
-from generator.sheets.plan import Total
+from generator.sheets.plan import PlanSum
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import are, numbered
 from generator.survey import survey
@@ -182,17 +182,18 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
 
 def _sums(game: str, results: list[Result]) -> Iterator[str]:
     """What a kit takes on each paper in one line; the same in several languages is told once."""
-    found: dict[tuple[str, Total], list[str]] = {}
+    found: dict[tuple[str, PlanSum], dict[str, int]] = {}
     for result in results:
         for paper, totals in result.sums.items():
-            for code, total in totals.items():
-                found.setdefault((paper, total), []).append(code)
-    for (paper, total), codes in sorted(found.items(), key=lambda each: each[0][0]):
+            for code, each in totals.items():
+                found.setdefault((paper, replace(each, ink=0)), {})[code] = each.ink
+    for (paper, total), inks in sorted(found.items(), key=lambda each: each[0][0]):
         alone = sum(each == paper for each, _ in found) == 1
-        name = paper.upper() if alone else f"{paper.upper()} ({', '.join(codes)})"
+        name = paper.upper() if alone else f"{paper.upper()} ({', '.join(inks)})"
         sheets, cuts = numbered(total.card + total.paper, "sheet"), numbered(total.cuts, "cut")
         stock = f"{total.card} card, {total.paper} paper"
-        yield f"{game}: {name}: {sheets} – {stock}; {cuts}; ink {total.ink} %"
+        ink = "–".join(map(str, sorted({min(inks.values()), max(inks.values())})))
+        yield f"{game}: {name}: {sheets} – {stock}; {cuts}; ink {ink} %"
 
 
 def _relinked(kit: Begun, lots: list[Finished], unread: set[str]) -> list[Finished]:

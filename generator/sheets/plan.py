@@ -34,7 +34,7 @@ BOOKLET = "-booklet."
 WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-class Total(Struct, frozen=True):
+class PlanSum(Struct, frozen=True):
     """The sum of a plan: sheets of card and of paper, cuts, and ink in hundredths of the paper."""
 
     card: int
@@ -43,7 +43,7 @@ class Total(Struct, frozen=True):
     ink: int
 
 
-class Plan(Struct, frozen=True):
+class PrintPlan(Struct, frozen=True):
     """What a kit takes in one language on one paper."""
 
     game: str
@@ -73,9 +73,9 @@ class Plan(Struct, frozen=True):
         return sum(page.ink for page in pages) / len(pages) if pages else 0.0
 
     @property
-    def total(self) -> Total:
+    def total(self) -> PlanSum:
         """The sum of it."""
-        return Total(self.sheets("card"), self.sheets("paper"), self.cuts, round(100 * self.ink))
+        return PlanSum(self.sheets("card"), self.sheets("paper"), self.cuts, round(100 * self.ink))
 
     @property
     def numbers(self) -> dict[str, Any]:
@@ -107,7 +107,9 @@ def _numbers(file: FileTally) -> dict[str, Any]:
 class PlanPage:
     """Draws a plan on one page."""
 
-    def __init__(self, plan: Plan, language: Language, case: Case, title: str, names: dict[str, str]) -> None:
+    def __init__(
+        self, plan: PrintPlan, language: Language, case: Case, title: str, names: dict[str, str]
+    ) -> None:
         self.plan = plan
         self.say = language.say
         self.language = language

@@ -15,7 +15,7 @@ from msgspec import Struct
 from generator.colour import PAPER
 from generator.frame import Frame, Group, Item, Path, Text, moved
 from generator.sheets.furniture import SCALE
-from generator.sheets.look import Look, likeness
+from generator.sheets.look import Glance, likeness
 from generator.sheets.page import Page, Placed
 
 CELL, LEAST, MOST = 14.0, 3, 9
@@ -146,7 +146,7 @@ def sketched(frame: Frame) -> Sketch:
     bleed = frame.bleed
     width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
     columns, rows = (min(max(round(length / CELL), LEAST), MOST) for length in (width, height))
-    look = Look(frame.items, -bleed, height)
+    look = Glance(frame.items, -bleed, height)
     seen = []
     for number in range(columns * rows):
         x, y = (number * each % 1 for each in GOLDEN)
