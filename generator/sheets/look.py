@@ -31,7 +31,7 @@ class Clip(NamedTuple):
     back: Matrix
 
 
-class Drawing(NamedTuple):
+class Inked(NamedTuple):
     """An area, a line or a picture, and all that it stands in."""
 
     bounds: Bounds
@@ -46,7 +46,7 @@ class Glance:
 
     def __init__(self, items: Sequence[Item], top: float, height: float) -> None:
         self._top, self._step = top, max(height, 1e-6) / BANDS
-        self._bands: list[list[Drawing]] = [[] for _ in range(BANDS)]
+        self._bands: list[list[Inked]] = [[] for _ in range(BANDS)]
         for leaf in _leaves(items, WHOLE, (), 1.0):
             _, y1, _, y2 = leaf.bounds
             for band in range(max(self._band(y1), 0), min(self._band(y2), BANDS - 1) + 1):
@@ -86,7 +86,7 @@ def _paint(paint: Paint) -> object:
 
 def _leaves(
     items: Sequence[Item], matrix: Matrix, clips: tuple[Clip, ...], opacity: float
-) -> Iterator[Drawing]:
+) -> Iterator[Inked]:
     for item in items:
         if isinstance(item, Group):
             inner = joined(matrix, item.matrix) if item.matrix else matrix
@@ -98,12 +98,12 @@ def _leaves(
             back = _inverse(matrix)
             if back is not None:
                 reach = item.width / 2 if item.stroke else 0.0
-                yield Drawing(_seen(_around(item.segments, reach), matrix), item, back, clips, opacity)
+                yield Inked(_seen(_around(item.segments, reach), matrix), item, back, clips, opacity)
         elif isinstance(item, Image):
             back = _inverse(matrix)
             if back is not None:
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
-                yield Drawing(_seen(box, matrix), item, back, clips, opacity)
+                yield Inked(_seen(box, matrix), item, back, clips, opacity)
 
 
 def _around(segments: tuple[Segment, ...], reach: float) -> Bounds:
@@ -146,7 +146,7 @@ def _open(clip: Clip, x: float, y: float) -> bool:
     return covers(clip.segments, *_moved(clip.back, x, y), even_odd=clip.even_odd)
 
 
-def _painted(leaf: Drawing, x: float, y: float, below: str) -> str:
+def _painted(leaf: Inked, x: float, y: float, below: str) -> str:
     item = leaf.item
     if isinstance(item, Image):
         return str(hash(item.data))
