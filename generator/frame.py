@@ -114,6 +114,7 @@ class Group(Struct, frozen=True, eq=False):
     opacity: float = 1.0
     mask: Mask | None = None
     blend: str = ""  # by a name of CSS; normal: what blends inside stays inside
+    whole: bool = False  # no seam between sheets goes through it, if it can go elsewhere
 
 
 Item = Path | Text | Image | Group

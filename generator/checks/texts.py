@@ -60,6 +60,8 @@ def own_texts(game: Game) -> Iterator[Written]:
     for key in ("title", "original", "about"):
         if text := getattr(game.file, key):
             yield Written(text, f"game.{key}", entries.get(key), translated=key != "original")
+    for line, written in game.file.credit_lines():
+        yield Written(line, "game.credits", written, translated=True)
     for name, component in game.file.components.items():
         node = component.node.entries.get("title")
         yield Written(component.title, f"components.{name}.title", node, translated=True)

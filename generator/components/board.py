@@ -33,12 +33,21 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         """The tiles of the board; a press gets it whole."""
         if bench.order.duplex == "press":
             return super().pages(bench, pieces, paper)
-        from generator.sheets.board import board_pages, plan_board
-        from generator.sheets.seam import through_spots
+        from generator.sheets.board import board_pages, seamed, tilings
+        from generator.sheets.undrawn import undrawn
+        from generator.sheets.whole import severed, things
 
-        tiling = plan_board(self.parts[0], paper, bench.findings)
+        plans = tilings(self.parts[0], paper, bench.findings)
         frame = bench.cutter.frame(pieces[0], "front")
-        if not tiling or not frame:
+        if not plans or not frame:
             return ()
-        bench.findings.extend(through_spots(frame, tiling, bench.game, bench.language))
-        return board_pages(frame, tiling, bench.footer(self))
+        bench.findings.extend(undrawn(frame, bench.game))
+        if plans[0].columns * plans[0].rows == 1:
+            return board_pages(frame, plans[0], bench.footer(self))
+        found = things(frame, self, bench.game, bench.language)
+        spared = [(thing.box, thing.weight) for thing in found]
+        laid = [seamed(tiling, frame, spared) for tiling in plans]
+        told = [list(severed(tiling, found, self.name)) for tiling in laid]
+        best = min(range(len(laid)), key=lambda index: len(told[index]))
+        bench.findings.extend(told[best])
+        return board_pages(frame, laid[best], bench.footer(self))

@@ -30,12 +30,16 @@ class Kind(Component, frozen=True, kw_only=True):
 
     def prove(self, bench: Bench) -> None:
         """Draw all of it once, only to learn what goes wrong."""
+        from generator.bench.backs import prove_backs
+
         proved, faces = bench.proved(self), bench.faces
         for side in self.sides(bench.game.tables):
             where = str(side.part.trim(side.side))
             if not any(proved.knows(where, makings) for makings in faces.makings.likely(side)):
                 text, makings = faces.told(side)
                 proved.prove(where, text, partial(faces.build, *side), makings)
+        if bench.language.own:
+            prove_backs(self, bench, proved)
         self.prove_rest(bench, proved)
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:

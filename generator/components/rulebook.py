@@ -49,6 +49,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
     source: str
     accent: str = "#0072B2"  # the colour of its headings
     cover: str = "cover.xml.j2"  # the template of its first page
+    contents: bool = True  # whether its headings are listed before the text
 
     def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
         """An accent that is no colour."""
@@ -66,7 +67,8 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             self.accent,
             self.cover,
             bench.findings,
-            lambda: bench.edition,
+            contents=self.contents,
+            draft=bench.draft,
         )
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
@@ -99,7 +101,7 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         ):
             if sheet and page[0] < SMALLEST:
                 return
-            book = written().book(*page)
+            book = written().book(*page, folded=page == half)
             if book is None:
                 continue
             about = About(
@@ -111,14 +113,16 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
 
     def _onscreen(self, bench: Bench, written: _Written, linked: list[str]) -> Iterator[Drawn]:
         """One file that holds everything."""
+        from generator.faces.notice import credited, played
         from generator.rulebook.onscreen import HtmlBook, ScreenIcon
 
         rules, language, file = written(), bench.language, bench.game.file
         light, dark = rules.icon_frames(INK), rules.icon_frames(LIGHT)
         book = HtmlBook(
             title=bench.title, subtitle=file.original, about=language.text("game.about", file.about),
-            facts=_facts(bench), language=language.code, case=bench.faces.case, version=bench.edition,
-            accent=self.accent, blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
+            facts=played(file, language), language=language.code, case=bench.faces.case,
+            edition=rules.edition, credits=credited(file, language), accent=self.accent,
+            blocks=rules.blocks, figures=rules.drawings(), cover=rules.cover(*COVER),
             icons={
                 sign: ScreenIcon(frame, dark[sign], bench.faces.called(sign)) for sign, frame in light.items()
             },
@@ -127,23 +131,10 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             phrases={
                 "rulebook": bench.titled(self), "contents": language.say("Contents"),
                 "table": language.say("Table"), "skip": language.say("Skip to the rules"),
-                "languages": language.say("Languages"),
+                "languages": language.say("Languages"), "enlarge": language.say("Enlarge"),
             },
         )  # fmt: skip
         yield Drawn(f"{self.name}.html", book)
-
-
-def _facts(bench: Bench) -> str:
-    """Who can play, and for how long; '' if the game does not say."""
-    from generator.faces.templates import printed_range
-
-    players, minutes = map(printed_range, (bench.game.file.players, bench.game.file.minutes))
-    if not players or not minutes:
-        return ""
-    return bench.language.say(
-        "{players} player · {minutes} minutes", "{players} players · {minutes} minutes",
-        players=players, minutes=minutes,
-    )  # fmt: skip
 
 
 def _names(game: Game) -> frozenset[str]:

@@ -84,3 +84,11 @@ PIXELS_IN_ART = fault(
     drawable=True,
     severity="note",
 )
+BACKS_DIFFER = fault(
+    "K613",
+    "backs_differ",
+    why="who sees the back knows something of what is drawn next",
+    hint="draw one back for all of them, or allow it and say why they are never in one stack",
+    drawable=True,
+    severity="warning",
+)

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from generator.faces.around import around
+from generator.faces.notice import credited
 from generator.faces.templates import Templates
 from generator.model.component import Side
 from generator.model.digest import digest
@@ -88,8 +89,9 @@ class Makings:
     def _shared(self) -> str:
         """What all faces are rendered from: game.yaml, phrases, the game's templates, what it is about."""
         language = self.templates.language
-        about = language.text("game.about", self.game.file.about)
-        shared = around(self.game, language), about, str(self.templates.low_ink), _sources(self.game)
+        file = self.game.file
+        about = language.text("game.about", file.about), *credited(file, language)
+        shared = around(self.game, language), *about, str(self.templates.low_ink), _sources(self.game)
         return short("\0".join(shared))
 
     def _said(self, row: Row) -> str:

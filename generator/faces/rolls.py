@@ -23,19 +23,20 @@ TOLERANCE = 0.05
 def illegible(strip: Tape, faces: Faces, library: Library) -> Iterator[Problem]:
     """A problem for each roll on which a text becomes too small, told of its smallest text."""
     tape = strip.part.size[1]
-    narrow = [(number, width) for number, width in enumerate(strip.rolls) if width < tape]
+    widths = {"rolls": strip.rolls, "printers": [roll.cell(strip.part.size)[1] for roll in strip.printers]}
+    narrow = [(key, *each) for key, found in widths.items() for each in enumerate(found) if each[1] < tape]
     texts = list(_texts(strip, faces, library)) if narrow else []
     if not texts:
         return
-    smallest, node = min(texts, key=points), strip.node.entries["rolls"]
-    for number, width in narrow:
-        printed = points(smallest) * width / tape
+    smallest = min(texts, key=points)
+    for key, number, width in narrow:
+        printed, node = points(smallest) * width / tape, strip.node.entries[key]
         if printed < SMALLEST - TOLERANCE:
             place = node.items[number].place if isinstance(node, Sequence) else node.place
-            message = f"'{excerpt(smallest.words)}' is {printed:.1f} pt high on the roll of {width:g} mm"
+            message = f"'{excerpt(smallest.words)}' is {printed:.1f} pt high on the roll of {width:.3g} mm"
             drawn, least = points(smallest), math.ceil(SMALLEST / points(smallest) * tape)
             hint = f"leave out rolls below {least} mm, or set the text larger than {drawn:.1f} pt in its cell"
-            yield faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=f"components.{strip.name}.rolls")
+            yield faults.DOES_NOT_FIT.at(place, message, hint=hint, subject=f"components.{strip.name}.{key}")
 
 
 def points(text: FaceText) -> float:

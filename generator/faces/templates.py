@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
 
 from generator import colour
+from generator.drawing.charts.chips import chips_in
 from generator.drawing.charts.flow.chart import Chart, Said, flowchart
 from generator.drawing.charts.layout import LaidBoard, board
 from generator.drawing.charts.order import BuildOrder, order
@@ -19,6 +20,7 @@ from generator.drawing.charts.track import track
 from generator.drawing.hexes import hex_cells, hex_outline, hexagon
 from generator.drawing.patterns import pattern, sign_path
 from generator.drawing.unknown import Missing, Unknown, table_of, unknown
+from generator.drawing.wedges import wedge
 from generator.faces.anatomy import Anatomist, Anatomy, Shown
 from generator.faces.facts import Facts
 from generator.faces.fitted import LEADING, Fitted, fitted, shortened
@@ -26,6 +28,7 @@ from generator.faces.hands import Hands
 from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
 from generator.faces.mapping import DrawnMap, drawn_map
+from generator.faces.notice import credited, played, printed_range
 from generator.faces.written import written_as
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
@@ -153,6 +156,10 @@ class Templates:
             template.globals = dict(template.globals)
         return template
 
+    def played(self) -> str:
+        """Who can play, how long and from which age on."""
+        return played(self.game.file, self.language)
+
     def rows(self, table: str) -> list[View]:
         """All rows of a table, for faces that show many."""
         self.looks.look(table)
@@ -255,13 +262,18 @@ class Templates:
                 "about": language.text("game.about", file.about),
                 "players": printed_range(file.players),
                 "minutes": printed_range(file.minutes),
+                "age": file.age or "",
+                "credits": credited(file, language),
+                "version": file.version,
                 "address": file.address,
             },
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
+            played=self.played,
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
-            ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink,
-            hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, layout=self.layout,
+            ink=colour.INK, paper=colour.PAPER, low_ink=self.low_ink, one_ink=0,
+            hexagon=hexagon, hex_cells=hex_cells, hex_outline=hex_outline, wedge=wedge, layout=self.layout,
             pattern=pattern, sign_path=sign_path, order=self.order, map=self.map, track=track, slots=slots,
+            chips_in=chips_in,
             samples=self.samples, anatomy=self.anatomy, fitted=self.fitted,
             shortened=partial(shortened, self.case),
             **self.looks.watched(Facts(self.game, language, self.game.chosen).names()),
@@ -312,9 +324,3 @@ def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:
         return show(tree)
 
     return checked
-
-
-def printed_range(written: str) -> str:
-    """`3..5` as it is printed: 3–5, and one number where both are the same."""
-    low, _, high = written.partition("..")
-    return low if high in ("", low) else f"{low}–{high}"

@@ -137,6 +137,7 @@ def _of_titles(game: Game) -> dict[str, str]:
     found = {
         "game.title": "title of the game: cover, footers and names of documents",
         "game.about": "what the game is about: cover",
+        "game.credits": "who made the game: last page of the rulebook",
     }
     for name in game.file.components:
         found[f"components.{name}.title"] = f"title of {name}.pdf, and in the footer of its sheets"

@@ -246,6 +246,8 @@ def translated_texts(game: Game) -> Iterator[Original]:
     for key in ("title", "about"):
         if text := getattr(game.file, key):
             yield Original(f"game.{key}", text, game.file.node.place_of(key), f"game.{key}")
+    for line, node in game.file.credit_lines():
+        yield Original("game.credits", line, node.place, "game.credits")
     for name, component in game.file.components.items():
         place = component.node.place_of("title")
         yield Original("component.title", component.title, place, f"components.{name}.title", name)

@@ -20,6 +20,8 @@ CONTEXT = "rulebook"
 """The context of a rulebook's texts in the catalogues."""
 
 _STATEMENT = re.compile(r"\s*(\{%.*%\}|\{##.*##\})\s*\Z")
+RULE = re.compile(r"\s*([-*_])(?:\s*\1){2,}\s*\Z")
+"""A line that begins a page."""
 _FENCE = re.compile(r"(\s*:{3,}\s*([a-z]*).*?)(?:\s\|\s+(.*))?\Z")
 _HEADING = re.compile(r"(#{1,6}\s+)(.*?)(\s*\{#[a-z0-9-]+\})?\s*\Z")
 _NAMED = re.compile(r"\{#([a-z0-9-]+)\}")
@@ -93,7 +95,7 @@ def _pieces(source: str) -> Iterator[Passage]:
         if waiting is not None:
             yield waiting
             waiting = None
-        if not line.strip() or _STATEMENT.match(line):
+        if not line.strip() or _STATEMENT.match(line) or RULE.match(line):
             yield Passage(number, line + "\n")
         elif line.lstrip().startswith(":::"):
             yield _fence(number, line)
@@ -143,7 +145,7 @@ def _indent(line: str) -> int:
 def _continues(line: str) -> bool:
     """Whether a line belongs to the paragraph before it."""
     plain = line.strip()
-    starts = plain.startswith((":::", "|", "#", "{%", "{##")) or _ITEM.match(line)
+    starts = plain.startswith((":::", "|", "#", "{%", "{##")) or _ITEM.match(line) or RULE.match(line)
     return bool(plain) and not starts
 
 

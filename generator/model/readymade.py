@@ -30,6 +30,7 @@ READY: dict[str, Ready] = {
     "map": Ready(("coast", "plain", "track")),
     "track": Ready(("lines", "edge")),
     "mat": Ready(),
+    "scores": Ready(),
     "die": Ready(),
     "tile": Ready(),
     "cell": Ready(),

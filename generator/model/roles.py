@@ -149,6 +149,8 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
     cast = _Casting(table, file.tables[table.name])
     named, first = cast.named, cast.first
     points = file.meaning.points
+    # it says whose pieces these are, as their icon does
+    supply = file.notation.supply.removeprefix(f"{table.name}.") if file.notation else ""
     coloured = [each for each in cast.of(Ref) if _has_colour(tables.get(table.fields[each].argument))]
     groups = cast.of(Choice, Ref)
     # what is called after rules is no name, even if there is no other
@@ -165,7 +167,7 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
         flavour=cast.take(named(FLAVOUR, cast.of(*_WORDS))),
         under=cast.take(named(_UNDER, cast.of(*_WORDS))),
         stats=tuple(cast.of(*_NUMBERS)),
-        tags=tuple(cast.of(Choice, Ref, Refs, Bool, Plain)),
+        tags=tuple(each for each in cast.of(Choice, Ref, Refs, Bool, Plain) if each != supply),
         texts=tuple(cast.of(TextField, Moving, *(TYPES[kind] for kind in KINDS))),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from generator.model.component import Component
 from generator.model.shape import Shape
 from generator.source.cells import Extent
+from generator.source.nodes import Node, Sequence
 
 _HEAD = "write the number of the row that names the columns, as in head: 3"
 
@@ -245,6 +247,9 @@ class FontSection(Chains, frozen=True, kw_only=True):
     languages: dict[str, Chains] = msgspec.field(default_factory=dict)
 
 
+_AGE = "write the years from which on the game can be played, as in age: 10"
+
+
 class GameFile(Shape, frozen=True, kw_only=True):
     """Everything that game.yaml may say."""
 
@@ -257,6 +262,8 @@ class GameFile(Shape, frozen=True, kw_only=True):
     version: str
     players: str = ""
     minutes: str = ""
+    age: Annotated[int, msgspec.Meta(ge=0, le=99, extra={"hint": _AGE})] = 0  # of the youngest players
+    credits: list[str] = msgspec.field(default_factory=list)  # lines: who made the game
     address: str = ""  # where more about the game is found; faces can print it as a QR code
     tables: dict[str, TableShape]
     notation: Notation | None = None
@@ -274,3 +281,8 @@ class GameFile(Shape, frozen=True, kw_only=True):
     allow: list[Allow] = msgspec.field(default_factory=list)
     recorded: list[Recorded] = msgspec.field(default_factory=list)
     components: dict[str, Component]
+
+    def credit_lines(self) -> Iterator[tuple[str, Node]]:
+        """Who made the game, line by line, and where each is written."""
+        written = self.node.entries.get("credits")
+        yield from zip(self.credits, written.items if isinstance(written, Sequence) else ())

@@ -9,6 +9,7 @@ from msgspec import Struct
 from generator.frame import Frame, Item, Path, Text, rectangle
 from generator.locale.language import Language
 from generator.model.names import is_address
+from generator.rulebook.close import Notice, close, notes_page
 from generator.rulebook.contents import DEPTH, contents
 from generator.rulebook.pages import Leaf, fill
 from generator.rulebook.slab import Ground, Slab, shifted
@@ -32,6 +33,8 @@ class Book(Struct, frozen=True):
     back: Frame  # the back of the booklet
     jumps: tuple[tuple[Jump, ...], ...]
     outline: tuple[Bookmark, ...]
+    leaves: tuple[Leaf, ...]  # the pages behind the cover
+    notes: Frame  # a page to write on, where a booklet has more pages than the text
 
     def pages(self) -> Iterator[Page]:
         """The pages in plain order."""
@@ -44,42 +47,52 @@ class Book(Struct, frozen=True):
         """Sheets in landscape, two pages a side, to print on both sides over the short edge and fold."""
         whole = Box(0, 0, width, height)
         left, top = (width - 2 * self.form.width) / 2, (height - self.form.height) / 2
-        order = self._bound()
+        order = self.bound()
         for number in range(len(order) // 2):
             pair = (order[-1 - number], order[number])
             placed = []
             for side, frame in enumerate(pair[::-1] if number % 2 != self.form.rtl else pair):
-                if frame is not None:
-                    covers = frame in (self.frames[0], self.back)
-                    away = 0.0 if covers else FOLD if side else -FOLD
-                    x = left + side * self.form.width + away
-                    placed.append(Placed(frame, (1, 0, 0, 1, round(x, 4), round(top, 4))))
+                covers = frame in (self.frames[0], self.back)
+                away = 0.0 if covers else FOLD if side else -FOLD
+                x = left + side * self.form.width + away
+                placed.append(Placed(frame, (1, 0, 0, 1, round(x, 4), round(top, 4))))
             yield Page(width, height, tuple(placed), (), whole, whole)
 
-    def _bound(self) -> list[Frame | None]:
-        """The pages of a booklet, a multiple of four; what is left over ends in the back of the cover."""
+    def bound(self) -> list[Frame]:
+        """The pages of a booklet, a multiple of four; what is left over is for notes, before the back."""
         spare = -len(self.frames) % 4
-        ending = [*([None] * (spare - 1)), self.back] if spare else []
+        ending = [*([self.notes] * (spare - 1)), self.back] if spare else []
         return [*self.frames, *ending]
 
 
 class Binder:
     """Makes a book of slabs."""
 
-    def __init__(self, form: Format, look: Look, language: Language, title: str, version: str) -> None:
+    def __init__(
+        self, form: Format, look: Look, language: Language, title: str, draft: str, *,
+        contents: bool = True, folded: bool = False,
+    ) -> None:  # fmt: skip
         self.form = form
         self.look = look
         self.language = language
         self.title = title
-        self.version = version
+        self.draft = draft  # said on every page
+        self.contents = contents
+        self.folded = folded
 
-    def bind(self, cover: Frame, back: Frame, slabs: list[Slab], key: str) -> Book:
-        """Cover, contents and body; the contents are set once to learn their room and once with numbers."""
-        marks = [slab.mark for slab in slabs if slab.mark and slab.mark.level <= DEPTH]
+    def bind(self, cover: Frame, back: Frame, ways: list[list[Slab]], notice: Notice, key: str) -> Book:
+        """Cover, contents and body, in the best of some `ways` to set it.
+
+        The contents are set once to learn their room and once with numbers.
+        """
+        marks = [slab.mark for slab in ways[0] if slab.mark and slab.mark.level <= DEPTH]
         title = self.language.say("Contents")
-        leaves = fill([*contents(title, marks, {}, self.form, self.look), *slabs], self.form)
+        listed = marks if self.contents else []
+        before = contents(title, listed, {}, self.form, self.look)
+        ending = close(notice, self.form, self.look)
+        leaves = fill([[*before, *slabs, *ending] for slabs in ways], self.form, folded=self.folded)
         numbers = {anchor: page + 1 for anchor, (page, _) in _anchors(leaves).items()}
-        leaves = fill([*contents(title, marks, numbers, self.form, self.look), *slabs], self.form)
+        _renew(leaves, contents(title, listed, numbers, self.form, self.look))
         anchors = _anchors(leaves)
         frames = [cover]
         jumps: list[tuple[Jump, ...]] = [()]
@@ -90,7 +103,8 @@ class Binder:
             frames.append(self._frame(leaf, number + 1, shown, f"{key}:{number}"))
             jumps.append(tuple(_jumps(leaf, anchors)))
         outline = tuple(Bookmark(mark.level, mark.title, *anchors[mark.anchor]) for mark in marks)
-        return Book(self.form, tuple(frames), back, tuple(jumps), outline)
+        notes = notes_page(self.language.say("Notes"), self.form, self.look, f"{key}:notes")
+        return Book(self.form, tuple(frames), back, tuple(jumps), outline, tuple(leaves), notes)
 
     def _frame(self, leaf: Leaf, number: int, section: str, key: str) -> Frame:
         """The items of a page in the order in which they are read."""
@@ -108,13 +122,13 @@ class Binder:
         return [self._small(self.title, inner, y - 2.5), self._small(section, outer, y - 2.5, "bold"), rule]
 
     def _foot(self, number: int) -> list[Item]:
-        """The page number at the outer edge, the version of the data at the inner."""
+        """The page number at the outer edge."""
         form, y = self.form, self.form.top + self.form.depth + 5
         outer, inner = _sides(number, form.rtl)
         style = Style("bold", 9, 7, align=outer, valign="middle", most_lines=1, role="numbers")
         laid = self.look.case.lay_out(str(number), form.measure, 5, style)
-        page = Text(laid.runs, self.look.accent, (form.left, y))
-        return [self._small(self.version, inner, y), page]
+        drafted = [self._small(self.draft, inner, y)] if self.draft else []
+        return [*drafted, Text(laid.runs, self.look.accent, (form.left, y))]
 
     def _small(self, text: str, align: Align, y: float, weight: str = "regular") -> Text:
         """A text on half of a line of furniture."""
@@ -123,6 +137,15 @@ class Binder:
         laid = self.look.case.lay_out(text, half, 5, style)
         x = self.form.left + (self.form.measure - half if align == "right" else 0.0)
         return Text(laid.runs, QUIET, (x, y))
+
+
+def _renew(leaves: list[Leaf], listed: list[Slab]) -> None:
+    """Put the contents with numbers in the place of those without."""
+    waiting = iter(listed)
+    for leaf in leaves:
+        for index, (slab, x, y) in enumerate(leaf.placed):
+            if slab.kind == "contents":
+                leaf.placed[index] = next(waiting), x, y
 
 
 def _sides(number: int, rtl: bool) -> tuple[Align, Align]:

@@ -31,7 +31,9 @@ def contents(title: str, marks: list[Mark], pages: dict[str, int], form: Format,
     style = Style("bold", TITLE, TITLE, valign="middle", most_lines=1, role="headings")
     laid = look.case.lay_out(title, form.measure, 7, style)
     rule = Path(rectangle(0, 7.6, form.measure, 0.5), look.accent)
-    slabs = [Slab(9.6, (Text(laid.runs, look.accent), rule), keep=True, wide=True, text=title)]
+    slabs = [
+        Slab(9.6, (Text(laid.runs, look.accent), rule), keep=True, wide=True, kind="contents", text=title)
+    ]
     columns = 2 if len(marks) > SEVERAL else 1
     width = (form.measure - (columns - 1) * GUTTER) / columns
     most = int((form.depth - 12) / ROW) * columns
@@ -46,7 +48,9 @@ def contents(title: str, marks: list[Mark], pages: dict[str, int], form: Format,
             items += shifted(_entry(mark, pages.get(mark.anchor, 0), width, look), x, y)
             links.append(Link(x, y, width, ROW, mark.anchor))
         text = " ".join(mark.title for mark in chosen)
-        slabs.append(Slab(high * ROW, tuple(items), wide=True, links=tuple(links), text=text))
+        slabs.append(
+            Slab(high * ROW, tuple(items), wide=True, kind="contents", links=tuple(links), text=text)
+        )
     return slabs
 
 

@@ -29,6 +29,7 @@ from generator.model.outlines.rect import Rect
 from generator.problem import Fault, Place, Problem
 from generator.rulebook import faults
 from generator.rulebook.block import Figure
+from generator.rulebook.callouts import Leader, Pin, heights, leaders, things
 from generator.rulebook.crop import words_inside
 from generator.rulebook.script import Script
 from generator.sheets.page import Box
@@ -39,7 +40,7 @@ from generator.text.style import Style
 
 DISC = 2.2
 """Radius of the numbers that lead to notes, in mm."""
-AWAY = 5.5
+AWAY = 6.6
 """How far outside of a figure they stand."""
 TOLERANCE = 0.05
 """Words that are smaller by so many points than can be read are no problem."""
@@ -86,6 +87,7 @@ class Figures:
         self.script = script
         self._small: set[int] = set()  # the lines of figures whose words were told to be too small
         self._frames: dict[tuple[str, tuple[float, float], float], Frame | None] = {}
+        self._leaders: dict[tuple[int, int], tuple[Frame, float, list[Leader]]] = {}
         self._said: dict[tuple[str, tuple[tuple[float, float], ...]], str] = {}
 
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
@@ -138,31 +140,49 @@ class Figures:
         edge = Path(clip, "", "#B8AFA8", 0.2)
         drawn: tuple[Item, ...] = (Group((placed,), None, clip), edge)
         if block.notes:
-            drawn = (Group((*drawn, *self._callouts(block, frame, scale, width)), (1, 0, 0, 1, AWAY, 0)),)
+            callouts = self._callouts(block, frame, scale, (width, h * scale), (placed,))
+            drawn = (Group((*drawn, *callouts), (1, 0, 0, 1, AWAY, 0)),)
         return DrawnFigure(width + notes, h * scale, drawn, frame)
 
-    def _callouts(self, block: Figure, frame: Frame, scale: float, width: float) -> list[Item]:
-        """Numbers beside the figure, each at the height of its anchor, with a line to it."""
+    def _callouts(
+        self, block: Figure, frame: Frame, scale: float, size: tuple[float, float], items: tuple[Item, ...]
+    ) -> list[Item]:
+        """Numbers beside the figure, each about as high as its thing, with a line to it."""
         x0, y0, *_ = _shown(block, frame)
-        found: list[Item] = []
-        taken: dict[bool, list[float]] = {False: [], True: []}
+        anchors: dict[int, Pin] = {}
         for number, (anchor, note) in enumerate(block.notes, 1):
-            if anchor not in frame.anchors:
-                hint = did_you_mean(anchor, frame.anchors, "anchors")
-                message = f"'{block.of}' has no anchor '{anchor}'"
-                self.script.report(faults.FIGURE_OF_NOTHING, note.line, message, word=anchor, hint=hint)
+            if anchor in frame.anchors:
+                x, y = frame.anchors[anchor]
+                anchors[number] = Pin((x - x0) * scale, (y - y0) * scale)
                 continue
-            x, y = ((a - b) * scale for a, b in zip(frame.anchors[anchor], (x0, y0)))
-            right = x > width / 2
-            height = _free(y, taken[right])
-            taken[right].append(height)
-            at = width + AWAY - DISC if right else DISC - AWAY
-            start = at - DISC if right else at + DISC
-            for colour, thick in ((PAPER, 0.75), (INK, 0.3)):
-                found.append(Path((("M", start, height), ("L", x, y)), "", colour, thick, round=True))
-            found.append(Path(ellipse(x, y, 0.6, 0.6), INK, PAPER, 0.2))
-            found += self.disc(str(number), at, height, INK)
-        return found
+            hint = did_you_mean(anchor, frame.anchors, "anchors")
+            message = f"'{block.of}' has no anchor '{anchor}'"
+            self.script.report(faults.FIGURE_OF_NOTHING, note.line, message, word=anchor, hint=hint)
+        width, height = size
+        key = id(frame), block.line
+        if key not in self._leaders:  # smaller sizes have the same lines
+            self._leaders[key] = frame, scale, leaders([*anchors.values()], size, [*things(items)])
+        _, before, known = self._leaders[key]
+        found = [leader.scaled(scale / before) for leader in known]
+        drawn: list[Item] = []
+        for right in (False, True):
+            side = [each for each in zip(anchors, found) if each[1].right == right]
+            ways = heights([leader.enter.y for _, leader in side], 2 * DISC + 0.4)
+            for (number, leader), y in zip(side, _inside(ways, height)):
+                drawn += self._callout(str(number), leader, width, y)
+        return drawn
+
+    def _callout(self, number: str, leader: Leader, width: float, y: float) -> list[Item]:
+        """A number on its disc, the line that leads from it, and a dot at its end."""
+        outside = width + AWAY - DISC if leader.right else DISC - AWAY
+        start = outside - DISC if leader.right else outside + DISC
+        line = (("M", start, y), ("L", *leader.enter), ("L", *leader.end))
+        items: list[Item] = []
+        if leader.clear:
+            items.append(Path((("M", *leader.enter), ("L", *leader.end)), "", PAPER, 0.75, round=True))
+        items.append(Path(line, "", INK, 0.3, round=True))
+        items.append(Path(ellipse(*leader.end, 0.55, 0.55), INK, PAPER, 0.2))
+        return [*items, *self.disc(number, outside, y, INK)]
 
     def _sized(self, block: Figure, room: Room) -> tuple[Frame, float] | None:
         """The face that a figure names, and the scale at which it has room; None if there is no such face."""
@@ -243,13 +263,13 @@ def _corner(frame: Frame, block: Figure) -> float:
     return 0.0 if block.crop or frame.width > 100 else min(frame.width, frame.height) * 0.045
 
 
-def _free(y: float, taken: list[float]) -> float:
-    """The height nearest to y at which a number does not cover another."""
-    for step in range(40):
-        for height in (y + step * 0.5, y - step * 0.5):
-            if all(abs(height - other) >= 2 * DISC + 0.4 for other in taken):
-                return height
-    return y
+def _inside(ways: list[float], height: float) -> list[float]:
+    """Heights moved together into a figure, as far as they have room in it."""
+    if not ways:
+        return []
+    low, high = min(ways) - DISC, max(ways) + DISC - height
+    more = -min(low, 0.0) if high <= 0 else -min(high, max(low, 0.0))
+    return [way + more for way in ways]
 
 
 def _is_drawing(block: Figure) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 
 from generator.colour import INK
 from generator.drawing.art.library import Library
 from generator.drawing.art.sign import placed_sign
 from generator.faces.build import Faces
+from generator.faces.notice import credited, edition, played
 from generator.frame import Frame
 from generator.locale.language import Language
 from generator.model.component import Component, Side
@@ -20,6 +21,7 @@ from generator.problem import Findings
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.book import Binder, Book
+from generator.rulebook.close import Notice
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.figure import Figures, Room
 from generator.rulebook.markdown import read_blocks
@@ -42,12 +44,13 @@ class Manuscript:
 
     def __init__(
         self, faces: Faces, library: Library, component: Component, accent: str, cover: str,
-        findings: Findings, version: Callable[[], str],
+        findings: Findings, *, contents: bool = True, draft: bool = False,
     ) -> None:  # fmt: skip
         self.game = game = faces.game
         self._place = component.node
         self._cover = cover
-        self._version = version
+        self._draft = faces.language.say("draft") if draft else ""
+        self._contents = contents
         self.faces = faces
         self.language: Language = faces.language
         self.library = library
@@ -57,7 +60,7 @@ class Manuscript:
         self.figures = Figures(faces, library, self.script)
         self.compositor = Compositor(self.look, self.figures)
         self.text = written_rulebook(self.script, faces.templates)
-        self._books: dict[tuple[float, float], Book | None] = {}
+        self._books: dict[tuple[float, float, bool], Book | None] = {}
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
@@ -80,20 +83,39 @@ class Manuscript:
         """The game's title in the language of the book."""
         return self.language.text("game.title", self.game.file.title)
 
-    def book(self, width: float, height: float) -> Book | None:
-        """The pages of a size, set once; None after the reason was reported."""
-        if (width, height) not in self._books:
-            self._books[width, height] = self._bound(width, height)
-        return self._books[width, height]
+    def book(self, width: float, height: float, folded: bool = False) -> Book | None:
+        """The pages of a size, or of a booklet to fold, set once; None after the reason was reported."""
+        key = width, height, folded
+        if key not in self._books:
+            self._books[key] = self._bound(*key)
+        return self._books[key]
 
-    def _bound(self, width: float, height: float) -> Book | None:
+    def _bound(self, width: float, height: float, folded: bool) -> Book | None:
         form = page_format(width, height, self.look.rtl)
         cover, back = (self.cover(width, height, back=back) for back in (False, True))
-        slabs = Setter(form, self.compositor).slabs(body_of(self.blocks))
-        if cover is None or back is None or not slabs:
+        body = body_of(self.blocks)
+        setters = [Setter(form, self.compositor, tucked=tucked) for tucked in (True, False)]
+        figures = [block for block in body if isinstance(block, Figure)]
+        if not any(setters[0].plates.can_tuck(figure) for figure in figures):
+            setters.pop()
+        ways = [setter.slabs(body) for setter in setters]
+        if cover is None or back is None or not ways[0]:
             return None
-        binder = Binder(form, self.look, self.language, self.title, self._version())
-        return binder.bind(cover, back, slabs, f"rulebook:{self.language.code}:{width:g}")
+        binder = Binder(
+            form, self.look, self.language, self.title, self._draft, contents=self._contents, folded=folded
+        )
+        return binder.bind(cover, back, ways, self._notice(), f"rulebook:{self.language.code}:{width:g}")
+
+    @property
+    def edition(self) -> str:
+        """Which version of the game the book is of, and whether it is a draft."""
+        said = edition(self.game.file, self.language)
+        return f"{said} · {self._draft}" if self._draft else said
+
+    def _notice(self) -> Notice:
+        """How the book closes."""
+        file, language = self.game.file, self.language
+        return Notice(self.title, credited(file, language), played(file, language), self.edition)
 
     def pictured(self, figures: Iterable[Figure], pages: Iterable[tuple[float, float]]) -> Iterator[str]:
         """What figures and covers say, and the colour of headings; '' for one that cannot be drawn."""

@@ -7,6 +7,7 @@ that a problem in the tenth turn of a loop is still reported at the line that a 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
@@ -48,8 +49,8 @@ def _parser() -> MarkdownIt:
 
     from generator.text.inline import parser
 
-    # `[K]: wood` is a text that begins with an icon, and no definition of what [K] leads to
-    made = parser("commonmark").enable("table").disable("reference")
+    # `[K]: wood` begins with an icon and defines no link; --- below a text makes it no heading
+    made = parser("commonmark").enable("table").disable(["reference", "lheading"])
     made.use(container_plugin, "directive", validate=lambda params, markup: bool(params.strip()))
     made.use(deflist_plugin)
     made.inline.ruler.before("autolink", "break", _break)
@@ -102,6 +103,7 @@ class _Reader:
         self.line = 1
         self.titled = False
         self._told: set[tuple[int, str]] = set()
+        self._anchors: Counter[str] = Counter()
 
     def refuse_depth(self, line: int) -> None:
         """Report lists in one another of which the innermost would be lost."""
@@ -195,7 +197,13 @@ class _Reader:
             message, hint = "a rulebook has one title, which stands on its cover", "write ## for a section"
             self._refuse(faults.UNREADABLE_RULEBOOK, message, "#", hint)
         self.titled |= node.tag == "h1"
-        return Heading(self.line, int(node.tag[1:]), text, anchor or f"line-{self.line}")
+        return Heading(self.line, int(node.tag[1:]), text, self._own(anchor or f"line-{self.line}"))
+
+    def _own(self, anchor: str) -> str:
+        """An anchor that no heading before has: in a loop the second is followed by -2."""
+        self._anchors[anchor] += 1
+        count = self._anchors[anchor]
+        return anchor if count == 1 else self._own(f"{anchor}-{count}")
 
     # --- structure ---------------------------------------------------------------------------
     def _items(self, node: SyntaxTreeNode) -> Items:

@@ -18,10 +18,11 @@ class HtmlBook(Struct, frozen=True):
     title: str
     subtitle: str
     about: str
-    facts: str  # who can play, and for how long
+    facts: str  # who can play, for how long and from which age on
+    credits: list[str]
     language: str
     case: Case
-    version: str
+    edition: str
     accent: str
     blocks: tuple[Block, ...]
     figures: Mapping[int, Frame]  # by the identity of the block

@@ -14,14 +14,20 @@ from generator.rulebook.style import QUIET, Format
 
 ABOVE = 3.2
 """Air over a figure, in mm."""
+UNDER = 1.2
+"""Air between a figure and its caption; it stays as it is where other air grows."""
 GAP = 4.0
 """Air between a figure and what stands beside it."""
 BESIDE = 34.0
 """The least width of words beside a figure."""
 SLIM = 0.6
 """A figure that takes more than this share of the room has its words below."""
-SHARES = (1.0, 0.85, 0.72)
-"""The sizes of a figure: smaller ones where a page has no room for the first."""
+SMALLER = (0.93, 0.86, 0.79, 0.72)
+"""The sizes of a figure on pages that have little room, of its own."""
+LARGER = (1.08, 1.16)
+"""And on pages that have more."""
+TUCKED = 0.84
+"""A figure that is little wider than a column is made so much smaller at most to stand in it."""
 HIGHEST = 0.75
 """The most of a page's height that a figure may take."""
 CAPTION = 7.0
@@ -35,27 +41,50 @@ NARROWEST = 24.0
 class Plates:
     """Sets the figures of one rulebook for one format."""
 
-    def __init__(self, form: Format, compositor: Compositor) -> None:
+    def __init__(self, form: Format, compositor: Compositor, *, tucked: bool = True) -> None:
         self.form = form
+        self.tucked = tucked
         self.compositor = compositor
         self.figures = compositor.figures
         self.look = compositor.look
 
     def slabs(self, block: Figure, width: float, *, free: bool) -> list[Slab]:
-        """A figure with its words; one that stands `free` in a column may float or go across all of them."""
-        wide = free and self.form.columns > 1 and block.width > width + 0.01
+        """A figure with its words; one that stands `free` in a column may go across all of them."""
+        wide = (
+            free and self.form.columns > 1 and block.width * (TUCKED if self.tucked else 1.0) > width + 0.01
+        )
         room = self.form.measure if wide else width
         place = self._room(room, alone=free and room == self.form.measure)
-        drawn = [self.figures.draw(block, place, share) for share in SHARES]
-        sizes = [each for each in drawn if each is not None]
-        if not sizes:
+        own = self.figures.draw(block, place)
+        if own is None:
             return []
-        beside = (block.notes or block.caption) and _has_room(sizes[0], room)
+        beside = (block.notes or block.caption) and _has_room(own, room)
+        smaller = self._sizes(block, place, SMALLER, own)
+        larger = [] if beside else self._sizes(block, place, LARGER, own)
+        sizes = [own, *smaller, *larger]
         slabs = self._beside(block, sizes, room) if beside else self._below(block, sizes, room)
-        return [replace(slab, wide=wide, floats=free) for slab in slabs]
+        slabs[0] = replace(
+            slabs[0],
+            smaller=slabs[0].smaller[: len(smaller)],
+            larger=slabs[0].smaller[len(smaller) :],
+        )
+        return [replace(slab, wide=wide) for slab in slabs]
 
-    def row(self, blocks: list[Figure], width: float, *, free: bool) -> list[Slab]:
+    def _sizes(
+        self, block: Figure, room: Room, shares: tuple[float, ...], own: DrawnFigure
+    ) -> list[DrawnFigure]:
+        """A figure at other sizes than its own, as far as there is room."""
+        drawn = (self.figures.draw(block, room, share) for share in shares)
+        found = [each for each in drawn if each]
+        fits = [each.width <= room.width and each.height <= room.height for each in found]
+        return [each for each, has_room in zip(found, fits) if has_room or each.height <= own.height]
+
+    def row(self, blocks: list[Figure], width: float) -> list[Slab]:
         """Figures side by side, each over its caption."""
+        own, *smaller = (self._row(blocks, width, share) for share in (1.0, *SMALLER))
+        return [replace(own, smaller=tuple(smaller))]
+
+    def _row(self, blocks: list[Figure], width: float, share: float) -> Slab:
         cells = [max(block.width, NARROWEST) for block in blocks]
         gap = (width - sum(cells)) / len(blocks)
         items: list[Item] = []
@@ -64,23 +93,27 @@ class Plates:
         tallest, x = 0.0, gap / 2
         pairs = list(zip(blocks, cells))
         for block, cell in reversed(pairs) if self.look.rtl else pairs:
-            drawn = self.figures.draw(block, self._room(cell))
+            drawn = self.figures.draw(block, self._room(cell), share)
             if drawn is None:
                 continue
             items += shifted(drawn.items, x + (cell - drawn.width) / 2)
             words = self._caption(block, cell + min(gap, GAP), centred=True)
-            more, found = stacked(words, x - min(gap, GAP) / 2, drawn.height + 1.2)
+            more, found = stacked(words, x - min(gap, GAP) / 2, drawn.height + UNDER)
             items += more
             links += found
             texts += [slab.text for slab in words]
-            tallest = max(tallest, drawn.height + 1.2 + height_of(words, top=True))
+            tallest = max(tallest, drawn.height + UNDER + height_of(words, top=True))
             x += cell + gap
-        return [Slab(tallest, tuple(items), ABOVE, floats=free, links=tuple(links), text=" ".join(texts))]
+        return Slab(tallest, tuple(items), ABOVE, links=tuple(links), text=" ".join(texts))
 
     def fits_in_row(self, blocks: list[Figure], width: float) -> bool:
         """Whether figures have room side by side; those with notes stand alone."""
         needed = sum(max(block.width, NARROWEST) + GAP for block in blocks)
         return needed <= width + 0.01 and not any(block.notes for block in blocks)
+
+    def can_tuck(self, block: Figure) -> bool:
+        """Whether a figure may stand in a column, or across the page."""
+        return self.form.columns > 1 and self.form.column + 0.01 < block.width <= self.form.column / TUCKED
 
     def _room(self, width: float, *, alone: bool = False) -> Room:
         """What a figure has room for; one that stands alone across a page may reach into its margins."""
@@ -104,14 +137,16 @@ class Plates:
         return [replace(made[0], smaller=tuple(made[1:]))]
 
     def _below(self, block: Figure, sizes: list[DrawnFigure], room: float) -> list[Slab]:
-        """The words under the figure; long lists of notes may run on."""
+        """The words under the figure; notes that are more than a page has room for may run on."""
         made = [Slab(drawn.height, shifted(drawn.items, (room - drawn.width) / 2), ABOVE) for drawn in sizes]
         figure = replace(made[0], smaller=tuple(made[1:]))
         caption = self._caption(block, room, centred=True)
         if caption:
-            caption[0] = replace(caption[0], before=1.2)
+            items = shifted(caption[0].items, 0.0, UNDER)
+            links = tuple(replace(link, y=link.y + UNDER) for link in caption[0].links)
+            caption[0] = replace(caption[0], height=caption[0].height + UNDER, items=items, links=links)
         notes = self._notes(block, room)
-        if height_of([figure, *caption, *notes]) <= self.form.depth / 2:
+        if height_of([figure.sized(-1), *caption, *notes]) <= self.form.depth * HIGHEST:
             return kept([figure, *caption, *notes])
         return [*kept([figure, *caption, *notes[:1]]), *notes[1:]]
 

@@ -12,7 +12,7 @@ from generator.frame import Item, Path, ellipse, rectangle
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.plate import Plates
-from generator.rulebook.slab import Ground, Mark, Slab, height_of, kept
+from generator.rulebook.slab import Ground, Kind, Mark, Slab, height_of, kept
 from generator.rulebook.style import Format, sheet
 from generator.rulebook.table import Tables
 from generator.text.markup import Marked
@@ -33,6 +33,8 @@ PLAIN = "#F5F1EC"
 SOME = 4
 """Slabs that stay together at either end of a box that is parted, and that an item at most has to be
 held to its neighbour."""
+FEW = 2
+"""Lines of words that may stand across the page, over something that does."""
 WHOLE = 0.5
 """A box that is no higher than this share of the page is not parted."""
 
@@ -43,32 +45,45 @@ _Unit = Block | list[Figure]
 class Setter:
     """Sets the blocks of one rulebook for one format."""
 
-    def __init__(self, form: Format, compositor: Compositor, proved: Proved | None = None) -> None:
+    def __init__(
+        self, form: Format, compositor: Compositor, proved: Proved | None = None, *, tucked: bool = True
+    ) -> None:
         self.form = form
         self.look = compositor.look
         self.compositor = compositor
         self.tables = Tables(form, compositor, proved)
-        self.plates = Plates(form, compositor)
+        self.plates = Plates(form, compositor, tucked=tucked)
         self.boxes = 0
+        self.blocks = 0
 
     def slabs(self, blocks: tuple[Block, ...], width: float = 0.0) -> list[Slab]:
         """All slabs of some blocks; without a width they stand free in the columns of the page."""
         made: list[tuple[_Unit, list[Slab]]] = []
         across = False
-        for unit in reversed(self._units(blocks, width or self.form.column)):
-            slabs = self._set(unit, width, across)
+        units = self._units(blocks, width or self.form.column)
+        for before, unit in reversed([*zip([None, *units], units)]):
+            slabs = self._set(unit, width, across, opens=isinstance(before, Heading))
             across = bool(slabs) and slabs[0].wide
             made.append((unit, slabs))
-        return _joined(made[::-1])
+        return self._numbered(made[::-1]) if not width else _joined(made[::-1])
+
+    def _numbered(self, made: list[tuple[_Unit, list[Slab]]]) -> list[Slab]:
+        """The slabs of units that stand free, each told which block it is part of."""
+        found: list[tuple[_Unit, list[Slab]]] = []
+        for unit, slabs in made:
+            self.blocks += 1
+            kind = _kind(unit)
+            found.append((unit, [replace(slab, kind=kind, block=self.blocks) for slab in slabs]))
+        return _joined(found)
 
     def each(self, blocks: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], Callable[[], object]]]:
         """The blocks in the portions in which they are set, and what sets a portion.
 
-        How a heading is set depends on what follows it, so that the two are one portion.
+        How a heading is set depends on what follows it, so that they are one portion.
         """
         units = self._units(blocks, self.form.column)
-        for unit, after in zip(units, [*units[1:], []]):
-            portion: list[_Unit] = [unit, after] if isinstance(unit, Heading) else [unit]
+        for number, unit in enumerate(units):
+            portion: list[_Unit] = units[number : number + 3] if isinstance(unit, Heading) else [unit]
             flat = tuple(each for one in portion for each in (one if isinstance(one, list) else [one]))
             yield flat, partial(self.slabs, flat)
 
@@ -84,14 +99,19 @@ class Setter:
                 found.append([block] if isinstance(block, Figure) else block)
         return found
 
-    def _set(self, unit: _Unit, width: float, across: bool) -> list[Slab]:
-        """The slabs of a unit; a heading over something that goes across the page does so too."""
+    def _set(self, unit: _Unit, width: float, across: bool, *, opens: bool) -> list[Slab]:
+        """The slabs of a unit.
+
+        A heading over something that goes across the page does so too, and few words between them.
+        """
         free = not width
         width = width or self.form.column
         match unit:
             case Heading():
                 return self._heading(unit, self.form.measure if across else width, across)
             case Words():
+                if across and opens and free and (few := self._few(unit)):
+                    return few
                 return self.compositor.words(unit.text, width, self.look.words(), before=AIR)
             case Items():
                 return self._items(unit, width)
@@ -100,13 +120,18 @@ class Setter:
             case [figure]:
                 return self.plates.slabs(figure, width, free=free)
             case list():
-                return self.plates.row(unit, width, free=free)
+                return self.plates.row(unit, width)
             case Panel():
                 return self._panel(unit, width)
             case Terms():
                 return self._terms(unit, width)
             case _:
                 return []
+
+    def _few(self, block: Words) -> list[Slab]:
+        """Words that fill no more than two lines across the page; none if they fill more."""
+        slabs = self.compositor.words(block.text, self.form.measure, self.look.words(), before=AIR)
+        return [replace(slab, wide=True, keep=True) for slab in slabs] if len(slabs) <= FEW else []
 
     def _heading(self, block: Heading, width: float, across: bool) -> list[Slab]:
         points, before = HEADINGS[min(block.level, 4)]
@@ -192,6 +217,25 @@ class Setter:
             return kept(slabs)
         count = len(title) + SOME
         return [*kept(slabs[: count + 1]), *slabs[count + 1 : -SOME], *kept(slabs[-SOME:])]
+
+
+def _kind(unit: _Unit) -> Kind:
+    """What a unit is on the page."""
+    match unit:
+        case Heading():
+            return "heading"
+        case Items(numbered=numbered):
+            return "steps" if numbered else "list"
+        case Grid():
+            return "table"
+        case Panel():
+            return "box"
+        case Terms():
+            return "terms"
+        case list():
+            return "figure"
+        case _:
+            return "words"
 
 
 def _joined(made: list[tuple[_Unit, list[Slab]]]) -> list[Slab]:

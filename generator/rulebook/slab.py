@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.frame import Group, Item
+
+MORE = 1.2
+"""So many times its own height the air before a block may grow."""
+MOST = 4.5
+"""The most that it grows, in mm."""
+Kind = Literal["heading", "words", "steps", "list", "table", "figure", "box", "terms", "contents", "close"]
+"""What blocks a page consists of."""
 
 
 class Link(Struct, frozen=True):
@@ -45,8 +54,8 @@ class Slab(Struct, frozen=True):
     before: float = 0.0
     keep: bool = False  # with the next slab
     wide: bool = False  # across all columns
-    floats: bool = False  # with what it keeps, it may stand a little later than in the text
-    section: int = 0  # the level of the heading that it stands under: a figure floats past deeper ones
+    kind: Kind = "words"  # of the block that it is part of
+    block: int = 0  # its number
     fresh: bool = False  # at the top of a new page
     baseline: float = 0.0  # of its first line, from its top
     links: tuple[Link, ...] = ()
@@ -54,14 +63,16 @@ class Slab(Struct, frozen=True):
     grounds: tuple[Ground, ...] = ()  # of the boxes that it stands in, from the outermost
     head: Slab | None = None  # is repeated above it at the top of a column
     smaller: tuple[Slab, ...] = ()  # the same figure, for places with less room
+    larger: tuple[Slab, ...] = ()  # and with more
     text: str = ""
 
-    def reduced(self, size: int) -> Slab:
-        """The slab with a smaller figure, if it has one."""
-        if not self.smaller:
+    def sized(self, step: int) -> Slab:
+        """The slab with its figure so many steps smaller or larger, as far as it has such sizes."""
+        sizes = self.smaller if step < 0 else self.larger
+        if not step or not sizes:
             return self
-        less = self.smaller[min(size, len(self.smaller) - 1)]
-        return replace(self, height=less.height, items=less.items, links=less.links)
+        other = sizes[min(abs(step), len(sizes)) - 1]
+        return replace(self, height=other.height, items=other.items, links=other.links)
 
     def moved(self, x: float) -> Slab:
         """The slab with everything further to the right."""
@@ -72,7 +83,13 @@ class Slab(Struct, frozen=True):
             grounds=tuple(replace(ground, x=ground.x + x) for ground in self.grounds),
             head=self.head and self.head.moved(x),
             smaller=tuple(slab.moved(x) for slab in self.smaller),
+            larger=tuple(slab.moved(x) for slab in self.larger),
         )
+
+
+def stretch(before: float) -> float:
+    """How much more air than it has a slab may have before it, so that columns end level."""
+    return min(before * MORE, MOST)
 
 
 def shifted(items: tuple[Item, ...], x: float, y: float = 0.0) -> tuple[Item, ...]:
@@ -97,17 +114,6 @@ def height_of(group: list[Slab], top: bool = False) -> float:
         height -= group[0].before
         height += group[0].head.height if group[0].head else 0.0
     return height
-
-
-def fitting(group: list[Slab], room: float, top: bool) -> list[Slab]:
-    """The group, with its figures made smaller if only so it fits into the room."""
-    if height_of(group, top) <= room or not any(slab.smaller for slab in group):
-        return group
-    for size in range(max(len(slab.smaller) for slab in group)):
-        tried = [slab.reduced(size) for slab in group]
-        if height_of(tried, top) <= room:
-            return tried
-    return group
 
 
 def stacked(slabs: list[Slab], x: float, y: float) -> tuple[tuple[Item, ...], tuple[Link, ...]]:

@@ -13,7 +13,7 @@ from generator.faces.facts import Facts
 from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.templates import Templates
 from generator.locale.marks import lost
-from generator.locale.prose import CONTEXT, Passage, on_one_line, pieces
+from generator.locale.prose import CONTEXT, RULE, Passage, on_one_line, pieces
 from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
@@ -128,6 +128,8 @@ def _numbered(piece: Passage) -> str:
     if piece.before.lstrip().startswith(":::"):
         fence = piece.before.rstrip()  # a tab behind the ::: that ends a directive would begin another
         return f"{fence}\n" if _END.match(fence) else f"{fence} {LINE.format(piece.line)}\n"
+    if RULE.match(piece.before):
+        return f"\n{piece.before.strip()}\n\n"  # it ends whatever stands before it
     return piece.before + piece.after
 
 

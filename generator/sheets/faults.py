@@ -22,6 +22,13 @@ SEAM_THROUGH_SPOT = fault(
     "K703",
     "seam_through_spot",
     why="two sheets never meet exactly, and pieces stand and words are read where they do not",
-    hint="move the spot or its name, or choose another size of board or paper",
+    hint="no seam on this paper can spare it: move it, or choose another size of board or paper",
+    severity="warning",
+)
+ROUTE_NOT_DRAWN = fault(
+    "K704",
+    "route_not_drawn",
+    why="players go where they see a line, and do not find a way that is only in the data",
+    hint="draw it as the others are drawn, or acknowledge how the board shows it instead",
     severity="warning",
 )

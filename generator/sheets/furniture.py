@@ -68,7 +68,12 @@ def corner_marks(trims: list[Box], bleed: float) -> list[Item]:
 
 def fold(x1: float, y1: float, x2: float, y2: float) -> Path:
     """A broken line to fold along, or to lay paper against."""
-    return Path((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
+    return fold_along((("M", x1, y1), ("L", x2, y2)))
+
+
+def fold_along(segments: tuple[Segment, ...]) -> Path:
+    """The same along any line."""
+    return Path(segments, stroke=INK, width=HAIR, dash=(2, 1.5), role="fold")
 
 
 def label(
@@ -98,12 +103,13 @@ def clear_of_footer(items: list[Item], height: float) -> list[Item]:
 
 
 def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]:
-    """The same lines, none of them under a height; pairs of points."""
+    """The same lines, of which those that go down end at a height; pairs of points."""
     found: list[Segment] = []
-    for (_, *start), (_, *end) in zip(segments[::2], segments[1::2]):
-        (x1, y1), (x2, y2) = start, end
-        low = min(y2, lowest) if y1 < min(y2, lowest - LEAST_MARK) else y2
-        found += (("M", x1, y1), ("L", x2, low))
+    for (move, *start), (line, *end) in zip(segments[::2], segments[1::2]):
+        (left, top), (x, y) = start, end
+        if top != y and top < lowest - LEAST_MARK:
+            y = min(y, lowest)
+        found += ((move, left, top), (line, x, y))
     return tuple(found)
 
 

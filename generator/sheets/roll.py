@@ -1,57 +1,116 @@
-"""A strip in one piece for label printers, and cell by cell on sheets of labels."""
+"""A strip for label printers, on pages as wide as the tape; and one repeat of it for those who print tape."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 
-from generator.frame import Frame, Group, rectangle
-from generator.model.strip import StickerSheet, Tape
-from generator.sheets.furniture import Footer
-from generator.sheets.grid import FOOTER
+from msgspec import Struct
+
+from generator.frame import Frame, Group, Item, Path
+from generator.model.strip import Roll, Tape
+from generator.sheets.cells import LaidCells, placed_cell
+from generator.sheets.furniture import mark
+from generator.sheets.one_ink import inked
 from generator.sheets.page import Box, Page, Placed
-from generator.sheets.paper import EDGE
 from generator.sheets.strip import tear_lines
 
 
-def roll_pages(strip: Tape, width: float, frames: Mapping[str, Frame]) -> list[Page]:
-    """One page as wide as the tape and as long as all cells, which keep their proportions."""
+class RollLayout(Struct, frozen=True):
+    """Where the cells of a strip lie on the pages of a roll: equally many on each, or what fills them."""
+
+    strip: Tape
+    roll: Roll
+
+    @property
+    def laid(self) -> LaidCells:
+        """A cell on the tape."""
+        size = self.strip.part.size
+        return LaidCells(self.roll.cell(size), True, size)
+
+    @property
+    def lanes(self) -> int:
+        """Stretches of the strip that lie beside one another."""
+        return self.roll.lanes(self.strip.part.size[1])
+
+    @property
+    def rows(self) -> int:
+        """Cells along a page: as many as the longest holds, if pages are to be full."""
+        most = max(math.floor(self.strip.page / self.laid.cell[0] + 1e-9), 1)
+        if self.strip.fill:
+            return most
+        pages = math.ceil(self.strip.cells / most / self.lanes)
+        return math.ceil(self.strip.cells / pages / self.lanes)
+
+    @property
+    def each(self) -> int:
+        """Cells on a page."""
+        return self.rows * self.lanes
+
+    @property
+    def cells(self) -> int:
+        """Cells in all."""
+        return self.strip.filling(self.each)
+
+    def pages(self) -> Iterator[list[range]]:
+        """The cells of each page, lane by lane."""
+        firsts = range(0, self.cells, self.rows)
+        lanes = [range(first, min(first + self.rows, self.cells)) for first in firsts]
+        return (lanes[first : first + self.lanes] for first in range(0, len(lanes), self.lanes))
+
+    def left(self, lane: int) -> float:
+        """Where a lane begins; all of them are in the middle of the tape."""
+        across = self.laid.cell[1]
+        return (self.roll.width - self.lanes * across) / 2 + lane * across
+
+
+def roll_pages(layout: RollLayout, frames: Mapping[str, Frame]) -> Iterator[Page]:
+    """Pages as long as their cells, which go on from lane to lane and from page to page."""
+    strip, laid = layout.strip, layout.laid
     pitch, tape = strip.part.size
-    scale = width / tape
-    length = strip.cells * pitch * scale
-    placed = []
-    for cell in range(strip.cells):
-        # cells follow one another downwards, turned so that their upper edge is at the right
-        down = (0.0, scale, -scale, 0.0, width, round(cell * pitch * scale, 4))
-        placed.append(Placed(frames[strip.face(cell)], down, rectangle(0, 0, pitch, tape)))
-    lines = tuple(tear_lines(Box(0, 0, strip.cells * pitch, tape), pitch))
-    turned = Group(lines, (0.0, scale, -scale, 0.0, width, 0.0))
-    whole = Box(0, 0, width, length)
-    return [Page(width, length, tuple(placed), (turned,), whole, whole)]
+    for lanes in layout.pages():
+        placed: list[Placed] = []
+        furniture: list[Item] = []
+        for lane, cells in enumerate(lanes):
+            for row, cell in enumerate(cells):
+                matrix = laid.matrix(laid.box(layout.left(lane), row * laid.cell[0]))
+                placed += placed_cell(frames[strip.face(cell)], matrix, (0.0, pitch), (0.0, tape))
+            lines = _lines(layout, len(cells), parted=lane > 0)
+            furniture.append(Group(lines, laid.matrix(laid.box(layout.left(lane), 0.0))))
+        whole = Box(0, 0, layout.roll.width, round(len(lanes[0]) * laid.cell[0], 4))
+        yield Page(whole.w, whole.h, tuple(placed), tuple(furniture), whole, whole)
 
 
-def sticker_pages(
-    strip: Tape, grid: StickerSheet, frames: Mapping[str, Frame], footer: Footer
-) -> Iterator[Page]:
-    """Each cell in the middle of a label, row by row; the footer only where no label is."""
-    slots = list(labels(grid))
+def _lines(layout: RollLayout, cells: int, *, parted: bool) -> tuple[Item, ...]:
+    """Where to tear a stretch, as it is drawn, and where to cut it from the one before.
+
+    A head of one colour prints no broken lines: of few dots they are specks.
+    """
+    pitch, tape = layout.strip.part.size
+    lines = tuple(tear_lines(Box(0, 0, cells * pitch, tape), pitch))
+    if not layout.roll.dot:
+        return lines
+    solid = [each for each in lines if not (isinstance(each, Path) and each.dash)]
+    if parted:
+        solid.append(mark([("M", 0.0, tape), ("L", cells * pitch, tape)]))
+    return inked(tuple(solid), layout.roll.dot / max(layout.laid.scale))
+
+
+def repeat_page(strip: Tape, bleed: float, frames: Mapping[str, Frame]) -> Page:
+    """The faces that return, once, with bleed around them: at the ends, the face that comes before or after.
+
+    What is cut off at the trim and joined to itself shows no joint.
+    """
     pitch, tape = strip.part.size
-    width, height = grid.sheet
-    pages = -(-strip.cells // len(slots))
-    free = height - max(slot.bottom for slot in slots) >= EDGE + FOOTER + 0.5
-    for number in range(pages):
-        cells = range(number * len(slots), min((number + 1) * len(slots), strip.cells))
-        placed = []
-        for slot, cell in zip(slots, cells):
-            middle = Box(slot.x + (slot.w - pitch) / 2, slot.y + (slot.h - tape) / 2, pitch, tape)
-            placed.append(Placed(frames[strip.face(cell)], middle.matrix(), rectangle(0, 0, pitch, tape)))
-        words = footer.items(width, height, number + 1, pages) if free else []
-        whole = Box(0, 0, width, height)
-        yield Page(width, height, tuple(placed), tuple(words), whole, whole)
-
-
-def labels(grid: StickerSheet) -> Iterator[Box]:
-    """The labels of a sheet, row by row."""
-    for row in range(grid.rows):
-        for column in range(grid.columns):
-            x, y = grid.first[0] + column * grid.step[0], grid.first[1] + row * grid.step[1]
-            yield Box(x, y, *grid.size)
+    count = len(strip.period)
+    laid = LaidCells(strip.part.size, False, strip.part.size)
+    trim = Box(bleed, bleed, count * pitch, tape)
+    around = math.ceil(bleed / pitch)
+    placed: list[Placed] = []
+    for cell in range(-around, count + around):
+        along = max(0.0, -bleed - cell * pitch), min(pitch, trim.w + bleed - cell * pitch)
+        matrix = laid.matrix(laid.box(trim.x + cell * pitch, trim.y))
+        placed += placed_cell(frames[strip.face(cell)], matrix, along, laid.across(bleed, bleed))
+    page = trim.grown(bleed)
+    lines = tuple(tear_lines(trim, pitch, ends=True))
+    return Page(page.w, page.h, tuple(placed), lines, trim, page)

@@ -1,143 +1,264 @@
-"""Seams of a board in tiles: which spots of a map, or names of spots, they go through."""
+"""The line on which two sheets of a board meet: where it goes through least, in steps if it must."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import dist, floor
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
-from generator.checks.maps.spots_on_one_place import place_field
-from generator.checks.words.repeated_name import name_field
-from generator.drawing.dialect.written import Bounds, letters
-from generator.frame import Frame, Group, Item, Matrix, Path, Text, joined, moved
-from generator.locale.language import Language
-from generator.model.game import Game, Row, Table
-from generator.problem import Problem
-from generator.sheets import faults
-from generator.sheets.board import Tiling
-from generator.source.excerpt import excerpt
+from msgspec import Struct
+from msgspec.structs import replace
 
-_Spot = tuple[float, float]
-_Seam = tuple[int, float]
-"""0 for one that runs down and 1 for one across, and how far it is from the upper left, in mm."""
+from generator.drawing.dialect.written import Bounds
+
+TAB = 8.0
+"""The strip of a tile that goes under its neighbour, in mm …"""
+LEAST_TAB = 5.0
+"""… and what there is of it at least, where a seam is better moved."""
 INSIDE = 0.3
 """What a seam goes through reaches so far beyond it on both sides, in mm; less is only touched."""
-_SAME = 0.05
-"""Two points so near to one another, in mm, are one."""
-_FEWEST = 3
-"""With so many spots it is no chance that something is drawn where each of them lies."""
-_WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
+_CLEAR = 1.2
+"""How far a seam keeps from what it spares, in mm, if it can."""
+_SHORTEST = 12.0
+"""A piece of a seam between two steps, in mm, that scissors can follow."""
+FARTHEST = 40.0
+"""A seam is moved so far at most, in mm."""
+_FINE = 0.5
+"""Places that are tried for a seam are so far apart, in mm."""
+_CUT, _NEAR, _SLIGHT, _FAR, _STEP = 100.0, 2.0, 0.2, 0.15, 25.0
+"""What it costs to go one mm through what stays whole, close to it, through what would better;
+to be one mm from the usual place; to turn."""
 
 
-def through_spots(frame: Frame, tiling: Tiling, game: Game, language: Language) -> Iterator[Problem]:
-    """One warning for each spot that is cut: its mark, or else its name in the language.
+_Pieces = tuple[tuple[float, float], ...]
 
-    A mark is known by its place: shapes are drawn centred wherever the spots of a map lie.
-    A name is known by its words.
+
+class Seam(Struct, frozen=True):
+    """A line from edge to edge of a board: where each piece of it begins, and how far off it is.
+
+    A line down a board begins at its top and is so far off the left; one across it the other way.
     """
-    regions = [region for region, *_ in tiling.regions(frame.width, frame.height)]
-    seams: list[_Seam] = [(0, x) for x in sorted({region.x for region in regions if region.x})]
-    seams += [(1, y) for y in sorted({region.y for region in regions if region.y})]
-    if not seams:
-        return
-    drawn = list(_drawn(frame.items, _WHOLE))
-    shapes = _Shapes(box for each, box in drawn if isinstance(each, Path))
-    texts: defaultdict[str, list[Bounds]] = defaultdict(list)
-    for each, box in drawn:
-        if isinstance(each, Text):
-            texts[_words(each)].append(box)
-    for table in {shape.spots: game.tables.get(shape.spots) for shape in game.file.maps.values()}.values():
-        if table is None:
-            continue
-        names, marks = name_field(table), shapes.marks_of(table, frame.anchors)
-        for row in table.rows:
-            found = [(place_field(table), f"'{row.id}'", marks[row.id])] if row.id in marks else []
-            if own := row.values.get(names):
-                name = language.text(f"{table.name}.{names}", own, row.id)
-                said = f"the name '{excerpt(name)}' of '{row.id}'"
-                found += [(names, said, box) for box in texts.get("".join(name.split()), ())]
-            yield from _first_cut(row, found, seams, tiling)
+
+    pieces: _Pieces
+    tab: float = TAB  # of the sheet before it
+
+    @property
+    def least(self) -> float:
+        """The smallest distance."""
+        return min(place for _, place in self.pieces)
+
+    @property
+    def most(self) -> float:
+        """The largest distance."""
+        return max(place for _, place in self.pieces)
+
+    @property
+    def turns(self) -> bool:
+        """Whether it goes in steps."""
+        return len(self.pieces) > 1
+
+    def corners(self, start: float, end: float, aside: float = 0.0) -> list[tuple[float, float]]:
+        """Its points between two ends, how far along and how far off; all of it moved aside, outwards."""
+        found = [(start, self.at(start) + aside)]
+        for (_, before), (turn, after) in pairwise(self.pieces):
+            if start < turn < end:
+                along = turn - math.copysign(aside, after - before) if aside else turn
+                found += [(along, before + aside), (along, after + aside)]
+        return [*found, (end, self.at(end) + aside)]
+
+    def at(self, along: float) -> float:
+        """How far off it is somewhere along it."""
+        return next(place for turn, place in reversed(self.pieces) if turn <= max(along, 0.0))
+
+    def through(self, box: Bounds, axis: int) -> float | None:
+        """How far off it is where it goes through a box; axis 0 if it runs down and 1 across."""
+        start, end = box[1 - axis] + INSIDE, box[3 - axis] - INSIDE
+        near, far = box[axis] + INSIDE, box[axis + 2] - INSIDE
+        ends = [*(turn for turn, _ in self.pieces[1:]), math.inf]
+        for (turn, place), stop in zip(self.pieces, ends):
+            if near < place < far and max(start, turn) < min(end, stop):
+                return place
+        for (_, before), (turn, after) in pairwise(self.pieces):
+            if start < turn < end and max(near, min(before, after)) < min(far, max(before, after)):
+                return after
+        return None
 
 
-def _first_cut(
-    row: Row, found: Sequence[tuple[str, str, Bounds]], seams: Sequence[_Seam], tiling: Tiling
-) -> Iterator[Problem]:
-    for field, what, box in found:
-        for axis, seam in seams:
-            if box[axis] + INSIDE < seam < box[axis + 2] - INSIDE:
-                where = f"{seam:.0f} mm from the top" if axis else f"{seam:.0f} mm from the left"
-                paper = f"paper of {tiling.width:g} × {tiling.height:g} mm"
-                message = f"on {paper}, the seam {where} goes through {what}"
-                yield faults.SEAM_THROUGH_SPOT.at(row.place_of(field), message, subject=row.subject(field))
-                return
+class Obstacle(Struct, frozen=True):
+    """What a seam keeps clear of, as the seam meets it: along the seam and off the edge of the board."""
+
+    start: float
+    end: float
+    near: float
+    far: float
+    weight: float  # 0 if it must stay whole; else how much it would better
 
 
-class _Shapes:
-    """The boxes of what is drawn, found by their centres."""
+class PartedSide(Struct, frozen=True):
+    """One side of a board that is parted: its length, that of its seams, and what a sheet has room for."""
 
-    def __init__(self, boxes: Iterable[Bounds]) -> None:
-        self._cells: defaultdict[tuple[int, int], list[tuple[_Spot, Bounds]]] = defaultdict(list)
-        for box in boxes:
-            centre = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-            self._cells[floor(centre[0]), floor(centre[1])].append((centre, box))
+    side: float
+    length: float
+    room: float
+    usual: tuple[float, ...]  # where its seams are if nothing is in their way
+    crossing: Sequence[tuple[float, float]] = ()  # stretches without a turn, where other seams cross
 
-    def _around(self, at: _Spot) -> list[Bounds]:
-        cells = [(floor(at[0]) + x, floor(at[1]) + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-        near = (each for cell in cells for each in self._cells.get(cell, ()))
-        return [box for centre, box in near if dist(centre, at) < _SAME]
+    def fields(self, obstacles: Sequence[Obstacle]) -> list[_Field]:
+        """For each seam where it may go, wherever the others are."""
+        step, last = self.room - LEAST_TAB, len(self.usual) - 1
+        ends = [
+            (self.side - self.room - (last - number) * step, (number + 1) * step)
+            for number in range(len(self.usual))
+        ]
+        return [self.field(number, low, high, obstacles) for number, (low, high) in enumerate(ends)]
 
-    def marks_of(self, table: Table, anchors: Mapping[str, _Spot]) -> dict[str, Bounds]:
-        """The largest box around each spot that holds no other one; none if it is not plain where they are.
-
-        A board that has anchors called after its spots says so itself; on others they lie at one scale.
-        """
-        known = {row.id: anchors[row.subject()] for row in table.rows if row.subject() in anchors}
-        if known:
-            return {name: box for name in known if (box := self._mark(name, known))}
-        field = place_field(table)
-        places: dict[str, _Spot] = {row.id: row.values[field] for row in table.rows if row.values.get(field)}
-        if len(set(places.values())) < _FEWEST:
-            return {}
-        first = max(places.values(), key=lambda at: dist(at, (0, 0)))
-        along = 0 if abs(first[0]) > abs(first[1]) else 1
-        centres = [centre for cell in self._cells.values() for centre, _ in cell]
-        for scale in sorted({round(centre[along] / first[along], 4) for centre in centres}):
-            here = {name: (at[0] * scale, at[1] * scale) for name, at in places.items()}
-            if scale > 0 and all(self._around(at) for at in here.values()):
-                return {name: box for name in here if (box := self._mark(name, here))}
-        return {}
-
-    def _mark(self, name: str, here: dict[str, _Spot]) -> Bounds | None:
-        others = [at for other, at in here.items() if at != here[name]]
-        alone = [
-            box for box in self._around(here[name])
-            if not any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in others)
-        ]  # fmt: skip
-        return max(alone, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]), default=None)
+    def field(self, number: int, low: float, high: float, obstacles: Sequence[Obstacle]) -> _Field:
+        """A seam between two distances."""
+        usual = self.usual[number]
+        least, most = max(low, usual - FARTHEST, TAB), min(high, usual + FARTHEST, self.side - TAB)
+        return _Field(self, _places(usual, min(least, usual), max(most, usual)), usual, obstacles)
 
 
-def _drawn(items: Iterable[Item], around: Matrix) -> Iterator[tuple[Path | Text, Bounds]]:
-    """Shapes and texts with their boxes on the board."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from _drawn(item.items, joined(around, item.matrix) if item.matrix else around)
-        elif isinstance(item, Path):
-            numbers = [segment[1:] for segment in item.segments]
-            points = [(each[at], each[at + 1]) for each in numbers for at in range(0, len(each), 2)]
-            if points:
-                yield item, _box(moved(around, *point) for point in points)
-        elif isinstance(item, Text):
-            x, y = item.at
-            inked = [box for run in item.runs if not run.hidden for box in letters(run)]
-            corners = [(left, top) for box in inked for left in box[::2] for top in box[1::2]]
-            if corners:
-                yield item, _box(moved(around, x + left, y + top) for left, top in corners)
+def find_seams(side: PartedSide, obstacles: Sequence[Obstacle]) -> tuple[Seam, ...]:
+    """The seams that go through least: straight, unless only steps spare what must stay whole."""
+    pieces: list[_Pieces] = [((0.0, place),) for place in _straight(side, side.fields(obstacles))]
+    for number in range(len(pieces)):
+        before = Seam(pieces[number - 1]).least if number else 0.0
+        after = Seam(pieces[number + 1]).most + LEAST_TAB if number + 1 < len(pieces) else side.side
+        field = side.field(number, after - side.room, before + side.room - LEAST_TAB, obstacles)
+        [(_, place)] = pieces[number]
+        if place in field.places and (cut := field.severed(pieces[number])):
+            stepped = _WayDown(field).pieces()
+            pieces[number] = stepped if field.severed(stepped) < cut else pieces[number]
+    seams = [Seam(each) for each in pieces]
+    starts = [0.0, *(seam.least for seam in seams)]
+    return tuple(
+        replace(seam, tab=round(min(TAB, side.room - seam.most + start), 4))
+        for seam, start in zip(seams, starts)
+    )
 
 
-def _box(points: Iterable[_Spot]) -> Bounds:
-    across, down = zip(*points)
-    return min(across), min(down), max(across), max(down)
+def _straight(side: PartedSide, fields: list[_Field]) -> list[float]:
+    """Where straight seams cost least in all, none farther from the one before than a sheet reaches."""
+    if not fields:
+        return []
+    chains = [(cost, [place]) for place, cost in fields[0].straight()]
+    for field in fields[1:]:
+        longer = []
+        for place, cost in field.straight():
+            near = [each for each in chains if 0 < place - each[1][-1] <= side.room - LEAST_TAB + 1e-6]
+            if near:
+                before, chain = min(near, key=lambda each: each[0])
+                longer.append((before + cost, [*chain, place]))
+        chains = longer
+    return min(chains, key=lambda each: each[0])[1]
 
 
-def _words(text: Text) -> str:
-    return "".join("".join(run.text for run in text.runs if not run.hidden).split())
+def _places(usual: float, low: float, high: float) -> list[float]:
+    """The distances that are tried, the usual one among them."""
+    below, above = math.floor((usual - low) / _FINE + 1e-9), math.floor((high - usual) / _FINE + 1e-9)
+    return [round(usual + step * _FINE, 4) for step in range(-below, above + 1)]
+
+
+class _Field:
+    """What every mm of every line costs."""
+
+    def __init__(
+        self, side: PartedSide, places: list[float], usual: float, obstacles: Iterable[Obstacle]
+    ) -> None:  # fmt: skip
+        self.side, self.places = side, places
+        self.rows = max(math.ceil(side.length), 1)
+        self.apart = [abs(place - usual) * _FAR for place in places]
+        self.cost = [[0.0] * len(places) for _ in range(self.rows)]
+        for each in obstacles:
+            if each.weight:
+                self._add(each, -INSIDE, each.weight * _SLIGHT)
+            else:
+                self._add(each, -INSIDE, _CUT)
+                self._add(each, _CLEAR, _NEAR)
+
+    def _add(self, each: Obstacle, around: float, cost: float) -> None:
+        near, far = each.near - around, each.far + around
+        columns = [index for index, place in enumerate(self.places) if near < place < far]
+        if columns:
+            start, end = math.floor(each.start - around), math.ceil(each.end + around)
+            for row in self.cost[max(start, 0) : max(end, 0)]:
+                for column in columns:
+                    row[column] += cost
+
+    def straight(self) -> Iterator[tuple[float, float]]:
+        """Every distance, and what a straight seam costs there."""
+        for index, place in enumerate(self.places):
+            yield place, sum(row[index] for row in self.cost) + self.apart[index]
+
+    def severed(self, pieces: _Pieces) -> int:
+        """Over how many mm a seam goes through what must stay whole."""
+        turns = [*(round(turn) for turn, _ in pieces), self.rows]
+        return sum(
+            self.cost[row][self.places.index(place)] >= _CUT
+            for (_, place), (start, end) in zip(pieces, pairwise(turns))
+            for row in range(start, end)
+        )
+
+    def turns(self, row: int) -> bool:
+        """Whether a seam may turn above a row."""
+        return not any(start < row < end for start, end in self.side.crossing)
+
+
+class _WayDown:
+    """The cheapest way down a field, in pieces of a length that can be cut."""
+
+    def __init__(self, field: _Field) -> None:
+        self.field, self.columns = field, range(len(field.places))
+        # by the row in which a piece begins: what it cost to come there, and from which column
+        self.begun: dict[int, list[tuple[float, int]]] = {0: [(apart, -1) for apart in field.apart]}
+        # by the row before which a piece ends: what it cost so far, and the row in which it began
+        self.ended: dict[int, list[tuple[float, int]]] = {}
+
+    def pieces(self) -> _Pieces:
+        """The whole way."""
+        self._go()
+        row, ends = self.field.rows, self.ended[self.field.rows]
+        column = min(self.columns, key=lambda column: ends[column][0])
+        found: list[tuple[float, float]] = []
+        while row > 0:
+            row = self.ended[row][column][1]
+            found.append((float(row), self.field.places[column]))
+            column = self.begun[row][column][1]
+        return tuple(reversed(found))
+
+    def _go(self) -> None:
+        field, rows, shortest = self.field, self.field.rows, min(math.ceil(_SHORTEST), self.field.rows)
+        sums = [[0.0] * len(self.columns)]
+        for costs in field.cost:
+            sums.append([before + cost for before, cost in zip(sums[-1], costs)])
+        opened = [(math.inf, 0) for _ in self.columns]
+        for row in range(shortest, rows + 1):
+            first = row - shortest
+            if first in self.begun:
+                come = [cost - passed for (cost, _), passed in zip(self.begun[first], sums[first])]
+                opened = [min(old, (cost, first)) for old, cost in zip(opened, come)]
+            if row == rows or field.turns(row):
+                self.ended[row] = [(cost + sums[row][at], start) for at, (cost, start) in enumerate(opened)]
+                if row < rows:
+                    self.begun[row] = list(self._turned(row))
+
+    def _turned(self, row: int) -> Iterator[tuple[float, int]]:
+        """For each column the cheapest step that leads there."""
+        cost, ends = self.field.cost, self.ended[row]
+        leg = [_FINE * (1 + min(cost[row - 1][column], cost[row][column])) for column in self.columns]
+        onwards = self._swept(leg, ends, list(self.columns))
+        back = self._swept(leg, ends, list(reversed(self.columns)))
+        for column in self.columns:
+            come, origin = min(onwards[column], back[column])
+            yield come + _STEP + self.field.apart[column], origin
+
+    def _swept(
+        self, leg: list[float], ends: list[tuple[float, int]], columns: list[int]
+    ) -> dict[int, tuple[float, int]]:
+        found: dict[int, tuple[float, int]] = {}
+        carried = (math.inf, -1)
+        for column in columns:
+            found[column] = carried = (carried[0] + leg[column], carried[1])
+            carried = min(carried, (ends[column][0], column))
+        return found

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.colour import INK
 from generator.frame import Frame, Item, Path, Segment, Text, rectangle
@@ -91,7 +92,12 @@ def plan_strips(strip: Tape, paper: Paper, findings: Findings, around: float = 0
         message = f"no cell of {pitch:g} × {tape:g} mm fits on {paper.width:g} × {paper.height:g} mm"
         findings.add(faults.TOO_BIG.at(strip.part.node.place_of("size"), message))
         return None
-    return StripLayout(strip, width, height, room, columns, rows)
+    layout = StripLayout(strip, width, height, room, columns, rows)
+    if strip.fill:
+        return replace(layout, strip=replace(strip, cells=strip.filling(columns * rows)))
+    # several pages are equally full, so that none has a single strip
+    even = math.ceil(layout.count / layout.pages)
+    return replace(layout, rows=even) if layout.pages > 1 else layout
 
 
 def strip_pages(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
@@ -134,12 +140,13 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
         yield word if fits else label(footer.case, str(number + 2), flap, CENTRED, turned=True)[0]
 
 
-def tear_lines(trim: Box, pitch: float) -> Iterator[Item]:
-    """Between two cells a fine broken line, and at both edges of the strip a tear mark."""
+def tear_lines(trim: Box, pitch: float, *, ends: bool = False) -> Iterator[Item]:
+    """Between two cells, and at the ends if asked for, a fine broken line, and a tear mark at both edges."""
     across: list[Segment] = []
     ticks: list[Segment] = []
     tick = trim.h * TICK
-    for column in range(1, round(trim.w / pitch)):
+    cells = round(trim.w / pitch)
+    for column in range(0 if ends else 1, cells + 1 if ends else cells):
         x = round(trim.x + column * pitch, 4)
         across += (("M", x, trim.y + tick), ("L", x, trim.bottom - tick))
         ticks += (("M", x, trim.y), ("L", x, trim.y + tick))

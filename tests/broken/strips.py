@@ -57,6 +57,9 @@ INPUTS = {
         (GAME, "size: [16, 15], front: card-back.xml.j2}]\n    order: {" + CYCLE + "}\n    length: 160",
          "size: [3, 15], front: card-back.xml.j2}]\n    order: {" + CYCLE + "}\n    length: ‸99999"),
         (GAME, "rolls: [12, 18]", "rolls: ‸[12, 18, 12]"),
+        (GAME, "rolls: [12, 18]", "printers: ‸[ql-62, tze-12, ql-62]"),
+        (GAME, "rolls: [12, 18]", "printers: [{tape: 12, dots: ‸120, dpi: 180}]"),
+        (GAME, "order: {" + CYCLE + "}\n    length: 160", "order: {random: 7}\n    artwork: ‸2\n    length: 3200"),
         (GAME, "8: 0}", "‸x: 0}"),
         (GAME, "8: 0}", "‸0: 0}"),
         (GAME, "size: [38, 21]", "size: ‸[38, 14]"),
@@ -67,6 +70,15 @@ INPUTS = {
     "strip without an order or a length": ("K204", [
         (GAME, f"    order: {{{CYCLE}}}\n", "", GAME, "tape:\n    ‸kind: strip"),
         (GAME, "    length: 160\n", "", GAME, "tape:\n    ‸kind: strip"),
+    ], [STRIP]),
+    "printer or way of a strip that there is not": ("K202", [
+        (GAME, "rolls: [12, 18]", "printers: [‸tze-13]"),
+        (GAME, "step: [40, 21]}", "step: [40, 21], run: ‸up}"),
+        (GAME, "rolls: [12, 18]", "fill: ‸yes"),
+    ], [STRIP]),
+    "page of a roll too long": ("K205", [
+        (GAME, "rolls: [12, 18]", "rolls: [12]\n    page: ‸1001"),
+        (GAME, "step: [40, 21]}", "step: [40, 21], cells: [1, ‸0]}"),
     ], [STRIP]),
     "key of strips elsewhere": ("K201", [
         (GAME, "  board:\n    kind: board\n", "  board:\n    kind: board\n    ‸length: 160\n"),

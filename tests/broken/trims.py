@@ -34,7 +34,7 @@ def figure(shape: str) -> list[tuple[str, str, str]]:
     """Figures of a shape with their names in a wide box at the foot."""
     name = '<text of="name" x="1" y="33" w="40" h="3" fit="6 8">{{ row.name }}</text>'
     return [
-        (GAME, "{of: pawns, size: [24, 38], shape: stand,", f"{{of: pawns, size: [24, 38], shape: {shape},"),
+        (GAME, "{of: pawns, size: [18, 29], shape: stand,", f"{{of: pawns, size: [24, 38], shape: {shape},"),
         (PAWN, "", f"<face>{name}</face>{SEEN}"),
     ]
 
@@ -67,6 +67,12 @@ INPUTS = {
         (GAME, "across: 15", "across: 8.4", TOKENS, "letter: ‸F"),
         (GAME, "across: 15", 'across: 15, cells: "1,0 0,1"', TOKENS, "letter: ‸F"),
     ], token("shape: hex, across: 15")),
+    "text off a wedge": ("K607", [
+        (TOKEN, 'y="6"', 'y="1.5"', TOKENS, "letter: ‸F"),
+        (TOKEN, 'x="1.2"', 'x="-0.8"', TOKENS, "letter: ‸M"),
+        (TOKEN, 'y="6"', 'y="13.5"', TOKENS, "letter: ‸K"),
+        (GAME, "size: [15, 15], shape: wedge", "size: [15, 36], shape: wedge", TOKENS, "letter: ‸F"),
+    ], token("size: [15, 15], shape: wedge")),
     "text off a standee": ("K607", [
         (PAWN, 'y="33"', 'y="36"', PAWNS, "name: ‸歩く人"),
         (PAWN, 'x="1"', 'x="14"', PAWNS, "name: ‸日傘の人"),

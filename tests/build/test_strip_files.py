@@ -82,3 +82,40 @@ def test_what_a_strip_no_longer_declares_is_gone(build: Callable[..., set[str]])
     renamed = build(components=shorter.replace("tape:", "tape-2:"))
     assert not {name for name in renamed if "/tape-1" in name or name.endswith("/tape.pdf")}
     assert "roll/tape-2-12mm.pdf" in renamed
+
+
+CELL = """\
+<face title="{{ row.id }}">
+  <rect x="{{ -bleed }}" y="{{ -bleed }}" w="{{ width + 2 * bleed }}" h="{{ height + 2 * bleed }}" fill="#FFFFFF"/>
+  <rect x="4" y="4" w="{{ 6 if low_ink else 5 }}" h="{{ 7 if bleed > 2 else 8 }}" fill="#000000"/>
+</face>
+"""
+WAYS = STRIP.partition("  cards:")[0].replace("named.xml.j2", "cell.xml.j2").replace("4800", "480")
+WAYS += "    printers: [tze-12]\n    artwork: 3\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changed"),
+    [
+        ("6 if low_ink", "7 if low_ink", {"roll/tape-tze-12.pdf"}),
+        ("7 if bleed > 2", "6 if bleed > 2", {"artwork/tape.pdf"}),
+    ],
+)
+def test_what_only_some_ways_show_is_printed_again(
+    small_game: Callable[..., Path], tmp_path: Path, old: str, new: str, changed: set[str]
+):
+    """
+    A template that says something else only where ink is saved, or where much bleeds, changes just those files.
+    """
+    kits = []
+    for cell in (CELL, CELL.replace(old, new)):
+        folder = small_game(
+            tmp_path / "game", counts=(1, 1, 1), components=WAYS, faces={"cell": cell}
+        )  # fmt: skip
+        words = ["build", str(folder), "--out", str(tmp_path / "out"), "-q", "--format", "pdf", "--paper", "a4"]
+        done = CliRunner().invoke(kamiban, words)
+        assert done.exit_code == 0, done.output
+        kit = tmp_path / "out" / "small" / "en"
+        kits.append({path.relative_to(kit).as_posix(): path.read_bytes() for path in kit.rglob("*.pdf")})
+    first, second = kits
+    assert {name for name in second if first[name] != second[name]} == changed

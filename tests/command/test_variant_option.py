@@ -39,10 +39,8 @@ def test_a_lap_line_that_a_short_loop_can_farm() -> None:
     assert "maps.island.lap: any" in line
 
 
-SLOW = [pytest.param(word, marks=pytest.mark.slow) for word in ("lap-line=only 10→01", "lap-line=only", "tie-break=shared")]
-
-
-@pytest.mark.parametrize("word", [*SLOW, "lap-supply=15"])
+@pytest.mark.slow
+@pytest.mark.parametrize("word", ["lap-line=only 10→01", "lap-line=only", "tie-break=shared", "lap-supply=15"])
 def test_a_reading_that_holds_is_clean(word: str) -> None:
     """
     The default by its name, and alternatives that contradict nothing, pass as the game itself does.
@@ -51,6 +49,7 @@ def test_a_reading_that_holds_is_clean(word: str) -> None:
     assert (done.exit_code, done.stdout.split(",")[0]) == (0, "0 errors")
 
 
+@pytest.mark.slow
 def test_a_route_that_a_variant_takes_away() -> None:
     """
     Without its road an island can no longer be walked to; several variants can be chosen at once.
@@ -83,6 +82,7 @@ def test_a_wrong_choice_is_wrong_usage(words: list[str], told: str) -> None:
     assert told in done.stderr
 
 
+@pytest.mark.slow
 def test_only_one_of_the_games_needs_the_variant() -> None:
     """
     A variant of one game is no fault of the other, but asked of the other alone it is.

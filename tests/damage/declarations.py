@@ -80,7 +80,7 @@ def _of_parts(sample: Sample, *keys: str) -> Iterator[Damage]:
         for part in component.parts:
             for key in keys:
                 node = part.node.entries.get(key)
-                if isinstance(node, Scalar):
+                if isinstance(node, Scalar) and (key == "of" or not part.face):  # else it is not written
                     yield sample.changed(node, "x" + node.text)
 
 

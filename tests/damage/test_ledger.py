@@ -15,7 +15,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from tests.damage.kinds import IN_DATA, KINDS
 from tests.damage.sample import Damage, Sample, simplified
-from tests.damage.test_small_damage import FIRST, GAMES, ROOT, places
+from tests.damage.test_small_damage import GAMES, ROOT, places
 
 FORM = {"a row stands there twice", "a key stands there twice"}
 """What is refused before anything is read of it, so that the game is as it was."""
@@ -72,7 +72,7 @@ def trial_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, bool], 
 @pytest.mark.parametrize(
     ("game", "kind"),
     [
-        pytest.param(game, kind, marks=[pytest.mark.slow] * (number % 2 > 0 if game == FIRST else number % len(GAMES) != at))
+        pytest.param(game, kind, marks=[pytest.mark.slow] * (number % len(GAMES) != at))
         for at, game in enumerate(GAMES)
         for number, kind in enumerate(KINDS)
     ],

@@ -180,6 +180,56 @@ components:
     assert sum(bool(item.dash) for item in items(frame) if isinstance(item, Drawn)) == 6
 
 
+def test_a_token_does_not_print_the_letter_that_names_its_resource(tmp_path: Path) -> None:
+    """
+    The field that `supply` names says whose pieces a token is, and its icon tells that; any other short tag stands under the icon.
+    """
+    game = """\
+tables:
+  goods: {file: goods.csv, fields: {name: text, icon: icon}}
+  chips: {file: chips.csv, fields: {of: plain, mark: "plain?", icon: icon, count: int}}
+notation: {resources: goods, supply: chips.of}
+components:
+  chips: {kind: sheet, title: Chips, parts: [{of: chips, size: [20, 20], shape: round, face: token}]}
+"""
+    chips = "id,of,mark,icon,count\na,A,,axe,3\nb,B,x2,bow,3\n"
+    frames = drawn(write(tmp_path, game, goods="id,name,icon\nA,Axe,axe\nB,Bow,bow\n", chips=chips))
+    assert [words(frame) for frame in frames] == ["", "", "x2", "x2"]
+
+
+SCORES = """\
+players: 2..5
+minutes: 20..30
+tables:
+  pads: {file: pads.csv, fields: {called: text, lines: refs scoring, count: int}}
+  scoring: {file: scoring.csv, fields: {called: text, sign: "icon?", each: "int?", note: "text?"}}
+components:
+  pads: {kind: sheet, title: Score sheets, parts: [{of: pads, size: [130, 185], bleed: 0, face: scores}]}
+"""
+
+
+@pytest.mark.parametrize(("players", "columns"), [("2..5", 5), ("1..8", 8)])
+def test_a_score_sheet_has_a_line_for_each_way_to_score_and_a_column_for_each_player(
+    tmp_path: Path, players: str, columns: int
+) -> None:
+    """
+    Each game on a score sheet has room for names, every line with what each is worth, the sum, and a column for the most players.
+    """
+    scoring = "id,called,sign,each,note\nhut,Huts,house,2,\ngem,Gems,gem,,of one colour\ndebt,Debts,,-3,\n"
+    game = SCORES.replace("2..5", players)
+    (frame,) = drawn(write(tmp_path, game, pads="id,called,lines,count\na,Scores,hut gem debt,4\n", scoring=scoring))
+    one = "Name Huts × 2 Gems of one colour Debts × −3 Total"
+    games = words(frame).count("Name")
+    assert games == 3
+    assert words(frame) == " ".join(["Odd Ends Scores", *[one] * games])
+    assert symbols(frame) == {"house", "gem"}
+    upright = [
+        item for item in items(frame)
+        if isinstance(item, Drawn) and len(item.segments) == 2 and item.segments[0][1] == item.segments[1][1]
+    ]  # fmt: skip
+    assert len(upright) == columns * games
+
+
 def test_a_die_has_pips_or_the_faces_that_it_names(tmp_path: Path) -> None:
     """
     A die without faces of its own has 21 pips; one that names rows shows each of them.

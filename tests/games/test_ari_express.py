@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import cmath
+import math
+import re
 from collections import Counter
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from generator.drawing.art.library import Library
 from generator.drawing.charts.flow.chart import MOST_BOXES, Said, flowchart
+from generator.drawing.dialect.dialect import ReadFace
+from generator.faces.build import Faces
 from generator.faces.facts import Facts
+from generator.frame import Path as Path_
 from generator.locale.language import open_language
 from generator.model.flows import arrows
 from generator.model.game import Game
@@ -158,14 +166,142 @@ def test_the_flowchart_is_large_enough_to_read(game: Game, room: tuple[int, int]
 
 
 @pytest.mark.parametrize("code", ALL)
-def test_nests_and_places_in_figures_have_letters_of_their_own(game: Game, code: str) -> None:
+def test_places_in_figures_have_letters_of_their_own(game: Game, code: str) -> None:
     """
-    In every language the letters of no two nests are alike, nor those of two places in a figure.
+    In every language the letters of no two places in a figure are alike.
     """
-    nests = list(_said(game, code, "nests.letter").values())
-    places = [text for row, text in _said(game, code, "words.text").items() if row.startswith("letter-")]
-    for letters in (nests, places):
-        assert len(set(letters)) == len(letters) and all(1 <= len(letter) <= 2 for letter in letters)
+    letters = [text for row, text in _said(game, code, "words.text").items() if row.startswith("letter-")]
+    assert len(set(letters)) == len(letters) and all(1 <= len(letter) <= 2 for letter in letters)
+
+
+def test_a_nest_is_the_same_on_both_sides(game: Game) -> None:
+    """
+    Nests are thrown onto the table: whichever side lies up, they look alike.
+    """
+    (part,) = game.file.components["nests"].parts
+    assert part.front == part.back
+
+
+def test_a_die_shows_the_faces_of_the_tape(game: Game) -> None:
+    """
+    The six faces of a paper die have the same pips in the same colours as the cells of the tape, the one as well.
+    """
+    faces, findings = _faces(game)
+    (cell,), (net,) = game.file.components["tape"].parts, game.file.components["dice"].parts
+    on_net = _pips(faces.read(net, game.tables["dice"].rows[0], "front"))
+    for (x, y), row in zip(net.given("front")["squares"], game.tables["faces"].rows):
+        square = [pip for pip in on_net if x < pip[0] < x + net.edge and y < pip[1] < y + net.edge]
+        assert _shape(square) == _shape(_pips(faces.read(cell, row, "front"))), row.id
+    assert not findings.problems
+
+
+def _faces(game: Game) -> tuple[Faces, Findings]:
+    findings = Findings()
+    language = open_language(game, "ja", findings)
+    assert language is not None
+    return Faces(game, language, Library(GAME, GAME.name, game.symbols), findings), findings
+
+
+def _pips(face: ReadFace | None) -> list[tuple[float, float, float, str]]:
+    """The discs of a face: their middles, radii and colours."""
+    assert face is not None
+    found = []
+    for item in face.items:
+        if isinstance(item, Path_) and item.fill and [each[0] for each in item.segments] == ["M", "C", "C", "C", "C", "Z"]:
+            xs, ys = zip(*(each[-2:] for each in item.segments[:-1]))
+            found.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, (max(xs) - min(xs)) / 2, item.fill))
+    return found
+
+
+def _shape(pips: list[tuple[float, float, float, str]]) -> list[tuple[float, float, str]]:
+    """Pips about their middle, in radii."""
+    cx, cy = (sum(pip[axis] for pip in pips) / len(pips) for axis in (0, 1))
+    return sorted((round((x - cx) / r, 2) + 0.0, round((y - cy) / r, 2) + 0.0, fill) for x, y, r, fill in pips)
+
+
+class Laid(NamedTuple):
+    """A track in a figure, in cells from the first one of the figure."""
+
+    pen: str
+    x: float
+    y: float
+    turn: float
+    cells: list[tuple[str, str]]
+
+    def middle(self, number: int) -> complex:
+        return complex(self.x, self.y) + cmath.rect(number, math.radians(self.turn))
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        return 0, len(self.cells) - 1
+
+
+def _laid(game: Game, figure: str) -> list[Laid]:
+    rows = [row.values for row in game.tables["laid"].rows if row.values["figure"] == figure]
+    cells = [[tuple(cell.split(":")) for cell in values["cells"].split()] for values in rows]
+    return [Laid(v["pen"], *map(float, v["at"]), float(v["turn"]), each) for v, each in zip(rows, cells)]
+
+
+@pytest.mark.parametrize("figure", ["complete", "laying", "turn"])
+def test_tracks_in_figures_obey_the_rules(game: Game, figure: str) -> None:
+    """
+    Cells follow the order of the tape, both ends have the mark of the player who laid it, an end lies on the table, on a free cell or on an own one, at 30
+    degrees or more, and between its ends no track crosses another.
+    """
+    tape = game.file.components["tape"].order.cycle.split()
+    pairs = set(zip(tape, [*tape[1:], tape[0]]))
+    laid = _laid(game, figure)
+    assert laid
+    for number, track in enumerate(laid):
+        faces = [face for face, _ in track.cells]
+        assert set(pairwise(faces)) <= pairs
+        assert {track.cells[end][1] for end in track.ends} == {track.pen}
+        for before in laid[:number]:
+            for end in track.ends:
+                for at, (_, mark) in enumerate(before.cells):
+                    if abs(before.middle(at) - track.middle(end)) < 0.5:
+                        assert abs(before.middle(at) - track.middle(end)) < 0.01, "an end lies over a whole cell"
+                        assert mark in ("", track.pen)
+                        between = abs(track.turn - before.turn) % 180
+                        assert min(between, 180 - between) >= 30
+            inner = [track.middle(at) for at in range(1, len(track.cells) - 1)]
+            assert all(abs(cell - before.middle(at)) > 0.5 for cell in inner for at in range(len(before.cells)))
+            assert not _crossing(track, before)
+
+
+def _crossing(one: Laid, other: Laid) -> bool:
+    """Whether two tracks cross, more than half a cell from the ends of the first."""
+    along, across = (cmath.rect(1, math.radians(each.turn)) for each in (one, other))
+    area = (along.conjugate() * across).imag
+    if abs(area) < 1e-9:
+        return False
+    way = other.middle(0) - one.middle(0)
+    here, there = (way.conjugate() * across).imag / area, (way.conjugate() * along).imag / area
+    return 0.5 < here < one.ends[1] - 0.5 and -0.5 < there < other.ends[1] + 0.5
+
+
+def test_the_way_in_the_figure_is_filled_and_the_straight_one_is_not(game: Game) -> None:
+    """
+    Every cell along the dashes has a mark; on the straight way between the same nests at least one is free.
+    """
+    straight, up, down = _laid(game, "complete")
+    start, end = (
+        next(at for at in range(len(straight.cells)) if abs(straight.middle(at) - place) < 0.01)
+        for place in (up.middle(0), down.middle(down.ends[1]))
+    )
+    way = [*straight.cells[:start], *up.cells, *down.cells, *straight.cells[end + 1 :]]
+    assert all(mark for _, mark in way)
+    assert not all(mark for _, mark in straight.cells[start + 1 : end])
+
+
+def test_players_sit_as_they_act(game: Game) -> None:
+    """
+    In the worked turn the players act in the order in which they sit round the table of the set-up.
+    """
+    seats = [row.values["name"] for row in game.tables["pens"].rows if row.values["best"]]
+    texts = [marked.text for marked in each_text(open_rulebook(GAME).blocks)]
+    said = [text for text in texts if re.match("[A-D]：", text)]
+    assert [next(name for name in seats if f"{name}の人" in text) for text in said] == seats
 
 
 def test_the_example_counts_the_longest_stretch_of_each_pen(game: Game) -> None:

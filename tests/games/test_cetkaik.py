@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from generator.drawing.art.library import Library
 from generator.drawing.charts.diagram import diagram
+from generator.faces.build import Faces
 from generator.grammar.moves import DIRECTIONS, Moves
 from generator.grammar.reach import CellBoard, reachable
+from generator.locale.language import open_language
+from generator.model.component import Side
 from generator.model.game import Game
 from generator.model.load import load_game
+from generator.model.outlines.round import Round
+from generator.model.outlines.wedge import Wedge
 from generator.odds.patterns import Token, pattern_rules
 from generator.odds.throws import throws
 from generator.problem import Findings
+from generator.rulebook.make import each_text
+from tests.rulebook.opening import open_rulebook
 
 GAME = Path(__file__).resolve().parent.parent.parent / "cards" / "cetkaik"
 
@@ -153,8 +162,11 @@ def placed(game: Game) -> dict[tuple[int, int], str]:
         found[int(x), int(y)] = (
             (piece.get("colour") or "")[:1]
             + sign
-            + {"black": "^", "red": "v", None: ""}[row.values.get("side")]
+            + {"black": "^", "red": "v"}[row.values["side"]]
         )
+    (emperor,) = tables["neutral"].rows
+    middle = tuple(tables["amounts"].by_id[name].values["number"] for name in ("centre", "water-row"))
+    found[middle] = tables["kinds"].by_id[emperor.values["kind"]].values["glyph"]
     return found
 
 
@@ -185,11 +197,49 @@ def test_what_is_cut_out(game: Game) -> None:
     pieces = Counter[str]()
     for row in tables["pieces"].rows:
         pieces[row.values.get("colour") or row.values.get("kind") or "marker"] += row.count
-    assert pieces == {"black": 10, "red": 10, "emperor": 1, "marker": 3}
+    assert pieces == {"black": 10, "red": 10, "marker": 3}
+    assert [row.values["kind"] for row in tables["neutral"].rows for _ in range(row.count)] == ["emperor"]
     assert [row.count for row in tables["bundle"].rows] == [6]
     assert {row.id: row.values["value"] for row in tables["sticks"].rows} == {"dark": 1, "light": 0}
     assert "".join(row.values["glyph"] for row in tables["seasons"].rows) == "春夏秋冬"
     assert [row.values["times"] for row in tables["rates"].rows] == [2, 4, 8, 16, 32, 64]
+
+
+def test_pieces_point_and_the_emperor_does_not(game: Game) -> None:
+    """
+    Pieces of both sides are wedges, which show whom they face; the emperor, which faces nobody, is round.
+    """
+    parts = {part.of: part for part in game.file.components["pieces"].parts}
+    assert isinstance(parts["pieces"], Wedge) and isinstance(parts["neutral"], Round)
+
+
+@pytest.mark.parametrize("component", ["board", "aid"])
+def test_every_pattern_shows_both_its_values(game: Game, component: str) -> None:
+    """
+    Board and player aid show each pattern with its points and with those of one colour, the king's 3 and 5 as well.
+    """
+    findings = Findings()
+    language = open_language(game, "ja", findings)
+    assert language is not None
+    faces = Faces(game, language, Library(GAME, GAME.name, game.symbols), findings)
+    text = faces.text_of(Side(game.file.components[component].parts[0], None, "front"))
+    assert text is not None
+    words = re.findall(r">([^<>\s][^<>]*)</text>", text)
+    for row in game.tables["patterns"].rows:
+        points = row.values["points"]
+        shown = row.values["name"] if component == "board" else row.values["reading"]
+        both = [str(points), str(points + 2)]
+        assert any(words[at : at + 3] == [shown, *both] for at in range(len(words))), shown
+
+
+def test_passing_with_the_emperor_is_an_option() -> None:
+    """
+    As a rule the emperor may not go back; the book offers the pass as an option, and with the variant it is a rule with its penalty.
+    """
+    plain = " ".join(marked.text for marked in each_text(open_rulebook(GAME).blocks))
+    assert "元のマスには戻れません" in plain and "皇のパス" in plain
+    variants = load_game(GAME, GAME.name, Findings(), {"passing": "by the emperor, for a penalty"})
+    assert variants is not None and variants.chosen["passing"].startswith("by the emperor")
 
 
 def test_numbers_of_the_rules(game: Game) -> None:

@@ -15,6 +15,7 @@ from generator.model.outlines.part import Part, Trim
 from generator.model.outlines.rect import Rect
 from generator.model.outlines.round import Round
 from generator.model.outlines.stand import Stand
+from generator.model.outlines.wedge import Wedge, corners
 
 LENGTHS = st.integers(10, 120).map(float)
 SIZED = st.builds(
@@ -25,7 +26,8 @@ HEXES = st.builds(
     lambda across, cells: Hex(front="x", across=across, cells=cells),
     LENGTHS, st.sampled_from(["one", "flower", "0,0 1,0", "0,0 1,0 0,1 2,0"]),
 )  # fmt: skip
-PARTS = st.one_of(SIZED, HEXES)
+WEDGES = st.builds(lambda size: Wedge(front="x", size=size), st.tuples(LENGTHS, LENGTHS))
+PARTS = st.one_of(SIZED, HEXES, WEDGES)
 SIDES = st.sampled_from(["front", "back"])
 
 
@@ -61,6 +63,7 @@ def edge(trim: Trim, start: tuple[float, float], end: tuple[float, float]) -> fl
         (Round(front="x", size=(20, 20)), [((10, 10), (20, 20), 10), ((10, 10), (10, -5), 10)]),
         (Round(front="x", size=(40, 20)), [((20, 10), (60, 10), 20), ((20, 10), (20, 50), 10)]),
         (Hex(front="x", across=20), [((10, 11.547), (30, 11.547), 10), ((10, 11.547), (10, 31.547), 11.547)]),
+        (Wedge(front="x", size=(20, 25)), [((10, 10), (10, -5), 10), ((10, 6), (40, 6), 8.2), ((10, 20), (10, 30), 5), ((10, 25), (0, 25), 10)]),
     ],
 )  # fmt: skip
 def test_the_trim_is_where_the_knife_goes(part: Part, ways: list):
@@ -84,7 +87,7 @@ def test_the_footprint_holds_what_is_cut(part: Part):
         assert width == part.size[0] or height == part.size[1]
 
 
-@given(PARTS, SIDES)
+@given(st.one_of(SIZED, HEXES), SIDES)
 def test_the_clip_of_a_piece_is_its_cut_and_its_bleed(part: Part, side: str):
     """
     Grown by nothing the clip lies in the footprint; grown by 2 mm it reaches 2 mm farther on all four sides.
@@ -104,7 +107,21 @@ def test_the_clip_of_a_piece_is_its_cut_and_its_bleed(part: Part, side: str):
         assert (top, bottom) == pytest.approx((-2, part.footprint[1] + 2), abs=1e-3)
 
 
-@pytest.mark.parametrize("outline", [Rect, Round, Stand, Fold])
+@given(WEDGES, st.sampled_from([0.5, 1.0, 2.0]))
+def test_a_wedge_bleeds_evenly_over_its_five_sides(part: Wedge, bleed: float):
+    """
+    A wedge fills its box from its point to its foot, and each side of its clip runs one bleed outside of a side of its trim.
+    """
+    plain, grown = corners(*part.size), corners(*part.size, bleed)
+    assert (min(x for x, _ in plain), max(x for x, _ in plain)) == (0, part.size[0])
+    assert plain[0] == (part.size[0] / 2, 0) == (grown[0][0], min(y for _, y in plain))
+    trim = part.trim("front")
+    for start, end in zip(grown, [*grown[1:], grown[0]]):
+        assert trim.beyond((start[0] + end[0]) / 2, (start[1] + end[1]) / 2) == pytest.approx(bleed)
+    assert [segment[1:] for segment in part.clip("front", bleed)[:-1]] == [pytest.approx(each, abs=1e-4) for each in grown]
+
+
+@pytest.mark.parametrize("outline", [Rect, Round, Stand, Fold, Wedge])
 def test_which_pieces_have_their_back_on_the_other_side_of_the_paper(outline: type[Part]):
     """
     A piece has as many sides as it has templates; what is folded has its back on the same side of the paper.
@@ -112,7 +129,7 @@ def test_which_pieces_have_their_back_on_the_other_side_of_the_paper(outline: ty
     one, two = outline(front="x", size=(20, 20)), outline(front="x", back="y", size=(20, 20))
     assert (one.sides, two.sides) == (("front",), ("front", "back"))
     assert not one.two_sided
-    assert two.two_sided == (outline in (Rect, Round))
+    assert two.two_sided == (outline in (Rect, Round, Wedge))
 
 
 def test_only_single_hexagons_reach_into_one_another():
@@ -140,6 +157,7 @@ def test_a_template_is_told_the_size_of_its_piece():
         (Rect(front="x", size=(63, 88.5)), "piece of 63 × 88.5 mm"),
         (Round(front="x", size=(20, 20)), "round piece of 20 × 20 mm"),
         (Hex(front="x", across=20), "hex tile of 20 × 23.09 mm"),
+        (Wedge(front="x", size=(20, 21)), "wedge of 20 × 21 mm"),
     ],
 )
 def test_a_trim_says_what_is_cut_out(part: Part, words: str):

@@ -13,9 +13,9 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.resources import games
 
-SISTER = "ail-republic"
-"""The earlier edition of another game, whose files are made as those are; it takes its turn with `make test-all`."""
-EACH = [pytest.param(name, marks=[pytest.mark.slow] * (name == SISTER)) for name in GAMES]
+ALWAYS = ("ail-lime", "cetkaik")
+"""The kits that other tests need as well; the others take their turn with `make test-all`."""
+EACH = [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in GAMES]
 
 
 @pytest.fixture(scope="session", params=EACH)

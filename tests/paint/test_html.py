@@ -93,11 +93,11 @@ PICTURE = Figure(9, "cards.one", ((40, 24),), None, marked("A [K] card"), (("cos
 def page_of(*blocks: Block, **changed: object) -> str:
     book = {
         "title": "Small & fine", "subtitle": "minik dusa", "about": "A game", "facts": "2–4 players", "language": "en",
-        "case": house("en"), "version": "1", "accent": "#0072B2", "blocks": blocks, "icons": ICONS,
+        "case": house("en"), "edition": "Version 1", "credits": ["Made by <me>"], "accent": "#0072B2", "blocks": blocks, "icons": ICONS,
         "figures": {id(PICTURE): Frame(40, 56, 0, (SQUARE,), "one", "One <card>")}, "cover": None,
         "languages": (("en", "English", "../en/x.html"), ("ja", "日本語", "../ja/x.html")),
         "names": frozenset({"minik dusa", "abc"}),
-        "phrases": dict.fromkeys(("rulebook", "contents", "table", "skip", "languages"), "phrase"),
+        "phrases": dict.fromkeys(("rulebook", "contents", "table", "skip", "languages", "enlarge"), "phrase"),
     }  # fmt: skip
     return paint_html(HtmlBook(**(book | changed)))  # type: ignore[arg-type]
 

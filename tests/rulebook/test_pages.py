@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from generator.rulebook.pages import fill
+from generator.rulebook import pages
 from generator.rulebook.slab import Mark, Slab, height_of
 from generator.rulebook.style import page_format
 
@@ -17,11 +17,16 @@ FORMS = [page_format(210, 297), page_format(148, 210)]
 HEIGHTS = st.floats(0.5, 60)
 
 
+def fill(slabs, form, **more):
+    return pages.fill([slabs], form, **more)
+
+
 @st.composite
 def slabs(draw):
     """Paragraphs, headings, figures, tables and boxes of random heights, as a rulebook makes them."""
     found = []
-    for _ in range(draw(st.integers(1, 14))):
+    for block in range(draw(st.integers(1, 14))):
+        begun = len(found)
         kind = draw(st.sampled_from(("words", "words", "heading", "figure", "wide", "table", "break")))
         if kind == "words":
             last = draw(st.integers(0, 9))
@@ -34,10 +39,10 @@ def slabs(draw):
             found += [Slab(7, before=8, keep=True, mark=mark), Slab(2, keep=True)]
         elif kind in ("figure", "wide"):
             height, wide = draw(HEIGHTS), kind == "wide"
-            smaller = (Slab(height * 0.8, wide=wide),)
+            smaller, larger = (Slab(height * 0.8, wide=wide),), (Slab(height * 1.1, wide=wide),)
             found += [
-                Slab(height, before=3, keep=True, floats=True, wide=wide, smaller=smaller),
-                Slab(4, floats=True, wide=wide),
+                Slab(height, before=3, keep=True, wide=wide, smaller=smaller, larger=larger),
+                Slab(4, wide=wide),
             ]
         elif kind == "table":
             wide = draw(st.booleans())
@@ -46,6 +51,8 @@ def slabs(draw):
             found += [head, *(Slab(7, head=head if n else None, wide=wide) for n in range(rows))]
         elif not (found and found[-1].keep):
             found.append(Slab(5, fresh=True))
+        of = {"wide": "figure", "break": "words"}.get(kind, kind)
+        found[begun:] = [replace(slab, kind=of, block=block) for slab in found[begun:]]
     return [replace(slab, text=slab.text or f"#{number}") for number, slab in enumerate(found)]
 
 
@@ -76,21 +83,11 @@ def test_every_slab_is_placed_once_and_inside_the_columns(form, given_slabs):
 @given(given_slabs=slabs())
 def test_slabs_stand_in_order_and_do_not_overlap(form, given_slabs):
     """
-    Text is in the order of the source; a figure stands in its place or later, but in its section: only deeper
-    headings pass it.
+    All stands in the order of the source, figures included, and nothing lies on anything else.
     """
     found = placed(fill(given_slabs, form))
-    text = [order(slab) for _, slab, _, _ in found if not slab.floats and order(slab) >= 0]
-    assert text == sorted(text)
-    figures = [order(slab) for _, slab, _, _ in found if slab.floats]
-    assert figures == sorted(figures)
-    levels = {order(slab): slab.mark.level for slab in given_slabs if slab.mark}
-    passed = []
-    for _, slab, _, _ in found:
-        passed += [order(slab)] if slab.mark else []
-        if slab.floats:
-            under = levels[max(before)] if (before := [n for n in levels if n < order(slab)]) else 6
-            assert all(heading < order(slab) or levels[heading] > under for heading in passed)
+    numbers = [order(slab) for _, slab, _, _ in found if order(slab) >= 0]
+    assert numbers == sorted(numbers)
     for column in {(page, x) for page, _, x, _ in found}:
         inside = sorted(
             (y, s.height) for page, s, x, y in found if page == column[0] and (s.wide or x == column[1])
@@ -151,40 +148,74 @@ def test_a_wide_slab_parts_the_columns_above_and_below():
     assert min(at[n] for n in range(21, 41)) >= at[20] + 30
 
 
-def test_a_figure_without_room_lets_the_text_pass():
-    """
-    The text of the section fills the page, and the figure opens the next one; a heading does not pass it.
-    """
-    form = FORMS[1]
-    filled = int(form.depth / 5) - 5
-    before = [Slab(5, text=f"#{n}") for n in range(filled)]
-    figure = Slab(80, floats=True, text=f"#{filled}")
-    after = [Slab(5, text=f"#{n}") for n in range(filled + 1, filled + 9)]
-    first, second = fill([*before, figure, *after], form)
-    assert len(first.placed) == filled + 5
-    assert second.placed[0][0].floats
-    heading = Slab(7, mark=Mark(2, "next", "next"), keep=True, text=f"#{filled + 1}")
-    first, second = fill([*before, figure, heading, *after[1:]], form)
-    assert len(first.placed) == filled
-    assert second.placed[0][0].floats
+def text(count, first=0, **more):
+    """So many lines that may be parted anywhere."""
+    return [Slab(5, text=f"#{n}", **more) for n in range(first, first + count)]
 
 
 @pytest.mark.parametrize("wide", [False, True], ids=("in its column", "across"))
-def test_a_deeper_heading_passes_a_figure_without_room(wide):
+def test_a_figure_stays_on_the_page_of_its_words(wide):
     """
-    A figure that stands under a chapter's heading lets the chapter's sections pass, and no other chapter.
+    A figure that has no room below the words that it shows takes them along to the next page.
     """
     form = FORMS[wide - 1]
-    chapter = Slab(7, mark=Mark(2, "chapter", "chapter"), text="#0")
-    filled = form.columns * int(form.depth / 5) - 12
-    before = [Slab(5, text=f"#{n}") for n in range(1, filled)]
-    figure = Slab(180, floats=True, wide=wide, text=f"#{filled}")
-    for level, passes in ((3, True), (2, False)):
-        heading = Slab(7, mark=Mark(level, "next", "next"), text=f"#{filled + 1}")
-        after = [Slab(5, text=f"#{n}") for n in range(filled + 2, filled + 5)]
-        first, *_ = fill([chapter, *before, figure, heading, *after], form)
-        titles = [slab.mark.title for slab, _, _ in first.placed if slab.mark]
-        assert titles == (["chapter", "next"] if passes else ["chapter"])
+    high = int(form.depth / 5) - 8
+    before = text(form.columns * high, block=1)
+    words = [Slab(5, before=2, block=2, keep=n < 2, text=f"words {n}") for n in range(3)]
+    figure = Slab(70, before=3, block=3, kind="figure", wide=wide, text="figure")
+    leaves = fill([*before, *words, figure, *text(40, 500, block=4)], form)
+    page_of = {slab.text: page for page, slab, _, _ in placed(leaves)}
+    assert page_of["words 0"] == page_of["words 2"] == page_of["figure"] == 1
+
+
+def test_a_drawing_stands_on_the_page_of_its_steps():
+    """
+    The steps of a section and the figure in which their numbers stand are on one page, unless that leaves one half empty.
+    """
+    form = FORMS[1]
+    steps = [Slab(8, before=2, block=2, kind="steps", text=f"step {n}") for n in range(6)]
+    figure = Slab(80, before=3, block=3, kind="figure", text="figure")
+    heading = Slab(7, before=8, keep=True, mark=Mark(2, "Set-up", "set-up"), kind="heading", block=1, text="heading")
+    for first in (0, 2, *range(25, 36)):
+        leaves = fill([*text(first), heading, *steps, figure, *text(30, 500, block=4)], form)
+        found = {page for page, slab, _, _ in placed(leaves) if slab.kind in ("steps", "figure")}
+        assert len(found) == 1, first
+
+
+def test_what_is_announced_stands_on_the_page_of_what_announces_it():
+    """
+    A list does not begin on another page than the sentence before it.
+    """
+    form = FORMS[1]
+    for lines in range(24, 38):
+        sentence = Slab(5, before=2, block=2, text="sentence")
+        items = [Slab(5, before=1, block=3, kind="list", text=f"item {n}") for n in range(12)]
+        leaves = fill([*text(lines), sentence, *items, *text(30, 500, block=4)], form)
+        page_of = {slab.text: page for page, slab, _, _ in placed(leaves)}
+        assert page_of["sentence"] == page_of["item 0"], lines
+
+
+@pytest.mark.parametrize("form", FORMS, ids=("a4", "a5"))
+@settings(max_examples=20)
+@given(heights=st.lists(st.integers(4, 50), min_size=40, max_size=120))
+def test_pages_of_plain_text_are_full(form, heights):
+    """
+    Of blocks that may stand on any page none but the last is under two thirds full.
+    """
+    leaves = fill([Slab(height, before=3, block=n, text=f"#{n}") for n, height in enumerate(heights)], form)
+    assert [leaf.filled for leaf in leaves[:-1] if leaf.filled < 2 / 3] == []
+
+
+@settings(max_examples=15)
+@given(count=st.integers(165, 350))
+def test_a_booklet_of_plain_text_comes_out(count):
+    """
+    A booklet of ten pages and more has so many that with its cover and its back whole sheets are filled.
+    """
+    slabs = [Slab(10, before=2.5 if n % 2 == 0 else 0, block=n // 2, text=f"#{n}") for n in range(count)]
+    leaves = fill(slabs, FORMS[1], folded=True)
+    assert (1 + len(leaves)) % 4 in (0, 3)
+    assert [leaf.filled for leaf in leaves[:-1] if leaf.filled < 2 / 3] == []
 
 
 def test_a_figure_is_made_smaller_where_that_is_enough():
@@ -194,7 +225,7 @@ def test_a_figure_is_made_smaller_where_that_is_enough():
     form = FORMS[1]
     smaller = Slab(60)
     lines = [Slab(5, text="line") for _ in range(int((form.depth - 65) / 5))]
-    (leaf,) = fill([*lines, Slab(75, floats=True, smaller=(smaller,))], form)
+    (leaf,) = fill([*lines, Slab(75, kind="figure", block=1, smaller=(smaller,))], form)
     assert leaf.placed[-1][0].height == 60
 
 

@@ -74,7 +74,7 @@ def test_nothing_is_set_smaller_than_6_points(book):
         (run.text, run.size / POINT)
         for leaf in leaves
         for slab, _, _ in leaf.placed
-        if not slab.floats
+        if slab.kind != "figure"
         for text in texts(slab.items)
         for largest in [max((run.size for run in text.runs), default=0)]
         for run in text.runs

@@ -20,6 +20,7 @@ from generator.model.outlines.part import Part
 from generator.model.outlines.rect import Rect
 from generator.model.outlines.round import Round
 from generator.model.outlines.stand import Stand
+from generator.model.outlines.wedge import Wedge
 from generator.problem import Findings
 from generator.sheets.furniture import Footer
 from generator.sheets.impose import pages, plan
@@ -28,7 +29,7 @@ from generator.sheets.paper import Paper
 from generator.sheets.pieces import Cutter, Piece
 
 Line = tuple[float, float, float, float]
-OUTLINES = {"rect": Rect, "round": Round, "stand": Stand, "fold": Fold}
+OUTLINES = {"rect": Rect, "round": Round, "stand": Stand, "fold": Fold, "wedge": Wedge}
 """Those that have a width and a height."""
 
 

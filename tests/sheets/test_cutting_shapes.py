@@ -32,6 +32,19 @@ def test_a_round_piece_is_clipped_to_its_bleed_and_cut_at_its_trim(table):
     assert corners(line) == (0, 0, 15, 15)
 
 
+def test_a_wedge_is_cut_along_its_five_sides(table):
+    """
+    The art of a wedge ends at the line of its bleed; the line to cut has five corners, its point in the middle of the top.
+    """
+    (piece,) = table.pieces(table.part(20, 21, shape="wedge", bleed=1), 1)
+    art, line = table.cutter.frame(piece, "front").items
+    assert line.role == "cut"
+    assert corners(line) == (0, 0, 20, 21)
+    assert line.segments[0] == ("M", 10, 0) and len(line.segments) == 6
+    left, top, right, bottom = corners(Path(art.clip))
+    assert left < -1 and right > 21 and top < -1 and bottom == 22
+
+
 def test_a_standee_is_a_strip_with_three_folds(table):
     """
     Foot, back on its head, front and foot follow each other; it is folded at head and feet.

@@ -5,15 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
-from generator.frame import Frame, Group, Path, Text, rectangle
+from generator.frame import Frame, Group, Path, Text, moved, rectangle
 from generator.model.outlines.rect import Rect
-from generator.model.strip import FaceOrder, StickerSheet, Tape
+from generator.model.strip import FaceOrder, LabelPrinter, Roll, StickerSheet, Tape, roll_of
 from generator.problem import Findings
+from generator.sheets.extent import box_of
+from generator.sheets.labels import plan_labels, sticker_pages
 from generator.sheets.page import Box
 from generator.sheets.paper import Paper
 from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import roll_pages, sticker_pages
+from generator.sheets.roll import RollLayout, repeat_page, roll_pages
 from generator.sheets.strip import plan_strips, strip_furniture, strip_pages, tear_lines
 from generator.source.nodes import Mapping
 
@@ -60,14 +63,14 @@ def test_twenty_cells_on_three_strips():
     assert [found.on_page(page) for page in range(found.pages)] == [range(3)]
 
 
-def test_more_strips_than_a_page_holds_begin_the_next_at_its_top():
+def test_more_strips_than_a_page_holds_are_shared_out_evenly():
     """
-    The fifth strip lies where the first does, on a second page.
+    Five strips where four fit are three and two; the fourth lies where the first does, on a second page.
     """
     found = layout(tape(40))
-    assert (found.count, found.pages, found.on_page(0), found.on_page(1)) == (5, 2, range(4), range(4, 5))
-    assert found.trim(4) == Box(8, 6, 80, 10)
-    assert found.flap(3) == Box(88, 36, 6, 10)
+    assert (found.count, found.pages, found.on_page(0), found.on_page(1)) == (5, 2, range(3), range(3, 5))
+    assert found.trim(3) == Box(8, 6, 80, 10)
+    assert found.flap(2) == Box(88, 26, 6, 10)
 
 
 def test_strips_with_bleed_lie_apart_and_in_the_middle():
@@ -218,12 +221,16 @@ def test_tear_lines_between_cells():
     assert [start[0] for start, _ in lines(thirds)] == [3.3333, 6.6667]
 
 
+def rolled(strip: Tape, roll: Roll | None = None):
+    return [*roll_pages(RollLayout(strip, roll or Roll("roll", 10, 10)), frames(strip))]
+
+
 def test_a_roll_of_three_cells():
     """
     On a tape twice as wide as the strip cells lie one under the other, twice as large, their upper edge at the right.
     """
     strip = tape(3, width=5)
-    (page,) = roll_pages(strip, 10, frames(strip))
+    (page,) = rolled(strip)
     assert (page.width, page.height) == (10, 60)
     assert page.trim == page.bleed == Box(0, 0, 10, 60)
     assert [placed.matrix for placed in page.placed] == [(0, 2, -2, 0, 10, y) for y in (0, 20, 40)]
@@ -231,34 +238,108 @@ def test_a_roll_of_three_cells():
     (turned,) = page.furniture
     assert turned.matrix == (0, 2, -2, 0, 10, 0)
     assert lines(turned.items[0]) == [((10, 0.4), (10, 4.6)), ((20, 0.4), (20, 4.6))]
-    (page,) = roll_pages(tape(3, pitch=10 / 3), 10, frames(strip))
+    (page,) = rolled(tape(3, pitch=10 / 3))
     assert [placed.matrix[5] for placed in page.placed] == [0, 3.3333, 6.6667]
 
 
+def test_a_roll_of_several_pages():
+    """
+    Seven cells of 10 mm on pages of 30 mm are three, three and one, or three on each if they are to be full.
+    """
+    strip = replace(tape(7), page=30)
+    assert [page.height for page in rolled(strip)] == [30, 30, 10]
+    full = rolled(replace(strip, fill=True))
+    assert [page.height for page in full] == [30, 30, 30]
+    assert [placed.frame.key for page in full for placed in page.placed] == list("abcabcabc")
+    even = rolled(replace(tape(8), page=70))
+    assert [page.height for page in even] == [40, 40]
+
+
+def test_two_lanes_on_the_tape_of_a_printer():
+    """
+    200 dots of 0.127 mm on a tape of 30 mm are two lanes of 100 dots, 2.3 mm off its edges, and a line parts them.
+    """
+    strip = replace(tape(7, pitch=12, width=12), page=51)
+    roll = roll_of(LabelPrinter(node=Mapping("", 1, 1), tape=30, dots=200, dpi=200))
+    assert (roll.name, roll.printed, roll.dot) == ("30mm-200dots", pytest.approx(25.4), pytest.approx(0.127))
+    (page,) = rolled(strip, roll)
+    assert (page.width, page.height) == (30, 50.8)
+    assert [placed.matrix[4:] for placed in page.placed] == [
+        (15, 0), (15, 12.7), (15, 25.4), (15, 38.1), (27.7, 0), (27.7, 12.7), (27.7, 25.4)
+    ]  # fmt: skip
+    assert [placed.frame.key for placed in page.placed] == list("abcabca")
+    first, second = page.furniture
+    assert {each.stroke for group in (first, second) for each in group.items} == {"#000000"}
+    assert lines(second.items[-1]) == [((0, 12), (36, 12))]
+    assert not [each for group in page.furniture for each in group.items if each.dash]
+
+
+def test_one_repeat_with_bleed():
+    """
+    Three cells and 2 mm around them: at the ends the face before and the face after, and mirror images beside them.
+    """
+    strip = tape(30)
+    page = repeat_page(strip, 2, frames(strip))
+    assert (page.width, page.height, page.trim, page.bleed) == (34, 14, Box(2, 2, 30, 10), Box(0, 0, 34, 14))
+    shown = [(placed.frame.key, placed.matrix, placed.clip) for placed in page.placed]
+    straight = [each for each in shown if each[1][3] > 0]
+    assert [(key, matrix[4]) for key, matrix, _ in straight] == [
+        ("c", -8), ("a", 2), ("b", 12), ("c", 22), ("a", 32),
+    ]  # fmt: skip
+    assert [clip for _, _, clip in straight] == [
+        rectangle(8, 0, 2, 10), *[rectangle(0, 0, 10, 10)] * 3, rectangle(0, 0, 2, 10),
+    ]  # fmt: skip
+    above, below = [each for each in shown if each[1][3] < 0 and each[1][4] == 2]
+    assert (above[1], above[2]) == ((1, 0, 0, -1, 2, 2), rectangle(0, 0, 10, 2))
+    assert (below[1], below[2]) == ((1, 0, 0, -1, 2, 22), rectangle(0, 8, 10, 2))
+    broken, _ = page.furniture
+    assert [start[0] for start, _ in lines(broken)] == [2, 12, 22, 32]
+    bled = repeat_page(tape(30, bleed=2), 2, frames(tape(30, bleed=2)))
+    assert [placed.clip for placed in bled.placed][1] == rectangle(0, -2, 10, 14)
+    assert len(bled.placed) == 5
+
+
 def sheet(height: float, **more: object) -> StickerSheet:
-    given = {"columns": 2, "rows": 2, "size": (30, 20), "first": (5, 7), "step": (40, 25), **more}
+    given = {"columns": 2, "rows": 2, "size": (30, 20), "first": (5, 7), "step": (40, 20), **more}
     return StickerSheet(sheet=(210, height), **given)  # type: ignore[arg-type]
 
 
-def test_five_cells_on_sheets_of_four_labels(table):
+def stuck(table, strip: Tape, grid: StickerSheet):
+    return [*sticker_pages(plan_labels(strip, grid), frames(strip), table.footer)]
+
+
+def test_cells_on_sheets_of_four_labels(table):
     """
-    Row by row, each in the middle of its label, the fifth on the first label of a second sheet.
+    Labels of 30 × 20 that touch downwards hold six cells of 10 mm: three stretches of four beside one another on each column.
     """
-    strip = tape(5)
-    one, other = sticker_pages(strip, sheet(297), frames(strip), table.footer)
-    assert (one.width, one.height, one.trim, one.bleed) == (
-        210,
-        297,
-        Box(0, 0, 210, 297),
-        Box(0, 0, 210, 297),
-    )
-    assert [placed.matrix[4:] for placed in one.placed] == [(15, 12), (55, 12), (15, 37), (55, 37)]
-    assert [placed.matrix[4:] for placed in other.placed] == [(15, 12)]
-    assert [placed.frame.key for page in (one, other) for placed in page.placed] == list("abcab")
-    assert {placed.clip for placed in one.placed} == {rectangle(0, 0, 10, 10)}
+    strip = tape(26)
+    one, other = stuck(table, strip, sheet(297))
+    assert (one.width, one.height, one.trim) == (210, 297, Box(0, 0, 210, 297))
+    upright = [placed for placed in one.placed if placed.matrix[1:3] == (1, -1)]
+    assert [placed.matrix[4:] for placed in upright] == [
+        (right, 7 + 10 * row) for right in (15, 25, 35, 55, 65, 75) for row in range(4)
+    ]
+    order = [placed.frame.key for page in (one, other) for placed in page.placed if placed.matrix[1:3] == (1, -1)]
+    assert order == [*"abcabcabcabcabcabcabcabcab"]
     for number, page in enumerate((one, other), 1):
         *_, name = page.furniture
         assert f"{number} / 2" in name.runs[0].text
+    (cuts,) = [item for item in one.furniture if isinstance(item, Path) and item.role == "cut"]
+    assert lines(cuts) == [((x, 7), (x, 47)) for x in (15, 25, 55, 65)]
+
+
+def test_the_ends_and_sides_of_labels_bleed(table):
+    """
+    One mm of mirror image is printed beyond the ends of a stretch, and beside its labels, where no label is.
+    """
+    (page,) = stuck(table, tape(8), sheet(297, columns=1, cells=(2, 2)))
+    first = [placed for placed in page.placed if placed.frame.key == "a"][:6]
+    boxes = [box_of(moved(placed.matrix, *segment[1:]) for segment in placed.clip[:4]) for placed in first]
+    # 15 mm wide and 10 long, beside the second stretch and over the second cell
+    around = box_of(corner for box in boxes for corner in (box[:2], box[2:]))
+    assert around == pytest.approx((4, 6, 20, 17))
+    covered = sum((right - left) * (bottom - top) for left, top, right, bottom in boxes)
+    assert covered == pytest.approx(16 * 11)
 
 
 @pytest.mark.parametrize(("below", "printed"), [(7.5, True), (7.49, False), (20, True)])
@@ -266,18 +347,16 @@ def test_the_foot_of_a_sheet_of_labels_needs_seven_and_a_half_millimetres(table,
     """
     The blank edge, the footer and half a mm of air must be free under the lowest label.
     """
-    strip = tape(2)
-    (page,) = sticker_pages(strip, sheet(52 + below), frames(strip), table.footer)
-    assert bool(page.furniture) == printed
+    (page,) = stuck(table, tape(2), sheet(47 + below))
+    assert any(isinstance(item, Text) for item in page.furniture) == printed
 
 
 def test_as_many_sheets_of_labels_as_cells_need(table):
     """
-    Four cells fill one sheet of four labels, eight fill two.
+    24 cells fill one sheet, 48 fill two.
     """
-    for cells, sheets in ((4, 1), (8, 2), (9, 3)):
-        strip = tape(cells)
-        assert len([*sticker_pages(strip, sheet(297), frames(strip), table.footer)]) == sheets
+    for cells, sheets in ((24, 1), (48, 2), (49, 3)):
+        assert len(stuck(table, tape(cells), sheet(297))) == sheets
 
 
 def layers(table, strip: Tape, around: float = CLEAR):

@@ -53,10 +53,12 @@ def test_a_board_of_three_tiles(table):
 
 def test_the_tab_at_the_right_of_a_tile(table):
     """
-    A hair behind the edge of what stays seen is the line to lay the next sheet along; the words stand in the middle of the tab.
+    A hair behind the edge of what stays seen is the line to lay the next sheet along; the words stand in the middle of the tab,
+    which is pale but for its first 2 mm.
     """
     _, (first, _, last) = tiled(table, 140, 60)
-    _, fold, word, *foot = first.furniture
+    _, veil, fold, word, *foot = first.furniture
+    assert veil.segments == rectangle(60, 16.5, 8, 64)
     assert lines(fold) == [tuple(round(value, 6) for value in (58 + HAIR, 18.5, 58 + HAIR, 78.5))]
     assert fold.role == "fold"
     middle(word, (62, 48.5))
@@ -73,7 +75,8 @@ def test_the_tab_below_a_tile(table):
     assert tiling == Tiling(80, 100, 1, 2)
     assert (first.trim, last.trim) == (Box(10, 11.5, 60, 74), Box(10, 11.5, 60, 74))
     assert [page.placed[0].matrix[5] for page in (first, last)] == [11.5, 11.5 - 66]
-    _, fold, word, *_ = first.furniture
+    _, veil, fold, word, *_ = first.furniture
+    assert veil.segments == rectangle(8, 79.5, 64, 8)
     assert lines(fold) == [tuple(round(value, 6) for value in (10, 77.5 + HAIR, 70, 77.5 + HAIR))]
     middle(word, (40, 81.5))
     assert word.items[0].halo_width == 0.5

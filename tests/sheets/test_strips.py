@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from math import ceil, floor
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from generator.frame import Frame, Group, Path
+from generator.frame import Frame, Group, Path, Text
 from generator.model.outlines.rect import Rect
-from generator.model.strip import FaceOrder, Tape
+from generator.model.strip import PRINTERS, FaceOrder, Roll, StickerSheet, Tape, roll_of
 from generator.problem import Findings
+from generator.sheets.labels import plan_labels, sticker_pages
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper, open_paper
 from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import StickerSheet, labels, roll_pages, sticker_pages
+from generator.sheets.roll import RollLayout, roll_pages
 from generator.sheets.strip import FLAP, StripLayout, plan_strips, strip_furniture, strip_pages
 from generator.source.nodes import Mapping
 
@@ -130,33 +133,102 @@ def test_a_flap_names_the_strip_that_covers_it(table, width: float, word: str):
 
 
 @pytest.mark.parametrize("width", [12, 18, 24, 36])
-def test_a_roll_is_one_page_as_wide_as_the_tape(width: float):
+def test_pages_of_a_roll_are_as_wide_as_the_tape_and_at_most_a_metre_long(width: float):
     """
-    All cells follow one another on a page whose length is theirs, in the proportions of the strip.
+    All cells follow one another in the proportions of the strip, equally many on each page but the last.
     """
     strip = strip_of_cells(625)
-    [page] = roll_pages(strip, width, frames_of(strip))
+    pages = [*roll_pages(RollLayout(strip, Roll("roll", width, width)), frames_of(strip))]
     pitch = 16 * width / 15
-    assert (page.width, page.height) == (width, pytest.approx(625 * pitch))
-    assert [placed.matrix[5] for placed in page.placed] == pytest.approx(
-        [cell * pitch for cell in range(625)]
-    )
-    a, b, c, d, x, _ = page.placed[0].matrix
+    counts = [len(page.placed) for page in pages]
+    assert sum(counts) == 625
+    assert len(set(counts[:-1])) == 1
+    assert len(counts) == ceil(625 / floor(1000 / pitch))
+    assert counts[0] - counts[-1] < len(counts)
+    for page in pages:
+        assert (page.width, page.height) == (width, pytest.approx(len(page.placed) * pitch, abs=1e-4))
+        assert page.height <= 1000
+        assert [placed.matrix[5] for placed in page.placed] == pytest.approx(
+            [cell * pitch for cell in range(len(page.placed))], abs=1e-4
+        )
+    shown = [placed.frame.key for page in pages for placed in page.placed]
+    assert shown == [frames_of(strip)[strip.face(cell)].key for cell in range(625)]
+    a, b, c, d, x, _ = pages[0].placed[0].matrix
     assert (a, d, x) == (0, 0, width)
     assert b == -c == pytest.approx(width / 15)
 
 
-def test_a_cell_is_in_the_middle_of_its_label(table):
+@pytest.mark.parametrize("printer", PRINTERS)
+def test_a_printer_of_one_colour_gets_whole_dots(printer):
     """
-    On a sheet of labels each cell has the same air at opposite sides of its label, row by row.
+    Cells, lanes and pages of a roll are whole dots of its head, inside what it prints, and keep their proportions.
+    """
+    strip = strip_of_cells(100)
+    layout = RollLayout(strip, roll_of(printer))
+    width, dots, dpi = PRINTERS[printer]
+    along, across = (round(side * dpi / 25.4, 6) for side in layout.laid.cell)
+    assert along == round(along)
+    assert across == dots // layout.lanes
+    assert along / across == pytest.approx(16 / 15, abs=1 / across)
+    for page in roll_pages(layout, frames_of(strip)):
+        assert page.width == width
+        assert page.height * dpi / 25.4 == pytest.approx(round(page.height * dpi / 25.4), abs=0.01)
+    assert layout.left(0) * 2 + layout.lanes * layout.laid.cell[1] == pytest.approx(width)
+
+
+def test_a_strip_that_fills_its_sheets(table):
+    """
+    The last page of each medium is as full as the first; a remainder of a fiftieth is left out instead.
+    """
+    for cells, sheets in ((625, 3), (442, 2), (450, 2), (455, 3)):  # 221 on A4
+        strip = replace(strip_of_cells(cells), fill=True)
+        layout = laid_out(strip, "a4")
+        assert (layout.pages, layout.strip.cells) == (sheets, sheets * 221)
+    full = replace(strip_of_cells(625), fill=True)
+    labels = plan_labels(full, LABELS)
+    assert labels.cells % labels.each == 0
+    roll = RollLayout(full, Roll("roll", 12, 12))
+    assert {len(page.placed) for page in roll_pages(roll, frames_of(full))} == {78}
+
+
+def test_cells_fill_their_labels_and_go_on_from_label_to_label(table):
+    """
+    On labels that lie edge to edge downwards, the strip goes down, two stretches beside one another, without a gap.
     """
     strip = strip_of_cells(625)
-    pages = list(sticker_pages(strip, LABELS, frames_of(strip), table.footer))
-    assert [len(page.placed) for page in pages] == [65] * 9 + [40]
-    for label, placed in zip(labels(LABELS), pages[0].placed, strict=True):
-        *_, x, y = placed.matrix
-        assert x - label.x == pytest.approx(label.right - x - 16, abs=1e-3)
-        assert y - label.y == pytest.approx(label.bottom - y - 15, abs=1e-3)
+    layout = plan_labels(strip, LABELS)
+    assert (layout.down, layout.along, layout.lanes, layout.butts) == (True, 1, 2, True)
+    places = [box for box, *_ in layout.places()]
+    for first in range(0, 130, 13):
+        lane = places[first : first + 13]
+        assert all(above.bottom == pytest.approx(below.y) for above, below in pairwise(lane))
+        assert {round(box.x, 4) for box in lane} == {round(lane[0].x, 4)}
+    covered = sum(box.w * box.h for box in places)
+    assert covered == pytest.approx(65 * LABELS.size[0] * LABELS.size[1])
+    pages = list(sticker_pages(layout, frames_of(strip), table.footer))
+    assert len(pages) == 5
+
+
+@pytest.mark.parametrize(
+    ("size", "label", "step", "run", "cells", "wanted"),
+    [
+        ((16, 15), (38.1, 21.2), (40.6, 21.2), None, None, (True, 1, 2)),
+        ((16, 15), (38.1, 21.2), (40.6, 21.2), "across", None, (False, 2, 1)),
+        ((16, 15), (38.1, 21.2), (40.6, 21.2), "down", (1, 1), (True, 1, 1)),
+        ((20, 25), (66.7, 25.4), (69.8, 25.4), None, None, (True, 1, 2)),  # Letter, 3 × 10
+        ((20, 25), (63.5, 38.1), (63.5, 40), None, None, (False, 2, 1)),  # edge to edge across
+        ((40, 12), (99, 14), (101, 16), None, None, (False, 2, 1)),  # gaps on all sides
+    ],
+)  # fmt: skip
+def test_which_way_a_strip_goes_on_labels(size, label, step, run, cells, wanted):
+    """
+    The way in which labels touch comes first; then cells that need not be drawn out; and what the sheet says wins.
+    """
+    grid = StickerSheet(
+        sheet=(210, 297), columns=2, rows=3, size=label, first=(5, 5), step=step, run=run, cells=cells
+    )
+    layout = plan_labels(strip_of_cells(10, pitch=size[0], width=size[1]), grid)
+    assert (layout.down, layout.along, layout.lanes) == wanted
 
 
 def test_a_sheet_full_of_labels_has_no_footer(table):
@@ -165,7 +237,9 @@ def test_a_sheet_full_of_labels_has_no_footer(table):
     """
     full = StickerSheet(sheet=(50, 60), columns=1, rows=2, size=(50, 30), first=(0, 0), step=(50, 30))
     strip = strip_of_cells(4)
-    assert [page.furniture for page in sticker_pages(strip, full, frames_of(strip), table.footer)] == [(), ()]
+    layout = plan_labels(strip, full)
+    pages = sticker_pages(layout, frames_of(strip), table.footer)
+    assert not [item for page in pages for item in page.furniture if isinstance(item, Text)]
 
 
 def test_a_plotter_cuts_each_strip_out_once(table):
@@ -261,3 +335,45 @@ def test_labels_must_hold_a_cell(size: tuple[float, float], wrong: bool):
     """
     grid = StickerSheet(sheet=(210, 297), columns=2, rows=2, size=size, first=(5, 5), step=(40, 40))
     assert bool(list(grid.wrong((16, 15)))) == wrong
+
+
+sides = st.floats(3, 120)
+
+
+@given(
+    size=st.tuples(sides, sides), label=st.tuples(sides, sides), gap=st.tuples(st.floats(0, 9), st.floats(0, 9)),
+    grid=st.tuples(st.integers(1, 4), st.integers(1, 4)), cells=st.integers(1, 300),
+)  # fmt: skip
+def test_any_strip_fills_any_labels(size, label, gap, grid, cells):
+    """
+    Cells cover every label exactly, each once and none of another label, and none is larger than its label.
+    """
+    step = label[0] + gap[0], label[1] + gap[1]
+    sheet = StickerSheet(sheet=(999, 999), columns=grid[0], rows=grid[1], size=label, first=(5, 7), step=step)
+    layout = plan_labels(strip_of_cells(cells, pitch=size[0], width=size[1]), sheet)
+    places = [box for box, *_ in layout.places()]
+    assert len(places) == layout.each
+    assert sum(box.w * box.h for box in places) == pytest.approx(grid[0] * grid[1] * label[0] * label[1])
+    corners = {(round(box.x, 3), round(box.y, 3)) for box in places}
+    assert len(corners) == len(places)
+    for box in places:
+        x, y = (box.x - 5 + 1e-6) % step[0], (box.y - 7 + 1e-6) % step[1]
+        assert x + box.w <= label[0] + 1e-4
+        assert y + box.h <= label[1] + 1e-4
+
+
+@given(
+    size=st.tuples(sides, sides), tape=st.floats(3, 120), dots=st.integers(16, 900),
+    dpi=st.sampled_from([180, 203, 300, 360]), cells=st.integers(1, 500), page=st.floats(10, 1000), fill=st.booleans(),
+)  # fmt: skip
+def test_any_strip_goes_on_over_the_pages_of_any_printer(size, tape, dots, dpi, cells, page, fill):
+    """
+    Every cell is on one page, in order; pages are no longer than asked for, unless a single cell is.
+    """
+    strip = replace(strip_of_cells(cells, pitch=size[0], width=size[1]), page=page, fill=fill)
+    layout = RollLayout(strip, Roll("roll", tape, dots * 25.4 / dpi, 25.4 / dpi))
+    lanes = [lane for each in layout.pages() for lane in each]
+    assert [cell for lane in lanes for cell in lane] == [*range(layout.cells)]
+    assert layout.cells >= cells * 0.98
+    assert layout.rows * layout.laid.cell[0] <= max(page, layout.laid.cell[0]) + 1e-6
+    assert layout.lanes * layout.laid.cell[1] <= dots * 25.4 / dpi + 1e-6

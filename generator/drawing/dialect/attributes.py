@@ -24,7 +24,7 @@ _TEXT = (
 
 ATTRIBUTES: dict[str, frozenset[str]] = {
     "face": frozenset({"title", "mirror"}),
-    "group": frozenset({"x", "y", "w", "rotate", "scale", "clip", "symbol", "mirror"}),
+    "group": frozenset({"x", "y", "w", "rotate", "scale", "clip", "symbol", "mirror", "opacity", "whole"}),
     "rect": frozenset({"x", "y", "w", "h", "r", *_PAINT}),
     "circle": frozenset({"cx", "cy", "r", *_PAINT}),
     "path": frozenset({"d", *_PAINT}),

@@ -12,7 +12,7 @@ from generator.source.nearest import did_you_mean
 
 
 def group(reading: Reading, element: Element) -> list[Item]:
-    """Children under a transform and a clip."""
+    """Children under a transform and a clip, as one picture that may be pale."""
     own = matrix(element)
     before, reading.texts, mirrored = reading.texts, [], reading.mirrored
     reading.mirrored = not _is_kept(element) and mirrored
@@ -30,7 +30,8 @@ def group(reading: Reading, element: Element) -> list[Item]:
         clip = rectangle(*box)
         texts = [text.clipped(*box) for text in texts]
     reading.texts += _moved(texts, own)
-    return [Group(items, own, clip)]
+    whole = word(element, "whole", ("false", "true")) == "true"
+    return [Group(items, own, clip, opacity=_opacity(element), whole=whole)]
 
 
 def use(reading: Reading, element: Element) -> list[Item]:
@@ -64,6 +65,14 @@ def piece(reading: Reading, element: Element) -> list[Item]:
     scale = w / frame.width
     clip = frame.outline or rectangle(0, 0, frame.width, frame.height, number(element, "r", 0) / scale)
     return [Group(frame.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), clip)]
+
+
+def _opacity(element: Element) -> float:
+    """How much of what lies below a group it hides: all of it, unless it says otherwise."""
+    share = number(element, "opacity", 1)
+    if not 0 < share <= 1:
+        raise DialectError("opacity must be more than 0 and at most 1")
+    return share
 
 
 def _is_kept(element: Element) -> bool:

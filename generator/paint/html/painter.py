@@ -26,6 +26,8 @@ from generator.text.style import Role, Style
 
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
+PHONE = 100.0
+"""A figure that is wider, in mm, is shown much smaller on a phone than elsewhere; a touch enlarges it."""
 LONG = 16.0
 """What is longer, in letters as wide as high, is a question: its answer stands below it, not beside it."""
 
@@ -78,7 +80,7 @@ def _visible(body: str) -> str:
 
 def _words(book: HtmlBook) -> tuple[str, ...]:
     """The texts around the body."""
-    own = (book.title, book.subtitle, book.about, book.facts, book.version)
+    own = (book.title, book.subtitle, book.about, book.facts, book.edition, *book.credits)
     return (*own, *(name for _, name, _ in book.languages), *book.phrases.values())
 
 
@@ -169,6 +171,9 @@ class _HtmlPainter:
             return ""
         caption = self.spoken(block.caption) if block.caption else ""
         image = self.drawings.draw(frame, frame.title or caption or block.of)
+        if frame.width > PHONE:
+            name = escape(f"{self.book.phrases['enlarge']}: {frame.title or caption or block.of}")
+            image = f'<label class="zoom"><input type="checkbox" aria-label="{name}">{image}</label>'
         # what is drawn beside a piece in ink needs light ground
         plate = "plate" if block.notes or block.of.endswith(".j2") else ""
         notes = "".join(f"<li>{self.text(note)}</li>" for _, note in block.notes)

@@ -1,0 +1,202 @@
+"""A book before it is parted: bundles of slabs, how high they are, and what each break would cost.
+
+A break between two pages costs more the closer two bundles belong together: the words and their figure, the
+steps and the drawing in which their numbers stand, a list and what announces it, the lines of a paragraph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby, pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from generator.rulebook.slab import Kind, Slab, height_of, stretch
+
+TINY = 1e-6
+ANNOUNCED = 200.0
+"""The cost of parting a list, steps or a table from the words before it."""
+EXPLAINED = 320.0
+"""That of parting a figure from the words that it shows."""
+STEPS = 320.0
+"""That of turning the page between a figure and any of the steps in its section."""
+BESIDE = 15.0
+"""That of parting a figure from what follows it."""
+CLOSE = 300.0
+"""That of a last page with nothing on it but who made the game."""
+BLOCK = 4.0
+"""That of parting two blocks of a section."""
+_INSIDE: dict[Kind, tuple[float, float]] = {
+    "words": (6.0, 1.0), "steps": (16.0, 4.0), "list": (9.0, 3.0), "table": (18.0, 10.0), "box": (30.0, 20.0),
+    "terms": (3.0, 0.0), "figure": (40.0, 30.0), "contents": (60.0, 60.0),
+}  # fmt: skip
+"""The cost of a break inside a block, between pages, and between columns in mm of uneven ones."""
+_HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
+_LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
+
+
+class Setting(Struct, frozen=True):
+    """How a page is set: figures some steps smaller or larger, air by a factor, and what that costs."""
+
+    step: int
+    air: float
+    cost: float
+
+
+NATURAL = Setting(0, 1.0, 0.0)
+TIGHTER = (
+    Setting(0, 0.85, 2.0), Setting(-1, 0.85, 4.0), Setting(-2, 0.8, 8.0),
+    Setting(-3, 0.7, 14.0), Setting(-4, 0.55, 22.0),
+)  # fmt: skip
+LOOSER = (Setting(1, 1.15, 1.0), Setting(2, 1.3, 3.0))
+SETTINGS = (NATURAL, *TIGHTER, *LOOSER)
+
+
+class Bundle(Struct, frozen=True):
+    """Slabs that stand below one another on one page and in one column."""
+
+    slabs: tuple[Slab, ...]
+    heights: tuple[float, ...]  # by the settings, without the air before it
+    head: float  # of the table, repeated at the top of a column
+
+    @property
+    def first(self) -> Slab:
+        """The slab at its top."""
+        return self.slabs[0]
+
+    @property
+    def wide(self) -> bool:
+        """Whether it stands across all columns."""
+        return self.first.wide
+
+    def at(self, setting: Setting) -> list[Slab]:
+        """Its slabs as they are set."""
+        sized = [slab.sized(setting.step) for slab in self.slabs]
+        return [replace(slab, before=slab.before * setting.air) for slab in sized]
+
+
+class Galley:
+    """All bundles of a book in order, with sums from which the heights of columns are read."""
+
+    def __init__(self, slabs: Sequence[Slab], depth: float) -> None:
+        self.bundles = [*_bundles(slabs, depth)]
+        pairs = [*pairwise(self.bundles)]
+        self.breaks = [0.0, *(_column_cost(*pair) for pair in pairs), 0.0]  # if a column begins there
+        self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]  # if a page begins there
+        self.fresh = [bundle.first.fresh for bundle in self.bundles]
+        self.wide = [bundle.wide for bundle in self.bundles]
+        self.before = [bundle.first.before for bundle in self.bundles]
+        self.head = [bundle.head for bundle in self.bundles]
+        rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
+        self._rooms = [0.0, *accumulate(rooms)]
+        self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
+        self._tie_figures()
+
+    def _summed(self, setting: int, air: float) -> list[float]:
+        pairs = zip(self.before, self.bundles)
+        return [0.0, *accumulate(before * air + each.heights[setting] for before, each in pairs)]
+
+    def sums(self, setting: int) -> list[float]:
+        """The heights of all bundles before each, with the air before them."""
+        return self._sums[setting]
+
+    def top(self, number: int, setting: int) -> float:
+        """What a bundle is higher at the top of a column: without the air, with the head of its table."""
+        return self.head[number] - self.before[number] * SETTINGS[setting].air
+
+    def room(self, start: int, end: int) -> float:
+        """How much more air the bundles of a column can take."""
+        return self._rooms[end] - self._rooms[start] - stretch(self.before[start]) if end > start else 0.0
+
+    def _tie_figures(self) -> None:
+        """Make it dear to part figures from what they show."""
+        for section in _sections(self.bundles):
+            blocks = [
+                [*found] for _, found in groupby(section, lambda number: self.bundles[number].slabs[-1].block)
+            ]
+            steps = [block for block in blocks if self._kind(block) == "steps"]
+            for place, block in enumerate(blocks):
+                if self._kind(block) != "figure":
+                    continue
+                for other in steps[:1] if len(steps) == 1 else ():
+                    for number in range(min(block[0], other[0]) + 1, max(block[-1], other[-1]) + 1):
+                        self.pages[number] += STEPS
+                follows = place > 0 and self.bundles[block[0]].first.mark is None
+                if follows:
+                    self.pages[block[0]] += EXPLAINED
+                cost = BESIDE if follows else EXPLAINED
+                if place + 1 < len(blocks):
+                    self.pages[block[-1] + 1] += cost
+
+    def _kind(self, block: list[int]) -> Kind:
+        return self.bundles[block[-1]].slabs[-1].kind
+
+
+def _bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
+    """Slabs that hold on to one another; those that no page can hold together are parted."""
+    found: list[list[Slab]] = [[]]
+    for slab in slabs:
+        found[-1].append(slab)
+        if not slab.keep:
+            found.append([])
+    for bundle in found:
+        for part in _parted(_alike(bundle), depth) if bundle else ():
+            heights = [_height(part, setting) for setting in SETTINGS]
+            yield Bundle(tuple(part), tuple(heights), part[0].head.height if part[0].head else 0.0)
+
+
+def _height(slabs: list[Slab], setting: Setting) -> float:
+    air = sum(slab.before for slab in slabs[1:]) * setting.air
+    return air + sum(slab.sized(setting.step).height for slab in slabs)
+
+
+def _alike(bundle: list[Slab]) -> list[Slab]:
+    """What holds on to something across all columns stands across all columns as well."""
+    return [replace(slab, wide=True) for slab in bundle] if any(slab.wide for slab in bundle) else bundle
+
+
+def _parted(bundle: list[Slab], depth: float) -> list[list[Slab]]:
+    """A bundle in parts no higher than a page; no part ends with a heading."""
+    parts: list[list[Slab]] = []
+    while height_of([slab.sized(-9) for slab in bundle], top=True) > depth + TINY and len(bundle) > 1:
+        count = 1
+        while height_of(bundle[: count + 1], top=True) <= depth + TINY:
+            count += 1
+        last = next((index for index in range(count, 0, -1) if not bundle[index - 1].mark), count)
+        parts.append(bundle[:last])
+        bundle = bundle[last:]
+    return [*parts, bundle]
+
+
+def _page_cost(before: Bundle, after: Bundle) -> float:
+    """What it costs to turn the page between two bundles, figures aside."""
+    last, first = before.slabs[-1], after.first
+    if last.block == first.block and last.kind == first.kind:
+        return _INSIDE.get(first.kind, (BLOCK, 0.0))[0]
+    if first.kind == "close":
+        return CLOSE
+    if first.mark:
+        return _HEADING.get(first.mark.level, 2.5)
+    if last.kind in ("steps", "list") and first.kind == "table":
+        return ANNOUNCED / 3
+    return ANNOUNCED if last.kind == "words" and first.kind in _LISTS else BLOCK
+
+
+def _column_cost(before: Bundle, after: Bundle) -> float:
+    """What it costs to begin a column between two bundles."""
+    last, first = before.slabs[-1], after.first
+    if last.block == first.block and last.kind == first.kind:
+        return _INSIDE.get(first.kind, (0.0, 0.0))[1]
+    return 60.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
+
+
+def _sections(bundles: Sequence[Bundle]) -> Iterator[list[int]]:
+    """The numbers of the bundles from each heading to the next."""
+    found: list[int] = []
+    for number, bundle in enumerate(bundles):
+        if bundle.first.mark and found:
+            yield found
+            found = []
+        found.append(number)
+    yield found

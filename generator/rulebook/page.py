@@ -1,0 +1,180 @@
+"""One page: the bundles that stand on it in bands of columns, and what is wrong with how it looks."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from generator.rulebook.galley import LOOSER, NATURAL, SETTINGS, TIGHTER, TINY, Galley
+from generator.rulebook.slab import stretch
+from generator.rulebook.style import Format
+
+BETWEEN = 5.0
+"""Air between a band and the columns below it, in mm."""
+FULL = 0.92
+"""A page that is filled so far looks full."""
+LEAST = 2 / 3
+"""No page but the last is filled less."""
+HALF = 0.5
+"""A last page that is filled less looks left over."""
+LITTLE = 0.22
+"""One that is filled so little looks forgotten."""
+LOWEST = 13.0
+"""Columns that are lower, over or under something across the page, look left over."""
+LOW = 12.0
+SOME = 0.6
+"""The share of the air that it could take which a page takes that cannot be filled."""
+_NATURAL = SETTINGS.index(NATURAL)
+_TIGHTER = [*map(SETTINGS.index, TIGHTER)]
+TIGHTEST = _TIGHTER[-1]
+_LOOSER = [*map(SETTINGS.index, reversed(LOOSER))]
+
+
+class Band(Struct, frozen=True):
+    """Groups from `start` on: those before `turn` in the first column, those before `end` in the second."""
+
+    start: int
+    turn: int
+    end: int
+    heights: tuple[float, float]
+    more: float = 0.0  # how much higher all its columns can be made with air
+    wide: bool = False
+
+    @property
+    def height(self) -> float:
+        """That of its higher column."""
+        return max(self.heights)
+
+
+class PageLayout(Struct, frozen=True):
+    """The bands of a page, how it is set, and how full it is."""
+
+    galley: Galley
+    bands: tuple[Band, ...]
+    setting: int
+    height: float
+    filled: float  # the share of the page that is covered
+    uneven: float  # by how much of its height columns differ, after air has made them as level as it can
+    more: float  # how much higher it can be made with air, in mm
+    broken: float  # what its columns cost that part what belongs together, and bands of a line or two
+
+    def share(self, depth: float) -> float:
+        """How much of that it takes to fill a page, or what looks well where all of it would not."""
+        spare = max(depth - self.height, 0.0)
+        return 0.0 if self.more <= TINY else spare / self.more if spare <= self.more else SOME
+
+
+class Pager:
+    """Lays out pages of one format."""
+
+    def __init__(self, form: Format) -> None:
+        self.form = form
+
+    def best(self, galley: Galley, start: int, end: int, *, last: bool) -> tuple[float, PageLayout] | None:
+        """The best layout of the bundles of a page, and what is wrong with it; None if they have no room."""
+        plain = self.laid(galley, start, end, _NATURAL)
+        found = [plain] if self._fits(plain) else []
+        if not found:
+            if not self._fits(self.laid(galley, start, end, TIGHTEST, packed=True)):
+                return None
+            for packed in (True, False):
+                tight = (self.laid(galley, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
+                found += [next(filter(self._fits, tight), plain)]
+        elif plain.filled < FULL and not last:
+            loose = (self.laid(galley, start, end, setting) for setting in _LOOSER)
+            found += [*filter(self._fits, loose)][:1]
+        costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
+        return min(costs, key=lambda pair: pair[0])
+
+    def crowded(self, galley: Galley, start: int, end: int) -> bool:
+        """Whether there is more than a page has room for, however it is set."""
+        tight = self.laid(galley, start, end, TIGHTEST, packed=True)
+        return tight.filled > 1.02 or tight.height > 2 * self.form.depth
+
+    def _fits(self, layout: PageLayout) -> bool:
+        return layout.height <= self.form.depth + TINY
+
+    def filled(self, layout: PageLayout, *, last: bool) -> float:
+        """How full a page looks in the end."""
+        more = 0.0 if last else layout.share(self.form.depth) * layout.more
+        return layout.filled + more / self.form.depth
+
+    def cost(self, layout: PageLayout, *, last: bool) -> float:
+        """What is wrong with a page."""
+        cost, filled = SETTINGS[layout.setting].cost, self.filled(layout, last=last)
+        if last:
+            cost += 400 * max(HALF - filled, 0.0) ** 2 + (40 if filled < LITTLE else 0)
+        else:
+            cost += 900 * max(FULL - filled, 0.0) ** 2
+            cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
+        return cost + 200 * layout.uneven + layout.broken
+
+    def laid(self, galley: Galley, start: int, end: int, setting: int, *, packed: bool = False) -> PageLayout:
+        """The bundles of a page in bands; those that are `packed` have the lowest columns at any cost."""
+        sums, air = galley.sums(setting), SETTINGS[setting].air
+        bands: list[Band] = []
+        y = covered = uneven = more = broken = 0.0
+        for first, stop, wide in _runs(galley, start, end):
+            if wide:
+                height = galley.bundles[first].heights[setting]
+                before = galley.before[first] * air if y else galley.head[first]
+                band = Band(
+                    first, stop, stop, (height, 0.0), stretch(galley.before[first]) if y else 0.0, True
+                )
+                y += before + height
+                covered += before + height
+            else:
+                band = self._band(galley, sums, setting, first, stop, packed)
+                broken += galley.breaks[band.turn] if band.turn < stop else 0.0
+                broken += LOW if band.height < LOWEST and (stop < end or first > start) else 0.0
+                between = BETWEEN if y else 0.0
+                y += between + band.height
+                covered += between + sum(band.heights) / self.form.columns
+                if self.form.columns > 1:
+                    uneven = max(uneven, _uneven(galley, band))
+            more += band.more
+            bands.append(band)
+        depth = self.form.depth
+        return PageLayout(galley, tuple(bands), setting, y, covered / depth, uneven / depth, more, broken)
+
+    def _band(
+        self, galley: Galley, sums: list[float], setting: int, start: int, end: int, packed: bool
+    ) -> Band:
+        """Groups in columns that are about level."""
+        base = sums[start] - galley.top(start, setting)
+        if self.form.columns == 1 or end - start == 1:
+            return Band(start, end, end, (sums[end] - base, 0.0), galley.room(start, end))
+        middle = bisect_left(sums, (sums[start] + sums[end]) / 2, start + 1, end)
+        best: tuple[float, int, float, float] | None = None
+        for turn in range(max(start + 1, middle - 5), min(end, middle + 5)):
+            left = sums[turn] - base
+            right = sums[end] - sums[turn] + galley.top(turn, setting)
+            score = max(left, right) + (0.0 if packed else galley.breaks[turn])
+            score += TINY if left < right else 0.0  # of two columns the first is rather the longer one
+            if best is None or score < best[0]:
+                best = score, turn, left, right
+        assert best is not None
+        _, turn, left, right = best
+        more = min(galley.room(start, turn) + left, galley.room(turn, end) + right) - max(left, right)
+        return Band(start, turn, end, (left, right), max(more, 0.0))
+
+
+def _uneven(galley: Galley, band: Band) -> float:
+    """By how much the columns of a band differ when the lower one has all the air that it can take."""
+    left, right = band.heights
+    lower = (band.start, band.turn) if left < right else (band.turn, band.end)
+    return max(abs(left - right) - galley.room(*lower), 0.0)
+
+
+def _runs(galley: Galley, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
+    """Groups across the page one by one, others as many as follow one another."""
+    number = start
+    while number < end:
+        stop = number + 1
+        if not galley.wide[number]:
+            while stop < end and not galley.wide[stop]:
+                stop += 1
+        yield number, stop, galley.wide[number]
+        number = stop

@@ -1,0 +1,170 @@
+"""A strip on sheets of labels: cells fill the labels, and go on the way in which labels lie edge to edge."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from generator.frame import Frame, Item, Path, Segment
+from generator.model.outlines.part import OUTLINE
+from generator.model.strip import StickerSheet, Tape
+from generator.sheets.cells import LaidCells, placed_cell
+from generator.sheets.furniture import Footer
+from generator.sheets.grid import FOOTER
+from generator.sheets.page import Box, Page, Placed
+from generator.sheets.paper import EDGE
+
+BUTT = 0.05
+"""Labels that are no farther apart than this, in mm, lie edge to edge."""
+BLEED = 1.0
+"""What is printed beyond a label, in mm, where there is a gap: labels are never quite in their place."""
+STRETCH = 1.08
+"""A face is drawn out by so much, one way, to fill its label; else it keeps its proportions."""
+SMALLEST = 0.95
+"""Cells on labels are no smaller than this share of what they are."""
+MOST = 12
+"""Cells that are tried along a label, and beside one another."""
+
+
+class LabelLayout(Struct, frozen=True):
+    """How a strip lies on the labels of a sheet."""
+
+    strip: Tape
+    grid: StickerSheet
+    down: bool
+    along: int  # cells on a label, along the strip
+    lanes: int  # stretches of the strip that lie beside one another on a label
+
+    @property
+    def laid(self) -> LaidCells:
+        """A cell on a label."""
+        size = self.strip.part.size
+        axis = 1 if self.down else 0
+        cell = self.grid.size[axis] / self.along, self.grid.size[1 - axis] / self.lanes
+        return LaidCells(cell, self.down, size, kept=not 1 / STRETCH <= self._stretch <= STRETCH)
+
+    @property
+    def _stretch(self) -> float:
+        """How much more a face is drawn out across the strip than along it."""
+        size, axis = self.strip.part.size, 1 if self.down else 0
+        along = self.grid.size[axis] / self.along / size[0]
+        return self.grid.size[1 - axis] / self.lanes / size[1] / along
+
+    @property
+    def butts(self) -> bool:
+        """Whether the strip goes on from label to label without a gap."""
+        axis = 1 if self.down else 0
+        count = self.grid.rows if self.down else self.grid.columns
+        return count > 1 and self.grid.step[axis] - self.grid.size[axis] <= BUTT
+
+    @property
+    def cost(self) -> tuple[bool, float]:
+        """What speaks against it: gaps; then faces drawn out, cut off or blown up, and cuts by hand."""
+        size, axis = self.strip.part.size, 1 if self.down else 0
+        stretch, larger = math.log(self._stretch), math.log(self.grid.size[axis] / self.along / size[0])
+        cut_off = 0.3 + 2 * abs(stretch) if self._stretch < 1 / STRETCH else 0.0
+        filled = 0.05 + stretch / 2 if self._stretch > STRETCH else 0.0
+        shape = cut_off or filled or abs(stretch)
+        by_hand = (0.02 if self.butts else 0.3) * (self.lanes - 1)
+        return not self.butts, shape + abs(larger) * 0.15 + by_hand
+
+    @property
+    def each(self) -> int:
+        """Cells on a sheet."""
+        return self.grid.columns * self.grid.rows * self.along * self.lanes
+
+    @property
+    def cells(self) -> int:
+        """Cells in all."""
+        return self.strip.filling(self.each)
+
+    def places(self) -> Iterator[tuple[Box, tuple[bool, bool], tuple[bool, bool]]]:
+        """The cells of a sheet in the order of the strip.
+
+        With each, whether it is the first or the last of its stretch, and whether it is at the left or the
+        right edge of its label, or at the upper or the lower one if the strip goes across.
+        """
+        grid, laid = self.grid, self.laid
+        lines, labels = (grid.columns, grid.rows) if self.down else (grid.rows, grid.columns)
+        last = labels * self.along - 1
+        for line in range(lines):
+            for lane in range(self.lanes):
+                for number in range(last + 1):
+                    label, cell = divmod(number, self.along)
+                    column, row = (line, label) if self.down else (label, line)
+                    x, y = grid.first[0] + column * grid.step[0], grid.first[1] + row * grid.step[1]
+                    forward, aside = cell * laid.cell[0], lane * laid.cell[1]
+                    box = laid.box(x + aside, y + forward) if self.down else laid.box(x + forward, y + aside)
+                    yield box, (number == 0, number == last), (lane == 0, lane == self.lanes - 1)
+
+
+def plan_labels(strip: Tape, grid: StickerSheet) -> LabelLayout:
+    """The best way to lay a strip on labels, as far as the sheet does not say."""
+    ways = {"down": (True,), "across": (False,)}.get(grid.run or "", (True, False))
+    found = []
+    for down in ways:
+        size = grid.size[::-1] if down else grid.size
+        fitting = (math.floor(room / cell / SMALLEST) for room, cell in zip(size, strip.part.size))
+        most = [max(min(number, MOST), 1) for number in fitting]
+        numbers = (
+            [grid.cells[::-1] if down else grid.cells]
+            if grid.cells
+            else [(along, lanes) for along in range(1, most[0] + 1) for lanes in range(1, most[1] + 1)]
+        )
+        found += [LabelLayout(strip, grid, down, along, lanes) for along, lanes in numbers]
+    return min(found, key=lambda each: each.cost)
+
+
+def sticker_pages(layout: LabelLayout, frames: Mapping[str, Frame], footer: Footer) -> Iterator[Page]:
+    """Sheets of labels, the strip going on from sheet to sheet; the footer only where no label is."""
+    strip, grid = layout.strip, layout.grid
+    width, height = grid.sheet
+    places = list(layout.places())
+    pages = math.ceil(layout.cells / layout.each)
+    free = height - max(box.bottom for box, *_ in places) >= EDGE + FOOTER + 0.5
+    for number in range(pages):
+        first = number * layout.each
+        shown = places[: min(layout.cells - first, layout.each)]
+        placed = [
+            one for cell, place in enumerate(shown, first)
+            for one in _placed(layout, frames[strip.face(cell)], *place)
+        ]  # fmt: skip
+        furniture = [*_cuts(layout), *(footer.items(width, height, number + 1, pages) if free else ())]
+        whole = Box(0, 0, width, height)
+        yield Page(width, height, tuple(placed), tuple(furniture), whole, whole)
+
+
+def _placed(
+    layout: LabelLayout, frame: Frame, box: Box, ends: tuple[bool, bool], edges: tuple[bool, bool]
+) -> Iterator[Placed]:
+    """A cell, with bleed where its label has a gap beside it or no label follows."""
+    laid, grid = layout.laid, layout.grid
+    axis = 1 if layout.down else 0
+    beside = min((grid.step[1 - axis] - grid.size[1 - axis]) / 2, BLEED)
+    if (grid.columns, grid.rows)[1 - axis] == 1:
+        beside = BLEED
+    # a strip that goes down has its upper edge at the right
+    upper, lower = reversed(edges) if layout.down else edges
+    across = laid.across(beside * upper, beside * lower)
+    beyond = BLEED / laid.scale[0]
+    along = -beyond * ends[0], laid.drawn[0] + beyond * ends[1]
+    return placed_cell(frame, laid.matrix(box), along, across)
+
+
+def _cuts(layout: LabelLayout) -> Iterator[Item]:
+    """A line between stretches of the strip that lie beside one another on labels."""
+    grid, laid = layout.grid, layout.laid
+    segments: list[Segment] = []
+    for line in range(grid.columns if layout.down else grid.rows):
+        for lane in range(1, layout.lanes):
+            if layout.down:
+                x, y = grid.first[0] + line * grid.step[0] + lane * laid.cell[1], grid.first[1]
+                end = x, y + (grid.rows - 1) * grid.step[1] + grid.size[1]
+            else:
+                x, y = grid.first[0], grid.first[1] + line * grid.step[1] + lane * laid.cell[1]
+                end = x + (grid.columns - 1) * grid.step[0] + grid.size[0], y
+            segments += (("M", x, y), ("L", *end))
+    if segments:
+        yield Path(tuple(segments), stroke=OUTLINE, width=0.12, role="cut")

@@ -1,0 +1,217 @@
+"""The rulebooks of the sample games as they are planned: on A4, on Letter and as booklets of both.
+
+What a publisher would send back: a figure away from its words, steps away from their drawing, a list without its
+sentence, a table without its head, a half-empty page, uneven columns, a blank page in a booklet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+
+import pytest
+from opening import open_rulebook
+
+from generator.resources import games
+from generator.rulebook.book import Book
+from generator.rulebook.make import Manuscript
+from generator.rulebook.pages import Leaf
+from generator.rulebook.slab import Slab
+from generator.rulebook.style import Format
+
+SIZES = {
+    "a4": (210.0, 297.0, False), "letter": (215.9, 279.4, False),
+    "a4-booklet": (148.5, 210.0, True), "letter-booklet": (139.7, 215.9, True),
+}  # fmt: skip
+GAMES = sorted(folder.name for folder in games().iterdir() if (folder / "rulebook.md").is_file())
+QUICK = [("cetkaik", "en", "a4"), ("cetkaik", "en", "a4-booklet")]
+ALL = [(game, code, size) for game in GAMES for code in ("ja", "en") for size in SIZES]
+LISTS = ("steps", "list", "table")
+FIGURE_OF_A_PAGE = 0.62
+"""A figure that takes more of a page's height may stand on the page that faces its words."""
+
+_opened: dict[tuple[str, str], Manuscript] = {}
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(each, id="-".join(each), marks=[] if each in QUICK else [pytest.mark.slow])
+        for each in sorted(ALL, key=lambda each: (each not in QUICK, each))
+    ],
+)
+def book(request: pytest.FixtureRequest) -> Book:
+    game, code, size = request.param
+    if (game, code) not in _opened:
+        _opened.clear()
+        _opened[game, code] = open_rulebook(games() / game, code)
+    found = _opened[game, code].book(*SIZES[size])
+    assert found is not None
+    return found
+
+
+Placed = tuple[int, Slab, float, float]
+
+
+def placed(book: Book) -> list[Placed]:
+    """Every slab with its page, in reading order."""
+    return [(page, *each) for page, leaf in enumerate(book.leaves, 2) for each in leaf.placed]
+
+
+def blocks(book: Book) -> list[list[Placed]]:
+    """The slabs of each block."""
+    body = [each for each in placed(book) if each[1].kind not in ("contents", "close")]
+    return [[*found] for _, found in groupby(body, lambda each: each[1].block)]
+
+
+def kind(block: list[Placed]) -> str:
+    return block[-1][1].kind
+
+
+def sections(book: Book) -> Iterator[list[list[Placed]]]:
+    """The blocks from each heading to the next, without the heading."""
+    found: list[list[Placed]] = []
+    for block in blocks(book):
+        if kind(block) == "heading":
+            yield found
+            found = []
+        else:
+            found.append(block)
+    yield found
+
+
+def pages(*parts: list[Placed]) -> set[int]:
+    return {page for part in parts for page, *_ in part}
+
+
+def bottoms(leaf: Leaf, form: Format) -> list[float]:
+    """How far down each column of a page is filled."""
+    body = [(slab, x, y + slab.height - form.top) for slab, x, y in leaf.placed if slab.kind != "close"]
+    columns = [form.x(number) for number in range(form.columns)]
+    return [
+        max((low for slab, x, low in body if slab.wide or x == column), default=0.0) for column in columns
+    ]
+
+
+def height(block: list[Placed]) -> float:
+    return sum(slab.before + slab.height for _, slab, _, _ in block)
+
+
+def test_no_page_but_the_last_is_under_two_thirds_full(book):
+    """
+    The columns of every page but the last reach on average at least two thirds down.
+    """
+    depth = book.form.depth
+    fills = [sum(low) / len(low) / depth for low in (bottoms(leaf, book.form) for leaf in book.leaves[:-1])]
+    assert [(page, round(fill, 2)) for page, fill in enumerate(fills, 2) if fill < 2 / 3 - 1e-6] == []
+
+
+def test_a_figure_stands_on_the_page_of_its_words(book):
+    """
+    A figure is on the page of the words before it, or of those after it where it opens its section; one that fills
+    most of a page may face them.
+    """
+    depth = book.form.depth
+    for section in sections(book):
+        for place, block in enumerate(section):
+            if kind(block) != "figure":
+                continue
+            words = next((each for each in reversed(section[:place]) if kind(each) != "figure"), None)
+            near = words[-1:] if words else section[place + 1][:1] if place + 1 < len(section) else []
+            apart = pages(near, block[:1]) if near else set()
+            large = height(block) > FIGURE_OF_A_PAGE * depth
+            assert len(apart) < 2 or (large and max(apart) - min(apart) == 1), [
+                each[1].text for each in block
+            ]
+
+
+def test_steps_and_their_drawing_stand_on_one_page(book):
+    """
+    Where a section has steps and a figure, all of them are on one page; a figure that fills most of a page faces them.
+    """
+    for section in sections(book):
+        steps = [block for block in section if kind(block) == "steps"]
+        for figure in section if len(steps) == 1 else ():
+            if (
+                kind(figure) == "figure"
+                and height(figure) + height(steps[0]) <= FIGURE_OF_A_PAGE * 1.3 * book.form.depth
+            ):
+                assert len(pages(steps[0], figure)) == 1, steps[0][0][1].text
+
+
+def test_a_list_stands_on_the_page_of_the_sentence_before_it(book):
+    """
+    Steps, a list or a table begin on the page of the words that announce them.
+    """
+    for section in sections(book):
+        for words, listed in pairwise(section):
+            if kind(words) == "words" and kind(listed) in LISTS:
+                assert pages(words[-1:]) == pages(listed[:1]), words[-1][1].text
+
+
+def test_a_table_has_its_head_wherever_it_goes_on(book):
+    """
+    The first row of a table in a column or on a page is its head.
+    """
+    for block in blocks(book):
+        if kind(block) == "table" and any(slab.head for _, slab, _, _ in block):
+            head = block[0][1].text
+            for _, part in groupby(block, lambda each: (each[0], each[2])):
+                assert next(part)[1].text == head
+
+
+def test_headings_stand_over_their_text(book):
+    """
+    No heading ends a column, and nothing reaches below the columns or over what stands above it.
+    """
+    form = book.form
+    for leaf in book.leaves:
+        for (slab, x, y), (after, other, below) in pairwise(leaf.placed):
+            assert y + slab.height <= form.top + form.depth + 1e-6
+            if slab.keep:
+                assert (other, below) == (x, pytest.approx(y + slab.height + after.before)), slab.text
+        assert not leaf.placed[-1][0].mark
+
+
+def test_columns_end_level(book):
+    """
+    The columns of a page differ by no more than its highest part that cannot be parted.
+    """
+    form = book.form
+    for leaf in book.leaves:
+        low = bottoms(leaf, form)
+        parts: list[float] = [0.0]
+        for slab, _, _ in leaf.placed:
+            parts[-1] += slab.before + slab.height
+            if not slab.keep:
+                parts.append(0.0)
+        assert max(low) - min(low) <= max(parts) + 12
+
+
+def test_a_book_has_few_pages_and_a_booklet_no_blank_ones(book):
+    """
+    A book on A4 has eight pages at most; a booklet fills whole sheets, with one page for notes at most.
+    """
+    if book.form.columns > 1:
+        assert len(book.frames) <= (8 if book.form.height > 290 else 9)
+    bound = book.bound()
+    assert len(bound) % 4 == 0
+    assert sum(frame is book.notes for frame in bound) <= (1 if book.form.columns == 1 else 3)
+
+
+def test_every_heading_has_a_place_of_its_own(book):
+    """
+    No two entries of the outline lead to one place, and each leads to a page that exists.
+    """
+    at = [(entry.page, entry.y, entry.title) for entry in book.outline]
+    assert len(at) == len({*at})
+    assert all(0 < entry.page < len(book.frames) for entry in book.outline)
+
+
+def test_a_book_ends_with_its_edition(book):
+    """
+    The last page says at its foot which version of the game it is of, and no fingerprint.
+    """
+    last, _, y = book.leaves[-1].placed[-1]
+    assert last.kind == "close"
+    assert y + last.height == pytest.approx(book.form.top + book.form.depth)
