@@ -121,17 +121,20 @@ def kit(kit_of: Callable[[str], Path]) -> Path:
 
 
 @pytest.fixture(scope="session")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same kit's components that share their sheets, each by itself."""
-    out = tmp_path_factory.mktemp("alone")
-    listed = yaml.safe_load((ROOT / "cards" / GAME / "game.yaml").read_text("utf-8"))["components"]
+def alone(kit: Path) -> Path:
+    """The components of the kit that share their sheets, each by itself."""
+    out = kit.parent.parent / "alone"
+    listed = yaml.safe_load((ROOT / "cards" / kit.name / "game.yaml").read_text("utf-8"))["components"]
     names = ",".join(name for name, component in listed.items() if component.get("together"))
-    done = run_kamiban(
-        "build", GAME, "--paper", "a4,letter,a3", "--lang", "ja,en", "--format", "pdf", "--only", names,
-        "--out", out, "-q",
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return out / GAME
+    with (kit.parent.parent / f"{kit.name}-alone.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / kit.name / "manifest.json").is_file():
+            done = run_kamiban(
+                "build", kit.name, "--paper", "a4,letter,a3", "--lang", "ja,en", "--format", "pdf",
+                "--only", names, "--out", out, "-q",
+            )  # fmt: skip
+            assert done.returncode == 0, done.stderr
+    return out / kit.name
 
 
 GAME_YAML = """\

@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from generator.frame import Frame
     from generator.rulebook.onscreen import HtmlBook
     from generator.sheets.page import Layered, Printout
+    from generator.sheets.plan import PrintPlan
 
-    Picture = Printout | Frame | Layered | HtmlBook  # what painters paint
+    Picture = Printout | Frame | Layered | HtmlBook | PrintPlan  # what painters paint
 
 
 class Drawn(NamedTuple):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
@@ -18,12 +20,15 @@ from generator.components.kind import Kind, kinds
 from generator.components.together import common_sheets
 from generator.frame import Frame
 from generator.garbage import uncollected
+from generator.model.component import Component
 from generator.model.digest import still
 from generator.model.names import file_name
 from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_layers, paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
+from generator.sheets.plan import PlanSum, PrintPlan
+from generator.sheets.tally import FileTally, Tallies
 from generator.store import keep, kept, key
 
 
@@ -36,6 +41,7 @@ class Finished(Struct, frozen=True):
     path: str
     files: list[Made]
     taken: bool = False  # from an earlier build, as it stands
+    tallies: list[FileTally] = []  # of those that are printed on paper
 
     @property
     def pair(self) -> tuple[str, str]:
@@ -48,12 +54,20 @@ class Finished(Struct, frozen=True):
         return [file.path for file in self.files] if self.format == "pdf" else [self.path] * bool(self.files)
 
 
+class Kept(Struct, frozen=True):
+    """What is kept of a lot: its files, and what they cost."""
+
+    files: list[Made]
+    tallies: list[FileTally]
+
+
 class Making(Struct):
     """Where files are made, where those of earlier builds stand, and what has come of it."""
 
     staged: Path
     target: Path | None = None  # None where everything is made again
     lots: list[Finished] = field(default_factory=list)
+    sums: dict[str, dict[str, PlanSum]] = field(default_factory=dict)  # of plans, by paper and language
 
 
 @uncollected()
@@ -61,7 +75,7 @@ def make_language(bench: Bench, making: Making) -> None:
     """Make every lot that was ordered; problems stop nothing but are all collected."""
     game, order, findings = bench.game, bench.order, bench.findings
     chosen = repr(sorted(game.chosen.items()))
-    new: dict[str, list[Made]] = {}
+    new: dict[str, Kept] = {}
     for component in (*kinds(game), *common_sheets(game, order)):
         if order.only and component.name not in order.only:
             continue
@@ -76,35 +90,35 @@ def make_language(bench: Bench, making: Making) -> None:
     # a picture that is wrong is reported once, and a file that was saved meanwhile is not in the keys
     sound = not bench.library.findings.problems and bench.fingerprints.holds(bench.library)
     if sound and still(game.folder, game.digest):
-        for name, files in new.items():
-            keep(name, msgspec.json.encode(files))
+        for name, each in new.items():
+            keep(name, msgspec.json.encode(each))
 
 
-def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[str, list[Made]]:
+def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[str, Kept]:
     """Make the lots of one component; the files of those that no earlier build made, by their keys."""
-    made: dict[str, list[Made]] = {}
+    made: dict[str, Kept] = {}
     order, data = bench.order, bench.fingerprints.data(component)
     wrong = list(bench.language.wrong)
     whole = bench.fingerprints.of(component) or f"all of {bench.game.fingerprint} but {wrong}"
     how = f"{order.how} {bench.draft}"
     for lot in component.lots(bench):
         name = key("lot", whole, chosen, how, lot.language, lot.path, lot.given)
-        files = _taken(name, making)
-        if files is None:
-            making.lots.append(paint_lot(lot, data, order.letters, making.staged))
-            made[name] = making.lots[-1].files
+        before = taken(name, making)
+        if before is None:
+            making.lots.append(paint_lot(lot, data, order.letters, making.staged, component))
+            made[name] = Kept(making.lots[-1].files, making.lots[-1].tallies)
         else:
-            making.lots.append(_finished(lot, files, taken=True))
+            making.lots.append(finished(lot, before, taken=True))
     return made
 
 
-def _taken(name: str, making: Making) -> list[Made] | None:
+def taken(name: str, making: Making) -> Kept | None:
     """The files of a lot, put aside to be published; None unless all of them stand as they were made."""
     data = kept(name) if making.target else None
     with suppress(msgspec.DecodeError):
-        files = msgspec.json.decode(data, type=list[Made]) if data else []
-        if files and all(_put(file, making) for file in files):
-            return files
+        before = msgspec.json.decode(data, type=Kept) if data else None
+        if before and before.files and all(_put(file, making) for file in before.files):
+            return before
     return None
 
 
@@ -116,10 +130,17 @@ def _put(file: Made, making: Making) -> bool:
     return stands(place, file)
 
 
-def paint_lot(lot: Lot, data: str, letters: Letters, staged: Path) -> Finished:
-    """A lot whose files are drawn and painted."""
+def paint_lot(
+    lot: Lot, data: str, letters: Letters, staged: Path, component: Component | None = None
+) -> Finished:
+    """A lot whose files are drawn and painted; of a component of the kit it is tallied what they cost."""
     made: list[Made] = []
-    for drawn in lot.draw():
+    tallies: list[FileTally] = []
+    for each in lot.draw():
+        drawn, found = each, Tallies()
+        if component and not component.source and lot.paper and isinstance(drawn.picture, Printout):
+            tallied = replace(drawn.picture, pages=found.passing(drawn.picture.pages))
+            drawn = drawn._replace(picture=tallied)
         path = file_name(f"{lot.language}/{drawn.path}")
         place = staged / path
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -131,11 +152,16 @@ def paint_lot(lot: Lot, data: str, letters: Letters, staged: Path) -> Finished:
                 lot.component, lot.language, lot.format, lot.paper, lot.duplex,
             )
         )  # fmt: skip
-    return _finished(lot, made)
+        if component and lot.paper and lot.format == "pdf":
+            counts = (drawn.pieces, pages, found.found, bool(component.source))
+            tallies.append(FileTally(drawn.path, lot.component, component.stock, lot.duplex, *counts))
+    return finished(lot, Kept(made, tallies))
 
 
-def _finished(lot: Lot, files: list[Made], *, taken: bool = False) -> Finished:
-    return Finished(lot.component, lot.language, lot.format, f"{lot.language}/{lot.path}", files, taken)
+def finished(lot: Lot, kept: Kept, *, taken: bool = False) -> Finished:
+    """A lot with what was made of it, now or before."""
+    path = f"{lot.language}/{lot.path}"
+    return Finished(lot.component, lot.language, lot.format, path, kept.files, taken, kept.tallies)
 
 
 def paint(drawn: Drawn, place: Path, letters: Letters, language: str) -> int:
@@ -148,6 +174,8 @@ def paint(drawn: Drawn, place: Path, letters: Letters, language: str) -> int:
             text = paint_svg(frame, letters, language)
         case Layered() as sheet:
             text = paint_layers(sheet, letters, language)
+        case PrintPlan() as plan:
+            text = json.dumps(plan.numbers, ensure_ascii=False, indent=1) + "\n"
         case HtmlBook() as book:
             from generator.paint.html.painter import paint_html
 

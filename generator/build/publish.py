@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 from generator.bench.order import Order, together
 from generator.build.interrupt import uninterrupted
 from generator.build.manifest import MANIFEST, Made, Manifest, listed, stands, write_manifest
+from generator.build.planning import plan_name
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.sheets.paper import Duplex
@@ -101,7 +102,8 @@ def outside(order: Order, game: Game, lost: Collection[tuple[str, str]] = ()) ->
     sheets that are printed on both sides in another way.
     """
     codes = languages(game)
-    components = {*game.file.components, *(together(each.together) for each in game.file.components.values())}
+    shared = (together(each.together) for each in game.file.components.values())
+    components = {*game.file.components, *shared, plan_name(game.file.components)}
 
     def stays(file: Made) -> bool:
         if file.language not in codes:

@@ -11,11 +11,13 @@ from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.build.make import Finished, Making, make_language
 from generator.build.manifest import Made
+from generator.build.planning import make_plans
 from generator.drawing.art.library import Library
 from generator.locale.language import speaking
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
+from generator.sheets.plan import PlanSum
 
 
 class Task(Struct, frozen=True):
@@ -38,6 +40,7 @@ class Result(Struct, frozen=True):
 
     lots: list[Finished]
     problems: list[Problem]
+    sums: dict[str, dict[str, PlanSum]] = {}  # of print plans, by paper and language
 
     @property
     def made(self) -> list[Made]:
@@ -74,8 +77,9 @@ def run(task: Task, game: Game | None = None) -> Result:
                 language.refuse(problem for problem in task.wrong if problem.concerns((code,)))
                 bench = Bench(game, language, library, task.order, findings, draft=code in task.drafts)
                 make_language(bench, making)
+                make_plans(bench, making)
     findings.extend(library.findings.problems)
-    return Result(making.lots, findings.problems)
+    return Result(making.lots, findings.problems, making.sums)
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ of the game's folder, by the generator and by the words of the command, and only
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,6 +25,7 @@ class Published(msgspec.Struct, frozen=True):
     manifest: str
     files: int
     said: list[str]
+    sums: list[str] = []  # what it takes on each paper
 
 
 class Before:
@@ -49,7 +51,9 @@ class Before:
                 return found
         return None
 
-    def remember(self, game: str, manifest: str, files: int, said: list[str]) -> None:
+    def remember(
+        self, game: str, manifest: str, files: int, said: list[str], sums: Sequence[str] = ()
+    ) -> None:
         """Keep that the kit was published, unless a file of the game was saved meanwhile."""
         if still(self.folder, self._digest):
-            keep(self._name, msgspec.json.encode(Published(game, manifest, files, said)))
+            keep(self._name, msgspec.json.encode(Published(game, manifest, files, said, [*sums])))

@@ -145,5 +145,7 @@ def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> No
     if published is not None:
         manifest = out / published.game / MANIFEST
         tell.done(f"{manifest.as_posix()}: {numbered(published.files, 'file')}, nothing has changed")
+        for line in published.sums:
+            tell.done(line)
         for line in published.said:
             click.echo(spoken(line), err=True)

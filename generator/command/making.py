@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from generator.bench.order import Order, together
 from generator.build.make import Finished
+from generator.build.planning import plan_name
 from generator.build.pool import Pool, processors
 from generator.build.publish import outside, publish, staging
 from generator.build.task import Result, Task, run
@@ -26,6 +27,7 @@ from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
 from generator.problem import Findings, Problem, causes
+from generator.sheets.plan import PlanSum
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import are, numbered
 from generator.survey import survey
@@ -148,6 +150,8 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         return
     sound = {lot.pair: None for lot in lots}
     lost = {lot.pair for lot in made if lot.pair not in sound}
+    if lost:  # a plan of what is not there would mislead
+        lots = [lot for lot in lots if lot.component != plan_name(game.file.components)]
     if unread := {lot.language for lot in made if lot.format == "html" and lot.pair in lost}:
         # pages to read link to those of the languages that are made
         lots = _relinked(kit, lots, unread)
@@ -158,6 +162,9 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
     tell.done(f"{published.path.as_posix()}: {numbered(len(whole.made), 'file')}{as_before}")
+    sums = [*_sums(game.id, results)]
+    for line in sums:
+        tell.done(line)
     codes = kit.task.languages
     warnings = _warnings(problems, order)
     said = [*_unfinished(game, codes), *mirrored(game, codes), *map(as_line, warnings)]
@@ -170,7 +177,23 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
     if lost or stopped:
         outcome.partly.append(in_part(game.id, sound, lost, stopped))
     elif not _blocking(problems, order):
-        each.before.remember(game.id, published.sha256, len(whole.made), said)
+        each.before.remember(game.id, published.sha256, len(whole.made), said, sums)
+
+
+def _sums(game: str, results: list[Result]) -> Iterator[str]:
+    """What a kit takes on each paper in one line; the same in several languages is told once."""
+    found: dict[tuple[str, PlanSum], dict[str, int]] = {}
+    for result in results:
+        for paper, totals in result.sums.items():
+            for code, each in totals.items():
+                found.setdefault((paper, replace(each, ink=0)), {})[code] = each.ink
+    for (paper, total), inks in sorted(found.items(), key=lambda each: each[0][0]):
+        alone = sum(each == paper for each, _ in found) == 1
+        name = paper.upper() if alone else f"{paper.upper()} ({', '.join(inks)})"
+        sheets, cuts = numbered(total.card + total.paper, "sheet"), numbered(total.cuts, "cut")
+        stock = f"{total.card} card, {total.paper} paper"
+        ink = "–".join(map(str, sorted({min(inks.values()), max(inks.values())})))
+        yield f"{game}: {name}: {sheets} – {stock}; {cuts}; ink {ink} %"
 
 
 def _relinked(kit: Begun, lots: list[Finished], unread: set[str]) -> list[Finished]:

@@ -25,6 +25,7 @@ class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
     """One rectangle of a table that has a row for each page."""
 
     page_like: ClassVar[bool] = True
+    printed_on: ClassVar[str] = "paper"
 
     def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
         """Other outlines, backs, or another number of pages."""

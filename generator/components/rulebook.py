@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
@@ -43,6 +43,8 @@ SMALLEST = 120.0
 
 class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
     """A Markdown file, in which numbers of the game are quoted and its pieces shown."""
+
+    printed_on: ClassVar[str] = "paper"
 
     source: str
     accent: str = "#0072B2"  # the colour of its headings

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -57,6 +57,8 @@ _Reason = tuple[Place, str]
 
 class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
     """One rectangle of a table, again and again in a declared order."""
+
+    printed_on: ClassVar[str] = "paper"
 
     order: FaceOrder
     length: Annotated[float, msgspec.Meta(ge=3, le=100_000)]  # mm in all

@@ -32,6 +32,11 @@ class Together(Kind, frozen=True, kw_only=True):
     shared: list[Kind] = msgspec.field(default_factory=list)
 
     @property
+    def stock(self) -> str:
+        """That which its name says."""
+        return self.shared[0].together
+
+    @property
     def members(self) -> list[Component]:
         """Those that share its sheets."""
         return [*self.shared]

@@ -37,6 +37,7 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     page_like: ClassVar[bool] = False  # its faces are laid out in the direction in which they are read
     dealt: ClassVar[bool] = False  # its pieces with a back and a count can be a deck
     of_house: ClassVar[bool] = False  # its title is a phrase of the generator
+    printed_on: ClassVar[str] = "card"  # the stock that suits it
 
     name: str = ""  # its key in game.yaml
     title: str
@@ -51,6 +52,11 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     def together(self) -> str:
         """The stock on which it shares sheets with others; of some kinds a key."""
         return ""
+
+    @property
+    def stock(self) -> str:
+        """What it is printed on."""
+        return self.together or self.printed_on
 
     @property
     def members(self) -> list[Component]:

@@ -1,4 +1,4 @@
-"""Look at a face: which colour is seen at a point of it, without painting it.
+"""Glance at a face: which colour is seen at a point of it, without painting it.
 
 Areas and lines are judged as they are drawn, in their groups and clips; words, masks and blends are left out.
 """
@@ -31,7 +31,7 @@ class Clip(NamedTuple):
     back: Matrix
 
 
-class Leaf(NamedTuple):
+class Inked(NamedTuple):
     """An area, a line or a picture, and all that it stands in."""
 
     bounds: Bounds
@@ -41,12 +41,12 @@ class Leaf(NamedTuple):
     opacity: float
 
 
-class Look:
+class Glance:
     """A face that is looked at in several places."""
 
     def __init__(self, items: Sequence[Item], top: float, height: float) -> None:
         self._top, self._step = top, max(height, 1e-6) / BANDS
-        self._bands: list[list[Leaf]] = [[] for _ in range(BANDS)]
+        self._bands: list[list[Inked]] = [[] for _ in range(BANDS)]
         for leaf in _leaves(items, WHOLE, (), 1.0):
             _, y1, _, y2 = leaf.bounds
             for band in range(max(self._band(y1), 0), min(self._band(y2), BANDS - 1) + 1):
@@ -84,7 +84,9 @@ def _paint(paint: Paint) -> object:
     return (paint.points, paint.stops) if isinstance(paint, Gradient) else paint
 
 
-def _leaves(items: Sequence[Item], matrix: Matrix, clips: tuple[Clip, ...], opacity: float) -> Iterator[Leaf]:
+def _leaves(
+    items: Sequence[Item], matrix: Matrix, clips: tuple[Clip, ...], opacity: float
+) -> Iterator[Inked]:
     for item in items:
         if isinstance(item, Group):
             inner = joined(matrix, item.matrix) if item.matrix else matrix
@@ -96,12 +98,12 @@ def _leaves(items: Sequence[Item], matrix: Matrix, clips: tuple[Clip, ...], opac
             back = _inverse(matrix)
             if back is not None:
                 reach = item.width / 2 if item.stroke else 0.0
-                yield Leaf(_seen(_around(item.segments, reach), matrix), item, back, clips, opacity)
+                yield Inked(_seen(_around(item.segments, reach), matrix), item, back, clips, opacity)
         elif isinstance(item, Image):
             back = _inverse(matrix)
             if back is not None:
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
-                yield Leaf(_seen(box, matrix), item, back, clips, opacity)
+                yield Inked(_seen(box, matrix), item, back, clips, opacity)
 
 
 def _around(segments: tuple[Segment, ...], reach: float) -> Bounds:
@@ -144,10 +146,10 @@ def _open(clip: Clip, x: float, y: float) -> bool:
     return covers(clip.segments, *_moved(clip.back, x, y), even_odd=clip.even_odd)
 
 
-def _painted(leaf: Leaf, x: float, y: float, below: str) -> str:
+def _painted(leaf: Inked, x: float, y: float, below: str) -> str:
     item = leaf.item
     if isinstance(item, Image):
-        return f"picture {hash(item.data)}"
+        return str(hash(item.data))
     if item.fill and covers(item.segments, x, y, even_odd=item.even_odd):
         below = _over(_colour(item.fill, x, y), leaf.opacity * item.fill_opacity, below)
     if item.stroke and item.width and _touches(item.segments, x, y, item.width / 2):

@@ -1,42 +1,48 @@
 """What a page costs: how many cuts, how much ink, and a sketch of it, without painting it.
 
-A face is looked at in some places spread evenly over it, and its words are reckoned by their area. So the ink of one
-sheet is known to about five hundredths of the paper, and that of a whole kit to about two.
+A face is looked at in some places spread evenly over it, and its words are reckoned by their area. So the ink
+of one sheet is known to about five hundredths of the paper, and that of a whole kit to about two.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from generator.colour import PAPER
-from generator.frame import Frame, Group, Item, Matrix, Path, Text, moved
+from generator.frame import Frame, Group, Item, Path, Text, moved
 from generator.sheets.furniture import SCALE
-from generator.sheets.look import Look, likeness
+from generator.sheets.look import Glance, likeness
 from generator.sheets.page import Page, Placed
 
 CELL, LEAST, MOST = 14.0, 3, 9
-"""How large a cell of a sketch is, in mm, and how many there are in a row or a column."""
+"""How far apart a face is looked at, in mm, and how often in a row or a column."""
 GOLDEN = (0.754877666, 0.569840291)
 """Multiples of these, without their whole parts, fall evenly over a square."""
 LETTERS = 0.55 * 0.4
 """How much of the square of an em a letter covers for each em of its width."""
-PICTURE = 0.45
-"""Ink of a bitmap, which is not looked into."""
+MOST_SKETCHED = 48
+"""So many pages of a file are looked at; that is enough to know the ink of the others."""
+PICTURE, UNKNOWN = 0.45, "#B8B4B0"
+"""Ink and colour of a bitmap, which is not looked into."""
+AT_EDGE, ROUND, MOST_CORNERS = 1.2, 8, 40
+"""Where an edge is looked at, in mm; a line of so few curves is a disc; how many corners a sketch has."""
 
 
-class Cell(Struct, frozen=True):
-    """A piece on a sketch: where it lies, and its colours row by row."""
+class Outlined(Struct, frozen=True):
+    """A piece on a sketch: its trim, the colour at its edge and that of the rest in one."""
 
     x: float
     y: float
     w: float
     h: float
-    columns: int
-    colours: list[str]
-    outlined: bool = False  # it is cut along a line, and not straight
+    edge: str
+    inner: str
+    corners: list[float] = []  # of a trim that is no rectangle, x and y in turn
+    disc: bool = False
 
 
 class PageTally(Struct, frozen=True):
@@ -46,16 +52,62 @@ class PageTally(Struct, frozen=True):
     height: float
     cuts: int
     ink: float  # which share of the paper is covered, the mean of the three inks
-    cells: list[Cell]
+    cells: list[Outlined]
     behind: bool = False
+
+
+class FileTally(Struct, frozen=True):
+    """What one file of a kit costs; of a book only how many pages it has is known."""
+
+    path: str
+    component: str
+    stock: str
+    duplex: str
+    pieces: int
+    number: int  # of its pages
+    pages: list[PageTally]
+    book: bool = False
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper it takes."""
+        return -(-self.number // 2) if self.book else sum(not page.behind for page in self.pages)
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether its sheets are printed on both sides."""
+        return self.number > 1 if self.book else any(page.behind for page in self.pages)
+
+    @property
+    def cuts(self) -> int:
+        """How many cuts there are on all sheets."""
+        return sum(page.cuts for page in self.pages)
+
+    @property
+    def ink(self) -> float:
+        """The ink of all its pages, in pages that are covered whole."""
+        return sum(page.ink for page in self.pages)
 
 
 class Tallies:
     """Those of the pages of one file; a face that occurs again is looked at once."""
 
     def __init__(self) -> None:
+        self.found: list[PageTally] = []
         self._frames: dict[int, tuple[Frame, Sketch]] = {}
         self._alike: dict[tuple[int, float, float], Sketch] = {}
+
+    def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
+        """The same pages, each tallied as it passes; of many only the first are looked at."""
+        for page in pages:
+            if len(self.found) < MOST_SKETCHED:
+                self.found.append(self.of(page))
+            else:
+                like = [each.ink for each in self.found[:MOST_SKETCHED] if each.behind == page.behind]
+                ink = sum(like) / len(like) if like else 0.0
+                tally = PageTally(page.width, page.height, cuts(page), ink, [], page.behind)
+                self.found.append(tally)
+            yield page
 
     def of(self, page: Page) -> PageTally:
         """What a page costs."""
@@ -63,10 +115,10 @@ class Tallies:
         cells = []
         for placed in page.placed:
             sketch = self._sketch(placed.frame)
-            box = _box(placed)
-            ink += sketch.ink * box[2] * box[3]
-            colours, columns = sketch.turned(placed.matrix)
-            cells.append(Cell(*(round(each, 1) for each in box), columns, colours, sketch.outlined))
+            ink += sketch.ink * math.prod(_box(placed, placed.frame.bleed)[2:])
+            x, y, w, h = (round(each, 1) for each in _box(placed, 0.0))
+            corners = [round(each, 1) for point in sketch.corners for each in moved(placed.matrix, *point)]
+            cells.append(Outlined(x, y, w, h, sketch.edge, sketch.inner, corners, sketch.disc))
         share = round(ink / (page.width * page.height), 4)
         return PageTally(page.width, page.height, cuts(page), share, cells, page.behind)
 
@@ -80,22 +132,13 @@ class Tallies:
 
 
 class Sketch(Struct, frozen=True):
-    """A face in a few colours."""
+    """A face in two colours, with the line around it where that is no rectangle."""
 
-    columns: int
-    colours: list[str]
+    edge: str
+    inner: str
     ink: float
-    outlined: bool
-
-    def turned(self, matrix: Matrix) -> tuple[list[str], int]:
-        """The colours as they are seen after a turn by quarters, and how many there are in a row."""
-        rows = [self.colours[at : at + self.columns] for at in range(0, len(self.colours), self.columns)]
-        a, b = matrix[:2]
-        if abs(a) < abs(b):  # by a quarter, clockwise if b is positive
-            rows = [[*row] for row in zip(*rows[::-1])] if b > 0 else [[*row] for row in zip(*rows)][::-1]
-        elif a < 0:
-            rows = [row[::-1] for row in rows[::-1]]
-        return [colour for row in rows for colour in row], len(rows[0])
+    corners: list[tuple[float, float]]
+    disc: bool
 
 
 def sketched(frame: Frame) -> Sketch:
@@ -103,16 +146,39 @@ def sketched(frame: Frame) -> Sketch:
     bleed = frame.bleed
     width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
     columns, rows = (min(max(round(length / CELL), LEAST), MOST) for length in (width, height))
-    look = Look(frame.items, -bleed, height)
+    look = Glance(frame.items, -bleed, height)
     seen = []
     for number in range(columns * rows):
         x, y = (number * each % 1 for each in GOLDEN)
         row, column = divmod(number, columns)
         seen.append(look.at((column + x) / columns * width - bleed, (row + y) / rows * height - bleed))
     ink = sum(map(ink_of, seen)) / len(seen) + sum(_words(frame.items, 1.0)) / (width * height)
-    colours = [colour if colour.startswith("#") else "#B8B4B0" for colour in seen]
-    outlined = any(isinstance(item, Path) and item.role == "cut" for item in frame.items)
-    return Sketch(columns, colours, ink, outlined)
+    corners, disc = _trim(frame)
+    off = AT_EDGE
+    middle = [(off, frame.height / 2), (frame.width / 2, off), (frame.width - off, frame.height / 2)]
+    edge = _common([look.at(*point) for point in middle])
+    return Sketch(edge, _mean(seen), ink, corners, disc)
+
+
+def _trim(frame: Frame) -> tuple[list[tuple[float, float]], bool]:
+    """The corners of what a face is cut along, none of a rectangle, and whether it is round."""
+    lines = [item for item in frame.items if isinstance(item, Path) and item.role == "cut"]
+    if len(lines) != 1:
+        return [], False
+    ends = [(numbers[-2], numbers[-1]) for _, *numbers in lines[0].segments if numbers]
+    curved = any(kind == "C" for kind, *_ in lines[0].segments)
+    return ([], True) if curved and len(ends) <= ROUND else ([] if curved else ends[:MOST_CORNERS], False)
+
+
+def _common(colours: list[str]) -> str:
+    plain = [colour for colour in colours if colour.startswith("#")]
+    return max(plain, key=plain.count, default=UNKNOWN)
+
+
+def _mean(colours: list[str]) -> str:
+    plain = [colour if colour.startswith("#") else UNKNOWN for colour in colours]
+    parts = ([int(colour[at : at + 2], 16) for colour in plain] for at in (1, 3, 5))
+    return "#" + "".join(f"{round(sum(values) / len(values)):02X}" for values in parts)
 
 
 def ink_of(colour: str) -> float:
@@ -133,29 +199,29 @@ def _words(items: Sequence[Item], scale: float) -> Iterator[float]:
             yield from (run.width * run.size * dark for run in item.runs if not run.hidden)
 
 
-def _box(placed: Placed) -> tuple[float, float, float, float]:
-    """What is seen of a face on the page."""
-    frame, bleed = placed.frame, placed.frame.bleed
-    points = [(-bleed, -bleed), (frame.width + bleed, frame.height + bleed)]
+def _box(placed: Placed, bleed: float) -> tuple[float, float, float, float]:
+    """What is seen of a face on the page, with so much bleed."""
+    frame = placed.frame
+    left, top, right, bottom = -bleed, -bleed, frame.width + bleed, frame.height + bleed
     if placed.clip:
-        across = [each[1] for each in placed.clip if len(each) == 3]
-        down = [each[2] for each in placed.clip if len(each) == 3]
-        points = [(min(across), min(down)), (max(across), max(down))]
-    (x1, y1), (x2, y2) = (moved(placed.matrix, *point) for point in points)
+        ends = [numbers[-2:] for _, *numbers in placed.clip if numbers]
+        left, right = max(left, min(x for x, _ in ends)), min(right, max(x for x, _ in ends))
+        top, bottom = max(top, min(y for _, y in ends)), min(bottom, max(y for _, y in ends))
+    (x1, y1), (x2, y2) = moved(placed.matrix, left, top), moved(placed.matrix, right, bottom)
     return min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
 
 
 def cuts(page: Page) -> int:
-    """How often the knife is drawn or the scissors go round: once for each pair of marks, and each outline."""
+    """How often the knife is drawn or scissors go round: once for each pair of marks and each outline."""
     across: set[float] = set()
     down: set[float] = set()
     for item in page.furniture:
         if isinstance(item, Path) and item.role == "mark" and not _is_scale(item):
-            for start, end in zip(item.segments[::2], item.segments[1::2]):
-                if math.isclose(start[1], end[1]):
-                    across.add(round(start[1], 2))
-                elif math.isclose(start[2], end[2]):
-                    down.add(round(start[2], 2))
+            for (_, *start), (_, *end) in zip(item.segments[::2], item.segments[1::2]):
+                if math.isclose(start[0], end[0]):
+                    across.add(round(start[0], 2))
+                elif math.isclose(start[1], end[1]):
+                    down.add(round(start[1], 2))
     outlines = sum(_outlined(placed.frame.items) for placed in page.placed)
     return 0 if page.behind else len(across) + len(down) + outlines + _outlined(page.furniture)
 
@@ -166,5 +232,5 @@ def _outlined(items: Sequence[Item]) -> int:
 
 def _is_scale(path: Path) -> bool:
     """Whether it is the bar to be checked with a ruler, whose ticks are marks, too."""
-    across = [segment[1] for segment in path.segments]
-    return any(abs(abs(two - one) - SCALE) < 1e-6 for one, two in zip(across, across[1:]))
+    across = [numbers[0] for _, *numbers in path.segments if numbers]
+    return any(abs(abs(two - one) - SCALE) < 1e-6 for one, two in pairwise(across))

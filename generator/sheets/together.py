@@ -55,8 +55,8 @@ def plan_together(
 
 
 def _too_big(batch: Batch, paper: Paper, findings: Findings) -> None:
-    (w, h), part = batch.size, batch.kinds[0][0].part
-    message = f"a piece of {w:g} × {h:g} mm does not fit on {paper.width:g} × {paper.height:g} mm"
+    size, part = batch.size, batch.kinds[0][0].part
+    message = f"a piece of {size[0]:g} × {size[1]:g} mm does not fit on {paper.width:g} × {paper.height:g} mm"
     findings.add(faults.TOO_BIG.at(part.node.place_of("size"), message))
 
 

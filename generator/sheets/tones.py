@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.colour import PAPER, lab
 from generator.frame import Frame
-from generator.sheets.look import Look, likeness
+from generator.sheets.look import Glance, likeness
 from generator.sheets.pieces import Cutter, Piece
 
 SHARES = (0.06, 0.17, 0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94)
@@ -106,7 +106,7 @@ def edges(frame: Frame | None) -> Edges:
         [(off, h * share) for share in SHARES], [(w * share, off) for share in SHARES],
         [(w - off, h * share) for share in SHARES], [(w * share, h - off) for share in SHARES],
     )  # fmt: skip
-    look = Look(frame.items, -frame.bleed, h + 2 * frame.bleed)
+    look = Glance(frame.items, -frame.bleed, h + 2 * frame.bleed)
     return Edges(*(_tone([look.at(*point) for point in points]) for points in sides))
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from generator.frame import Frame, Gradient, Group, Image, Path, Tone, ellipse, rectangle
-from generator.sheets.look import Look, covers
+from generator.sheets.look import Glance, covers
 from generator.sheets.tones import EdgePair, alike, beside, edges
 
 RED, BLUE, WHITE = "#C8502A", "#0072B2", "#FFFFFF"
 
 
 def colour_at(items, x, y):
-    return Look(items, 0, 100).at(x, y)
+    return Glance(items, 0, 100).at(x, y)
 
 
 def face(*items, bleed=3.0):

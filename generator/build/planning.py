@@ -1,0 +1,78 @@
+"""Make the print plans of one language: what was made of a kit, as a page and as numbers, for each paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import partial
+
+import msgspec
+
+from generator.bench.bench import Bench
+from generator.bench.lot import Drawn, Lot
+from generator.bench.order import paper_named
+from generator.build.make import Finished, Kept, Making, finished, paint_lot, taken
+from generator.components.together import common_sheets
+from generator.sheets.page import About, Printout
+from generator.sheets.plan import PlanPage, PrintPlan
+from generator.store import keep, key
+
+PLAN = "plan"
+
+
+def plan_name(components: Collection[str]) -> str:
+    """What plans are called in a kit; a component keeps the name that it has."""
+    return f"print-{PLAN}" if PLAN in components else PLAN
+
+
+def make_plans(bench: Bench, making: Making) -> None:
+    """Make a plan for each paper, unless only some components or none on paper were ordered."""
+    order, code = bench.order, bench.language.code
+    if order.only or order.duplex == "press" or "pdf" not in order.formats:
+        return
+    files = [
+        tally for lot in making.lots if lot.language == code and lot.files for tally in lot.tallies
+    ]  # fmt: skip
+    for paper in order.papers:
+        some = [file for file in files if file.path.startswith(f"{paper}/")]
+        if some and paper_named(paper).sheets == "yes":
+            plan = PrintPlan(bench.game.id, bench.game.file.version, code, paper, some)
+            making.sums.setdefault(paper, {})[code] = plan.total
+            _make(plan, bench, making)
+
+
+def _make(plan: PrintPlan, bench: Bench, making: Making) -> None:
+    """Make the page and the numbers of one plan, or take those of an earlier build."""
+    name = plan_name(bench.game.file.components)
+    names = _titles(bench)
+    told = msgspec.json.encode((plan, bench.title, names, bench.edition)).decode()
+    for form, draw in (("pdf", _printed), ("json", _numbers)):
+        path = f"{plan.paper}/{name}.{form}"
+        lot = Lot(name, plan.language, form, plan.paper, "", path, partial(draw, plan, bench, names, path))
+        found = key("plan", told, lot.path, bench.order.how)
+        before = taken(found, making)
+        if before is None:
+            data = bench.game.fingerprint
+            made: Finished = paint_lot(lot, data, bench.order.letters, making.staged)
+            keep(found, msgspec.json.encode(Kept(made.files, [])))
+            making.lots.append(made)
+        else:
+            making.lots.append(finished(lot, before, taken=True))
+
+
+def _titles(bench: Bench) -> dict[str, str]:
+    """What components are called, and what is on common sheets."""
+    titles = {name: bench.titled(each) for name, each in bench.game.file.components.items()}
+    for common in common_sheets(bench.game, bench.order):
+        titles[common.name] = ", ".join(bench.titled(each) for each in common.shared)
+    return titles
+
+
+def _printed(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
+    paper = paper_named(plan.paper)
+    page = PlanPage(plan, bench.language, bench.faces.case, bench.title, names)
+    about = About(f"{bench.title} — {bench.language.say('print plan')}", plan.language, bench.edition)
+    yield Drawn(path, Printout([page.page(paper.width, paper.height)], about))
+
+
+def _numbers(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
+    yield Drawn(path, plan)
