@@ -318,3 +318,23 @@ def test_a_woff_unpacks_to_the_font_that_went_in():
         table = zlib.decompress(data) if size < original else data
         name, _, start, whole = struct.unpack_from(">4s3I", sfnt, 12 + 16 * index)
         assert (tag, table) == (name, sfnt[start : start + whole])
+
+
+def test_a_wide_figure_is_enlarged_by_a_touch():
+    """
+    A figure that a phone shows much smaller has a box to tick, with a name; one that a phone has room for has none.
+    """
+    wide = Figure(9, "cards.one", ((174, 90),), None, marked("A map"))
+    page = page_of(wide, figures={id(wide): Frame(174, 90, 0, (SQUARE,), "one", "The <map>")})
+    assert page.count('<label class="zoom"><input type="checkbox" aria-label="phrase: The &lt;map&gt;">') == 1
+    assert '<input type="checkbox"' not in page_of(PICTURE)
+    read(page)
+
+
+def test_a_page_ends_with_edition_and_credits():
+    """
+    The foot of the page says the version of the game and who made it.
+    """
+    foot = page_of(PICTURE).partition("<footer>")[2].partition("</footer>")[0]
+    assert "Version 1" in foot
+    assert "Made by &lt;me&gt;" in foot
