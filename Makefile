@@ -33,6 +33,7 @@ bench: .venv/ready
 	$(BIN)/python benchmarks/editions.py
 	$(BIN)/python benchmarks/rulebooks.py
 	$(BIN)/python benchmarks/kits.py
+	$(BIN)/python benchmarks/paper.py
 
 pictures: .venv/ready
 	$(BIN)/python docs/make_pictures.py

@@ -101,6 +101,7 @@ def _numbers(file: FileTally) -> dict[str, Any]:
         "sheets": file.sheets, "sides": 2 if file.two_sided else 1,
         "edge": file.duplex if file.two_sided and file.duplex in ("long", "short") else "",
         "pieces": file.pieces, "cuts": file.cuts, "ink": ink, "instead": BOOKLET in file.path,
+        "filled": [page.filled for page in file.pages if not page.behind],
     }  # fmt: skip
 
 

@@ -15,8 +15,11 @@ from msgspec import Struct
 from generator.colour import PAPER
 from generator.frame import Frame, Group, Item, Path, Text, moved
 from generator.sheets.furniture import SCALE
+from generator.sheets.grid import FOOTER
 from generator.sheets.look import Glance, likeness
+from generator.sheets.pack import GUTTER
 from generator.sheets.page import Page, Placed
+from generator.sheets.paper import EDGE
 
 CELL, LEAST, MOST = 14.0, 3, 9
 """How far apart a face is looked at, in mm, and how often in a row or a column."""
@@ -54,6 +57,13 @@ class PageTally(Struct, frozen=True):
     ink: float  # which share of the paper is covered, the mean of the three inks
     cells: list[Outlined]
     behind: bool = False
+
+    @property
+    def filled(self) -> float:
+        """Which share of the printable paper its pieces take, with half a gutter around each."""
+        taken = sum((cell.w + GUTTER) * (cell.h + GUTTER) for cell in self.cells)
+        room = (self.width - 2 * EDGE) * (self.height - 2 * (EDGE + FOOTER))
+        return round(min(taken / room, 1.0), 2)
 
 
 class FileTally(Struct, frozen=True):
