@@ -47,7 +47,7 @@ class Order(Struct, frozen=True, kw_only=True):
         return (
             (not self.only or component in self.only)
             and (not self.languages or language in self.languages)
-            and form in self.formats
+            and ("pdf" if form == "json" else form) in self.formats  # numbers go with what is printed
             and (not paper or paper in self.papers)
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterator
 from functools import partial
 
@@ -34,7 +35,8 @@ def make_plans(bench: Bench, making: Making) -> None:
     ]  # fmt: skip
     for paper in order.papers:
         some = [file for file in files if file.path.startswith(f"{paper}/")]
-        if some and paper_named(paper).sheets == "yes":
+        several = len({file.component for file in some}) > 1  # one thing needs no plan
+        if several and paper_named(paper).sheets == "yes":
             plan = PrintPlan(bench.game.id, bench.game.file.version, code, paper, some)
             making.sums.setdefault(paper, {})[code] = plan.total
             _make(plan, bench, making)
@@ -45,13 +47,14 @@ def _make(plan: PrintPlan, bench: Bench, making: Making) -> None:
     name = plan_name(bench.game.file.components)
     names = _titles(bench)
     told = msgspec.json.encode((plan, bench.title, names, bench.edition)).decode()
+    data = hashlib.sha256(told.encode()).hexdigest()
     for form, draw in (("pdf", _printed), ("json", _numbers)):
         path = f"{plan.paper}/{name}.{form}"
-        lot = Lot(name, plan.language, form, plan.paper, "", path, partial(draw, plan, bench, names, path))
+        drawing = partial(draw, plan, bench, names, path, data)
+        lot = Lot(name, plan.language, form, plan.paper, "", path, drawing)
         found = key("plan", told, lot.path, bench.order.how)
         before = taken(found, making)
         if before is None:
-            data = bench.game.fingerprint
             made: Finished = paint_lot(lot, data, bench.order.letters, making.staged)
             keep(found, msgspec.json.encode(Kept(made.files, [])))
             making.lots.append(made)
@@ -67,12 +70,17 @@ def _titles(bench: Bench) -> dict[str, str]:
     return titles
 
 
-def _printed(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
+def _printed(
+    plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str
+) -> Iterator[Drawn]:
     paper = paper_named(plan.paper)
     page = PlanPage(plan, bench.language, bench.faces.case, bench.title, names)
-    about = About(f"{bench.title} — {bench.language.say('print plan')}", plan.language, bench.edition)
+    title = f"{bench.title} — {bench.language.say('print plan')}"
+    about = About(title, plan.language, bench.game.version_of(data))
     yield Drawn(path, Printout([page.page(paper.width, paper.height)], about))
 
 
-def _numbers(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str) -> Iterator[Drawn]:
+def _numbers(
+    plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str
+) -> Iterator[Drawn]:
     yield Drawn(path, plan)

@@ -14,6 +14,7 @@ from generator.frame import Frame, Item, Path, Segment, Text, ellipse, polygon, 
 from generator.locale.language import Language
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Page, Placed
+from generator.sheets.paper import EDGE
 from generator.sheets.tally import FileTally, Outlined, PageTally
 from generator.text.case import Case
 from generator.text.style import Style
@@ -130,7 +131,7 @@ class PlanPage:
         for file in in_order(self.plan.files):
             y = self._file(file, width, y, thumb)
         self._steps(width, max(y + 4, height - 52.0))
-        whole = Box(0, 0, width, height)
+        whole = Box(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE)
         frame = Frame(width, height, 0.0, tuple(self.items), "plan", self.title)
         footer = Footer(self.language, self.case, self.title, self.say("print plan"), f"v{self.plan.version}")
         return Page(

@@ -29,7 +29,7 @@ def test_each_way_of_printing_backs_has_files_of_its_own(
     assert len(chips) == 1
     files = {path.relative_to(out / "small/en").as_posix(): path.read_bytes() for path in out.rglob("*.pdf")}
     names = ("cards", "cards-fold", "cards-short", "chips")
-    assert {*files} == {f"{paper}/{name}.pdf" for paper in ("a4", "letter") for name in names} | {
+    assert {*files} == {f"{paper}/{name}.pdf" for paper in ("a4", "letter") for name in (*names, "plan")} | {
         "press/cards.pdf",
         "press/chips.pdf",
     }

@@ -1,0 +1,85 @@
+"""The print plan: what it counts is what is printed."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from generator.frame import Frame, Path, rectangle
+from generator.paint.pdf.painter import paint_pdf
+from generator.sheets.page import About, Box, Page, Placed, Printout
+from generator.sheets.paper import Paper
+from generator.sheets.plan import PrintPlan, in_order
+from generator.sheets.tally import FileTally, Tallies
+
+A4 = Paper(width=210, height=297)
+
+
+def test_ink_is_what_a_printer_puts_on_the_paper(table):
+    """
+    Of a page with areas, a disc and white on them the tally is within three hundredths of the raster.
+    """
+    areas = [("#C8502A", 0, 0, 120, 160), ("#FFFFFF", 30, 30, 60, 50), ("#0072B2", 20, 90, 70, 60)]
+    items = tuple(Path(rectangle(*box), fill=colour) for colour, *box in areas)
+    frame = Frame(120, 160, 0.0, items, "key")
+    whole = Box(10, 10, 190, 277)
+    page = Page(210, 297, (Placed(frame, (1, 0, 0, 1, 40, 60)),), (), whole, whole)
+    out = io.BytesIO()
+    paint_pdf(Printout([page], About("Ink", "en")), out)
+    raster = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=1).to_pil().convert("RGB")
+    values = raster.tobytes()
+    assert Tallies().of(page).ink == pytest.approx(1 - sum(values) / len(values) / 255, abs=0.03)
+
+
+@pytest.mark.parametrize(("shape", "cuts"), [("rect", 6 + 4), ("round", 6)])
+def test_every_cut_is_counted_once(table, shape, cuts):
+    """
+    Six cards in a grid of three by two are parted by six cuts down and four across; six discs are cut out one by one.
+    """
+    part = table.part(60, 60, bleed=2, shape=shape, back="solid.xml.j2")
+    tallies = Tallies()
+    pages = [*tallies.passing(table.pages(table.pieces(part, 6), A4, "long"))]
+    assert len(pages) == 2
+    front, back = tallies.found
+    assert (front.cuts, back.cuts) == (cuts, 0)
+    assert len(front.cells) == 6
+    file = FileTally("a4/cards.pdf", "cards", "card", "long", 6, 2, tallies.found)
+    assert (file.sheets, file.two_sided, file.cuts) == (1, True, cuts)
+
+
+def test_paper_is_printed_before_card_and_a_booklet_does_not_count():
+    """
+    The stock is changed once, and of a book and its booklet one is printed.
+    """
+    book = FileTally("a4/rules.pdf", "rules", "paper", "", 1, 7, [], book=True)
+    booklet = FileTally("a4/rules-booklet.pdf", "rules", "paper", "", 1, 8, [], book=True)
+    cards = FileTally("a4/cards.pdf", "cards", "card", "long", 0, 0, [])
+    plan = PrintPlan("game", "1", "en", "a4", [cards, book, booklet])
+    assert [file.path for file in in_order(plan.files)] == [book.path, booklet.path, cards.path]
+    assert (plan.sheets(), plan.sheets("paper"), plan.sheets("card")) == (4, 4, 0)
+    assert [file["instead"] for file in plan.numbers["files"]] == [False, True, False]
+
+
+def test_the_plan_of_a_kit_agrees_with_its_files(kit):
+    """
+    Every PDF of a paper but the plan is in it with as many pages, sheets and cuts are added up, and the page names all.
+    """
+    for code in ("ja", "en"):
+        folder = kit / code / "a4"
+        plan = json.loads((folder / "plan.json").read_text("utf-8"))
+        listed = {file["path"].removeprefix("a4/"): file for file in plan["files"]}
+        assert {*listed} == {path.name for path in folder.glob("*.pdf")} - {"plan.pdf"}
+        for name, file in listed.items():
+            with pikepdf.open(folder / name) as pdf:
+                assert len(pdf.pages) == file["pages"]
+        counted = [file for file in plan["files"] if not file["instead"]]
+        assert plan["sheets"] == sum(file["sheets"] for file in counted) == sum(plan["stock"].values())
+        assert plan["cuts"] == sum(file["cuts"] for file in counted) > 100
+        (page,) = pypdfium2.PdfDocument(folder / "plan.pdf")
+        words = page.get_textpage().get_text_range()
+        assert all(name in words for name in listed)
+        assert str(plan["cuts"]) in words
