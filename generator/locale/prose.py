@@ -31,6 +31,12 @@ _CELL = re.compile(r"(?<!\\)\|(?!(?:(?!\{\{).)*\}\})")  # a filter inside an exp
 _SILENT = re.compile(rf"\{{\{{.*?\}}\}}|\{{%.*?%\}}|{SIGN}|<br ?/?>|[\W\d_]")
 
 
+_EXPRESSION = re.compile(r"(\{\{.*?\}\}|\{%.*?%\})")
+_NARROW = str.maketrans(
+    {"（": " (", "）": ")", "：": ": ", "、": ", ", "。": ".", "／": "/", "・": " · ", "　": " "}
+)
+
+
 _OPEN_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
 _BREAK = re.compile(r"(?<!\\)((?:\\\\)*)\\\n| {2,}\n")
 """A line's end that is asked for; any other in a text is a space."""
@@ -136,6 +142,13 @@ def on_one_line(text: str) -> str:
     Written so it keeps its place in a heading or in the cell of a table.
     """
     return _BREAK.sub(r"\1<br>", text).replace("\n", " ") if "\n" in text else text
+
+
+def in_latin_marks(text: str) -> str:
+    """A text that nobody translates, since it has no words, with marks of Latin scripts: () for （）."""
+    parts = _EXPRESSION.split(text)
+    said = "".join(part if number % 2 else part.translate(_NARROW) for number, part in enumerate(parts))
+    return text if said == text else re.sub(" {2,}", " ", said).strip()
 
 
 def _indent(line: str) -> int:

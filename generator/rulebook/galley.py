@@ -25,6 +25,8 @@ BESIDE = 15.0
 """That of parting a figure from what follows it."""
 CLOSE = 300.0
 """That of a last page with nothing on it but who made the game."""
+ROWS, LONELY = 4, 40.0
+"""A break at fewer rows than this from an end of a table costs so much more."""
 BLOCK = 4.0
 """That of parting two blocks of a section."""
 _INSIDE: dict[Kind, tuple[float, float]] = {
@@ -92,6 +94,7 @@ class Galley:
         self._rooms = [0.0, *accumulate(rooms)]
         self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
         self._tie_figures()
+        self._tie_rows()
 
     def _summed(self, setting: int, air: float) -> list[float]:
         pairs = zip(self.before, self.bundles)
@@ -128,6 +131,15 @@ class Galley:
                 cost = BESIDE if follows else EXPLAINED
                 if place + 1 < len(blocks):
                     self.pages[block[-1] + 1] += cost
+
+    def _tie_rows(self) -> None:
+        """Make it dear to leave a row or two of a table behind."""
+        numbers = range(len(self.bundles))
+        for _, found in groupby(numbers, lambda number: self.bundles[number].slabs[-1].block):
+            block = [*found]
+            if self._kind(block) == "table":
+                for number in {*block[1:ROWS], *block[1:][-ROWS + 1 :]}:
+                    self.pages[number] += LONELY
 
     def _kind(self, block: list[int]) -> Kind:
         return self.bundles[block[-1]].slabs[-1].kind

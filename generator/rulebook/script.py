@@ -8,8 +8,11 @@ from msgspec.structs import replace
 
 from generator.locale.catalogue import Translation
 from generator.locale.language import Language
-from generator.locale.prose import CONTEXT, Passage, by_section
+from generator.locale.prose import CONTEXT, Passage, by_section, in_latin_marks
 from generator.problem import Fault, Findings, Place
+
+WIDE = ("ja", "zh", "ko")
+"""Languages whose marks are as wide as their letters."""
 
 
 class Script:
@@ -32,6 +35,8 @@ class Script:
             if entry := None if language.own else language.catalogue.find(CONTEXT, piece.text, of):
                 self._said.setdefault(piece.line, []).append(entry)
             text = language.text(CONTEXT, piece.text, of) if piece.spoken else piece.text
+            if not piece.spoken and not language.own and language.code[:2] not in WIDE:
+                text = in_latin_marks(text)
             yield replace(piece, text=text)
 
     def place(self, line: int, word: str = "") -> Place:

@@ -48,7 +48,7 @@ class Tables:
     def slabs(self, block: Grid, width: float, *, free: bool) -> list[Slab]:
         """The rows of a table; one that stands `free` in a column may go across all of them."""
         columns, needs = self._wishes(block, ICONS)
-        likes = [max(column) for column in columns]
+        likes = [max((column[0] + BETWEEN) / 2, *column[1:]) for column in columns]  # heads have two lines
         wide = free and self.form.columns > 1
         wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
         if wide:

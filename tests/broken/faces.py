@@ -80,6 +80,10 @@ INPUTS = {
         (GAME, "allow:\n", 'allow:\n  - ‸{check: K602, where: "cards.*", because: x}\n'),
         (GAME, "\nrecorded:", "  - ‸{check: K207, where: suits.industry.main, because: once more}\n\nrecorded:"),
     ]),
+    "backs that tell cards apart": ("K613", [
+        ("faces/card-back.xml.j2", "</face>", '{% if row.move == 2 %}<circle cx="9" cy="9" r="1" fill="#24424F"/>{% endif %}</face>', GAME, "back: ‸card-back.xml.j2}"),
+        ("faces/card-back.xml.j2", "</face>", '<icon name="{{ row.suit.icon }}" x="2" y="2" size="4"/></face>', GAME, "back: ‸card-back.xml.j2}"),
+    ]),
     "template that fails": ("K601", [
         (CARD_FACE, WHOLE, "<face>\n‸{{ row.nam }}</face>"),
         (BACK_FACE, WHOLE, "<face>\n‸{% if %}</face>"),

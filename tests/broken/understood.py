@@ -89,6 +89,10 @@ INPUTS = {
         (EN, 'msgstr "Investment"', 'msgstr "The Laboratory"', EN, '‸msgctxt "cards.name"\nmsgid "投資"'),
     ]),
     "kana left in English": ("K520", [(EN, 'msgstr "Investment"', 'msgstr "Investment ‸の house"')]),
+    "numerals in two ways": ("K524", [
+        (WORDS, "text: カードを1枚引く", "text: カードを‸三枚引く"),
+        (WORDS, "text: カードを1枚引く", "text: もし二人なら、カードを‸十二枚引く"),
+    ]),
     "coarse picture": ("K610", [
         (CARDS, "art: art/investment.svg", "art: ‸art/coarse.png"),
     ], [("art/coarse.png", WHOLE, png_of(90, 90, 8, 0, 90 * bytes(91)).decode("utf-8", "surrogateescape"))]),

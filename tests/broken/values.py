@@ -47,7 +47,7 @@ INPUTS = {
         (CARDS, "chain: 2", "chain: ‸-2"),
         (TOKENS, "count: 15", "count: ‸100"),
         (GAME, "bleed: 2}", "bleed: ‸-2}"),
-        (GAME, "size: [24, 38]", "size: [24, ‸2001]"),
+        (GAME, "size: [18, 29]", "size: [18, ‸2001]"),
     ]),
     "full-width letter": ("K207", [
         (CARDS, "cost: K3\n", "cost: ‸Ｋ3\n"),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.attributes import DialectError
 from generator.drawing.dialect.dialect import Dialect, ReadFace
+from generator.frame import Group
 from generator.model.outlines.rect import Rect
 from generator.problem import Findings, Place
 from generator.text.markup import Emphasis, Sign, read_marks
@@ -123,6 +124,8 @@ def test_what_a_text_does_not_hold_is_refused_at_its_place(inner: str, said: str
         ('<face titel="x"></face>', "<face> has no attribute 'titel'; did you mean 'title'?", "<face"),
         ("<face><?note x?></face>", "'<?' is not allowed in a face", "<?note"),
         ("<face><!-- x --></face>", "'<!' is not allowed in a face", "<!--"),
+        ('<face><group opacity="2"/></face>', "opacity must be more than 0 and at most 1", "<group"),
+        ('<face><group opacity="0"/></face>', "opacity must be more than 0 and at most 1", "<group"),
         ('<face><row x="0" y="0" h="5" align="middle"/></face>', "<row> align must be one of start, left, center, right", "<row"),
         (f'<face><text {BOX} phrases="no">a</text></face>', "<text> phrases must be one of true, false", "<text"),
         (f'<face><text {BOX} halo="white">a</text></face>', "<text> halo='white' is not a colour", "<text"),
@@ -156,3 +159,15 @@ def test_rows_that_differ_only_in_a_break_are_different():
     row = '<row x="0" y="{}" h="9"><text fit="7"><b>a</b>{}</text></row>'
     texts = read(face.format(row.format(0, "b"), row.format(0, "c")))[0].texts
     assert [text.words for text in texts] == ["ab", "ac"]
+
+
+def test_a_pale_group_is_one_picture():
+    """
+    A group with an opacity keeps what it holds, as one picture that hides so much of what lies below.
+    """
+    inner = '<rect x="0" y="0" w="5" h="5" fill="#000000"/><rect x="2" y="2" w="5" h="5" fill="#FFFFFF"/>'
+    pale, usual = read(f'<face><group opacity="0.3">{inner}</group><group>{inner}</group></face>')[0].items
+    assert isinstance(pale, Group)
+    assert isinstance(usual, Group)
+    assert (pale.opacity, usual.opacity) == (0.3, 1)
+    assert len(pale.items) == len(usual.items) == 2

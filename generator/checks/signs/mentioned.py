@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from generator.model.fields import Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.mapped import map_fields
+from generator.model.outlines.part import Part
 from generator.model.readymade import READY
 from generator.model.roles import roles_of
 from generator.problem import Findings
@@ -74,11 +75,22 @@ def _ready_made(game: Game) -> set[str]:
     found: set[str] = set()
     for component in game.file.components.values():
         for part in component.parts:
-            if part.face in READY and (table := game.tables.get(part.of)):
+            table = game.tables.get(part.of)
+            if table is None:
+                continue
+            for face in _faces_of(game, part):
                 roles = roles_of(game.file, game.tables, table, part.accent)
-                shown = roles.without(READY[part.face].hides)
+                shown = roles.without(READY[face].hides)
                 found |= shown | _behind(game, table, shown)
     return found
+
+
+def _faces_of(game: Game, part: Part) -> set[str]:
+    """The ready-made faces of a part, by their word or by the names of their templates."""
+    own = game.folder / "faces"
+    named = {name.removesuffix(".xml.j2") for name in (part.front, part.back) if not (own / name).is_file()}
+    words = {name.partition("-")[0] for name in named if not name.endswith("-back")}
+    return {part.face, *words} & READY.keys()
 
 
 def _mapped(game: Game, names: set[str]) -> set[str]:
