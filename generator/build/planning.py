@@ -39,20 +39,30 @@ def make_plans(bench: Bench, making: Making) -> None:
         if several and paper_named(paper).sheets == "yes":
             plan = PrintPlan(bench.game.id, bench.game.file.version, code, paper, some)
             making.sums.setdefault(paper, {})[code] = plan.total
-            _make(plan, bench, making)
+            _make(plan, bench, making, _data(code, making))
 
 
-def _make(plan: PrintPlan, bench: Bench, making: Making) -> None:
+def _data(code: str, making: Making) -> str:
+    """A fingerprint of all that the kit shows in a language, on whichever paper."""
+    shown = {
+        (file.component, file.data)
+        for lot in making.lots
+        if lot.language == code and lot.tallies
+        for file in lot.files
+    }
+    return hashlib.sha256(repr((code, sorted(shown))).encode()).hexdigest()
+
+
+def _make(plan: PrintPlan, bench: Bench, making: Making, data: str) -> None:
     """Make the page and the numbers of one plan, or take those of an earlier build."""
     name = plan_name(bench.game.file.components)
     names = _titles(bench)
     told = msgspec.json.encode((plan, bench.title, names, bench.edition)).decode()
-    data = hashlib.sha256(told.encode()).hexdigest()
     for form, draw in (("pdf", _printed), ("json", _numbers)):
         path = f"{plan.paper}/{name}.{form}"
         drawing = partial(draw, plan, bench, names, path, data)
         lot = Lot(name, plan.language, form, plan.paper, "", path, drawing)
-        found = key("plan", told, lot.path, bench.order.how)
+        found = key("plan", told, data, lot.path, bench.order.how)
         before = taken(found, making)
         if before is None:
             made: Finished = paint_lot(lot, data, bench.order.letters, making.staged)
@@ -70,9 +80,7 @@ def _titles(bench: Bench) -> dict[str, str]:
     return titles
 
 
-def _printed(
-    plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str
-) -> Iterator[Drawn]:
+def _printed(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str) -> Iterator[Drawn]:
     paper = paper_named(plan.paper)
     page = PlanPage(plan, bench.language, bench.faces.case, bench.title, names)
     title = f"{bench.title} — {bench.language.say('print plan')}"
@@ -80,7 +88,5 @@ def _printed(
     yield Drawn(path, Printout([page.page(paper.width, paper.height)], about))
 
 
-def _numbers(
-    plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str
-) -> Iterator[Drawn]:
+def _numbers(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str) -> Iterator[Drawn]:
     yield Drawn(path, plan)

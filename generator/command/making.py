@@ -150,13 +150,14 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         return
     sound = {lot.pair: None for lot in lots}
     lost = {lot.pair for lot in made if lot.pair not in sound}
-    if lost:  # a plan of what is not there would mislead
-        lots = [lot for lot in lots if lot.component != plan_name(game.file.components)]
+    # a plan of what is not there would mislead
+    unplanned = {(plan_name(game.file.components), code) for _, code in lost}
+    lots = [lot for lot in lots if lot.pair not in unplanned]
     if unread := {lot.language for lot in made if lot.format == "html" and lot.pair in lost}:
         # pages to read link to those of the languages that are made
         lots = _relinked(kit, lots, unread)
     whole = Result(lots, problems)
-    kept = outside(replace(order, languages=tuple(kit.task.languages)), game, lost)
+    kept = outside(replace(order, languages=tuple(kit.task.languages)), game, lost | unplanned)
     published = publish(whole.made, kit.staged, out, game, kept)
     for line in whole.lines:
         tell.written(f"{game.id}/{line}")

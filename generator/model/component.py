@@ -103,6 +103,7 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
 def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Findings) -> None:
     """Report every component that has no file name of its own, no table or nothing to print."""
     folded: set[str] = set()
+    shared = {f"together-{each.together}" for each in shape.components.values() if each.together}
     for name, component in shape.components.items():
         place = key_place(shape.node, "components", name)
         if not is_id(name):
@@ -111,6 +112,9 @@ def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Fin
             message = f"component '{excerpt(name)}' differs from an earlier one only in capitals"
             findings.add(faults.REPEATED_ID.at(place, message, hint=COLLIDE))
         folded.add(name.casefold())
+        if name.casefold() in shared:
+            message = f"component '{excerpt(name)}' is called as the sheets that others share"
+            findings.add(faults.REPEATED_ID.at(place, message, hint="give it another name"))
         for part in component.parts:
             _check_part(name, part, tables, findings)
             findings.extend(part.wrong(f"a part of component '{excerpt(name)}'"))

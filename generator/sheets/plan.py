@@ -21,8 +21,10 @@ from generator.text.style import Style
 
 MARGIN, GAP = 14.0, 3.0
 QUIET, RULE, ACCENT = "#6E6A66", "#C9C4BF", "#0072B2"
-THUMB, LEAST_THUMB = 26.0, 9.0
+THUMB, LEAST_THUMB = 34.0, 9.0
 """How high the picture of an upright sheet is, and at least, in mm."""
+LEAST_ROW = 17.0
+"""How high a row of words is at most, in mm."""
 TITLE = Style(largest=20, smallest=10, weight="bold", valign="middle", most_lines=1)
 SUM = Style(largest=11, smallest=7, weight="bold", valign="middle", most_lines=1)
 NAME = Style(largest=9, smallest=6.5, weight="bold", valign="middle", most_lines=1)
@@ -199,7 +201,7 @@ class PlanPage:
         total = 0.0
         for file in self.plan.files:
             _, fronts, columns = self._columns(width, thumb, file)
-            total += max(math.ceil(len(fronts) / columns) * (thumb + GAP), 13.0) + 4
+            total += max(math.ceil(len(fronts) / columns) * (thumb + GAP), LEAST_ROW) + 4
         return total
 
     def _file(self, file: FileTally, width: float, y: float, thumb: float) -> float:
@@ -215,7 +217,7 @@ class PlanPage:
         for number, page in enumerate(fronts):
             row, column = divmod(number, columns)
             self.items += _picture(page, left + column * step, y + 2 + row * (thumb + GAP), thumb)
-        return y + max(math.ceil(len(fronts) / columns) * (thumb + GAP), 15.0) + 4
+        return max(y + math.ceil(len(fronts) / columns) * (thumb + GAP) + 4, below + 2.2)
 
     def _steps(self, width: float, y: float) -> None:
         """What to do, in order."""

@@ -134,9 +134,10 @@ def test_a_changed_card_leaves_the_tokens(game, tmp_path):
     replace(game / "cards.yaml", "Give one away", "Give two away")
     done = build(game, out)
     assert done.exit_code == 0
-    # the board counts cards, and their number is as it was; the table shows one, and a rulebook may quote all
-    assert made(done.stdout) == {"cards", "table", "rules", "rules-booklet"}
-    assert ", 20 of them as before" in done.stdout
+    # the board counts cards, and their number is as it was; the table shows one, and a rulebook may quote all;
+    # the plan says of which state of the kit it is
+    assert made(done.stdout) == {"cards", "table", "rules", "rules-booklet", "plan"}
+    assert ", 16 of them as before" in done.stdout
     after = contents(out)
     for name in ("en/a4/tokens.pdf", "de/svg/tokens/point.svg", "en/a4/board.pdf"):
         assert after[f"sample/{name}"] == before[f"sample/{name}"]

@@ -109,7 +109,8 @@ def test_one_language_can_be_built_beside_a_broken_one(
 
 def listed(done: Result) -> set[str]:
     """The files and folders that a build names, without the line of the manifest."""
-    return {line.removeprefix("inn/") for line in done.stdout.splitlines() if "manifest.json" not in line}
+    files = (line for line in done.stdout.splitlines() if line.startswith("inn/"))
+    return {line.removeprefix("inn/") for line in files if "/plan." not in line}
 
 
 def test_a_build_lists_what_it_has_written_and_nothing_else(three: Path, tmp_path: Path) -> None:
@@ -127,9 +128,8 @@ def test_a_build_lists_what_it_has_written_and_nothing_else(three: Path, tmp_pat
     again = run("build", three, "--out", out, *BUILD)
     assert (again.exit_code, listed(again)) == (1, set())
     files = len(json.loads((out / "inn/manifest.json").read_text("utf-8"))["files"])
-    assert again.stdout.splitlines() == [
-        f"{out.as_posix()}/inn/manifest.json: {files} files, {files} of them as before"
-    ]
+    first = again.stdout.splitlines()[0]
+    assert first == f"{out.as_posix()}/inn/manifest.json: {files} files, {files} of them as before"
 
 
 def test_a_build_counts_what_is_acknowledged_as_a_check_does(three: Path, tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_text_of_the_original_costs_its_component_in_the_original(three: Path,
     made = {
         path.split(".")[0]
         for path in standing(tmp_path / "out/inn")
-        if path.endswith("pdf") and "booklet" not in path
+        if path.endswith("pdf") and "booklet" not in path and "plan" not in path
     }
     assert made == {f"{code}/a4/{name}" for code in ("ja", "en", "de") for name in ("cards", "rules")} - {
         "ja/a4/cards"
