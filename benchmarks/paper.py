@@ -31,13 +31,13 @@ BUILD = [
 ]
 BEFORE = {"ail-lime": 12, "ail-republic": 15, "ari-express": 7, "attika": 17, "cetkaik": 3}
 """Sheets of A4 without boards and books when each component had sheets of its own."""
-ASIDE = {"board", "rulebook", "scores"}
-"""Boards and books, and the score sheets that two of the games got since."""
+ASIDE = {"board", "rulebook"}
+"""A board is large whatever is done, and a book is as long as its text."""
 MOST, LEAN = 0.88, 2 / 3
 
 
 def sheets(plan: dict[str, Any]) -> list[dict[str, Any]]:
-    """The files that count: a board is large whatever is done, and a book is as long as its text."""
+    """The files that count."""
     return [file for file in plan["files"] if file["component"] not in ASIDE]
 
 
