@@ -37,8 +37,8 @@ CASES = [
 ]
 EACH_CODE = list({kind.code: kind for kind in reversed(KINDS.values())}.values())
 """A kind of each code."""
-STOPPING = [kind for kind in EACH_CODE if kind.code != "K504"]
-"""Without a catalogue of no language, which costs that language alone."""
+STOPPING = [kind for kind in EACH_CODE if kind.code not in ("K504", "K508")]
+"""Without catalogues of no language, which cost that language alone."""
 EACH_GROUP = list({kind.code[:2]: kind for kind in EACH_CODE}.values())
 """A kind of each group of codes."""
 

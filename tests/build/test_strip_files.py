@@ -57,8 +57,7 @@ def test_a_strip_is_printed_in_every_way_that_it_declares(build: Callable[..., s
     """
     On each paper, on each width of tape and kind of label once, and for the plotter a file a sheet.
     """
-    plans = {f"{paper}/plan.{form}" for paper in ("a4", "letter") for form in ("pdf", "json")}
-    assert build() == PAPER | ROLLS | STICKERS | PLOTTER | FACES | plans
+    assert build() == PAPER | ROLLS | STICKERS | PLOTTER | FACES
 
 
 def test_what_was_not_ordered_stays(build: Callable[..., set[str]]):

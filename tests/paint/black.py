@@ -41,6 +41,7 @@ SHAPES = {
     "stand": INSET,
     "fold": INSET,
     "round": '<circle cx="{{ width / 2 }}" cy="{{ height / 2 }}" r="{{ width / 2 }}" fill="#000000"/>',
+    "wedge": '<path d="{{ wedge(0, 0, width, height) }}" fill="#000000"/>',
     "hex": '<path d="{{ hex_outline(cells, across) }}" fill="#000000"/>',
 }
 DOT = '<circle cx="{{ width * %s }}" cy="{{ height * 0.35 }}" r="{{ width / 40 }}" fill="#FFFFFF"/>'
