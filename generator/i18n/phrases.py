@@ -11,9 +11,10 @@ import msgspec
 import polib
 
 from generator.bench.bench import Bench
-from generator.bench.order import Order
+from generator.bench.order import Order, paper_named
 from generator.components.kind import Kind, kinds
 from generator.components.odds import odds_pages
+from generator.components.together import common_sheets
 from generator.drawing.art.library import Library
 from generator.locale.house import house_notes, house_phrases
 from generator.locale.language import PHRASES, Language, open_language
@@ -22,6 +23,8 @@ from generator.model.game import Game
 from generator.odds.gathered import gathered
 from generator.problem import Findings
 from generator.sheets.page import Printout
+from generator.sheets.plan import PlanPage, PrintPlan
+from generator.sheets.tally import FileTally, PageTally
 from generator.store import keep, kept, key
 
 USUAL = Order(papers=("a4",), formats=("pdf", "html"))
@@ -80,11 +83,16 @@ def _heard(game: Game) -> Phrases:
     listener = _Listener(own)
     library = Library(game.folder, game.shown, game.symbols, outlines=False)
     bench = Bench(game, listener, library, USUAL, findings)
-    for component in kinds(game):
+    files: list[FileTally] = []
+    for component in (*kinds(game), *common_sheets(game, USUAL)):
         for order in (USUAL, FOLDED):
             bench.order, listener.how = order, " with --duplex fold" if order is FOLDED else ""
-            _draw(component, bench, listener)
+            files += _draw(component, bench, listener)
         bench.faces.forget()
+    listener.where, listener.how = "plan.pdf", ""
+    paper = paper_named(USUAL.papers[0])
+    plan = PrintPlan(game.id, game.file.version, own.code, USUAL.papers[0], files)
+    PlanPage(plan, listener, bench.faces.case, bench.title, {}).page(paper.width, paper.height)
     kit, odds = listener.take(), gathered(game)
     bench.order, listener.how = USUAL, " of kamiban odds"
     _draw(odds_pages(game, odds, None, ""), bench, listener)
@@ -93,14 +101,23 @@ def _heard(game: Game) -> Phrases:
     return Phrases(kit, {phrase: places for phrase, places in listener.take().items() if phrase not in kit})
 
 
-def _draw(component: Kind, bench: Bench, listener: _Listener) -> None:
-    """Draw every page of a component, only to hear what is said on it; folded, what can be folded."""
+def _draw(component: Kind, bench: Bench, listener: _Listener) -> list[FileTally]:
+    """Draw every page of a component, only to hear what is said on it; folded, what can be folded.
+
+    What is made of it is told as a plan needs it, with one cut a page.
+    """
+    found = []
     listener.where = f"{component.name}.pdf"
     for lot in component.lots(bench):
         listener.where = PurePath(lot.path).name
         for drawn in lot.draw() if bench.order is USUAL or lot.duplex == FOLDED.duplex else ():
-            for _ in drawn.picture.pages if isinstance(drawn.picture, Printout) else ():
-                pass
+            if isinstance(drawn.picture, Printout):
+                pages = [
+                    PageTally(page.width, page.height, 1, 0.0, [], page.behind) for page in drawn.picture.pages
+                ]
+                tally = (lot.component, component.stock, lot.duplex, drawn.pieces, len(pages), pages)
+                found.append(FileTally(drawn.path, *tally, bool(component.source)))
+    return found
 
 
 def entries(found: Phrases, translated: Collection[str] = ()) -> list[polib.POEntry]:

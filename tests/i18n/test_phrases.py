@@ -67,7 +67,7 @@ def test_with_all_of_them_nothing_is_printed_in_english(deck: Path, tmp_path: Pa
     for number, entry in enumerate(catalogue):
         kept = "".join(
             f" {{{name}}}"
-            for name in ("number", "size", "title", "field", "players", "minutes", "version")
+            for name in ("number", "size", "title", "field", "players", "minutes", "version", "share")
             if f"{{{name}}}" in entry.msgid
         )
         said = f"Ö{number}{kept}" if entry.msgctxt == "kamiban" else entry.msgid
