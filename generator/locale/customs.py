@@ -71,6 +71,10 @@ class Customs(Struct, frozen=True):
         opened, closed = self.quotes[2:] if inner else self.quotes[:2]
         return opened + text + closed
 
+    def listed(self, things: Sequence[str]) -> str:
+        """Things one after another, with no word between the last two."""
+        return Listing(*[self.every.middle] * 4).joined(things)
+
     def _part(self, digits: str, spare: bool) -> str:
         kept = digits.rstrip("0") if spare else digits
         return f"{self.point}{kept}" if kept else ""

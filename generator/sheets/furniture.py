@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -29,6 +30,9 @@ CLEAR, LEAST_MARK = 1.0, 0.8
 LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
 CENTRED, RIGHT = replace(LEFT, align="center"), replace(LEFT, align="right")
 """Words for whoever cuts, on one line."""
+_BRACKETED = re.compile(r"(.*\S)\s*([(（][^()（）]*[)）])\s*")
+_BETWEEN = " + "
+"""What stands between titles of components that share a sheet."""
 
 
 def mark(segments: list[Segment]) -> Path:
@@ -131,7 +135,7 @@ class Footer(Struct, frozen=True):
         note = " · ".join(part for part in (self.language.say("100 mm · print at 100%"), then) if part)
         left = self.case.lay_out(note, SCALE - 2, LINE, LEFT)
         room = width - 2 * EDGE - SCALE - 4
-        right = self._name(room, [side, f"{sheet} / {sheets}", self.language.code, self.version])
+        right = self._name(room, [side, f"{sheet} / {sheets}", self.version])
         return [
             _scale(base, left.width + 2),
             Text(left.runs, INK, (EDGE + 1, top)),
@@ -146,10 +150,23 @@ class Footer(Struct, frozen=True):
             laid = self.case.lay_out(name, room, LINE, RIGHT)
             if laid.fits or max(len(game), len(component)) <= 2:
                 return laid
-            if len(game) >= len(component):
+            if component != (plain := _plain(component)):
+                component = plain
+            elif len(game) >= len(component):
                 game = _shorter(game)
             else:
                 component = _shorter(component)
+
+
+def bracketed(title: str) -> tuple[str, str]:
+    """A title without what stands in brackets at its end, and that."""
+    found = _BRACKETED.fullmatch(title)
+    return (found[1], found[2]) if found else (title, "")
+
+
+def _plain(component: str) -> str:
+    """Titles of what is on one sheet, all without what is in brackets."""
+    return _BETWEEN.join(bracketed(title)[0] for title in component.split(_BETWEEN))
 
 
 def _shorter(title: str) -> str:

@@ -167,8 +167,8 @@ def _hatching(box: Box) -> Iterator[Segment]:
 
 
 def _marks(trims: list[Box], block: Box, bleed: float) -> Path:
-    """Marks at both ends of the cuts along all strips, and above and below those across."""
+    """Marks at both ends of the cuts along all strips, and above and below them; none where flaps join."""
     near, far = bleed + AWAY, bleed + AWAY + MARK
     along = {y for box in trims for y in (box.y, box.bottom)}
-    ends = {block.x, trims[0].right, block.right}
+    ends = {block.x, block.right}
     return mark([*beside(along, block, near, far), *above_and_below(ends, block, near, far)])
