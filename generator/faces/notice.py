@@ -16,11 +16,10 @@ def played(file: GameFile, language: Language) -> str:
     """Who can play, how long and from which age on; what the game does not say is left out."""
     players, minutes = map(printed_range, (file.players, file.minutes))
     said = []
-    if players and minutes:
-        said.append(language.say(
-            "{players} player · {minutes} minutes", "{players} players · {minutes} minutes",
-            players=players, minutes=minutes,
-        ))  # fmt: skip
+    if players:
+        said.append(language.say("{players} player", "{players} players", players=players))
+    if minutes:
+        said.append(language.say("{minutes} minutes", minutes=minutes))
     if file.age:
         said.append(language.say("ages {age} and up", age=file.age))
     return language.say(" · ").join(said)

@@ -112,9 +112,8 @@ def _draw(component: Kind, bench: Bench, listener: _Listener) -> list[FileTally]
         listener.where = PurePath(lot.path).name
         for drawn in lot.draw() if bench.order is USUAL or lot.duplex == FOLDED.duplex else ():
             if isinstance(drawn.picture, Printout):
-                pages = [
-                    PageTally(page.width, page.height, 1, 0.0, [], page.behind) for page in drawn.picture.pages
-                ]
+                made = drawn.picture.pages
+                pages = [PageTally(page.width, page.height, 1, 0.0, [], page.behind) for page in made]
                 tally = (lot.component, component.stock, lot.duplex, drawn.pieces, len(pages), pages)
                 found.append(FileTally(drawn.path, *tally, bool(component.source)))
     return found

@@ -97,7 +97,7 @@ def test_the_search_finds_what_is_said():
     Phrases of code and of templates are among those that were found.
     """
     assert {"Contents", "front"} <= {*said()} | ready()
-    assert said()["{players} player · {minutes} minutes"] == "{players} players · {minutes} minutes"
+    assert said()["{players} player"] == "{players} players"
     assert len(said()) > 80
 
 
@@ -211,9 +211,9 @@ def test_of_a_range_the_larger_number_counts():
     """
     A game for 1–2 is for players, one for 1 is for a player, and 2–4 cells are few in Russian.
     """
-    phrase = "{players} player · {minutes} minutes", "{players} players · {minutes} minutes"
+    phrase = "{players} player", "{players} players"
     english, russian = (Language(code, True, Catalogue("x.po")) for code in ("en", "ru"))
-    assert english.say(*phrase, players="1–2", minutes=30) == "1–2 players · 30 minutes"
-    assert english.say(*phrase, players="1", minutes=30) == "1 player · 30 minutes"
-    assert russian.say(*phrase, players="2–4", minutes=30) == "2–4 игрока · 30 мин"
-    assert russian.say(*phrase, players="3–5", minutes=30) == "3–5 игроков · 30 мин"
+    assert english.say(*phrase, players="1–2") == "1–2 players"
+    assert english.say(*phrase, players="1") == "1 player"
+    assert russian.say(*phrase, players="2–4") == "2–4 игрока"
+    assert russian.say(*phrase, players="3–5") == "3–5 игроков"
