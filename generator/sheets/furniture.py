@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from generator.colour import INK, PAPER
 from generator.frame import Group, Item, Matrix, Path, Segment, Text
 from generator.locale.language import Language
-from generator.sheets.grid import FOLD_MARK, FOOTER, MARK_AWAY, MARK_LENGTH
+from generator.sheets.grid import CLEAR, FOLD_MARK, FOOTER, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
 from generator.text.case import Case
@@ -25,8 +25,8 @@ LINE = 2.4
 """Height of the line of words at the foot, in mm; with the scale's ticks it fills the footer."""
 SCALE = 100
 """Length of the scale bar, in mm."""
-CLEAR, LEAST_MARK = 1.0, 0.8
-"""Between a mark and the footer, and what is left of the mark at least, in mm."""
+LEAST_MARK = 0.8
+"""What is left of a mark that keeps clear of the footer at least, in mm."""
 LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
 CENTRED, RIGHT = replace(LEFT, align="center"), replace(LEFT, align="right")
 """Words for whoever cuts, on one line."""
@@ -111,8 +111,8 @@ def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]
     found: list[Segment] = []
     for (move, *start), (line, *end) in zip(segments[::2], segments[1::2]):
         (left, top), (x, y) = start, end
-        if top != y and top < lowest - LEAST_MARK:
-            y = min(y, lowest)
+        if top != y:
+            y = min(y, max(lowest, top + LEAST_MARK))
         found += ((move, left, top), (line, x, y))
     return tuple(found)
 
