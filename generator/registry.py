@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.resources import package
 
-UNNAMED = frozenset({"kind", "part", "panels", "odds", "icons", "together", "handiwork"})
+UNNAMED = frozenset({"handiwork", "icons", "kind", "odds", "panels", "part", "together"})
 """Files of rooms that no game names: the protocols that members follow, and pages beside a kit."""
 
 

@@ -22,8 +22,7 @@ class Notice(Struct, frozen=True):
 
     title: str
     credits: list[str]
-    played: str
-    edition: str
+    edition: str  # who plays it, and which version it is
 
 
 def close(notice: Notice, form: Format, look: Look) -> list[Slab]:
@@ -33,7 +32,7 @@ def close(notice: Notice, form: Format, look: Look) -> list[Slab]:
         (notice.title, Style("bold", 8.5, 6, align="center", valign="middle", most_lines=1, role="headings"))
     ]
     lines += [(line, small) for line in notice.credits]
-    lines.append((" · ".join(each for each in (notice.played, notice.edition) if each), small))
+    lines.append((notice.edition, small))
     items: list[Item] = [Path(rectangle(form.measure * 0.4, 2.6, form.measure * 0.2, 0.35), look.accent)]
     y = 4.4
     for number, (words, style) in enumerate(lines):

@@ -110,12 +110,13 @@ class Manuscript:
     def edition(self) -> str:
         """Which version of the game the book is of, and whether it is a draft."""
         said = edition(self.game.file, self.language)
-        return f"{said} · {self._draft}" if self._draft else said
+        return self.language.say(" · ").join((said, self._draft)) if self._draft else said
 
     def _notice(self) -> Notice:
         """How the book closes."""
         file, language = self.game.file, self.language
-        return Notice(self.title, credited(file, language), played(file, language), self.edition)
+        said = [each for each in (played(file, language), self.edition) if each]
+        return Notice(self.title, credited(file, language), language.say(" · ").join(said))
 
     def pictured(self, figures: Iterable[Figure], pages: Iterable[tuple[float, float]]) -> Iterator[str]:
         """What figures and covers say, and the colour of headings; '' for one that cannot be drawn."""
