@@ -12,9 +12,10 @@ from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import paper_named
 from generator.build.make import Finished, Kept, Making, finished, paint_lot, taken
-from generator.components.together import common_sheets
+from generator.components.handiwork import told_by_plan
 from generator.sheets.page import About, Printout
-from generator.sheets.plan import PlanPage, PrintPlan
+from generator.sheets.plan import PrintPlan
+from generator.sheets.plan_page import PlanPage, Told
 from generator.store import keep, key
 
 PLAN = "plan"
@@ -56,13 +57,18 @@ def _data(code: str, making: Making) -> str:
 def _make(plan: PrintPlan, bench: Bench, making: Making, data: str) -> None:
     """Make the page and the numbers of one plan, or take those of an earlier build."""
     name = plan_name(bench.game.file.components)
-    names = _titles(bench)
-    told = msgspec.json.encode((plan, bench.title, names, bench.edition)).decode()
+    paths = [
+        (file.component, file.path.partition("/")[2])
+        for lot in making.lots if lot.language == plan.language and lot.format == "pdf"
+        for file in lot.files if file.paper in ("", plan.paper)
+    ]  # fmt: skip
+    told = told_by_plan(bench, plan.files, paths)
+    shown = msgspec.json.encode((plan, bench.title, told, bench.edition)).decode()
     for form, draw in (("pdf", _printed), ("json", _numbers)):
         path = f"{plan.paper}/{name}.{form}"
-        drawing = partial(draw, plan, bench, names, path, data)
+        drawing = partial(draw, plan, bench, told, path, data)
         lot = Lot(name, plan.language, form, plan.paper, "", path, drawing)
-        found = key("plan", told, data, lot.path, bench.order.how)
+        found = key("plan", shown, data, lot.path, bench.order.how)
         before = taken(found, making)
         if before is None:
             made: Finished = paint_lot(lot, data, bench.order.letters, making.staged)
@@ -72,21 +78,13 @@ def _make(plan: PrintPlan, bench: Bench, making: Making, data: str) -> None:
             making.lots.append(finished(lot, before, taken=True))
 
 
-def _titles(bench: Bench) -> dict[str, str]:
-    """What components are called, and what is on common sheets."""
-    titles = {name: bench.titled(each) for name, each in bench.game.file.components.items()}
-    for common in common_sheets(bench.game, bench.order):
-        titles[common.name] = ", ".join(bench.titled(each) for each in common.shared)
-    return titles
-
-
-def _printed(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str) -> Iterator[Drawn]:
+def _printed(plan: PrintPlan, bench: Bench, told: Told, path: str, data: str) -> Iterator[Drawn]:
     paper = paper_named(plan.paper)
-    page = PlanPage(plan, bench.language, bench.faces.case, bench.title, names)
-    title = f"{bench.title} — {bench.language.say('print plan')}"
+    page = PlanPage(plan, bench.language, bench.faces.case, bench.title, told)
+    title = f"{bench.title} — {bench.language.say('Print plan')}"
     about = About(title, plan.language, bench.game.version_of(data))
     yield Drawn(path, Printout([page.page(paper.width, paper.height)], about))
 
 
-def _numbers(plan: PrintPlan, bench: Bench, names: dict[str, str], path: str, data: str) -> Iterator[Drawn]:
+def _numbers(plan: PrintPlan, bench: Bench, told: Told, path: str, data: str) -> Iterator[Drawn]:
     yield Drawn(path, plan)

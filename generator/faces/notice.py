@@ -6,15 +6,15 @@ from generator.locale.language import Language
 from generator.model.shapes import GameFile
 
 
-def printed_range(written: str) -> str:
-    """`3..5` as it is printed: 3–5, and one number where both are the same."""
+def printed_range(written: str, language: Language) -> str:
+    """`3..5` as it is printed: 3–5, 3〜5 in Japanese, and one number where both are the same."""
     low, _, high = written.partition("..")
-    return low if high in ("", low) else f"{low}–{high}"
+    return low if high in ("", low) else language.customs.span.format(low, high)
 
 
 def played(file: GameFile, language: Language) -> str:
     """Who can play, how long and from which age on; what the game does not say is left out."""
-    players, minutes = map(printed_range, (file.players, file.minutes))
+    players, minutes = (printed_range(each, language) for each in (file.players, file.minutes))
     said = []
     if players:
         said.append(language.say("{players} player", "{players} players", players=players))

@@ -12,6 +12,7 @@ import polib
 
 from generator.bench.bench import Bench
 from generator.bench.order import Order, paper_named
+from generator.components.handiwork import told_by_plan
 from generator.components.kind import Kind, kinds
 from generator.components.odds import odds_pages
 from generator.components.together import common_sheets
@@ -23,7 +24,8 @@ from generator.model.game import Game
 from generator.odds.gathered import gathered
 from generator.problem import Findings
 from generator.sheets.page import Printout
-from generator.sheets.plan import PlanPage, PrintPlan
+from generator.sheets.plan import PrintPlan
+from generator.sheets.plan_page import PlanPage
 from generator.sheets.tally import FileTally, PageTally
 from generator.store import keep, kept, key
 
@@ -92,7 +94,9 @@ def _heard(game: Game) -> Phrases:
     listener.where, listener.how = "plan.pdf", ""
     paper = paper_named(USUAL.papers[0])
     plan = PrintPlan(game.id, game.file.version, own.code, USUAL.papers[0], files)
-    PlanPage(plan, listener, bench.faces.case, bench.title, {}).page(paper.width, paper.height)
+    bench.order = USUAL
+    told = told_by_plan(bench, files, [(file.component, file.path) for file in files])
+    PlanPage(plan, listener, bench.faces.case, bench.title, told).page(paper.width, paper.height)
     kit, odds = listener.take(), gathered(game)
     bench.order, listener.how = USUAL, " of kamiban odds"
     _draw(odds_pages(game, odds, None, ""), bench, listener)

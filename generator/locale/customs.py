@@ -50,6 +50,7 @@ class Customs(Struct, frozen=True):
     every: Listing = Listing("{0} and {1}", "{0}, {1}", "{0}, {1}", "{0} and {1}")
     either: Listing = Listing("{0} or {1}", "{0}, {1}", "{0}, {1}", "{0} or {1}")
     quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")  # and those inside of others
+    span: str = "{0}–{1}"
 
     def decimal(self, number: Fraction, places: int, spare: bool = False) -> str:
         """A number rounded from the exact one, halves away from zero; `spare` leaves out zeros at its end."""
@@ -70,6 +71,10 @@ class Customs(Struct, frozen=True):
         """A text between quotation marks; `inner` ones stand inside of others."""
         opened, closed = self.quotes[2:] if inner else self.quotes[:2]
         return opened + text + closed
+
+    def listed(self, things: Sequence[str]) -> str:
+        """Things one after another, with no word between the last two."""
+        return Listing(*[self.every.middle] * 4).joined(things)
 
     def _part(self, digits: str, spare: bool) -> str:
         kept = digits.rstrip("0") if spare else digits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from generator.colour import INK, PAPER
 from generator.frame import Group, Item, Matrix, Path, Segment, Text
 from generator.locale.language import Language
-from generator.sheets.grid import FOLD_MARK, FOOTER, MARK_AWAY, MARK_LENGTH
+from generator.sheets.grid import CLEAR, FOLD_MARK, FOOTER, MARK_AWAY, MARK_LENGTH
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE
 from generator.text.case import Case
@@ -24,11 +25,14 @@ LINE = 2.4
 """Height of the line of words at the foot, in mm; with the scale's ticks it fills the footer."""
 SCALE = 100
 """Length of the scale bar, in mm."""
-CLEAR, LEAST_MARK = 1.0, 0.8
-"""Between a mark and the footer, and what is left of the mark at least, in mm."""
+LEAST_MARK = 0.8
+"""What is left of a mark that keeps clear of the footer at least, in mm."""
 LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
 CENTRED, RIGHT = replace(LEFT, align="center"), replace(LEFT, align="right")
 """Words for whoever cuts, on one line."""
+_BRACKETED = re.compile(r"(.*\S)\s*([(（][^()（）]*[)）])\s*")
+_BETWEEN = " + "
+"""What stands between titles of components that share a sheet."""
 
 
 def mark(segments: list[Segment]) -> Path:
@@ -107,8 +111,8 @@ def _ending(segments: tuple[Segment, ...], lowest: float) -> tuple[Segment, ...]
     found: list[Segment] = []
     for (move, *start), (line, *end) in zip(segments[::2], segments[1::2]):
         (left, top), (x, y) = start, end
-        if top != y and top < lowest - LEAST_MARK:
-            y = min(y, lowest)
+        if top != y:
+            y = min(y, max(lowest, top + LEAST_MARK))
         found += ((move, left, top), (line, x, y))
     return tuple(found)
 
@@ -131,7 +135,7 @@ class Footer(Struct, frozen=True):
         note = " · ".join(part for part in (self.language.say("100 mm · print at 100%"), then) if part)
         left = self.case.lay_out(note, SCALE - 2, LINE, LEFT)
         room = width - 2 * EDGE - SCALE - 4
-        right = self._name(room, [side, f"{sheet} / {sheets}", self.language.code, self.version])
+        right = self._name(room, [side, f"{sheet} / {sheets}", self.version])
         return [
             _scale(base, left.width + 2),
             Text(left.runs, INK, (EDGE + 1, top)),
@@ -146,10 +150,23 @@ class Footer(Struct, frozen=True):
             laid = self.case.lay_out(name, room, LINE, RIGHT)
             if laid.fits or max(len(game), len(component)) <= 2:
                 return laid
-            if len(game) >= len(component):
+            if component != (plain := _plain(component)):
+                component = plain
+            elif len(game) >= len(component):
                 game = _shorter(game)
             else:
                 component = _shorter(component)
+
+
+def bracketed(title: str) -> tuple[str, str]:
+    """A title without what stands in brackets at its end, and that."""
+    found = _BRACKETED.fullmatch(title)
+    return (found[1], found[2]) if found else (title, "")
+
+
+def _plain(component: str) -> str:
+    """Titles of what is on one sheet, all without what is in brackets."""
+    return _BETWEEN.join(bracketed(title)[0] for title in component.split(_BETWEEN))
 
 
 def _shorter(title: str) -> str:

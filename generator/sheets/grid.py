@@ -14,6 +14,8 @@ MARK_AWAY = 0.75
 MARK_LENGTH = 3.0
 FOOTER = 3.0
 """Crop marks stand so far off the bleed, are so long, and the footer takes so much, in mm."""
+CLEAR = 3.0
+"""Between the footer and what stands above it, in mm, where there is room."""
 
 
 class SlotGrid(Struct, frozen=True):

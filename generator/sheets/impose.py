@@ -196,13 +196,15 @@ def pages(
     on each of them, where that is not the same on all.
     """
     say = footer.language.say
-    # a printer that turns every sheet takes the page after a front for its back, be it an empty one
+    # a printer that turns every sheet takes the page after a front for its back, be it an empty one;
+    # after the last there is none
     both = any(piece.part.two_sided for sheet in sheets for piece, _ in sheet.slots)
     turned = both and duplex in ("long", "short")
     for number, sheet in enumerate(sheets, 1):
         foot = replace(footer, component=names[number - 1]) if names else footer
         page = _Maker(sheet, cutter, foot, (number, len(sheets)))
-        backs = turned or any(piece.part.two_sided for piece, _ in sheet.slots)
+        last = number == len(sheets)
+        backs = (turned and not last) or any(piece.part.two_sided for piece, _ in sheet.slots)
         if duplex == "fold" and backs and not sheet.apart:
             yield page.made(("front", "back"), duplex, "", say("fold in the middle, glue, cut"))
             continue
@@ -239,7 +241,7 @@ class _Maker(Struct, frozen=True):
                     # what is only on the other side is not cut from this one
                     here = side == "front" or piece.part.two_sided
                     boxes += [slot] if piece.part.straight and here else []
-            marks = self._marks(boxes, sides)
+            marks = self._marks(boxes, sides, max(sheet.slots[number][0].part.bleed for number in grid))
             furniture += marks if duplex == "press" else clear_of_footer(marks, height)
             marked += boxes
         if len(sides) > 1:
@@ -250,7 +252,7 @@ class _Maker(Struct, frozen=True):
         bleed = trim.grown(sheet.bleed)
         return Page(width, height, tuple(placed), tuple(furniture), trim, bleed, behind=sides == ("back",))
 
-    def _marks(self, boxes: list[Box], sides: tuple[str, ...]) -> list[Item]:
+    def _marks(self, boxes: list[Box], sides: tuple[str, ...], bleed: float) -> list[Item]:
         """Of what is cut straight; round and standing pieces have an outline instead."""
         if not boxes:
             return []
@@ -258,7 +260,8 @@ class _Maker(Struct, frozen=True):
             return (corner_marks if self.sheet.mixed else cut_marks)(boxes, self.sheet.bleed)
         # of a block on a sheet to fold, those of each side stand around it
         halves = [boxes[number :: len(sides)] for number in range(len(sides))]
-        return [item for half in halves for item in cut_marks(half, MOST_BLEED, SHORT_AWAY, SHORT_MARK)]
+        near = min(bleed, MOST_BLEED)
+        return [item for half in halves for item in cut_marks(half, near, SHORT_AWAY, SHORT_MARK)]
 
     def _lies(self, piece: Piece, side: str, front: Box, duplex: Duplex) -> tuple[Box, int]:
         """Where a side of a piece lies, and by how many quarters it is turned clockwise.

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from generator.frame import Frame, Item, Path, Segment
+from generator.colour import INK
+from generator.frame import Frame, Item, Path, Segment, Text, polygon
 from generator.model.outlines.part import OUTLINE
 from generator.model.strip import StickerSheet, Tape
 from generator.sheets.cells import LaidCells, placed_cell
-from generator.sheets.furniture import Footer
+from generator.sheets.furniture import LINE, RIGHT, Footer
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import EDGE
@@ -24,6 +25,8 @@ STRETCH = 1.08
 """A face is drawn out by so much, one way, to fill its label; else it keeps its proportions."""
 SMALLEST = 0.95
 """Cells on labels are no smaller than this share of what they are."""
+ARROW = 1.6
+"""The length of the arrow that says which way a stretch is read, in mm."""
 MOST = 12
 """Cells that are tried along a label, and beside one another."""
 
@@ -131,7 +134,8 @@ def sticker_pages(layout: LabelLayout, frames: Mapping[str, Frame], footer: Foot
             one for cell, place in enumerate(shown, first)
             for one in _placed(layout, frames[strip.face(cell)], *place)
         ]  # fmt: skip
-        furniture = [*_cuts(layout), *(footer.items(width, height, number + 1, pages) if free else ())]
+        furniture = [*_cuts(layout), *_lanes(layout, number, footer)]
+        furniture += footer.items(width, height, number + 1, pages) if free else []
         whole = Box(0, 0, width, height)
         yield Page(width, height, tuple(placed), tuple(furniture), whole, whole)
 
@@ -151,6 +155,32 @@ def _placed(
     beyond = BLEED / laid.scale[0]
     along = -beyond * ends[0], laid.drawn[0] + beyond * ends[1]
     return placed_cell(frame, laid.matrix(box), along, across)
+
+
+def _lanes(layout: LabelLayout, page: int, footer: Footer) -> Iterator[Item]:
+    """Before each stretch of the strip its number and an arrow that way, if the margin has room for both."""
+    grid, cell = layout.grid, layout.laid.cell
+    before = grid.first[1 if layout.down else 0] - BLEED
+    lines = grid.columns if layout.down else grid.rows
+    wide = 2 * LINE + 1.5 * ARROW  # of a number, a gap and the arrow
+    if before - EDGE < (LINE if layout.down else wide) or cell[1] < (wide if layout.down else LINE):
+        return
+    for number in range(lines * layout.lanes):
+        line, lane = divmod(number, layout.lanes)
+        aside = grid.first[not layout.down] + line * grid.step[not layout.down] + (lane + 0.5) * cell[1]
+        x, y = (aside, before - LINE / 2) if layout.down else (before - wide / 2, aside)
+        told = str(page * lines * layout.lanes + number + 1)
+        laid = footer.case.lay_out(told, 2 * LINE, LINE, RIGHT)
+        yield Text(laid.runs, INK, (x - 2 * LINE, y - LINE / 2))
+        yield Path(_arrow(x + ARROW, y, down=layout.down), fill=INK)
+
+
+def _arrow(x: float, y: float, *, down: bool) -> tuple[Segment, ...]:
+    """A small arrowhead around a point, to the right or down."""
+    half = ARROW / 2
+    corners = [(-half, -half), (half, 0.0), (-half, half)]
+    turned = [(-across, along) if down else (along, across) for along, across in corners]
+    return polygon([(x + right, y + below) for right, below in turned])
 
 
 def _cuts(layout: LabelLayout) -> Iterator[Item]:

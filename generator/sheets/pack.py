@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.sheets.grid import FOOTER, fitting, row_step
+from generator.sheets.grid import CLEAR, FOOTER, fitting, row_step
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper
 from generator.sheets.pieces import Piece
@@ -158,16 +158,26 @@ def fewest(batches: Sequence[Batch], paper: Paper, *, folded: bool = False) -> i
 
 
 def pack(batches: Sequence[Batch], paper: Paper, *, folded: bool = False) -> list[Packed] | None:
-    """The fewest sheets that hold all pieces; None if one is too large for the paper."""
+    """The fewest sheets that hold all pieces, clear of the footer if that costs none; None if one cannot."""
+    close = _fewest_packed(batches, paper, folded, 0.0)
+    clear = _fewest_packed(batches, paper, folded, CLEAR) if close else None
+    best = clear if clear and close and _price(clear)[:2] <= _price(close)[:2] else close
+    return _with_pieces(best, batches) if best else None
+
+
+def _fewest_packed(
+    batches: Sequence[Batch], paper: Paper, folded: bool, clear: float
+) -> list[_Sheet] | None:
+    """The best way to pack, so far above the footer."""
     best: tuple[tuple[int, ...], list[_Sheet]] | None = None
     least = fewest(batches, paper, folded=folded)
     for way in _ways(batches):
         if best and best[0][:3] <= (least, 0, len(batches) if way.part == 1 else math.inf):
             break
-        packed = _packed(batches, way, paper, folded, len(best[1]) if best else math.inf)
+        packed = _packed(batches, way, paper, folded, len(best[1]) if best else math.inf, clear)
         if packed is not None and (best is None or _price(packed) < best[0]):
             best = _price(packed), packed
-    return _with_pieces(best[1], batches) if best else None
+    return best[1] if best else None
 
 
 def fits(batch: Batch, paper: Paper, *, folded: bool = False) -> bool:
@@ -214,14 +224,14 @@ def _price(packed: list[_Sheet]) -> tuple[int, ...]:
 
 
 def _packed(
-    batches: Sequence[Batch], way: Approach, paper: Paper, folded: bool, most: float
+    batches: Sequence[Batch], way: Approach, paper: Paper, folded: bool, most: float, clear: float
 ) -> list[_Sheet] | None:
     left = [(number, batches[number].counts) for number in way.order]
     sheets: list[_Sheet] = []
     while left:
         if len(sheets) >= most:
             return None
-        filled = [_sheet(batches, left, way, filling, paper, folded) for filling in FILLINGS]
+        filled = [_sheet(batches, left, way, filling, paper, folded, clear) for filling in FILLINGS]
         sheet, left = max(filled, key=lambda each: _worth(each[0]))
         if not sheet.beds:
             return None
@@ -238,11 +248,11 @@ def _worth(sheet: _Sheet) -> tuple[float, ...]:
 
 def _sheet(
     batches: Sequence[Batch], left: list[tuple[int, Counts]], way: Approach, filling: Filling, paper: Paper,
-    folded: bool,
+    folded: bool, clear: float = 0.0,
 ) -> tuple[_Sheet, list[tuple[int, Counts]]]:  # fmt: skip
     """Fill one sheet, batch by batch, and what is left of them."""
     width, height = paper.turned()[filling.lying]
-    around, above = EDGE - BESIDE, EDGE + FOOTER - BESIDE
+    around, above = EDGE - BESIDE, EDGE + FOOTER + clear - BESIDE
     room = Box(around, above, width - 2 * around, (height / 2 if folded else height - above) - above)
     free, rest = [room], []
     beds: list[tuple[int, Bed]] = []

@@ -14,7 +14,7 @@ from generator.frame import Frame, Item, Path, rectangle
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import HAIR, Footer, cut_marks, fold
+from generator.sheets.furniture import HAIR, Footer, clear_of_footer, cut_marks, fold
 from generator.sheets.grid import margins
 from generator.sheets.page import Box, Page, Placed, beyond, surrounding
 from generator.sheets.paper import Paper
@@ -57,7 +57,7 @@ def pocket_page(
     frames = [(cutter.frame(piece, "front"), trim) for piece, trim in zip(pieces, trims)]
     placed = [_placed(frame, trim, block, bleed) for frame, trim in frames if frame is not None]
     height, width = sorted((paper.width, paper.height))
-    furniture = [*_lines(block), *cut_marks([block], bleed)]
+    furniture = [*_lines(block), *clear_of_footer(cut_marks([block], bleed), height)]
     then = footer.language.say("trim, cut the solid line, fold")
     furniture += footer.items(width, height, 1, 1, then=then)
     yield Page(width, height, tuple(placed), tuple(furniture), block, block.grown(bleed))

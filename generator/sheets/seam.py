@@ -19,14 +19,16 @@ INSIDE = 0.3
 """What a seam goes through reaches so far beyond it on both sides, in mm; less is only touched."""
 _CLEAR = 1.2
 """How far a seam keeps from what it spares, in mm, if it can."""
+_WIDE = 3.0
+"""How far, if there is room: a knife is off by a mm at times."""
 _SHORTEST = 12.0
 """A piece of a seam between two steps, in mm, that scissors can follow."""
 FARTHEST = 40.0
 """A seam is moved so far at most, in mm."""
 _FINE = 0.5
 """Places that are tried for a seam are so far apart, in mm."""
-_CUT, _NEAR, _SLIGHT, _FAR, _STEP = 100.0, 2.0, 0.2, 0.15, 25.0
-"""What it costs to go one mm through what stays whole, close to it, through what would better;
+_CUT, _NEAR, _BESIDE, _SLIGHT, _FAR, _STEP = 100.0, 2.0, 1.0, 0.2, 0.15, 25.0
+"""What it costs to go one mm through what stays whole, close to it, beside it, through what would better;
 to be one mm from the usual place; to turn."""
 
 
@@ -176,6 +178,7 @@ class _Field:
             else:
                 self._add(each, -INSIDE, _CUT)
                 self._add(each, _CLEAR, _NEAR)
+                self._add(each, _WIDE, _BESIDE)
 
     def _add(self, each: Obstacle, around: float, cost: float) -> None:
         near, far = each.near - around, each.far + around

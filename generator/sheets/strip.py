@@ -18,7 +18,16 @@ from generator.model.outlines.part import OUTLINE
 from generator.model.strip import Tape
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import CENTRED, RIGHT, Footer, above_and_below, beside, label, mark
+from generator.sheets.furniture import (
+    CENTRED,
+    RIGHT,
+    Footer,
+    above_and_below,
+    beside,
+    clear_of_footer,
+    label,
+    mark,
+)  # fmt: skip
 from generator.sheets.grid import FOOTER, fitting
 from generator.sheets.page import Box, Page, Placed, surrounding
 from generator.sheets.paper import EDGE, Paper
@@ -108,7 +117,8 @@ def strip_pages(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer
         block = surrounding([*trims, *(flap for each in strips if (flap := layout.flap(each)))])
         placed = [one for each in strips for one in placed_cells(layout, each, frames)]
         furniture: list[Item] = [item for each in strips for item in strip_furniture(layout, each, footer)]
-        furniture += [_marks(trims, block, layout.strip.part.bleed)]
+        marks = _marks(trims, block, layout.strip.part.bleed)
+        furniture += clear_of_footer([marks], layout.height)
         furniture += footer.items(layout.width, layout.height, number + 1, layout.pages)
         bleed = block.grown(layout.strip.part.bleed)
         yield Page(layout.width, layout.height, tuple(placed), tuple(furniture), block, bleed)
@@ -167,8 +177,8 @@ def _hatching(box: Box) -> Iterator[Segment]:
 
 
 def _marks(trims: list[Box], block: Box, bleed: float) -> Path:
-    """Marks at both ends of the cuts along all strips, and above and below those across."""
+    """Marks at both ends of the cuts along all strips, and above and below them; none where flaps join."""
     near, far = bleed + AWAY, bleed + AWAY + MARK
     along = {y for box in trims for y in (box.y, box.bottom)}
-    ends = {block.x, trims[0].right, block.right}
+    ends = {block.x, block.right}
     return mark([*beside(along, block, near, far), *above_and_below(ends, block, near, far)])

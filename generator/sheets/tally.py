@@ -223,17 +223,35 @@ def _box(placed: Placed, bleed: float) -> tuple[float, float, float, float]:
 
 def cuts(page: Page) -> int:
     """How often the knife is drawn or scissors go round: once for each pair of marks and each outline."""
+    if page.behind:
+        return 0
+    pieces = [_box(placed, 0.0) for placed in page.placed]
     across: set[float] = set()
     down: set[float] = set()
     for item in page.furniture:
         if isinstance(item, Path) and item.role == "mark" and not _is_scale(item):
             for (_, *start), (_, *end) in zip(item.segments[::2], item.segments[1::2]):
+                if _on_a_piece((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, pieces):
+                    continue  # it says where to tear in play
                 if math.isclose(start[0], end[0]):
                     across.add(round(start[0], 2))
                 elif math.isclose(start[1], end[1]):
                     down.add(round(start[1], 2))
     outlines = sum(_outlined(placed.frame.items) for placed in page.placed)
-    return 0 if page.behind else len(across) + len(down) + outlines + _outlined(page.furniture)
+    lines = [item for item in page.furniture if isinstance(item, Path) and item.role == "cut"]
+    around = sum(not _marked(line, across, down) for line in lines)
+    return len(across) + len(down) + outlines + around
+
+
+def _on_a_piece(x: float, y: float, pieces: list[tuple[float, float, float, float]]) -> bool:
+    return any(left <= x <= left + w and top <= y <= top + h for left, top, w, h in pieces)
+
+
+def _marked(line: Path, across: set[float], down: set[float]) -> bool:
+    """Whether all sides of a line around something are cut along marks already."""
+    points = [numbers[-2:] for _, *numbers in line.segments if numbers]
+    xs, ys = {round(x, 2) for x, _ in points}, {round(y, 2) for _, y in points}
+    return len(xs) == len(ys) == 2 and xs <= across and ys <= down
 
 
 def _outlined(items: Sequence[Item]) -> int:

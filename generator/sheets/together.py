@@ -20,7 +20,7 @@ from generator.sheets.pieces import Piece
 from generator.sheets.tones import Tones
 
 AIR = 3.0
-"""Between pieces that are cut out along an outline and have no bleed, in mm."""
+"""Between pieces that are cut out along an outline, at least, in mm."""
 FEW = 4
 """Of pieces so large that fewer fit on a sheet, what is free beside them is worth filling."""
 MANY = 1_000_000
@@ -66,7 +66,13 @@ def _planned(pieces: Sequence[Piece], paper: Paper, tones: Tones, *, folded: boo
         if best is None or len(sheets) + fewest(rest, paper, folded=folded) < len(best):
             sheets += [_common(each, folded) for each in pack(rest, paper, folded=folded) or ()]
             best = sheets if best is None or len(sheets) < len(best) else best
-    return best or []
+    return _in_order(best or [], pieces)
+
+
+def _in_order(sheets: list[FilledSheet], pieces: Sequence[Piece]) -> list[FilledSheet]:
+    """Sheets by the first thing of the game that is on them."""
+    order = {id(part): number for number, part in enumerate(dict.fromkeys(piece.part for piece in pieces))}
+    return sorted(sheets, key=lambda sheet: min(order.get(id(piece.part), 0) for piece, _ in sheet.slots))
 
 
 def _too_big(batch: Batch, paper: Paper, findings: Findings) -> None:
@@ -77,14 +83,14 @@ def _too_big(batch: Batch, paper: Paper, findings: Findings) -> None:
 
 def _batches(pieces: Sequence[Piece], tones: Tones) -> Iterator[Batch]:
     """Pieces of one footprint that are cut in one way, the largest first."""
-    found: dict[tuple[tuple[float, float], bool, bool, bool], list[Piece]] = {}
+    found: dict[tuple[tuple[float, float], bool, bool], list[Piece]] = {}
     for piece in pieces:
         part = piece.part
-        found.setdefault((part.footprint, part.straight, part.nests, part.folded), []).append(piece)
-    for (size, straight, nests, folded), some in sorted(found.items(), key=lambda each: -max(each[0][0])):
+        found.setdefault((part.footprint, part.straight, part.nests), []).append(piece)
+    for (size, straight, nests), some in sorted(found.items(), key=lambda each: -max(each[0][0])):
         bleed = max(piece.part.bleed for piece in some)
         shown = min(bleed, MOST_BLEED) if straight else bleed
-        near = max(2 * shown, AIR if folded else 0.0)
+        near = max(2 * shown, 0.0 if straight or nests else AIR)
         looks = tuple(tuple(kind) for kind in kinds(some, tones))
         yield Batch(looks, size, shown, straight, nests, near, max(near, GUTTER))
 

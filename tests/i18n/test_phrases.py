@@ -67,7 +67,8 @@ def test_with_all_of_them_nothing_is_printed_in_english(deck: Path, tmp_path: Pa
     for number, entry in enumerate(catalogue):
         kept = "".join(
             f" {{{name}}}"
-            for name in ("number", "size", "title", "field", "players", "minutes", "version", "share")
+            for name in ("number", "size", "title", "field", "players", "minutes", "version", "share",
+                         "sheets", "stocks", "files", "things")
             if f"{{{name}}}" in entry.msgid
         )
         said = f"Ö{number}{kept}" if entry.msgctxt == "kamiban" else entry.msgid

@@ -14,6 +14,7 @@ import polib
 import pytest
 from jinja2 import Environment, nodes
 
+from generator.faces.notice import printed_range
 from generator.locale.catalogue import Catalogue
 from generator.locale.cldr import plural_rule
 from generator.locale.house import house_language, house_phrases, speaks
@@ -205,6 +206,16 @@ def test_a_phrase_counts_as_its_language_does(code: str, said: list[str]):
     assert [
         language.say("{number} card", "{number} cards", number=number) for number in (1, 2, 5, 21)
     ] == said
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "3–5"), ("de", "3–5"), ("ja", "3〜5"), ("ko", "3~5")])
+def test_a_span_is_written_as_in_its_language(code: str, said: str):
+    """
+    From three to five has a dash in most languages and a wave in Japanese; one number stands alone.
+    """
+    language = Language(code, True, Catalogue("x.po"))
+    assert printed_range("3..5", language) == said
+    assert printed_range("2..2", language) == "2"
 
 
 def test_of_a_range_the_larger_number_counts():

@@ -255,7 +255,7 @@ def test_figures_boxes_and_glossaries_have_their_meaning_in_the_elements():
     assert "<dl><div><dt>Spot</dt><dd>A place</dd></div></dl>" in html
 
 
-@pytest.mark.parametrize("columns", [3, 6])
+@pytest.mark.parametrize("columns", [3, 6, 12])
 def test_tables_have_heads_for_columns_and_rows(columns: int):
     """
     Heads have a scope, an empty cell is never a head, and a table that a phone stacks keeps its roles.
@@ -266,7 +266,7 @@ def test_tables_have_heads_for_columns_and_rows(columns: int):
     assert html.count('scope="col"') == columns - 1
     assert html.count('scope="row"') == 1
     assert read(html).tags["td"] == columns
-    stacked = columns > 4
+    stacked = columns > 6
     assert ('role="table"' in html) is stacked
     assert (html.count('role="columnheader"') == columns - 1) is stacked
     assert (html.count('<span class="label" aria-hidden="true">H') == columns - 1) is stacked
@@ -280,6 +280,8 @@ def test_tables_have_heads_for_columns_and_rows(columns: int):
         (["[K][M][F][K]", "[K][M][F][K]", "[K][M][F][K]", "[K][M][F][K]"], True),
         (["incomprehensibilities", "森"], False),
         (["incomprehensibilities", "antidisestablishment", "森"], True),
+        (["二人", "七個", "九個", "三個", "一個"], False),
+        (["二つの行になる言葉"] * 5, True),
         (["六文字の言葉", "六文字の言葉", "六文字の言葉", "六文字"], True),
     ],
 )

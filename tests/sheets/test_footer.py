@@ -1,4 +1,4 @@
-"""The foot of a page: which game, component, sheet, language and data it was printed from."""
+"""The foot of a page: which game, component, sheet and data it was printed from."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ink(items):
 @pytest.mark.parametrize("side", ["", "back"])
 def test_a_footer_names_everything_on_every_paper(table, paper, side, then):
     """
-    Game, component, side, sheet, language and version stand on one line, also on narrow paper.
+    Game, component, side, sheet and version stand on one line, also on narrow paper.
     """
     footer = replace(
         table.footer, game="The Road of Ail", component="Pawns and marker", version="1.0 · 1137fad"
@@ -43,7 +43,7 @@ def test_a_footer_names_everything_on_every_paper(table, paper, side, then):
     for width, height in PAPERS[paper].turned():
         note, name = words(footer.items(width, height, 12, 16, side, then))
         assert note == "100 mm · print at 100%" + (f" · {then}" if then else "")
-        parts = ["The Road of Ail", "Pawns and marker", side, "12 / 16", "en", "1.0", "1137fad"]
+        parts = ["The Road of Ail", "Pawns and marker", side, "12 / 16", "1.0", "1137fad"]
         assert name == " · ".join(part for part in parts if part)
 
 
@@ -75,7 +75,19 @@ def test_a_long_title_is_shortened_and_never_left_out(table):
     assert game.endswith("…")
     assert component.startswith("Partpart")
     assert component.endswith("…")
-    assert rest == ["1 / 2", "en", "1", "abc"]
+    assert rest == ["1 / 2", "1", "abc"]
+
+
+def test_words_in_brackets_go_before_a_title_is_cut(table):
+    """
+    Titles that do not fit lose what stands in brackets at their ends, and are whole then.
+    """
+    long = "Shrines (a set of the house, not an official one at all) + Cards（公式ではない自作のセット）"
+    footer = replace(table.footer, game="Game", component=long)
+    _, name = words(footer.items(210, 297, 1, 2, ""))
+    assert name.startswith("Game · Shrines + Cards · 1 / 2")
+    _, name = words(replace(footer, component="Cards (own)").items(210, 297, 1, 2, ""))
+    assert name.startswith("Game · Cards (own) · 1 / 2")
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS))

@@ -132,7 +132,7 @@ def test_marks_around_strips(table, bleed: float):
     rows = sorted({y for number in range(3) for y in (found.trim(number).y, found.trim(number).bottom)})
     wanted = [((block.x - far, y), (block.x - near, y)) for y in rows]
     wanted += [((block.right + near, y), (block.right + far, y)) for y in rows]
-    for x in (block.x, found.trim(0).right, block.right):
+    for x in (block.x, block.right):
         wanted += [
             ((x, block.y - far), (x, block.y - near)),
             ((x, block.bottom + near), (x, block.bottom + far)),
@@ -326,6 +326,24 @@ def test_cells_on_sheets_of_four_labels(table):
         assert f"{number} / 2" in name.runs[0].text
     (cuts,) = [item for item in one.furniture if isinstance(item, Path) and item.role == "cut"]
     assert lines(cuts) == [((x, 7), (x, 47)) for x in (15, 25, 55, 65)]
+
+
+def test_stretches_on_labels_are_numbered_in_the_margin(table):
+    """
+    Over each of six stretches stand its number and an arrowhead down, on to the next sheet; in a narrow margin neither.
+    """
+    pages = stuck(table, tape(26), sheet(297, first=(5, 10)))
+    for page, first in zip(pages, (1, 7), strict=True):
+        heads = [item for item in page.furniture if isinstance(item, Path) and item.role == "art" and item.fill]
+        numbers = [item for item in page.furniture if isinstance(item, Text)][:6]
+        assert [item.runs[0].text for item in numbers] == [str(first + lane) for lane in range(6)]
+        for head, right in zip(heads, (10, 20, 30, 50, 60, 70), strict=True):
+            (_, x1, y1), (_, x2, y2), (_, x3, y3), _ = head.segments
+            assert y1 == y3 < y2 < 10 - 1
+            assert (x1 + x3) / 2 == pytest.approx(x2)
+            assert right < x2 < right + 5
+    (page, _) = stuck(table, tape(26), sheet(297, first=(5, 7)))
+    assert not [item for item in page.furniture if isinstance(item, Path) and item.role == "art" and item.fill]
 
 
 def test_the_ends_and_sides_of_labels_bleed(table):

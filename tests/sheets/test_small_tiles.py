@@ -98,7 +98,7 @@ def test_tiles_are_numbered_row_by_row(table):
     tiling = plan_board(table.part(370, 500), Paper(width=210, height=297), table.findings)
     pages = [*board_pages(Frame(370, 500, 3, (), "board"), tiling, table.footer)]
     found = [item.runs[0].text for page in pages for item in page.furniture if isinstance(item, Text)][1::2]
-    assert found == [f"Small · Cards · {number} / 4 · en · 1 · abc" for number in (1, 2, 3, 4)]
+    assert found == [f"Small · Cards · {number} / 4 · 1 · abc" for number in (1, 2, 3, 4)]
     assert [page.placed[0].clip[0][1:] for page in pages] == [(-2, -2), (179, -2), (-2, 244), (179, 244)]
 
 

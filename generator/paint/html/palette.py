@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from generator.colour import INK, PAPER, contrast, mix
-
-LEGIBLE = 4.6
-"""WCAG 2 wants 4.5 : 1 for text; a little more outlives rounding."""
+from generator.colour import INK, PAPER, legible, mix
 
 
 class Palette(Struct, frozen=True):
@@ -26,7 +23,7 @@ def light(accent: str) -> Palette:
     """The colours of the printed book."""
     tint = mix(accent, PAPER, 0.91)
     grounds = (PAPER, "#F6F2ED", tint)
-    return Palette(INK, PAPER, "#675D57", "#DCD5CE", grounds[1], tint, _legible(accent, INK, grounds))
+    return Palette(INK, PAPER, "#675D57", "#DCD5CE", grounds[1], tint, legible(accent, INK, grounds))
 
 
 def dark(accent: str) -> Palette:
@@ -34,13 +31,4 @@ def dark(accent: str) -> Palette:
     paper, ink = "#1A1715", "#EFE9E3"
     tint = mix(paper, accent, 0.14)
     grounds = (paper, "#26221F", tint)
-    return Palette(ink, paper, "#B9AFA7", "#48413B", grounds[1], tint, _legible(accent, ink, grounds))
-
-
-def _legible(colour: str, towards: str, grounds: tuple[str, ...]) -> str:
-    """The colour, moved towards an ink only as far as text in it is legible on every ground."""
-    for step in range(20):
-        mixed = mix(colour, towards, step / 20)
-        if all(contrast(mixed, ground) >= LEGIBLE for ground in grounds):
-            return mixed
-    return towards
+    return Palette(ink, paper, "#B9AFA7", "#48413B", grounds[1], tint, legible(accent, ink, grounds))

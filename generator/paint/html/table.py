@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from html import escape
@@ -12,7 +13,7 @@ from generator.text.markup import ICON, Marked
 SHORT = 6
 """Cells of so many characters, or icons of a cost, are never broken."""
 MOST_COLUMNS = 4
-"""A table with more does not fit on a phone."""
+"""A table with more fits on a phone only if no cell of it has more than two lines."""
 PHONE = 23.0
 """The width of a phone's page in letters as wide as they are high."""
 LETTER, SIGN, AIR = 0.6, 1.45, 1.0
@@ -29,9 +30,11 @@ def paint_table(block: Grid, text: Callable[[Marked], str], label: str) -> str:
 
 
 def _least(block: Grid) -> float:
-    """About how wide a table is if every cell is broken wherever it may be."""
+    """About how wide a table is if every cell is broken wherever it may be, one of many columns only once."""
     rows = [block.head, *block.rows]
-    return sum(max(map(_narrowest, column)) + AIR for column in zip(*rows))
+    lines = 2.0 if len(block.aligns) > MOST_COLUMNS else math.inf
+    widths = [[max(_narrowest(cell), wide(cell.text.strip()) / lines) for cell in row] for row in rows]
+    return math.fsum(max(column) + AIR for column in zip(*widths))
 
 
 def _narrowest(cell: Marked) -> float:
@@ -53,7 +56,7 @@ class _Table:
         self.headed = any(cell.text.strip() for cell in block.head)
         # cells of a row that is set as a paragraph name their column; as the browser then takes the table
         # for plain boxes, roles keep it a table for those who hear it
-        self.stacked = self.headed and (len(block.aligns) > MOST_COLUMNS or _least(block) > PHONE)
+        self.stacked = self.headed and _least(block) > PHONE
 
     def paint(self) -> str:
         """The table with its rows."""
