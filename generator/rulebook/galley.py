@@ -23,7 +23,7 @@ STEPS = 320.0
 """That of turning the page between a figure and any of the steps in its section."""
 SPOKEN = 240.0
 """That of parting a figure from the box after it, which speaks of it."""
-BESIDE = 15.0
+BESIDE = 45.0
 """That of parting a figure from other things that follow it."""
 LEADING = 110.0
 """That of parting the few words that lead from a heading to a figure."""
@@ -31,14 +31,20 @@ LEAD = 0.35
 """So much of a page they fill at most."""
 AWAY = 10.0
 """The cost, in mm, of a figure in another column than its words."""
+TAIL, SMALL = 18.0, 28.0
+"""That of leaving the last lines of a section, no higher than so many mm, to another page."""
 CLOSE = 300.0
 """That of a last page with nothing on it but who made the game."""
-PARTED = (50.0, 6.0)
+PARTED = (80.0, 8.0)
 """That of parting a table which a page has room for, between pages, and between columns in mm."""
-LESSER = (160.0, 40.0)
+PIECE = (40.0, 0.0)
+"""That of parting one that is higher than a page once more."""
+LESSER = (240.0, 90.0)
 """And of parting any table, the more the smaller its lesser part is."""
-TORN = 10.0
-"""That of a break inside an item of a list, or a short paragraph, besides."""
+ALONE = (30.0, 3.0)
+"""That of leaving the first or the last item of a list alone, between pages, and between columns in mm."""
+TORN = (12.0, 18.0)
+"""And of a break inside an item of a list, or a short paragraph."""
 SHORT = 5
 """A paragraph with fewer lines is short."""
 BLOCK = 4.0
@@ -109,6 +115,7 @@ class Galley:
         self._rooms = [0.0, *accumulate(rooms)]
         self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
         self._tie_figures()
+        self._tie_tails()
         self._tie_lines()
 
     def _summed(self, setting: int, air: float) -> list[float]:
@@ -152,6 +159,15 @@ class Galley:
                     cost = EXPLAINED if not follows else SPOKEN if spoken else BESIDE
                     self.pages[block[-1] + 1] += cost
 
+    def _tie_tails(self) -> None:
+        """Make it dear to leave the last lines of a section behind."""
+        sums = self._sums[0]
+        for section in _sections(self.bundles):
+            for number in section[1:]:
+                loose = self.bundles[number].first.kind in ("terms", "close")
+                if not loose and sums[section[-1] + 1] - sums[number] <= SMALL:
+                    self.pages[number] += TAIL
+
     def _tie_lead(self, start: int, figure: int) -> None:
         """Make it dear to part few words before a figure."""
         if self._sums[0][figure] - self._sums[0][start] <= LEAD * self.depth:
@@ -164,18 +180,27 @@ class Galley:
             kind = self._kind(block)
             if kind == "table":
                 self._tie_rows(block)
+            if kind in ("steps", "list"):
+                self._tie_ends(block)
             for number in block[1:]:
                 inside = self.bundles[number].first.before <= TINY
                 lines = sum(len(self.bundles[each].slabs) for each in block)
                 if inside and (kind in ("steps", "list") or (kind == "words" and lines < SHORT)):
-                    self.pages[number] += TORN
-                    self.breaks[number] += TORN
+                    self.pages[number] += TORN[0]
+                    self.breaks[number] += TORN[1]
+
+    def _tie_ends(self, block: list[int]) -> None:
+        """Make it dear to leave the first or the last item of a list alone."""
+        items = [number for number in block[1:] if self.bundles[number].first.before > TINY]
+        for number in {*items[:1], *items[-1:]}:
+            self.pages[number] += ALONE[0]
+            self.breaks[number] += ALONE[1]
 
     def _tie_rows(self, block: list[int]) -> None:
         """Make it dear to part a table, the more the smaller its lesser part would be."""
         sums = self._sums[0]
         start, end = sums[block[0]], sums[block[-1] + 1]
-        page, column = PARTED if end - start <= self.depth else (0.0, 0.0)
+        page, column = PARTED if end - start <= self.depth else PIECE
         for number in block[1:]:
             lesser = min(sums[number] - start, end - sums[number]) / (end - start)
             self.pages[number] += page + LESSER[0] * (0.5 - lesser)

@@ -14,11 +14,11 @@ from generator.rulebook.galley import Galley
 from generator.rulebook.page import TIGHTEST, PageLayout, Pager
 from generator.rulebook.style import Format
 
-PAGE = 18.0
+PAGE = 12.0
 """The cost of a page more."""
 FACING = 0.65
 """The share of its cost that a break has between two pages that lie side by side."""
-SHEET = 180.0
+SHEET = 300.0
 """The cost of every four pages that are begun, in a book that is not folded."""
 EMPTY = 120.0
 """The cost of a page of a booklet that the text leaves over."""

@@ -31,8 +31,7 @@ AFTER = 3.4
 PLAIN = "#F5F1EC"
 """The ground of notes."""
 SOME = 4
-"""Slabs that stay together at either end of a box that is parted, and that an item at most has to be
-held to its neighbour."""
+"""Slabs that stay together at either end of a box that is parted."""
 FEW = 2
 """Lines of words that may stand across the page, over something that does."""
 WHOLE = 0.5
@@ -147,11 +146,10 @@ class Setter:
 
     # --- lists -------------------------------------------------------------------------------
     def _items(self, block: Items, width: float) -> list[Slab]:
-        """Every item after its mark; neither the first nor the last stands alone."""
+        """Every item after its mark."""
         found: list[Slab] = []
         size = sheet().body * POINT
         indent = size * (2.3 if block.numbered else 1.2)
-        ends = (1, len(block.items) - 1)
         for number, blocks in enumerate(block.items, 1):
             inner = self._indented(self.slabs(blocks, width - indent), indent)
             if not inner:
@@ -161,8 +159,6 @@ class Setter:
             mark = self._numeral(numeral, base, width) if block.numbered else self._bullet(size, base, width)
             before = 2.2 if block.numbered else 0.9
             inner[0] = replace(inner[0], items=(*mark, *inner[0].items), before=before)
-            if number in ends and number < len(block.items) and len(inner) <= SOME:
-                inner[-1] = replace(inner[-1], keep=True)
             found += inner
         return found
 

@@ -8,6 +8,7 @@ import pikepdf
 import pytest
 from opening import ANCHORED, COMPONENTS
 
+from generator.colour import INK
 from generator.paint.pdf.painter import paint_pdf
 from generator.rulebook.make import each_text
 from generator.sheets.page import About, Printout
@@ -30,6 +31,18 @@ def test_a_link_to_the_web_can_be_followed(written, findings):
         assert addresses == [ADDRESS]
         assert all(("/A" in link) != ("/Dest" in link) for link in found)
         assert len(found) > 1
+
+
+def test_only_links_to_the_web_are_coloured(written):
+    """
+    Words that lead to a heading are printed as those around them, the words of an address in the accent.
+    """
+    rulebook = written(f"## Help {{#help}}\n\nSee [the page]({ADDRESS}) and [above](#help).\n")
+    leaf = rulebook.book(210, 297).leaves[0]
+    (line,) = [slab for slab, _, _ in leaf.placed if slab.text.startswith("See")]
+    inks = {run.span.link: text.fill for text in line.items for run in text.runs if run.span}
+    assert inks[ADDRESS] == rulebook.look.accent
+    assert inks["#help"] == INK
 
 
 @pytest.mark.parametrize("link", ["help", "ftp://example.org/a"])

@@ -248,3 +248,29 @@ def test_a_group_that_no_page_can_hold_is_parted():
     leaves = fill([Slab(9, keep=True, text=f"#{n}") for n in range(50)], form)
     assert len(leaves) == 3
     assert [order(slab) for _, slab, _, _ in placed(leaves)] == list(range(50))
+
+
+def test_no_column_is_much_looser_than_the_other():
+    """
+    A column that is lower than its neighbour gets a little more air, and rather ends above it than with twice the air.
+    """
+    form = FORMS[0]
+    left = [Slab(40, before=2, keep=n < 4, text="left") for n in range(5)]
+    right = [Slab(38, before=2, keep=n < 4, text="right") for n in range(5)]
+    over = Slab(40, before=4, wide=True, text="over")
+    leaves = fill([*left, *right, over, Slab(300, fresh=True, text="next")], form)
+    airs = [slab.before for slab, _, _ in leaves[0].placed if slab.text == "right"][1:]
+    assert 2 < min(airs) <= max(airs) < 3
+
+
+def test_a_table_goes_whole_where_a_page_has_room_for_it():
+    """
+    A table after a page that is almost three quarters full begins the next page and is not parted.
+    """
+    form = FORMS[1]
+    lines = [Slab(5, text=f"#{n}") for n in range(int(form.depth * 0.72 / 5))]
+    mark = Mark(2, "All", "all")
+    heading = Slab(7, before=8, keep=True, mark=mark, kind="heading", block=1)
+    rows = [Slab(7, kind="table", block=2, text="row") for _ in range(12)]
+    leaves = fill([*lines, heading, *rows], form)
+    assert [sum(slab.text == "row" for slab, _, _ in leaf.placed) for leaf in leaves] == [0, 12]
