@@ -169,9 +169,13 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether its texts can still be read on every roll."""
+        if tape := self.strip(bench.game.tables):
+            self._read_on_rolls(bench, tape)
+
+    def _read_on_rolls(self, bench: Bench, tape: Tape) -> None:
         from generator.faces.rolls import illegible
 
-        if (self.rolls or self.printers) and (tape := self.strip(bench.game.tables)):
+        if self.rolls or self.printers:
             bench.findings.extend(illegible(tape, bench.faces, bench.library))
 
     def lots(self, bench: Bench) -> Iterator[Lot]:
@@ -196,6 +200,7 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         from generator.sheets.labels import BLEED, plan_labels, sticker_pages
         from generator.sheets.roll import RollLayout, repeat_page, roll_pages
 
+        self._read_on_rolls(bench, tape)
         for width in self.rolls:
             layout = RollLayout(tape, Roll(f"{width:g}mm", width, width))
             roll = partial(_counted, layout.cells, partial(roll_pages, layout))

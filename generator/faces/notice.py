@@ -6,21 +6,20 @@ from generator.locale.language import Language
 from generator.model.shapes import GameFile
 
 
-def printed_range(written: str) -> str:
-    """`3..5` as it is printed: 3–5, and one number where both are the same."""
+def printed_range(written: str, language: Language) -> str:
+    """`3..5` as it is printed: 3–5, 3〜5 in Japanese, and one number where both are the same."""
     low, _, high = written.partition("..")
-    return low if high in ("", low) else f"{low}–{high}"
+    return low if high in ("", low) else language.customs.span.format(low, high)
 
 
 def played(file: GameFile, language: Language) -> str:
     """Who can play, how long and from which age on; what the game does not say is left out."""
-    players, minutes = map(printed_range, (file.players, file.minutes))
+    players, minutes = (printed_range(each, language) for each in (file.players, file.minutes))
     said = []
-    if players and minutes:
-        said.append(language.say(
-            "{players} player · {minutes} minutes", "{players} players · {minutes} minutes",
-            players=players, minutes=minutes,
-        ))  # fmt: skip
+    if players:
+        said.append(language.say("{players} player", "{players} players", players=players))
+    if minutes:
+        said.append(language.say("{minutes} minutes", minutes=minutes))
     if file.age:
         said.append(language.say("ages {age} and up", age=file.age))
     return language.say(" · ").join(said)

@@ -1,7 +1,8 @@
 """What CLDR knows of a language, read through Babel, and only when it is asked for: to load it takes a while.
 
 CLDR is the Unicode Consortium's collection of how languages are written. Of what it has, Babel leaves out
-quotation marks, how ranks are written, and from how many digits on a number is grouped; they stand here.
+quotation marks, how ranks and spans are written, and from how many digits on a number is grouped; they
+stand here.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ _FRENCH = ("«\u00a0", "\u00a0»", "“", "”")
 _BY_CODE = {each: (*four,) for codes, four in _QUOTES.items() for each in codes.split()} | {"fr": _FRENCH}
 _PAIRS = {"ja": ("{0}と{1}", "{0}か{1}")}
 """Two things inside a sentence: the 、 that CLDR has for any list would part the sentence in Japanese."""
+_SPANS = {"ja": "{0}〜{1}", "ko": "{0}~{1}"}
+"""From one number to another, where that is no dash."""
 _RANKS = {
     "en": {"one": "{}st", "two": "{}nd", "few": "{}rd", "other": "{}th"},
     "fr": {"one": "{}er", "other": "{}e"},
@@ -84,6 +87,7 @@ def _customs(code: str) -> Customs:
         signs["decimal"], signs["group"], (last, others), last + (_of(_LATE, code) or 0),
         _UNSEEN.sub("", signs["minusSign"]), _UNSEEN.sub("", share),
         _listing(locale, "standard", pair), _listing(locale, "or", choice), _quotes(code),
+        _of(_SPANS, code) or Customs().span,
     )  # fmt: skip
 
 

@@ -50,6 +50,7 @@ class Customs(Struct, frozen=True):
     every: Listing = Listing("{0} and {1}", "{0}, {1}", "{0}, {1}", "{0} and {1}")
     either: Listing = Listing("{0} or {1}", "{0}, {1}", "{0}, {1}", "{0} or {1}")
     quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")  # and those inside of others
+    span: str = "{0}–{1}"
 
     def decimal(self, number: Fraction, places: int, spare: bool = False) -> str:
         """A number rounded from the exact one, halves away from zero; `spare` leaves out zeros at its end."""

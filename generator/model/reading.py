@@ -152,11 +152,12 @@ def _ranged(
 
 
 def _choice(node: Node, values: tuple[Any, ...], findings: Findings, what: str) -> Any:
-    known = {str(value): value for value in values}
+    known = {str(value): value for value in values if value != ""}  # who wants none leaves the key out
     text = node.text if isinstance(node, Scalar) else ""
     if text not in known:
         hint = did_you_mean(text, known, "values")
-        findings.add(wrong_type(node, f"one of {', '.join(known)}", what, hint, surely(text, known)))
+        asked = f"one of {', '.join(known)}" if len(known) > 1 else f"'{next(iter(known))}'"
+        findings.add(wrong_type(node, asked, what, hint, surely(text, known)))
         raise Unreadable
     return known[text]
 

@@ -21,16 +21,30 @@ EXPLAINED = 320.0
 """That of parting a figure from the words that it shows."""
 STEPS = 320.0
 """That of turning the page between a figure and any of the steps in its section."""
+SPOKEN = 240.0
+"""That of parting a figure from the box after it, which speaks of it."""
 BESIDE = 15.0
-"""That of parting a figure from what follows it."""
+"""That of parting a figure from other things that follow it."""
+LEADING = 110.0
+"""That of parting the few words that lead from a heading to a figure."""
+LEAD = 0.35
+"""So much of a page they fill at most."""
+AWAY = 10.0
+"""The cost, in mm, of a figure in another column than its words."""
 CLOSE = 300.0
 """That of a last page with nothing on it but who made the game."""
-ROWS, LONELY = 4, 40.0
-"""A break at fewer rows than this from an end of a table costs so much more."""
+PARTED = (50.0, 6.0)
+"""That of parting a table which a page has room for, between pages, and between columns in mm."""
+LESSER = (160.0, 40.0)
+"""And of parting any table, the more the smaller its lesser part is."""
+TORN = 10.0
+"""That of a break inside an item of a list, or a short paragraph, besides."""
+SHORT = 5
+"""A paragraph with fewer lines is short."""
 BLOCK = 4.0
 """That of parting two blocks of a section."""
 _INSIDE: dict[Kind, tuple[float, float]] = {
-    "words": (6.0, 1.0), "steps": (16.0, 4.0), "list": (9.0, 3.0), "table": (18.0, 10.0), "box": (30.0, 20.0),
+    "words": (6.0, 1.0), "steps": (16.0, 4.0), "list": (9.0, 3.0), "table": (18.0, 4.0), "box": (30.0, 20.0),
     "terms": (3.0, 0.0), "figure": (40.0, 30.0), "contents": (60.0, 60.0),
 }  # fmt: skip
 """The cost of a break inside a block, between pages, and between columns in mm of uneven ones."""
@@ -86,6 +100,7 @@ class Galley:
         pairs = [*pairwise(self.bundles)]
         self.breaks = [0.0, *(_column_cost(*pair) for pair in pairs), 0.0]  # if a column begins there
         self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]  # if a page begins there
+        self.depth = depth
         self.fresh = [bundle.first.fresh for bundle in self.bundles]
         self.wide = [bundle.wide for bundle in self.bundles]
         self.before = [bundle.first.before for bundle in self.bundles]
@@ -94,7 +109,7 @@ class Galley:
         self._rooms = [0.0, *accumulate(rooms)]
         self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
         self._tie_figures()
-        self._tie_rows()
+        self._tie_lines()
 
     def _summed(self, setting: int, air: float) -> list[float]:
         pairs = zip(self.before, self.bundles)
@@ -108,16 +123,18 @@ class Galley:
         """What a bundle is higher at the top of a column: without the air, with the head of its table."""
         return self.head[number] - self.before[number] * SETTINGS[setting].air
 
+    def closes(self, number: int) -> bool:
+        """Whether a bundle says who made the game, at the end of the book."""
+        return self.bundles[number].first.kind == "close"
+
     def room(self, start: int, end: int) -> float:
         """How much more air the bundles of a column can take."""
         return self._rooms[end] - self._rooms[start] - stretch(self.before[start]) if end > start else 0.0
 
     def _tie_figures(self) -> None:
-        """Make it dear to part figures from what they show."""
+        """Make it dear to part figures from what they show and from what speaks of them."""
         for section in _sections(self.bundles):
-            blocks = [
-                [*found] for _, found in groupby(section, lambda number: self.bundles[number].slabs[-1].block)
-            ]
+            blocks = self._blocks(section)
             steps = [block for block in blocks if self._kind(block) == "steps"]
             for place, block in enumerate(blocks):
                 if self._kind(block) != "figure":
@@ -128,18 +145,46 @@ class Galley:
                 follows = place > 0 and self.bundles[block[0]].first.mark is None
                 if follows:
                     self.pages[block[0]] += EXPLAINED
-                cost = BESIDE if follows else EXPLAINED
+                    self.breaks[block[0]] += AWAY
+                    self._tie_lead(section[0], block[0])
                 if place + 1 < len(blocks):
+                    spoken = self._kind(blocks[place + 1]) == "box"
+                    cost = EXPLAINED if not follows else SPOKEN if spoken else BESIDE
                     self.pages[block[-1] + 1] += cost
 
-    def _tie_rows(self) -> None:
-        """Make it dear to leave a row or two of a table behind."""
-        numbers = range(len(self.bundles))
-        for _, found in groupby(numbers, lambda number: self.bundles[number].slabs[-1].block):
-            block = [*found]
-            if self._kind(block) == "table":
-                for number in {*block[1:ROWS], *block[1:][-ROWS + 1 :]}:
-                    self.pages[number] += LONELY
+    def _tie_lead(self, start: int, figure: int) -> None:
+        """Make it dear to part few words before a figure."""
+        if self._sums[0][figure] - self._sums[0][start] <= LEAD * self.depth:
+            for number in range(start + 1, figure):
+                self.pages[number] += LEADING
+
+    def _tie_lines(self) -> None:
+        """Make it dear to leave a row or two of a table behind, and to part items and short paragraphs."""
+        for block in self._blocks(range(len(self.bundles))):
+            kind = self._kind(block)
+            if kind == "table":
+                self._tie_rows(block)
+            for number in block[1:]:
+                inside = self.bundles[number].first.before <= TINY
+                lines = sum(len(self.bundles[each].slabs) for each in block)
+                if inside and (kind in ("steps", "list") or (kind == "words" and lines < SHORT)):
+                    self.pages[number] += TORN
+                    self.breaks[number] += TORN
+
+    def _tie_rows(self, block: list[int]) -> None:
+        """Make it dear to part a table, the more the smaller its lesser part would be."""
+        sums = self._sums[0]
+        start, end = sums[block[0]], sums[block[-1] + 1]
+        page, column = PARTED if end - start <= self.depth else (0.0, 0.0)
+        for number in block[1:]:
+            lesser = min(sums[number] - start, end - sums[number]) / (end - start)
+            self.pages[number] += page + LESSER[0] * (0.5 - lesser)
+            self.breaks[number] += column + LESSER[1] * (0.5 - lesser)
+
+    def _blocks(self, numbers: Sequence[int]) -> list[list[int]]:
+        """The numbers of bundles, those of one block together."""
+        found = groupby(numbers, lambda number: self.bundles[number].slabs[-1].block)
+        return [[*block] for _, block in found]
 
     def _kind(self, block: list[int]) -> Kind:
         return self.bundles[block[-1]].slabs[-1].kind

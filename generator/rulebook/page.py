@@ -17,13 +17,15 @@ FULL = 0.92
 """A page that is filled so far looks full."""
 LEAST = 2 / 3
 """No page but the last is filled less."""
-HALF = 0.5
+HALF = 0.55
 """A last page that is filled less looks left over."""
-LITTLE = 0.22
+LITTLE = 0.3
 """One that is filled so little looks forgotten."""
-LOWEST = 13.0
-"""Columns that are lower, over or under something across the page, look left over."""
-LOW = 12.0
+LOWEST = 24.0
+"""Columns that are lower, at the top or the foot of a page with something across it, look left over."""
+LOW = 48.0
+LEVEL = 0.35
+"""The share of the air that it could take which a column takes more than its neighbour, to end level."""
 SOME = 0.6
 """The share of the air that it could take which a page takes that cannot be filled."""
 _NATURAL = SETTINGS.index(NATURAL)
@@ -82,7 +84,7 @@ class Pager:
             for packed in (True, False):
                 tight = (self.laid(galley, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
                 found += [next(filter(self._fits, tight), plain)]
-        elif plain.filled < FULL and not last:
+        elif plain.filled < (HALF if last else FULL):
             loose = (self.laid(galley, start, end, setting) for setting in _LOOSER)
             found += [*filter(self._fits, loose)][:1]
         costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
@@ -105,7 +107,7 @@ class Pager:
         """What is wrong with a page."""
         cost, filled = SETTINGS[layout.setting].cost, self.filled(layout, last=last)
         if last:
-            cost += 400 * max(HALF - filled, 0.0) ** 2 + (40 if filled < LITTLE else 0)
+            cost += 1200 * max(HALF - filled, 0.0) ** 2 + (60 if filled < LITTLE else 0)
         else:
             cost += 900 * max(FULL - filled, 0.0) ** 2
             cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
@@ -124,11 +126,12 @@ class Pager:
                     first, stop, stop, (height, 0.0), stretch(galley.before[first]) if y else 0.0, True
                 )
                 y += before + height
-                covered += before + height
+                covered += 0.0 if galley.closes(first) else before + height
             else:
                 band = self._band(galley, sums, setting, first, stop, packed)
                 broken += galley.breaks[band.turn] if band.turn < stop else 0.0
-                broken += LOW if band.height < LOWEST and (stop < end or first > start) else 0.0
+                if (first == start) != (stop == end):
+                    broken += LOW * max(1 - band.height / LOWEST, 0.0)
                 between = BETWEEN if y else 0.0
                 y += between + band.height
                 covered += between + sum(band.heights) / self.form.columns
@@ -148,7 +151,7 @@ class Pager:
             return Band(start, end, end, (sums[end] - base, 0.0), galley.room(start, end))
         middle = bisect_left(sums, (sums[start] + sums[end]) / 2, start + 1, end)
         best: tuple[float, int, float, float] | None = None
-        for turn in range(max(start + 1, middle - 5), min(end, middle + 5)):
+        for turn in range(max(start + 1, middle - 8), min(end, middle + 8)):
             left = sums[turn] - base
             right = sums[end] - sums[turn] + galley.top(turn, setting)
             score = max(left, right) + (0.0 if packed else galley.breaks[turn])
@@ -162,10 +165,10 @@ class Pager:
 
 
 def _uneven(galley: Galley, band: Band) -> float:
-    """By how much the columns of a band differ when the lower one has all the air that it can take."""
+    """By how much the columns of a band differ when the lower one has as much more air as looks well."""
     left, right = band.heights
     lower = (band.start, band.turn) if left < right else (band.turn, band.end)
-    return max(abs(left - right) - galley.room(*lower), 0.0)
+    return max(abs(left - right) - LEVEL * galley.room(*lower), 0.0)
 
 
 def _runs(galley: Galley, start: int, end: int) -> Iterator[tuple[int, int, bool]]:

@@ -11,10 +11,15 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from generator.rulebook.galley import SETTINGS, TINY, Bundle, Galley
-from generator.rulebook.page import BETWEEN, Band, PageLayout
+from generator.rulebook.page import BETWEEN, LEVEL, Band, PageLayout
 from generator.rulebook.plan import plan
 from generator.rulebook.slab import Slab, stretch
 from generator.rulebook.style import Format
+
+FAR = 0.3
+"""So much of a page is the most that stays free between the text and the close."""
+CLEAR = 16.0
+"""The air between them where it would be more, in mm."""
 
 
 class Leaf(Struct):
@@ -42,17 +47,21 @@ def _leaf(layout: PageLayout, form: Format, *, last: bool) -> Leaf:
         if band.wide:
             y += more if y else 0.0
             if columns[0][0].kind == "close":
-                y = form.depth - _height(columns[0], top=False)
+                y = _closing(y, form.depth - _height(columns[0], top=False), form)
             _place(leaf, columns[0], form, 0, y, top=not y)
             y += _height(columns[0], top=not y)
             continue
         y += BETWEEN if y else 0.0
-        for number, column in enumerate(columns):
-            spare = band.height + more - _height(column, top=True)
-            _place(leaf, _stretched(column, spare), form, number, y, top=True)
+        for number, column in enumerate(_levelled(columns, band.height + more)):
+            _place(leaf, column, form, number, y, top=True)
         y += band.height + more
     leaf.filled = layout.filled + share * layout.more / form.depth
     return leaf
+
+
+def _closing(y: float, foot: float, form: Format) -> float:
+    """Where the close begins: at the foot of the page, or below a text that ends far above it."""
+    return foot if foot - y < FAR * form.depth else y + CLEAR
 
 
 def _column(layout: PageLayout, band: Band, number: int) -> list[Slab]:
@@ -70,16 +79,22 @@ def _height(column: list[Slab], *, top: bool) -> float:
     return height
 
 
-def _stretched(column: list[Slab], more: float) -> list[Slab]:
-    """A column with so much more air between its blocks, if they can take it."""
+def _levelled(columns: list[list[Slab]], height: float) -> list[list[Slab]]:
+    """Columns with so much more air that they end level, as far as no one looks looser than the other."""
+    shares = [_share(column, height - _height(column, top=True)) for column in columns]
+    return [_stretched(column, min(share, min(shares) + LEVEL)) for column, share in zip(columns, shares)]
+
+
+def _share(column: list[Slab], more: float) -> float:
+    """How much of the air that it can take a column needs to be higher by so much."""
     room = sum(stretch(slab.before) for slab in column[1:])
-    if more <= TINY or room <= TINY:
-        return column
-    share = min(more / room, 1.0)
-    return [
-        column[0],
-        *(replace(slab, before=slab.before + share * stretch(slab.before)) for slab in column[1:]),
-    ]
+    return 0.0 if more <= TINY or room <= TINY else min(more / room, 1.0)
+
+
+def _stretched(column: list[Slab], share: float) -> list[Slab]:
+    """A column with a share of the air that it can take between its blocks."""
+    more = (replace(slab, before=slab.before + share * stretch(slab.before)) for slab in column[1:])
+    return [column[0], *more]
 
 
 def _place(leaf: Leaf, column: list[Slab], form: Format, number: int, y: float, *, top: bool) -> None:

@@ -142,7 +142,7 @@ class Setter:
             return []
         if block.level <= 2:
             slabs.append(Slab(2.2, (Path(rectangle(0, 0.8, width, 0.5), accent),)))
-        slabs[0] = replace(slabs[0], mark=Mark(block.level, block.text.words, block.anchor))
+        slabs[0] = replace(slabs[0], mark=Mark(block.level, block.text.title, block.anchor))
         return [replace(slab, keep=True, wide=across) for slab in slabs]
 
     # --- lists -------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from generator.colour import tint
+from generator.model.names import is_address
 from generator.model.outlines.part import Millimetres
 from generator.model.reading import read_shape
 from generator.model.shape import Shape
@@ -95,9 +96,14 @@ class Look(Struct, frozen=True):
         return Style(weight, size, size, 1.5 if self.wide else 1.32, align, phrases=self.wide)
 
     def ink(self, run: Run, ink: str) -> str:
-        """The colour of a run whose text has an ink: the accent for links, and for italics without a font."""
+        """The colour of a run: the accent for addresses of the web, and for italics without a font.
+
+        Links inside the book are printed as the words around them, on paper they lead nowhere.
+        """
         span = run.span
-        return self.accent if span and (span.ink or (span.italic and not run.font.italic)) else ink
+        if span is None or not (is_address(span.link) or (span.italic and not run.font.italic)):
+            return ink
+        return self.accent
 
 
 class Format(Struct, frozen=True):

@@ -49,6 +49,8 @@ class Glance:
         self._bands: list[list[Inked]] = [[] for _ in range(BANDS)]
         for leaf in _leaves(items, WHOLE, (), 1.0):
             _, y1, _, y2 = leaf.bounds
+            if y1 > y2:  # an outline without points
+                continue
             for band in range(max(self._band(y1), 0), min(self._band(y2), BANDS - 1) + 1):
                 self._bands[band].append(leaf)
 

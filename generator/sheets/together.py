@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.grid import best_grid
@@ -38,12 +40,25 @@ def plan_together(
     pieces: Sequence[Piece], paper: Paper, duplex: Duplex, findings: Findings, tones: Tones
 ) -> list[FilledSheet]:
     """The fewest sheets for all pieces; none after saying which does not fit."""
-    folded = duplex == "fold" and any(piece.part.two_sided for piece in pieces)
-    batches = list(_batches(pieces, tones))
-    for batch in batches:
-        if not fits(batch, paper, folded=folded):
+    for batch in _batches(pieces, tones):
+        if not fits(batch, paper, folded=False):
             _too_big(batch, paper, findings)
             return []
+    if duplex != "fold":
+        return _planned(pieces, paper, tones, folded=False)
+    backed = [piece for piece in pieces if piece.part.two_sided]
+    batches = [batch for batch in _batches(backed, tones) if fits(batch, paper, folded=True)]
+    over = {piece.part for batch in batches for kind in batch.kinds for piece in kind}
+    sheets = _planned([piece for piece in backed if piece.part in over], paper, tones, folded=True)
+    # what is too large to lie beside its back is glued to it; what has none is not folded
+    large = _planned([piece for piece in backed if piece.part not in over], paper, tones, folded=False)
+    sheets += [replace(sheet, apart=True) for sheet in large]
+    single = [piece for piece in pieces if not piece.part.two_sided]
+    return sheets + _planned(single, paper, tones, folded=False)
+
+
+def _planned(pieces: Sequence[Piece], paper: Paper, tones: Tones, *, folded: bool) -> list[FilledSheet]:
+    batches = list(_batches(pieces, tones))
     best: list[FilledSheet] | None = None
     for shares in islice(product(*(_shares(batch, paper, folded, tones) for batch in batches)), MOST_TRIES):
         sheets = [sheet for share in shares for sheet in share.sheets]

@@ -84,6 +84,12 @@ class Marked(NamedTuple):
             for index, character in enumerate(self.text)
         )
 
+    @property
+    def title(self) -> str:
+        """The text in a list of headings: without its icons, unless it has nothing else."""
+        bare = "".join(each for index, each in enumerate(self.text) if index not in self.icons)
+        return " ".join(bare.split()) or self.words
+
 
 def read_marks(text: str) -> Marked:
     """Split marked text into the characters to measure and what is drawn with them."""

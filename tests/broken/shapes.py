@@ -54,6 +54,7 @@ INPUTS = {
         (TOKENS, "count: 15", "count: ‸0x10"),
         (WORDS, END, "- ‸just text\n"),
         (MARKERS, WHOLE, "‸id: start-player\n"),
+        (GAME, "together: card", "together: ‸[card]"),
     ]),
     "bad id": ("K212", [
         (CARDS, "- id: mining", "- id: ‸art/mining"),

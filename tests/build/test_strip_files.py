@@ -60,6 +60,18 @@ def test_a_strip_is_printed_in_every_way_that_it_declares(build: Callable[..., s
     assert build() == PAPER | ROLLS | STICKERS | PLOTTER | FACES
 
 
+def test_a_roll_on_which_nothing_can_be_read_stops_the_strip(small_game: Callable[..., Path], tmp_path: Path):
+    """
+    What a check tells of a narrow roll, a build tells as well, and makes no file of the strip.
+    """
+    game = small_game(tmp_path / "game", counts=(1, 1, 1), components=STRIP.replace("12, 17.5", "4"))
+    done = CliRunner().invoke(kamiban, ["build", str(game), "--out", str(tmp_path / "out"), "--format", "pdf"])
+    assert done.exit_code == 1
+    assert "[K604]" in done.stderr
+    made = {path.stem for path in (tmp_path / "out").rglob("*.pdf")}
+    assert made == {"cards"}
+
+
 def test_what_was_not_ordered_stays(build: Callable[..., set[str]]):
     """
     An order of one format, one paper or another component takes away none of the strip's other files.

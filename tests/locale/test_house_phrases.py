@@ -14,6 +14,7 @@ import polib
 import pytest
 from jinja2 import Environment, nodes
 
+from generator.faces.notice import printed_range
 from generator.locale.catalogue import Catalogue
 from generator.locale.cldr import plural_rule
 from generator.locale.house import house_language, house_phrases, speaks
@@ -97,7 +98,7 @@ def test_the_search_finds_what_is_said():
     Phrases of code and of templates are among those that were found.
     """
     assert {"Contents", "front"} <= {*said()} | ready()
-    assert said()["{players} player · {minutes} minutes"] == "{players} players · {minutes} minutes"
+    assert said()["{players} player"] == "{players} players"
     assert len(said()) > 80
 
 
@@ -207,13 +208,23 @@ def test_a_phrase_counts_as_its_language_does(code: str, said: list[str]):
     ] == said
 
 
+@pytest.mark.parametrize(("code", "said"), [("en", "3–5"), ("de", "3–5"), ("ja", "3〜5"), ("ko", "3~5")])
+def test_a_span_is_written_as_in_its_language(code: str, said: str):
+    """
+    From three to five has a dash in most languages and a wave in Japanese; one number stands alone.
+    """
+    language = Language(code, True, Catalogue("x.po"))
+    assert printed_range("3..5", language) == said
+    assert printed_range("2..2", language) == "2"
+
+
 def test_of_a_range_the_larger_number_counts():
     """
     A game for 1–2 is for players, one for 1 is for a player, and 2–4 cells are few in Russian.
     """
-    phrase = "{players} player · {minutes} minutes", "{players} players · {minutes} minutes"
+    phrase = "{players} player", "{players} players"
     english, russian = (Language(code, True, Catalogue("x.po")) for code in ("en", "ru"))
-    assert english.say(*phrase, players="1–2", minutes=30) == "1–2 players · 30 minutes"
-    assert english.say(*phrase, players="1", minutes=30) == "1 player · 30 minutes"
-    assert russian.say(*phrase, players="2–4", minutes=30) == "2–4 игрока · 30 мин"
-    assert russian.say(*phrase, players="3–5", minutes=30) == "3–5 игроков · 30 мин"
+    assert english.say(*phrase, players="1–2") == "1–2 players"
+    assert english.say(*phrase, players="1") == "1 player"
+    assert russian.say(*phrase, players="2–4") == "2–4 игрока"
+    assert russian.say(*phrase, players="3–5") == "3–5 игроков"

@@ -31,13 +31,11 @@ BOOKS = [
 ]
 
 
-SISTER = "ail-republic"
-"""The earlier edition of another game, whose kit is made with `make test-all` only."""
+ALWAYS = [(game, code) for game in (GAMES[0], GAMES[-1]) for code in ("ja", "en")]
+"""The books of two kits that other tests need as well; the others are printed with `make test-all` only."""
 MADE = [
-    pytest.param(book, marks=[pytest.mark.slow] * (book[1] not in ("ja", "en")), id="-".join(book))
-    for book in BOOKS
+    pytest.param(book, marks=[pytest.mark.slow] * (book not in ALWAYS), id="-".join(book)) for book in BOOKS
 ]
-"""Those in other languages are printed with `make test-all` only."""
 
 
 @pytest.fixture(params=MADE)
@@ -72,12 +70,11 @@ ARCHIVES = [
         game,
         code,
         name,
-        marks=[pytest.mark.slow] * (game != GAMES[0] and (code != "ja" or name != "rulebook" or game == SISTER)),
+        marks=[pytest.mark.slow] * ((game, code) not in ALWAYS),
     )
     for game, code in BOOKS
     for name in ("rulebook", "rulebook-booklet")
 ]
-"""All files of one game, and one of each of the others; the rest with `make test-all`."""
 
 
 @pytest.mark.parametrize(("game", "code", "name"), ARCHIVES)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from opening import COMPONENTS, open_rulebook
-from test_books import BOOKS
+from test_books import ALWAYS, BOOKS
 
 from generator.frame import Group, Item, Text
 from generator.problem import Findings
@@ -167,7 +167,10 @@ def test_a_piece_has_one_width(written, findings):
     assert [problem.code for problem in findings.problems] == ["K802"] * 4
 
 
-@pytest.mark.parametrize(("game", "code"), BOOKS, ids=lambda each: each)
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [pytest.param(*book, marks=[pytest.mark.slow] * (book not in ALWAYS)) for book in BOOKS],
+)
 def test_the_words_of_the_games_drawings_can_be_read_in_booklets(game, code):
     """
     In the booklets of all games no words of a drawing are under 6 pt, but for those of pictures in it.

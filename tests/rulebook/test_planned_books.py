@@ -16,7 +16,7 @@ from opening import open_rulebook
 from generator.resources import games
 from generator.rulebook.book import Book
 from generator.rulebook.make import Manuscript
-from generator.rulebook.pages import Leaf
+from generator.rulebook.pages import CLEAR, Leaf
 from generator.rulebook.slab import Slab
 from generator.rulebook.style import Format
 
@@ -211,8 +211,29 @@ def test_every_heading_has_a_place_of_its_own(book):
 
 def test_a_book_ends_with_its_edition(book):
     """
-    The last page says at its foot which version of the game it is of, and no fingerprint.
+    The last page says which version of the game it is of: at its foot, or not far below a text that ends above it.
     """
-    last, _, y = book.leaves[-1].placed[-1]
+    form, *placed, (last, _, y) = book.form, *book.leaves[-1].placed
     assert last.kind == "close"
-    assert y + last.height == pytest.approx(book.form.top + book.form.depth)
+    foot = form.top + form.depth
+    text = max(top + slab.height for slab, _, top in placed)
+    assert y - text <= 0.3 * form.depth + last.before
+    assert y + last.height == pytest.approx(foot) or y - text == pytest.approx(CLEAR + last.before)
+
+
+def test_a_last_page_is_not_left_over(book):
+    """
+    The text of the last page fills two fifths of it.
+    """
+    low = bottoms(book.leaves[-1], book.form)
+    assert sum(low) / len(low) >= 0.4 * book.form.depth
+
+
+def test_a_box_that_speaks_of_a_figure_stands_on_its_page(book):
+    """
+    The box right after a figure begins on the page of the figure.
+    """
+    for section in sections(book):
+        for figure, box in pairwise(section):
+            if (kind(figure), kind(box)) == ("figure", "box"):
+                assert pages(figure[:1]) == pages(box[:1]), [each[1].text for each in box]

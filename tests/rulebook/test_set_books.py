@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from opening import open_rulebook
-from test_books import BOOKS
+from test_books import ALWAYS, BOOKS
 from test_setting import leaves_of, texts
 
 from generator.resources import games
@@ -18,7 +18,10 @@ from generator.text.style import POINT
 A4, HALF = (210, 297), (148.5, 210)
 SMALLEST, READINGS = 6 * POINT, 3.999 * POINT
 # one language of a game on A4 and the other on half of it, in turn
-SET = [(*book, (A4, HALF, HALF, A4)[number % 4]) for number, book in enumerate(BOOKS)]
+SET = [
+    pytest.param((*book, (A4, HALF, HALF, A4)[number % 4]), marks=[pytest.mark.slow] * (book not in ALWAYS))
+    for number, book in enumerate(BOOKS)
+]
 
 
 @pytest.fixture(scope="module", params=SET, ids=lambda book: f"{book[0]}-{book[1]}-{book[2][0]:.0f}mm")

@@ -162,6 +162,19 @@ def test_what_is_too_large_for_the_paper_is_told(table):
     assert [problem.code for problem in table.findings.problems] == ["K701"]
 
 
+def test_what_has_no_back_is_not_folded(table):
+    """
+    On sheets to fold, a net larger than half of one lies on a sheet of its own, and cards beside their backs.
+    """
+    net, cards = table.part(180, 190), table.part(63, 88, back="solid.xml.j2")
+    colours = Colours({id(net): "#FFFFFF", id(cards): "#FFFFFF"})
+    pieces = [*table.pieces(cards, 4), *table.pieces(net, 1)]
+    sheets = plan_together(pieces, A4, "fold", table.findings, colours)
+    assert [{piece.part is net for piece, _ in sheet.slots} for sheet in sheets] == [{False}, {True}]
+    assert all(box.bottom < A4.height / 2 for _, box in sheets[0].slots)
+    assert table.findings.problems == []
+
+
 def test_nine_cards_of_two_colours_share_only_like_cuts(table):
     """
     On A4 nine poker cards fit if two columns share a cut; the third has a gutter before it, and so has every row.

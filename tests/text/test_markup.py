@@ -72,6 +72,16 @@ def test_an_icon_stands_for_one_character():
     assert marked.icons == {1: Sign("K"), 3: Sign("money")}
 
 
+@pytest.mark.parametrize(
+    ("written", "listed"), [("[W] Water  and [F]", "Water and"), ("[W]", "W"), ("Plain", "Plain")]
+)
+def test_a_heading_is_listed_without_its_icons(written: str, listed: str):
+    """
+    Where headings are listed, an icon is no word; one that is all of a heading is called by its name.
+    """
+    assert read_marks(written).title == listed
+
+
 def test_an_icon_can_carry_a_number():
     """
     `[coin:3]` is one place in the text too; a bold one is still the same icon.

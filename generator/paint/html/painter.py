@@ -139,7 +139,7 @@ class _HtmlPainter:
         anchor = self.section = self._anchor(block.anchor)
         self.title = self.spoken(block.text)
         if block.level <= CONTENTS_DEPTH:
-            self.contents.append({"level": block.level, "anchor": anchor, "title": self.title})
+            self.contents.append({"level": block.level, "anchor": anchor, "title": block.text.title})
         link = f'<a class="anchor" href="#{anchor}" aria-hidden="true" tabindex="-1">#</a>'
         text = self.text(block.text)
         self.headings += text

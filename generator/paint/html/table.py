@@ -34,7 +34,7 @@ def _least(block: Grid) -> float:
     rows = [block.head, *block.rows]
     lines = 2.0 if len(block.aligns) > MOST_COLUMNS else math.inf
     widths = [[max(_narrowest(cell), wide(cell.text.strip()) / lines) for cell in row] for row in rows]
-    return float(sum(max(column) + AIR for column in zip(*widths)))
+    return math.fsum(max(column) + AIR for column in zip(*widths))
 
 
 def _narrowest(cell: Marked) -> float:
