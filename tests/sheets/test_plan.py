@@ -9,12 +9,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.frame import Frame, Path, rectangle
+from generator.frame import Frame, Path, Text, rectangle
 from generator.paint.pdf.painter import paint_pdf
 from generator.sheets.page import About, Box, Page, Placed, Printout
 from generator.sheets.paper import Paper
 from generator.sheets.plan import PrintPlan, in_order
-from generator.sheets.tally import FileTally, Tallies
+from generator.sheets.plan_page import MARGIN, RULE, Handiwork, PlanPage, Told
+from generator.sheets.tally import FileTally, PageTally, Tallies
 
 A4 = Paper(width=210, height=297)
 
@@ -62,6 +63,45 @@ def test_paper_is_printed_before_card_and_a_booklet_does_not_count():
     assert [file.path for file in in_order(plan.files)] == [book.path, booklet.path, cards.path]
     assert (plan.sheets(), plan.sheets("paper"), plan.sheets("card")) == (4, 4, 0)
     assert [file["instead"] for file in plan.numbers["files"]] == [False, True, False]
+
+
+def told(work: Handiwork) -> Told:
+    titles = {"rules": "The rules of a game whose name is long", "cards": "Cards"}
+    return Told(titles, {"cards": ["roll/", "artwork/cards.pdf"]}, "#7A4A1E", work)
+
+
+@pytest.mark.parametrize(
+    ("work", "said", "unsaid"),
+    [
+        (Handiwork(), [], ["Fold", "Glue", "strip", "dry"]),
+        (Handiwork(["Box"], [], False, True), ["Fold and glue", "dashed lines: Box."], ["strip", "dry"]),
+        (Handiwork(["Leaflet"]), ["Fold\n", "lines: Leaflet."], ["glue", "Glue", "dry"]),
+        (Handiwork([], ["Board", "Map"], True, True), ["Glue", "weight: Board, Map.", "strip"], ["Fold"]),
+    ],
+)  # fmt: skip
+def test_a_plan_tells_only_what_is_to_be_done_with_the_kit(table, work, said, unsaid):
+    """
+    Nothing is folded, glued or dried that the kit has not, and what is is named; files for other machines are, too.
+    """
+    files = [
+        FileTally("a4/rules.pdf", "rules", "paper", "", 1, 8, [], book=True),
+        FileTally("a4/rules-booklet.pdf", "rules", "paper", "", 1, 8, [], book=True),
+        FileTally("a4/cards.pdf", "cards", "card", "", 1, 1, [PageTally(210, 297, 4, 0.1, [])]),
+    ]
+    plan = PrintPlan("game", "1", "en", "a4", files)
+    page = PlanPage(plan, table.footer.language, table.footer.case, "Game", told(work)).page(210, 297)
+    (frame,) = [placed.frame for placed in page.placed]
+    texts = [item for item in frame.items if isinstance(item, Text)]
+    words = "\n".join(" ".join(run.text for run in item.runs) for item in texts)
+    shown = words.replace("  ", " ")
+    assert all(each in shown for each in [*said, "Print plan", "roll/", "artwork/cards.pdf"])
+    assert not [each for each in unsaid if each in shown.replace("to fold and staple", "")]
+    # no rule runs through words
+    rules = [item.segments[0][2] for item in frame.items if isinstance(item, Path) and item.fill == RULE
+             and item.segments[0][1] == MARGIN]  # fmt: skip
+    for item in texts:
+        lines = [item.at[1] + run.y for run in item.runs]
+        assert not [y for y in rules if min(lines) - 2 < y < max(lines) + 0.5]
 
 
 def test_the_plan_of_a_kit_agrees_with_its_files(kit):

@@ -106,6 +106,31 @@ def batch(table, size, counts, *, straight=True, near=4.0, bleed=2.0):
     return Batch(tuple(tuple(piece * count) for count in counts), size, bleed, straight, False, near, 4.0)
 
 
+def test_what_is_cut_along_an_outline_leaves_room_for_scissors(table):
+    """
+    Pieces without bleed that have an outline lie 3 mm apart, those that are cut straight edge to edge.
+    """
+    for shape, least in (("round", 3.0), ("rect", 0.0)):
+        part = table.part(30, 30, bleed=0, shape=shape)
+        sheets = plan_together(table.pieces(part, 7), A4, "long", table.findings, Colours({id(part): "#FFFFFF"}))
+        (boxes,) = [[box for _, box in sheet.slots] for sheet in sheets]
+        gaps = [apart(one, other) for index, one in enumerate(boxes) for other in boxes[:index]]
+        assert min(gaps) == pytest.approx(least, abs=1e-3)
+
+
+def test_sheets_come_in_the_order_of_the_game(table):
+    """
+    Sheets of small cards that come first in the game are printed before those of large ones.
+    """
+    small, large = table.part(40, 60), table.part(63, 88)
+    pieces = [*table.pieces(small, 40), *table.pieces(large, 18)]
+    colours = Colours({id(small): "#FFFFFF", id(large): "#FFFFFF"})
+    sheets = plan_together(pieces, A4, "long", table.findings, colours)
+    first = [min(piece.part is large for piece, _ in sheet.slots) for sheet in sheets]
+    assert first == sorted(first)
+    assert len({*first}) == 2
+
+
 def test_small_things_share_a_sheet(table):
     """
     A hundred tokens of five kinds and two cards lie on one sheet of A4, every kind in two rows of ten.
