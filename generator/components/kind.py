@@ -59,8 +59,13 @@ class Kind(Component, frozen=True, kw_only=True):
         """The pages of a paper; none after the reason was reported."""
         from generator.sheets.impose import pages, plan
 
+        pieces = self.filled(bench, pieces, paper)
         sheets = plan(self, pieces, paper, bench.order.duplex, bench.findings, bench.tones)
         return pages(sheets, bench.cutter, bench.footer(self), bench.order.duplex) if sheets else ()
+
+    def filled(self, bench: Bench, pieces: list[Piece], paper: Paper) -> list[Piece]:
+        """The pieces, and what fills their last sheet."""
+        return pieces
 
     @property
     def given(self) -> str:

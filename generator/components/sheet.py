@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
@@ -15,7 +15,6 @@ from generator.problem import Findings, Problem
 
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
-    from generator.sheets.page import Page
     from generator.sheets.paper import Paper
     from generator.sheets.pieces import Piece
 
@@ -49,20 +48,15 @@ class Sheet(Pieces, frozen=True, kw_only=True, tag="sheet"):
     def _cards(self) -> list[Part]:
         return [part for part in self.parts if part.straight]
 
-    def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
-        """The pages of a paper, the last one filled if there is something to fill it with."""
-        whole = len(pieces) == len(self.pieces(bench.game))
-        if self.spare and whole and bench.order.duplex != "press":
-            pieces = self._filled(bench, pieces, paper)
-        return super().pages(bench, pieces, paper)
-
-    def _filled(self, bench: Bench, pieces: list[Piece], paper: Paper) -> list[Piece]:
+    def filled(self, bench: Bench, pieces: list[Piece], paper: Paper) -> list[Piece]:
+        """With blank cards, if it has some to spare and all of it is printed."""
         from generator.sheets.impose import plan
         from generator.sheets.pieces import Piece
         from generator.sheets.spares import with_spares
 
         last = next((piece for piece in reversed(pieces) if piece.part in self._cards), None)
-        if last is None:
+        whole = len(pieces) == len(self.pieces(bench.game))
+        if not self.spare or last is None or not whole or bench.order.duplex == "press":
             return pieces
         # a blank has the back of the others
         blank = Piece(replace(last.part, front=BLANK, face="blank"), last.row)
