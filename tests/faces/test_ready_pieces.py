@@ -220,7 +220,7 @@ def test_a_score_sheet_has_a_line_for_each_way_to_score_and_a_column_for_each_pl
     (frame,) = drawn(write(tmp_path, game, pads="id,called,lines,count\na,Scores,hut gem debt,4\n", scoring=scoring))
     one = "Name Huts × 2 Gems of one colour Debts × −3 Total"
     games = words(frame).count("Name")
-    assert games == 3
+    assert games == 2  # a line with a note is higher
     assert words(frame) == " ".join(["Odd Ends Scores", *[one] * games])
     assert symbols(frame) == {"house", "gem"}
     upright = [
