@@ -145,7 +145,7 @@ def other_kits(out: Path, code: str) -> Image.Image:
     faces = [
         (out / "attika" / code / "svg" / "boards").glob("*.svg"),
         (out / "cetkaik" / code / "svg" / "board").glob("*.svg"),
-        (out / "ari-express" / code / "svg" / "aid").glob("*.svg"),
+        (out / "ari-express" / code / "svg" / "aid").glob("sheet.svg"),
     ]
     sheets = [drawn(sorted(found)[0], wide) for found, wide in zip(faces, (353, 359, 353))]
     high = max(sheet.height for sheet in sheets)
