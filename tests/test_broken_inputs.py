@@ -151,9 +151,13 @@ def _earlier_kit(folder: Path) -> dict[str, str]:
 
 
 BUILD = ("--paper", "a4", "--format", "svg", "--strict", "-q")
+BUILT = [
+    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (number % 2))
+    for number, kind in enumerate(STOPPING[::6])
+]
 
 
-@pytest.mark.parametrize("kind", STOPPING[::6], ids=lambda kind: kind.code)
+@pytest.mark.parametrize("kind", BUILT)
 def test_a_broken_game_is_not_built(
     kind: Kind, bench_for: BenchFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

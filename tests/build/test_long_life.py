@@ -63,7 +63,7 @@ def in_a_new_process(folder: Path, aside: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=[pytest.mark.slow] * (seed > 3)) for seed in range(1, 25)]
+    "seed", [pytest.param(seed, marks=[pytest.mark.slow] * (seed > 1)) for seed in range(1, 25)]
 )
 def test_a_game_that_is_loaded_again_gives_what_a_new_process_gives(tmp_path: Path, seed: int):
     """
