@@ -48,7 +48,7 @@ def lean(files: list[dict[str, Any]]) -> list[str]:
         filled = [
             (share, file["path"]) for file in files if file["stock"] == stock for share in file["filled"]
         ]
-        found += [f"{path} {share}" for share, path in sorted(filled)[1:] if share < LEAN]
+        found += [f"{path} {share}" for share, path in filled[:-1] if share < LEAN]
     return found
 
 

@@ -8,7 +8,7 @@ Many ways to do so are tried with numbers alone; only of the best are pieces put
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import Literal, NamedTuple
 
@@ -123,6 +123,11 @@ class Approach(NamedTuple):
     order: tuple[int, ...]  # of the batches
     part: float  # no smaller share of a batch is laid beside others
     apart: bool  # each kind in rows of its own
+    whole: int = -1  # a batch that is not parted, whatever becomes of the others
+
+    def least(self, number: int) -> float:
+        """The smallest share of a batch that is laid beside others."""
+        return 1.0 if number == self.whole else self.part
 
 
 class Filling(NamedTuple):
@@ -146,8 +151,14 @@ class _Sheet(NamedTuple):
 
     @property
     def full(self) -> float:
-        taken = sum(bed.taken[0] * bed.taken[1] for _, bed in self.beds)
-        return taken / ((self.width - 2 * EDGE) * (self.height - 2 * (EDGE + FOOTER)))
+        sizes = (bed.batch.size for _, bed in self.beds for _ in range(bed.pieces))
+        return share_filled(sizes, self.width, self.height)
+
+
+def share_filled(sizes: Iterable[tuple[float, float]], width: float, height: float) -> float:
+    """Which share of the printable paper pieces take, with half a gutter around each."""
+    taken = sum((wide + GUTTER) * (high + GUTTER) for wide, high in sizes)
+    return min(taken / ((width - 2 * EDGE) * (height - 2 * (EDGE + FOOTER))), 1.0)
 
 
 def fewest(batches: Sequence[Batch], paper: Paper, *, folded: bool = False) -> int:
@@ -165,14 +176,13 @@ def pack(batches: Sequence[Batch], paper: Paper, *, folded: bool = False) -> lis
     return _with_pieces(best, batches) if best else None
 
 
-def _fewest_packed(
-    batches: Sequence[Batch], paper: Paper, folded: bool, clear: float
-) -> list[_Sheet] | None:
+def _fewest_packed(batches: Sequence[Batch], paper: Paper, folded: bool, clear: float) -> list[_Sheet] | None:
     """The best way to pack, so far above the footer."""
     best: tuple[tuple[int, ...], list[_Sheet]] | None = None
     least = fewest(batches, paper, folded=folded)
     for way in _ways(batches):
-        if best and best[0][:3] <= (least, 0, len(batches) if way.part == 1 else math.inf):
+        blocks = len(batches) + (0 if way.part == 1 else 1 if way.whole >= 0 else math.inf)
+        if best and best[0][:3] <= (least, 0, blocks):
             break
         packed = _packed(batches, way, paper, folded, len(best[1]) if best else math.inf, clear)
         if packed is not None and (best is None or _price(packed) < best[0]):
@@ -213,7 +223,9 @@ def _ways(batches: Sequence[Batch]) -> Iterator[Approach]:
         )
     )
     for part, apart, order in product(PARTS, (True, False), orders):
-        yield Approach(order, part, apart)
+        # where some are parted, one of them may do
+        for whole in (*numbers, -1) if part < 1 else (-1,):
+            yield Approach(order, part, apart, whole)
 
 
 def _price(packed: list[_Sheet]) -> tuple[int, ...]:
@@ -260,7 +272,7 @@ def _sheet(
         counts = whole
         while sum(counts):
             found = _bed(batches[number], counts, free, way.apart, filling, room)
-            if found is None or (beds and found[0].pieces < way.part * sum(counts)):
+            if found is None or (beds and found[0].pieces < way.least(number) * sum(counts)):
                 rest.append((number, counts))
                 break
             bed, place = found

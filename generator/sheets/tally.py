@@ -15,11 +15,9 @@ from msgspec import Struct
 from generator.colour import PAPER
 from generator.frame import Frame, Group, Item, Path, Text, moved
 from generator.sheets.furniture import SCALE
-from generator.sheets.grid import FOOTER
 from generator.sheets.look import Glance, likeness
-from generator.sheets.pack import GUTTER
+from generator.sheets.pack import share_filled
 from generator.sheets.page import Page, Placed
-from generator.sheets.paper import EDGE
 
 CELL, LEAST, MOST = 14.0, 3, 9
 """How far apart a face is looked at, in mm, and how often in a row or a column."""
@@ -60,10 +58,8 @@ class PageTally(Struct, frozen=True):
 
     @property
     def filled(self) -> float:
-        """Which share of the printable paper its pieces take, with half a gutter around each."""
-        taken = sum((cell.w + GUTTER) * (cell.h + GUTTER) for cell in self.cells)
-        room = (self.width - 2 * EDGE) * (self.height - 2 * (EDGE + FOOTER))
-        return round(min(taken / room, 1.0), 2)
+        """Which share of the printable paper its pieces take."""
+        return round(share_filled(((cell.w, cell.h) for cell in self.cells), self.width, self.height), 2)
 
 
 class FileTally(Struct, frozen=True):

@@ -13,7 +13,19 @@ from generator.sheets import faults
 from generator.sheets.grid import best_grid
 from generator.sheets.gutters import MOST_BLEED, filled, kinds, tight_grids
 from generator.sheets.impose import FilledSheet, full_sheets, in_grid
-from generator.sheets.pack import GUTTER, SHORT_AWAY, SHORT_MARK, Batch, Block, Packed, fewest, fits, pack
+from generator.sheets.pack import (
+    GUTTER,
+    LEAN,
+    SHORT_AWAY,
+    SHORT_MARK,
+    Batch,
+    Block,
+    Packed,
+    fewest,
+    fits,
+    pack,
+    share_filled,
+)
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import Duplex, Paper
 from generator.sheets.pieces import Piece
@@ -70,9 +82,17 @@ def _planned(pieces: Sequence[Piece], paper: Paper, tones: Tones, *, folded: boo
 
 
 def _in_order(sheets: list[FilledSheet], pieces: Sequence[Piece]) -> list[FilledSheet]:
-    """Sheets by the first thing of the game that is on them."""
+    """As their components stand in game.yaml, but the one that is filled least, if it is lean, last."""
     order = {id(part): number for number, part in enumerate(dict.fromkeys(piece.part for piece in pieces))}
-    return sorted(sheets, key=lambda sheet: min(order.get(id(piece.part), 0) for piece, _ in sheet.slots))
+    found = sorted(sheets, key=lambda sheet: min(order.get(id(piece.part), 0) for piece, _ in sheet.slots))
+    leanest = min(found, key=_filled, default=None)
+    if leanest is not None and _filled(leanest) < LEAN:
+        found = [sheet for sheet in found if sheet is not leanest] + [leanest]
+    return found
+
+
+def _filled(sheet: FilledSheet) -> float:
+    return share_filled(((box.w, box.h) for _, box in sheet.slots), sheet.width, sheet.height)
 
 
 def _too_big(batch: Batch, paper: Paper, findings: Findings) -> None:
