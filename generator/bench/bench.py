@@ -17,10 +17,10 @@ from generator.locale.language import Language
 from generator.model.component import Component
 from generator.model.game import Game
 from generator.problem import Findings
+from generator.sheets.common.tones import Tones
 from generator.sheets.furniture import Footer
 from generator.sheets.page import About, Page, Printout
 from generator.sheets.pieces import Cutter, Piece
-from generator.sheets.tones import Tones
 
 Picked = Callable[[Component, list[Piece]], list[Piece]]
 """Chooses those pieces of a component that are made."""

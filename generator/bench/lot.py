@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from generator.frame import Frame
     from generator.rulebook.onscreen import HtmlBook
     from generator.sheets.page import Layered, Printout
-    from generator.sheets.plan import PrintPlan
+    from generator.sheets.plan.plan import PrintPlan
 
     Picture = Printout | Frame | Layered | HtmlBook | PrintPlan  # what painters paint
 

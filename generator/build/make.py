@@ -27,8 +27,8 @@ from generator.paint.pdf.painter import paint_pdf
 from generator.paint.svg.painter import paint_layers, paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
-from generator.sheets.plan import PlanSum, PrintPlan
-from generator.sheets.tally import FileTally, Tallies
+from generator.sheets.plan.plan import PlanSum, PrintPlan
+from generator.sheets.plan.tally import FileTally, Tallies
 from generator.store import keep, kept, key
 
 

@@ -14,8 +14,8 @@ from generator.bench.order import paper_named
 from generator.build.make import Finished, Kept, Making, finished, paint_lot, taken
 from generator.components.handiwork import told_by_plan
 from generator.sheets.page import About, Printout
-from generator.sheets.plan import PrintPlan
-from generator.sheets.plan_page import PlanPage, Told
+from generator.sheets.plan.page import PlanPage, Told
+from generator.sheets.plan.plan import PrintPlan
 from generator.store import keep, key
 
 PLAN = "plan"

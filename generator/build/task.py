@@ -17,7 +17,7 @@ from generator.locale.language import speaking
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
-from generator.sheets.plan import PlanSum
+from generator.sheets.plan.plan import PlanSum
 
 
 class Task(Struct, frozen=True):

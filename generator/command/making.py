@@ -27,7 +27,7 @@ from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
 from generator.problem import Findings, Problem, causes
-from generator.sheets.plan import PlanSum
+from generator.sheets.plan.plan import PlanSum
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import are, numbered
 from generator.survey import survey

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from generator.components.kind import Pieces
+from generator.components.kind import Pieces, Work
 from generator.model.game import Table
 from generator.problem import Problem
 
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.sheets.page import Page
-    from generator.sheets.paper import Paper
+    from generator.sheets.paper import Duplex, Paper
     from generator.sheets.pieces import Piece
 
 
@@ -29,13 +29,17 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         elif any(part.back for part in self.parts):
             yield self.unfit("parts", "is a board with a back, and a board is printed on one side")
 
+    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+        """Several sheets are glued together on a flat base."""
+        return super().work(duplex, sheets) | ({"press"} if sheets > 1 else set())
+
     def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
         """The tiles of the board; a press gets it whole."""
         if bench.order.duplex == "press":
             return super().pages(bench, pieces, paper)
-        from generator.sheets.board import board_pages, seamed, tilings
-        from generator.sheets.undrawn import undrawn
-        from generator.sheets.whole import severed, things
+        from generator.sheets.boards.board import board_pages, seamed, tilings
+        from generator.sheets.boards.undrawn import undrawn
+        from generator.sheets.boards.whole import severed, things
 
         plans = tilings(self.parts[0], paper, bench.findings)
         frame = bench.cutter.frame(pieces[0], "front")

@@ -6,17 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from generator.bench.bench import Bench
-from generator.components.board import Board
-from generator.components.box import TuckBox
-from generator.components.kind import Kind, kinds
-from generator.components.pocket import Pocket
-from generator.components.rulebook import Rulebook
-from generator.components.strip import Strip
+from generator.components.kind import Kind, Work, kinds
 from generator.components.together import common_sheets
-from generator.model.outlines.cube import Cube
 from generator.sheets.furniture import bracketed
-from generator.sheets.plan_page import Handiwork, Told
-from generator.sheets.tally import FileTally
+from generator.sheets.plan.page import Handiwork, Told
+from generator.sheets.plan.tally import FileTally
 
 ACCENT = "#0072B2"
 """The colour of a plan of a kit without a rulebook."""
@@ -25,7 +19,7 @@ ACCENT = "#0072B2"
 def told_by_plan(bench: Bench, files: Sequence[FileTally], paths: Iterable[tuple[str, str]]) -> Told:
     """What is told of a kit; `paths` are those of all its files, each with its component."""
     every = list(kinds(bench.game))
-    accent = next((each.accent for each in every if isinstance(each, Rulebook)), ACCENT)
+    accent = next((each.hue for each in every if each.hue), ACCENT)
     return Told(_titles(bench, every), _others(paths, files), accent, _work(bench, every, files))
 
 
@@ -57,17 +51,10 @@ def _others(paths: Iterable[tuple[str, str]], files: Sequence[FileTally]) -> dic
 
 
 def _work(bench: Bench, every: Sequence[Kind], files: Sequence[FileTally]) -> Handiwork:
-    """What is folded and what is glued flat; a board only if it has several sheets."""
-    parted = {file.component for file in files if file.sheets > 1}
-    folded, pressed, glued = [], [], False
-    for each in every:
-        title = bracketed(bench.titled(each))[0]
-        flat = any(part.folded or (bench.order.duplex == "fold" and part.two_sided) for part in each.parts)
-        cube = any(isinstance(part, Cube) for part in each.parts)
-        if flat or cube or isinstance(each, TuckBox | Pocket):
-            folded.append(title)
-        if flat or (isinstance(each, Board) and each.name in parted):
-            pressed.append(title)
-        glued |= flat or cube or isinstance(each, TuckBox)
-    strips = any(isinstance(each, Strip) for each in every)
-    return Handiwork(folded, pressed, strips, glued or bool(pressed))
+    """What is folded and what is glued flat, by titles, and whether anything is joined or glued."""
+    sheets = {file.component: file.sheets for file in files}
+    duplex = bench.order.duplex
+    done = [(bracketed(bench.titled(each))[0], each.work(duplex, sheets.get(each.name, 0))) for each in every]
+    folded, pressed = ([title for title, work in done if what in work] for what in ("fold", "press"))
+    every_work = frozenset[Work]().union(*(work for _, work in done))
+    return Handiwork(folded, pressed, "join" in every_work, bool(every_work & {"glue", "press"}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:  # a game is read more often than drawn, and what draws takes 
     from generator.sheets.page import Page
     from generator.sheets.paper import Duplex, Paper
     from generator.sheets.pieces import Piece
+
+Work = Literal["fold", "glue", "press", "join"]
+"""What is done with pieces after they were cut; what is pressed is glued flat, what is joined end to end."""
 
 
 class Kind(Component, frozen=True, kw_only=True):
@@ -66,6 +69,20 @@ class Kind(Component, frozen=True, kw_only=True):
     def filled(self, bench: Bench, pieces: list[Piece], paper: Paper) -> list[Piece]:
         """The pieces, and what fills their last sheet."""
         return pieces
+
+    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+        """What is to be done with it beside cutting, if it takes so many sheets."""
+        found: set[Work] = set()
+        if any(part.folded or (duplex == "fold" and part.two_sided) for part in self.parts):
+            found |= {"fold", "press"}
+        if any(part.built for part in self.parts):
+            found |= {"fold", "glue"}
+        return frozenset(found)
+
+    @property
+    def hue(self) -> str:
+        """The colour that it lends to the print plan, if any."""
+        return ""
 
     @property
     def given(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.components.kind import Pieces
+from generator.components.kind import Pieces, Work
 from generator.model import faults
 from generator.model.game import Table
 from generator.problem import Problem
@@ -14,7 +14,7 @@ from generator.source.excerpt import excerpt
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.sheets.page import Page
-    from generator.sheets.paper import Paper
+    from generator.sheets.paper import Duplex, Paper
     from generator.sheets.pieces import Piece
 
 PAGES = 8
@@ -44,6 +44,10 @@ class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
             message = f"{what} of {PAGES} pages, and {part.of} has {table.copies}"
             hint = f"give the table {PAGES} rows, one a page"
             yield faults.BAD_DECLARATION.at(part.node.place_of("of"), message, hint=hint)
+
+    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+        """It is folded, and never glued."""
+        return frozenset({"fold"})
 
     def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
         """The one page; a press gets each page by itself."""

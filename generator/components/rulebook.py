@@ -56,6 +56,11 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
         if not is_colour(self.accent):
             yield self.unfit("accent", f"has the accent '{excerpt(self.accent)}', which is no colour")
 
+    @property
+    def hue(self) -> str:
+        """That of its headings."""
+        return self.accent
+
     def manuscript(self, bench: Bench) -> Manuscript:
         """The text in the language of the bench, ready to be set."""
         from generator.rulebook.make import Manuscript

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from generator import store
 from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
-from generator.components.kind import Pieces
+from generator.components.kind import Pieces, Work
 from generator.model.component import Side
 from generator.model.game import Table
 from generator.model.sequence import LONGEST_PERIOD
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from generator.faces.proved import Proved
     from generator.frame import Frame
     from generator.sheets.page import Page
-    from generator.sheets.roll import RollLayout
+    from generator.sheets.paper import Duplex
+    from generator.sheets.tape.roll import RollLayout
 
     _Frames = Callable[[], dict[str, Frame]]  # by row, drawn once for all cells; none if one fails
     _Paged = Callable[[dict[str, Frame]], tuple[int, Iterable[Page]]]  # the number of cells, and their pages
@@ -167,6 +168,10 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
                 yield grid.node.place, f"has two sheets of stickers with {grid.columns} × {grid.rows} labels"
             seen.add((grid.columns, grid.rows))
 
+    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+        """One length is glued behind another."""
+        return frozenset({"join"})
+
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
         """Whether its texts can still be read on every roll."""
         if tape := self.strip(bench.game.tables):
@@ -197,8 +202,8 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def _other_ways(self, bench: Bench, tape: Tape, frames: _Frames) -> Iterator[Lot]:
         """What is not printed on paper of some size: rolls, sheets of labels, artwork."""
-        from generator.sheets.labels import BLEED, plan_labels, sticker_pages
-        from generator.sheets.roll import RollLayout, repeat_page, roll_pages
+        from generator.sheets.tape.labels import BLEED, plan_labels, sticker_pages
+        from generator.sheets.tape.roll import RollLayout, repeat_page, roll_pages
 
         self._read_on_rolls(bench, tape)
         for width in self.rolls:
@@ -238,8 +243,8 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def _one_ink(self, bench: Bench, faces: Faces, layout: RollLayout) -> Lot:
         """The pages of a printer of one colour."""
-        from generator.sheets.one_ink import one_ink
-        from generator.sheets.roll import roll_pages
+        from generator.sheets.tape.one_ink import one_ink
+        from generator.sheets.tape.roll import roll_pages
 
         tape, roll = layout.strip, layout.roll
 
@@ -279,7 +284,7 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
     def _strips(
         self, bench: Bench, tape: Tape, paper: str, frames: dict[str, Frame]
     ) -> tuple[int, Iterable[Page]]:
-        from generator.sheets.strip import plan_strips, strip_pages
+        from generator.sheets.tape.strip import plan_strips, strip_pages
 
         layout = plan_strips(tape, paper_named(paper), bench.findings)
         if layout is None:
@@ -288,8 +293,8 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def _plotter(self, bench: Bench, tape: Tape, frames: _Frames, paper: str) -> Iterator[Drawn]:
         """One drawing for each sheet of a paper."""
-        from generator.sheets.plotter import CLEAR, plotter_sheets
-        from generator.sheets.strip import plan_strips
+        from generator.sheets.tape.plotter import CLEAR, plotter_sheets
+        from generator.sheets.tape.strip import plan_strips
 
         layout = plan_strips(tape, paper_named(paper), bench.findings, CLEAR)
         if layout is None or not frames():

@@ -65,8 +65,8 @@ class Together(Kind, frozen=True, kw_only=True):
 
     def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
         """The sheets of a paper, each with the titles of what is on it at its foot."""
+        from generator.sheets.common.together import plan_together
         from generator.sheets.impose import pages
-        from generator.sheets.together import plan_together
 
         duplex = bench.order.duplex
         sheets = plan_together(pieces, paper, duplex, bench.findings, bench.tones)

@@ -24,9 +24,9 @@ from generator.model.game import Game
 from generator.odds.gathered import gathered
 from generator.problem import Findings
 from generator.sheets.page import Printout
-from generator.sheets.plan import PrintPlan
-from generator.sheets.plan_page import PlanPage
-from generator.sheets.tally import FileTally, PageTally
+from generator.sheets.plan.page import PlanPage
+from generator.sheets.plan.plan import PrintPlan
+from generator.sheets.plan.tally import FileTally, PageTally
 from generator.store import keep, kept, key
 
 USUAL = Order(papers=("a4",), formats=("pdf", "html"))

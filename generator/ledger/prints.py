@@ -25,8 +25,8 @@ from generator.model.pictures import file_of
 from generator.problem import Findings
 from generator.rulebook.block import Figure
 from generator.rulebook.make import each_block, each_text
+from generator.sheets.common.together import plan_together
 from generator.sheets.impose import FilledSheet, plan
-from generator.sheets.together import plan_together
 
 PRINT, SHEETS = "print", "sheets"
 """The kinds of facts about paper."""

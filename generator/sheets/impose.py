@@ -11,9 +11,8 @@ from generator.frame import Frame, Item, Segment, rectangle
 from generator.model.component import Component
 from generator.problem import Findings
 from generator.sheets import faults
-from generator.sheets.furniture import Footer, clear_of_footer, corner_marks, cut_marks, fold_line
-from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, SlotGrid, best_grid, margins, spine
-from generator.sheets.gutters import (
+from generator.sheets.common.beds import GUTTER, SHORT_AWAY, SHORT_MARK
+from generator.sheets.common.gutters import (
     MOST_BLEED,
     SAME,
     GutterGrid,
@@ -25,11 +24,12 @@ from generator.sheets.gutters import (
     shown,
     tight_grids,
 )  # fmt: skip
-from generator.sheets.pack import GUTTER, SHORT_AWAY, SHORT_MARK
+from generator.sheets.common.tones import Tones
+from generator.sheets.furniture import Footer, clear_of_footer, corner_marks, cut_marks, fold_line
+from generator.sheets.grid import MARK_AWAY, MARK_LENGTH, SlotGrid, best_grid, margins, spine
 from generator.sheets.page import Box, Page, Placed, beyond, surrounding
 from generator.sheets.paper import Duplex, Paper
 from generator.sheets.pieces import Cutter, Piece
-from generator.sheets.tones import Tones
 
 PRESS_MARGIN = 12.0
 AIR = 6.0

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.components.box import BoxPanel, Net, TuckBox
+from generator.components.box import TuckBox
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
+from generator.sheets.net import BoxPanel, Net
 
 Vector = tuple[float, float, float]
 Make = Callable[..., Path]

@@ -20,8 +20,8 @@ from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
-from generator.sheets.seam import Bounds
-from generator.sheets.whole import Spared, marks, things
+from generator.sheets.boards.seam import Bounds
+from generator.sheets.boards.whole import Spared, marks, things
 from tests.conftest import ROOT
 
 INK = "#2B2320"

@@ -23,7 +23,7 @@ from generator.model.strip import Tape, strips
 from generator.problem import Findings
 from generator.resources import games
 from generator.sheets.paper import open_paper
-from generator.sheets.strip import StripLayout, plan_strips
+from generator.sheets.tape.strip import StripLayout, plan_strips
 
 TOLERANCE = 0.05
 """mm, about one dot of a 600 dpi printer."""

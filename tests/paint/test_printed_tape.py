@@ -21,7 +21,7 @@ from generator.model.load import load_game
 from generator.model.strip import PRINTERS, strips
 from generator.problem import Findings
 from generator.resources import games
-from generator.sheets.labels import plan_labels
+from generator.sheets.tape.labels import plan_labels
 
 TOLERANCE = 0.05
 CELL = """\

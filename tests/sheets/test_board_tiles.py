@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.frame import Frame, Group, Path, Text
 from generator.problem import Findings
-from generator.sheets.board import MOST_BLEED, TAB, board_pages, plan_board
+from generator.sheets.boards.board import MOST_BLEED, TAB, board_pages, plan_board
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, open_paper, papers

@@ -11,7 +11,7 @@ from PIL import Image as Pillow
 
 from generator.colour import lab
 from generator.frame import Frame, Gradient, Group, Image, Path, Tone, ellipse, rectangle
-from generator.sheets.one_ink import BLACK, FINEST, LEAST, WHITE, one_ink
+from generator.sheets.tape.one_ink import BLACK, FINEST, LEAST, WHITE, one_ink
 
 GROUND = rectangle(0, 0, 20, 20)
 DISC = ellipse(10, 10, 5, 5)

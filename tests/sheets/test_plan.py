@@ -13,9 +13,9 @@ from generator.frame import Frame, Path, Text, rectangle
 from generator.paint.pdf.painter import paint_pdf
 from generator.sheets.page import About, Box, Page, Placed, Printout
 from generator.sheets.paper import Paper
-from generator.sheets.plan import PrintPlan, in_order
-from generator.sheets.plan_page import MARGIN, RULE, Handiwork, PlanPage, Told
-from generator.sheets.tally import FileTally, PageTally, Tallies
+from generator.sheets.plan.page import MARGIN, RULE, Handiwork, PlanPage, Told
+from generator.sheets.plan.plan import PrintPlan, in_order
+from generator.sheets.plan.tally import FileTally, PageTally, Tallies
 
 A4 = Paper(width=210, height=297)
 

@@ -21,8 +21,8 @@ from generator.frame import Path as Line
 from generator.locale.language import open_language
 from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings, Problem
+from generator.sheets.boards.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
 from generator.sheets.page import About, Page, Printout
-from generator.sheets.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
 from tests.checks.trying import load_edited
 
 GAME = """\

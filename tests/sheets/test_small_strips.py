@@ -12,12 +12,12 @@ from generator.model.outlines.rect import Rect
 from generator.model.strip import FaceOrder, LabelPrinter, Roll, StickerSheet, Tape, roll_of
 from generator.problem import Findings
 from generator.sheets.extent import box_of
-from generator.sheets.labels import plan_labels, sticker_pages
 from generator.sheets.page import Box
 from generator.sheets.paper import Paper
-from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import RollLayout, repeat_page, roll_pages
-from generator.sheets.strip import plan_strips, strip_furniture, strip_pages, tear_lines
+from generator.sheets.tape.labels import plan_labels, sticker_pages
+from generator.sheets.tape.plotter import CLEAR, plotter_sheets
+from generator.sheets.tape.roll import RollLayout, repeat_page, roll_pages
+from generator.sheets.tape.strip import plan_strips, strip_furniture, strip_pages, tear_lines
 from generator.source.nodes import Mapping
 
 PAPER = Paper(width=60, height=100)

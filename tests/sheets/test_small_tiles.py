@@ -6,7 +6,7 @@ import pytest
 
 from generator.components.pocket import Pocket
 from generator.frame import Frame, Group, Path, Text, rectangle
-from generator.sheets.board import Tiling, board_pages, plan_board
+from generator.sheets.boards.board import Tiling, board_pages, plan_board
 from generator.sheets.page import Box
 from generator.sheets.paper import Paper
 from generator.sheets.pocket import plan_pocket, pocket_page

@@ -15,12 +15,12 @@ from generator.frame import Frame, Group, Path, Text
 from generator.model.outlines.rect import Rect
 from generator.model.strip import PRINTERS, FaceOrder, Roll, StickerSheet, Tape, roll_of
 from generator.problem import Findings
-from generator.sheets.labels import plan_labels, sticker_pages
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper, open_paper
-from generator.sheets.plotter import CLEAR, plotter_sheets
-from generator.sheets.roll import RollLayout, roll_pages
-from generator.sheets.strip import FLAP, StripLayout, plan_strips, strip_furniture, strip_pages
+from generator.sheets.tape.labels import plan_labels, sticker_pages
+from generator.sheets.tape.plotter import CLEAR, plotter_sheets
+from generator.sheets.tape.roll import RollLayout, roll_pages
+from generator.sheets.tape.strip import FLAP, StripLayout, plan_strips, strip_furniture, strip_pages
 from generator.source.nodes import Mapping
 
 CYCLE = "1 4 6 2 5 3 1 2 4 3 6 5"

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.sheets.common.beds import GUTTER, Batch
+from generator.sheets.common.pack import fits, pack
+from generator.sheets.common.together import plan_together
+from generator.sheets.common.tones import EdgePair, Edges
 from generator.sheets.furniture import HAIR
 from generator.sheets.impose import FilledSheet, pages
-from generator.sheets.pack import GUTTER, Batch, fits, pack
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper
-from generator.sheets.together import plan_together
-from generator.sheets.tones import EdgePair, Edges
 
 A4 = Paper(width=210, height=297)
 PAPERS = [A4, Paper(width=215.9, height=279.4), Paper(width=297, height=420)]

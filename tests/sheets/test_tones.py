@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.frame import Frame, Gradient, Group, Image, Path, Tone, ellipse, rectangle
-from generator.sheets.look import Glance, covers
-from generator.sheets.tones import EdgePair, alike, beside, edges
+from generator.sheets.common.look import Glance, covers
+from generator.sheets.common.tones import EdgePair, alike, beside, edges
 
 RED, BLUE, WHITE = "#C8502A", "#0072B2", "#FFFFFF"
 

@@ -43,6 +43,7 @@ class Cube(Part, frozen=True, kw_only=True, tag="cube"):
     """A cube of paper; its one face is the whole net."""
 
     placed: ClassVar[bool] = True
+    built: ClassVar[bool] = True
 
     edge: Annotated[float, msgspec.Meta(ge=8, le=60)]
 

@@ -44,6 +44,7 @@ class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
     straight: ClassVar[bool] = False  # cut from edge to edge, along marks beside the art
     placed: ClassVar[bool] = False  # its places are facts of the game, whichever way its words are read
     folded: ClassVar[bool] = False  # both faces lie on one side of the paper, which is folded between them
+    built: ClassVar[bool] = False  # folded up into a body and glued
 
     front: str = ""  # needed, unless a ready-made face stands for it
     of: str = ""

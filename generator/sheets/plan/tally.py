@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from generator.colour import PAPER
 from generator.frame import Frame, Group, Item, Path, Text, moved
+from generator.sheets.common.beds import share_filled
+from generator.sheets.common.look import Glance, likeness
 from generator.sheets.furniture import SCALE
-from generator.sheets.look import Glance, likeness
-from generator.sheets.pack import share_filled
 from generator.sheets.page import Page, Placed
 
 CELL, LEAST, MOST = 14.0, 3, 9

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from generator.frame import Frame, Group, Item, Path
 from generator.model.strip import Roll, Tape
-from generator.sheets.cells import LaidCells, placed_cell
 from generator.sheets.furniture import mark
-from generator.sheets.one_ink import inked
 from generator.sheets.page import Box, Page, Placed
-from generator.sheets.strip import tear_lines
+from generator.sheets.tape.cells import LaidCells, placed_cell
+from generator.sheets.tape.one_ink import inked
+from generator.sheets.tape.strip import tear_lines
 
 
 class RollLayout(Struct, frozen=True):

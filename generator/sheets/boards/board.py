@@ -14,11 +14,11 @@ from generator.frame import Frame, Item, Path, Segment, rectangle
 from generator.model.outlines.part import OUTLINE, Part
 from generator.problem import Findings
 from generator.sheets import faults
+from generator.sheets.boards.seam import TAB, Obstacle, PartedSide, Seam, find_seams
 from generator.sheets.furniture import CENTRED, HAIR, Footer, cut_marks, fold, fold_along, label
 from generator.sheets.grid import FOOTER, margins
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import Paper
-from generator.sheets.seam import TAB, Obstacle, PartedSide, Seam, find_seams
 
 MOST_TILES = 12
 """A board of more tiles than this in a row or a column is taken for a mistake."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from generator.frame import Frame, Group, Item, Path, Segment, rectangle
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Layer, Layered
-from generator.sheets.strip import StripLayout, placed_cells, strip_furniture
+from generator.sheets.tape.strip import StripLayout, placed_cells, strip_furniture
 
 CLEAR = 18.0
 """What strips leave free at every edge of the paper for the marks, in mm."""

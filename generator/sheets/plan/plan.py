@@ -1,4 +1,4 @@
-"""The print plan: what a kit takes on one paper, in numbers; `plan_page.py` draws it."""
+"""The print plan: what a kit takes on one paper, in numbers; `page.py` draws it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from generator.sheets.tally import FileTally
+from generator.sheets.plan.tally import FileTally
 
 BOOKLET = "-booklet."
 """What the name of a booklet has behind that of its book."""

@@ -18,7 +18,7 @@ from generator.model.component import Component
 from generator.model.game import Game, Row, Table
 from generator.problem import Place, Problem
 from generator.sheets import faults
-from generator.sheets.board import Tiling
+from generator.sheets.boards.board import Tiling
 from generator.sheets.extent import UNMOVED, Spot, box_of, common, corners, four, holds, meet, points
 from generator.source.excerpt import excerpt
 from generator.text.style import POINT

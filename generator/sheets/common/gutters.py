@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from generator.sheets.common.beds import GUTTER, SHORT_AWAY, SHORT_MARK
+from generator.sheets.common.tones import Tones, above, beside
 from generator.sheets.grid import FOOTER, fitting
-from generator.sheets.pack import GUTTER, SHORT_AWAY, SHORT_MARK
 from generator.sheets.page import Box
 from generator.sheets.paper import EDGE, Paper
 from generator.sheets.pieces import Piece
-from generator.sheets.tones import Tones, above, beside
 
 MOST_BLEED = GUTTER / 2
 """What a card shows of its bleed there."""

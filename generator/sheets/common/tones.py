@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.colour import PAPER, lab
 from generator.frame import Frame
-from generator.sheets.look import Glance, likeness
+from generator.sheets.common.look import Glance, likeness
 from generator.sheets.pieces import Cutter, Piece
 
 SHARES = (0.06, 0.17, 0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from generator.colour import PAPER
 from generator.frame import Item, Path, Segment, ellipse, polygon, rectangle
-from generator.sheets.tally import Outlined, PageTally
+from generator.sheets.plan.tally import Outlined, PageTally
 
 QUIET, RULE = "#6E6A66", "#C9C4BF"
 INNER = 0.8

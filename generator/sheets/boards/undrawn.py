@@ -10,8 +10,8 @@ from generator.frame import Frame, Group, Item, Matrix, Path, joined, moved
 from generator.model.game import Game, Table
 from generator.problem import Problem
 from generator.sheets import faults
+from generator.sheets.boards.whole import marks
 from generator.sheets.extent import UNMOVED
-from generator.sheets.whole import marks
 
 _Point = tuple[float, float]
 _BESIDE = 2.5

@@ -10,26 +10,15 @@ from msgspec.structs import replace
 
 from generator.problem import Findings
 from generator.sheets import faults
+from generator.sheets.common.beds import GUTTER, LEAN, SHORT_AWAY, SHORT_MARK, Batch, share_filled
+from generator.sheets.common.gutters import MOST_BLEED, filled, kinds, tight_grids
+from generator.sheets.common.pack import Block, Packed, fewest, fits, pack
+from generator.sheets.common.tones import Tones
 from generator.sheets.grid import best_grid
-from generator.sheets.gutters import MOST_BLEED, filled, kinds, tight_grids
 from generator.sheets.impose import FilledSheet, full_sheets, in_grid
-from generator.sheets.pack import (
-    GUTTER,
-    LEAN,
-    SHORT_AWAY,
-    SHORT_MARK,
-    Batch,
-    Block,
-    Packed,
-    fewest,
-    fits,
-    pack,
-    share_filled,
-)
 from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import Duplex, Paper
 from generator.sheets.pieces import Piece
-from generator.sheets.tones import Tones
 
 AIR = 3.0
 """Between pieces that are cut out along an outline, at least, in mm."""

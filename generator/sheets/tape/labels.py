@@ -11,11 +11,11 @@ from generator.colour import INK
 from generator.frame import Frame, Item, Path, Segment, Text, polygon
 from generator.model.outlines.part import OUTLINE
 from generator.model.strip import StickerSheet, Tape
-from generator.sheets.cells import LaidCells, placed_cell
 from generator.sheets.furniture import LINE, RIGHT, Footer
 from generator.sheets.grid import FOOTER
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import EDGE
+from generator.sheets.tape.cells import LaidCells, placed_cell
 
 BUTT = 0.05
 """Labels that are no farther apart than this, in mm, lie edge to edge."""

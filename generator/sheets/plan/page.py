@@ -14,9 +14,9 @@ from generator.locale.language import Language
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import EDGE
-from generator.sheets.plan import BOOKLET, PrintPlan, in_order
-from generator.sheets.plan_picture import Sketched, book_picture, sheet_picture
-from generator.sheets.tally import FileTally
+from generator.sheets.plan.picture import Sketched, book_picture, sheet_picture
+from generator.sheets.plan.plan import BOOKLET, PrintPlan, in_order
+from generator.sheets.plan.tally import FileTally
 from generator.text.case import Case
 from generator.text.layout import LaidText
 from generator.text.style import Style

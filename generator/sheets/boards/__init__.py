@@ -1,0 +1,1 @@
+"""Boards on one sheet or several: tiles, seams, and what seams spare."""

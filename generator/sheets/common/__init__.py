@@ -1,0 +1,1 @@
+"""Common sheets: pieces of several components packed on one paper."""

@@ -1,0 +1,1 @@
+"""The print plan: what was painted, in numbers and on a page."""

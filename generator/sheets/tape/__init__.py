@@ -1,0 +1,1 @@
+"""Strips on every carrier: sheets, labels, rolls, plotters, artwork."""
