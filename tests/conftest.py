@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import fcntl
 import os
-import subprocess
-import sys
-import traceback
 from collections.abc import Callable
-from contextlib import chdir
 from pathlib import Path
 
 import pytest
 import yaml
-from click.testing import CliRunner
 from hypothesis import HealthCheck, Phase, settings
 
-from generator.command.line import kamiban as command
+from tests.running import ROOT, Command, run_here, run_kamiban
+from tests.small_game import write_game
 
-ROOT = Path(__file__).resolve().parent.parent
 GAME = "ail-lime"
 SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 """Fixtures here are values that no example changes, and the machine may be busy."""
@@ -27,34 +22,7 @@ settings.register_profile(
 )
 settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=500)
 settings.register_profile("mutants", settings.get_profile("usual"), phases=[Phase.explicit, Phase.generate])
-settings.load_profile("usual")
-
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
-
-
-def run_kamiban(
-    *words: object, cwd: Path = ROOT, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own, as a person would run it."""
-    return subprocess.run(
-        [sys.executable, "-m", "generator", *map(str, words)],
-        cwd=cwd, env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
-
-
-def run_here(
-    *words: object, cwd: Path = ROOT, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """The command in this process, which need not be started first; with other variables in one of its own."""
-    if env is not None:
-        return run_kamiban(*words, cwd=cwd, env=env)
-    with chdir(cwd):
-        done = CliRunner().invoke(command, [*map(str, words)], prog_name="kamiban")
-    told = done.stderr
-    if done.exc_info and done.exception and not isinstance(done.exception, SystemExit):
-        told += "".join(traceback.format_exception(*done.exc_info))
-    return subprocess.CompletedProcess([*words], done.exit_code, done.stdout, told)
+settings.load_profile("usual")  # whoever imports this file loses the profile of `make test-all`
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -135,58 +103,6 @@ def alone(kit: Path) -> Path:
             )  # fmt: skip
             assert done.returncode == 0, done.stderr
     return out / kit.name
-
-
-GAME_YAML = """\
-kamiban: 1
-id: {id}
-title: {title}
-language: en
-version: "{version}"
-tables:
-  things:
-    file: things.yaml
-    fields: {{name: text, count: "int 1..400 = 1"}}
-components:
-{components}
-"""
-CARDS = """\
-  cards:
-    kind: sheet
-    title: Cards
-    parts:
-      - {of: things, size: [63, 88], bleed: 3, front: solid.xml.j2, back: solid.xml.j2}
-"""
-# the trim in black; its fifth corner keeps renderers from snapping a plain rectangle to whole pixels
-SOLID = """\
-<face title="solid">
-  <path d="M0 0L{{ width / 2 }} 0L{{ width }} 0L{{ width }} {{ height }}L0 {{ height }}Z" fill="#000000"/>
-</face>
-"""
-NAMED = """\
-<face title="{{ row.name }}">
-  <rect x="{{ -bleed }}" y="{{ -bleed }}" w="{{ width + 2 * bleed }}" h="{{ height + 2 * bleed }}" fill="#C0D0E0"/>
-  <text of="name" x="2" y="2" w="{{ width - 4 }}" h="8" fit="6 12">{{ row.name }}</text>
-</face>
-"""
-
-
-def write_game(
-    folder: Path, *, id: str = "small", title: str = "Small", version: str = "1", components: str = CARDS,
-    counts: tuple[int, ...] = (1,), faces: dict[str, str] | None = None,
-) -> Path:  # fmt: skip
-    """A game of one table; its faces are a black trim (solid) and a name on a ground (named)."""
-    (folder / "faces").mkdir(parents=True, exist_ok=True)
-    text = GAME_YAML.format(id=id, title=title, version=version, components=components.rstrip())
-    (folder / "game.yaml").write_text(text, encoding="utf-8")
-    rows = (
-        f"- {{id: t{number}, name: Thing {number}, count: {count}}}\n"
-        for number, count in enumerate(counts, 1)
-    )
-    (folder / "things.yaml").write_text("".join(rows), encoding="utf-8")
-    for name, face in {"solid": SOLID, "named": NAMED, **(faces or {})}.items():
-        (folder / "faces" / f"{name}.xml.j2").write_text(face, encoding="utf-8")
-    return folder
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from fnmatch import fnmatch
 from pathlib import Path, PurePath
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
@@ -135,6 +136,14 @@ def test_the_agreed_names_exist(name: str):
     What the design puts at the top level is there.
     """
     assert (ROOT / name).exists()
+
+
+def test_random_examples_are_as_many_as_were_asked_for(request: pytest.FixtureRequest):
+    """
+    The profile named on the command line is the one in use, whatever the files of tests import.
+    """
+    asked = request.config.getoption("--hypothesis-profile")
+    assert settings.get_current_profile_name() == (asked or "usual")
 
 
 def test_pytest_passes_over_no_folder(request: pytest.FixtureRequest):

@@ -18,8 +18,9 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.trial import copy_of
 from generator.source.nodes import Scalar
-from tests.conftest import ROOT, write_game
 from tests.handout.partner import write
+from tests.running import ROOT
+from tests.small_game import write_game
 
 GAMES = sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml"))
 ROWS = 817
