@@ -58,10 +58,27 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is tried of the largest kit on other papers than A4 is slow: only `make test-all` prints them."""
+    for item in items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if GAME in (given.get("kit"), *given.get("shelf", ())) and given.get("paper", "a4") != "a4":
+            item.add_marker("slow")
+
+
+@pytest.fixture(scope="session")
+def papers_of(pytestconfig: pytest.Config) -> Callable[[str], list[str]]:
+    """The papers of a sample game's kit: the largest is on A4 alone, and with `make test-all` on all three."""
+    few = pytestconfig.getoption("-m") == "not slow"
+    return lambda game: ["a4"] if few and game == GAME else ["a4", "letter", "a3"]
+
+
 @pytest.fixture(scope="session")
 def kit_of(
-    tmp_path_factory: pytest.TempPathFactory, worker_id: str, pytestconfig: pytest.Config
-) -> Callable[[str], Path]:
+    tmp_path_factory: pytest.TempPathFactory, worker_id: str, pytestconfig: pytest.Config,
+    papers_of: Callable[[str], list[str]],
+) -> Callable[[str], Path]:  # fmt: skip
     """The folder of a sample game's kit; each is made once for all workers.
 
     It is in the languages that all games have, and with `make test-all` in all of its own.
@@ -75,7 +92,8 @@ def kit_of(
         with (shared / f"{game}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if not (out / game / "manifest.json").is_file():
-                done = run_kamiban("build", game, "--paper", "a4,letter,a3", *codes, "--out", out, "-q")
+                papers = ",".join(papers_of(game))
+                done = run_kamiban("build", game, "--paper", papers, *codes, "--out", out, "-q")
                 assert done.returncode == 0, done.stderr
         return out / game
 
@@ -89,7 +107,7 @@ def kit(kit_of: Callable[[str], Path]) -> Path:
 
 
 @pytest.fixture(scope="session")
-def alone(kit: Path) -> Path:
+def alone(kit: Path, papers_of: Callable[[str], list[str]]) -> Path:
     """The components of the kit that share their sheets, each by itself."""
     out = kit.parent.parent / "alone"
     listed = yaml.safe_load((ROOT / "cards" / kit.name / "game.yaml").read_text("utf-8"))["components"]
@@ -98,7 +116,7 @@ def alone(kit: Path) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (out / kit.name / "manifest.json").is_file():
             done = run_kamiban(
-                "build", kit.name, "--paper", "a4,letter,a3", "--lang", "ja,en", "--format", "pdf",
+                "build", kit.name, "--paper", ",".join(papers_of(kit.name)), "--lang", "ja,en", "--format", "pdf",
                 "--only", names, "--out", out, "-q",
             )  # fmt: skip
             assert done.returncode == 0, done.stderr

@@ -151,7 +151,7 @@ def _earlier_kit(folder: Path) -> dict[str, str]:
 
 BUILD = ("--paper", "a4", "--format", "svg", "--strict", "-q")
 BUILT = [
-    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (number % 2))
+    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (number % 4 > 0))
     for number, kind in enumerate(STOPPING[::6])
 ]
 
