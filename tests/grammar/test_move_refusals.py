@@ -128,7 +128,5 @@ def test_every_direction_has_its_words(text: str, told: str) -> None:
     """
     Many at once have one word; one cell is a cell and two are cells; a jump over nothing passes nothing.
     """
-    assert (
-        move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined)
-        == told
-    )
+    say, customs = Language("en", True, Catalogue("en.po")).say, Customs()
+    assert move_words(parse_moves(text), say, customs.either.joined, customs.span) == told

@@ -95,6 +95,7 @@ def lacking(folder: Path, suit: str, hand: int) -> Fraction:
     return Fraction(comb(others, hand), comb(deck, hand))
 
 
+@pytest.mark.slow
 def test_the_numbers_that_follow_are_those_of_a_fresh_count(
     accepted: Callable[[str], Mapping[str, str]], tmp_path: Path
 ) -> None:
