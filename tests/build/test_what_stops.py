@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.conftest import Command
+from tests.running import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPONENTS = """\
