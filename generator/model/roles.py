@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from generator.grammar.parse import KINDS
@@ -84,6 +85,8 @@ _KIND = (
     "farbe",
     "art",
 )
+_RANK = ("rank", "ランク", "rang", "rango", "index")
+_SHORT_RANK = ("value", "number", "数", "数字", "wert", "zahl", "valeur", "valor")
 FLAVOUR = ("flavour", "flavor", "quote", "lore", "フレーバー", "フレーバーテキスト", "zitat")
 RULES = (
     "text",
@@ -137,6 +140,13 @@ class Roles(NamedTuple):
     def labelled(self) -> tuple[str, ...]:
         """Fields whose label can stand on a face."""
         return (*self.stats, *self.tags, *self.headed)
+
+    @property
+    def rank(self) -> str:
+        """What the corner of a playing card shows: one of the stats or tags by its name; words go first."""
+        tags = (each for each in self.tags if _rank(each, (*_RANK, *_SHORT_RANK)) is not None)
+        stats = (each for each in self.stats if _rank(each, _RANK) is not None)
+        return next(chain(tags, stats), "")
 
     @property
     def headed(self) -> tuple[str, ...]:
