@@ -158,7 +158,7 @@ def _check_lines(name: str, part: Part, tables: Mapping[str, Table], findings: F
         return  # which is told
     whose = f"{part.of} has no field of the type refs" if table else "its part names no table"
     message = f"component '{excerpt(name)}' prints '{part.face}' without a line: {whose}"
-    hint = "give the table of the part a field such as `lines: refs scoring`: the rows that it names are the lines"
+    hint = "give the table of the part a field such as `lines: refs scoring`, which names them"
     findings.add(faults.BAD_DECLARATION.at(part.node.place_of("of" if table else "face"), message, hint=hint))
 
 
