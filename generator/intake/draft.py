@@ -119,7 +119,7 @@ def _part(
         return DraftField(column, headings.COUNT, f"int{usual}", "how many copies are printed")
     told = known == headings.NOTES and says_what_cards_say(column, among)
     if known == headings.NOTES and not told:
-        return DraftField(column, "", why="notes are for you alone; one that stands on the card is called text")
+        return DraftField(column, "", why="notes are for you alone; what stands on the card is called text")
     if any(cell.startswith(_ADDRESS) for cell in column.said):
         return DraftField(column, "", why="addresses of the web stand on no card")
     found = guess(column, pictures)
@@ -135,7 +135,7 @@ def _part(
         why = f"{why}; {once}"
     if told:
         found = Guess("text?" if "" in column.cells else "text", found.why)
-        private = "sentences in most rows: the text of the card; put # before its name if they are for you alone"
+        private = "sentences in most rows: the text of the card; put # before its name if it is for you alone"
         why = f"{why}; {private}"
     return DraftField(column, name, found.type, why)
 

@@ -15,6 +15,7 @@ from generator.model.readymade import READY
 from generator.model.shape import Shape
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
+from generator.source.nodes import Sequence
 
 if TYPE_CHECKING:
     from generator.model.game import Row, Table
@@ -63,6 +64,12 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     def members(self) -> list[Component]:
         """The components whose pieces it prints: of one that is declared, itself."""
         return [self]
+
+    @property
+    def unread_parts(self) -> bool:
+        """Whether a part could not be read, which is told: what it would print is not known."""
+        written = self.node.entries.get("parts")
+        return isinstance(written, Sequence) and len(written.items) > len(self.parts)
 
     @property
     def mirrored(self) -> list[Part]:

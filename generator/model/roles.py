@@ -153,7 +153,7 @@ class Roles(NamedTuple):
 
     @property
     def headed(self) -> tuple[str, ...]:
-        """Texts that begin with what they are called, as several do, or one without words; the rules do not."""
+        """Texts that begin with what they are called: of several each, or one without words; never rules."""
         named = self.texts if len(self.texts) > 1 else self.bare
         return tuple(each for each in named if _rank(each, RULES) is None)
 

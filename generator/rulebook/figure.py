@@ -231,7 +231,10 @@ class Figures:
         except AlreadyTold:
             return None
         if frame is None:
-            hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")
+            known = self.faces.piece_names()
+            table = f"{block.of.partition('.')[0]}."
+            of_table = [name for name in known if name.startswith(table)]
+            hint = did_you_mean(block.of, of_table or known, "pieces")
             self._nothing(block, f"no piece '{block.of}' is printed", hint)
         return frame
 
