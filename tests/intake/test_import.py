@@ -7,6 +7,9 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from generator.drawing.art.library import Library
+from generator.faces.build import Faces
+from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings
 from tests.intake.bring import CARDS, bring, brought, declared, write
@@ -172,3 +175,39 @@ def test_cards_of_words_alone_have_no_name(work: Path):
     )
     game = brought("deck.csv")
     assert declared(game) == {"text": "text"}
+
+
+@pytest.mark.parametrize(
+    ("heading", "other", "printed"),
+    [("Note", "Weight", True), ("Notes", "Rules", False), ("Designer notes", "Weight", False)],
+)
+def test_notes_are_the_text_of_the_cards_if_nothing_else_is(
+    work: Path, heading: str, other: str, printed: bool
+):
+    """
+    Sentences under Note in most rows are printed, unless there are rules or the heading says for whom they are; it is said.
+    """
+    birds = ("Swan", "Goose", "Duck", "Teal", "Coot", "Rail", "Crane", "Heron")
+    said = "It is heard a kilometre away."
+    rows = [[bird, f"{number + 1}", said if number % 3 else ""] for number, bird in enumerate(birds)]
+    write(work / "deck.csv", [["Name", other, heading], *rows])
+    told = bring("deck.csv").stdout
+    game = load_game(Path("cards/deck"), "deck", Findings())
+    assert game is not None
+    assert (declared(game).get("note") == "text?") == printed
+    assert ("the text of the card" in told) == printed
+
+
+def test_a_number_that_found_no_place_in_the_line_keeps_its_name(work: Path):
+    """
+    A number that became a text because the line of numbers was full is printed with its name beside it.
+    """
+    rows = [["Name", "Wingspan (cm)", "Weight (g)", "Eggs"], ["Swan", "223", "10600", "6"]]
+    write(work / "deck.csv", [*rows, ["Goose", "164", "3300", "5"]])
+    game = brought("deck.csv")
+    assert declared(game)["eggs"] == "text"
+    language = open_language(game, "en", Findings())
+    assert language is not None
+    faces = Faces(game, language, Library(game.folder, "deck", game.symbols), Findings())
+    side = next(game.file.components["deck"].sides(game.tables))
+    assert "**Eggs** 6" in faces.text(side)
