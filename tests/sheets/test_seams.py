@@ -22,6 +22,7 @@ from generator.locale.language import open_language
 from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings, Problem
 from generator.sheets.boards.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
+from generator.sheets.boards.whole import things
 from generator.sheets.page import About, Page, Printout
 from tests.checks.trying import load_edited
 
@@ -170,6 +171,26 @@ def test_a_group_that_is_whole_is_spared(tmp_path):
     assert problems == []
     assert crosses(seam(plain), (20, 150, 185, 156))
     assert not crosses(seam(kept), (20, 90, 185, 156))
+
+
+def test_badges_and_the_cells_of_a_track_are_spared(tmp_path):
+    """
+    On a ready-made map with a track around it every number stands whole on its disc or in its cell, wherever the seam is.
+    """
+    track = GAME.replace("front: board.xml.j2", "face: map, style: track")
+    timed = track.replace("to: ref spots}", "to: ref spots, hours: int}")
+    roads = FILES["roads.yaml"].replace("}", ", hours: 3}")
+    files = FILES | {"game.yaml": timed, "roads.yaml": roads, "locale/de.po": ""}
+    game, findings = load_edited(files, tmp_path, "spots.yaml", "", "")
+    language = open_language(game, "en", findings)
+    bench = Bench(game, language, Library(game.folder, game.shown, game.symbols), Order(), findings)
+    (board,) = kinds(game)
+    _, last = board.pages(bench, board.pieces(game), paper_named("a4"))
+    assert findings.problems == []
+    found = things(last.placed[0].frame, board, game, language)
+    kept = [thing.box for thing in found if thing.called == "what a template keeps whole"]
+    assert len(kept) == 101 + 3
+    assert not [box for box in kept if crosses(seam(last), box)]
 
 
 @pytest.mark.parametrize(
