@@ -144,10 +144,19 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
         yield Path(tuple(_hatching(flap)), stroke=OUTLINE, width=0.12)
     yield Path(rectangle(trim.x, trim.y, end - trim.x, trim.h), stroke=OUTLINE, width=0.12, role="cut")
     if flap:
-        here = footer.language.say("{number} here", number=number + 2)
-        word, fits = label(footer.case, here, flap, CENTRED, turned=True)
-        # on a narrow strip the number alone
-        yield word if fits else label(footer.case, str(number + 2), flap, CENTRED, turned=True)[0]
+        yield from _flap_words(flap, number + 1, footer)
+
+
+def _flap_words(flap: Box, number: int, footer: Footer) -> Iterator[Item]:
+    """The number of a strip, since the one beside it is cut off, and under it which strip is glued there."""
+    here = footer.language.say("{number} here", number=number + 1)
+    half = flap.w / 2
+    lower, upper = (Box(x, flap.y, half, flap.h) for x in (flap.x, flap.x + half))
+    word, fits = label(footer.case, here, lower, CENTRED, turned=True)
+    if fits:
+        yield from (label(footer.case, str(number), upper, CENTRED, turned=True)[0], word)
+    else:  # on a narrow strip the next number alone
+        yield label(footer.case, str(number + 1), flap, CENTRED, turned=True)[0]
 
 
 def tear_lines(trim: Box, pitch: float, *, ends: bool = False) -> Iterator[Item]:
