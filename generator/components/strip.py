@@ -176,15 +176,17 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
         return frozenset({"join"})
 
     def prove_rest(self, bench: Bench, proved: Proved) -> None:
-        """Whether its texts can still be read on every roll."""
+        """Whether its texts can still be read on every roll and label."""
         if tape := self.strip(bench.game.tables):
             self._read_on_rolls(bench, tape)
 
     def _read_on_rolls(self, bench: Bench, tape: Tape) -> None:
         from generator.faces.rolls import illegible
+        from generator.sheets.tape.labels import plan_labels
 
-        if self.rolls or self.printers:
-            bench.findings.extend(illegible(tape, bench.faces, bench.library))
+        labels = [(grid, min(plan_labels(tape, grid).laid.scale)) for grid in self.stickers if grid.cells]
+        if self.rolls or self.printers or labels:
+            bench.findings.extend(illegible(tape, bench.faces, bench.library, labels))
 
     def lots(self, bench: Bench) -> Iterator[Lot]:
         """Strips on every paper, rolls, labels, artwork, plotter sheets, then faces."""

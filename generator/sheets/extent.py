@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from generator.drawing.dialect.written import Bounds, letters
 from generator.frame import Frame, Group, Image, Item, Matrix, Path, Segment, Text, joined, moved
 
 Spot = tuple[float, float]
+Reached = tuple[float | None, float | None, float | None, float | None]
+"""How far something is to reach to the left, the top, the right and the bottom; None wherever it likes."""
 UNMOVED: Matrix = (1, 0, 0, 1, 0, 0)
 _SLACK = 0.01
 """What numbers in templates may be rounded by, in mm."""
@@ -26,6 +30,49 @@ def _filled(items: Iterable[Item], around: Matrix) -> Iterator[Bounds]:
             yield from _filled(item.items, joined(around, item.matrix) if item.matrix else around)
         elif isinstance(item, Image) or (isinstance(item, Path) and item.fill and item.segments):
             yield box_of(moved(around, *corner) for corner in corners(item))
+
+
+def edging(items: tuple[Item, ...], reached: Reached, around: Matrix = UNMOVED) -> tuple[Item, ...]:
+    """What reaches so far on every side that is asked for, without words."""
+    found: list[Item] = []
+    for item in items:
+        if isinstance(item, Group) and _plain(item):
+            inner = edging(item.items, reached, joined(around, item.matrix) if item.matrix else around)
+            if inner:
+                found.append(item if inner == item.items else replace(item, items=inner, symbol=""))
+        elif (box := _box(item, around)) and _reaches(box, reached):
+            found += _wordless(item)
+    return tuple(found)
+
+
+def _wordless(item: Item) -> tuple[Item, ...]:
+    """An item without the words in it."""
+    if not isinstance(item, Group):
+        return () if isinstance(item, Text) else (item,)
+    inner = tuple(each for one in item.items for each in _wordless(one))
+    return (item,) if inner == item.items else (replace(item, items=inner, symbol=""),)
+
+
+def _plain(group: Group) -> bool:
+    """Whether a group is no picture of its own."""
+    return not (group.symbol or group.mask or group.blend) and group.opacity == 1
+
+
+def _box(item: Item, around: Matrix) -> Bounds | None:
+    """The box around all that is inked of an item."""
+    if not isinstance(item, Group):
+        found = [moved(around, *corner) for corner in corners(item)]
+        return box_of(found) if found else None
+    inner = joined(around, item.matrix) if item.matrix else around
+    boxes = [box for each in item.items if (box := _box(each, inner))]
+    clip = box_of(moved(inner, *point) for point in points(item.clip)) if item.clip else None
+    seen = [common(box, clip) for box in boxes if meet(box, clip)] if clip else boxes
+    return box_of(corner for box in seen for corner in four(box)) if seen else None
+
+
+def _reaches(box: Bounds, reached: Reached) -> bool:
+    low = all(edge is None or mine <= edge for mine, edge in zip(box[:2], reached[:2]))
+    return low and all(edge is None or mine >= edge for mine, edge in zip(box[2:], reached[2:]))
 
 
 def corners(item: Path | Text | Image) -> Iterator[Spot]:

@@ -260,6 +260,24 @@ def test_blank_cards_have_the_back_of_the_others(tmp_path: Path) -> None:
     assert [type(item) for item in items(back)] == [type(item) for item in items(standard)]
 
 
+@pytest.mark.parametrize(("last", "pips"), [("6", True), ("7", False)])
+def test_a_cell_shows_pips_only_if_all_its_table_can(tmp_path: Path, last: str, pips: bool) -> None:
+    """
+    Numbers from 1 to 6 are pips; with a 7 among them all are digits.
+    """
+    one, *_ = things(tmp_path, "value: int", f"id,value\na,3\nb,{last}\n", "size: [16, 15], face: cell")
+    assert (words(one) == "") == pips
+
+
+def test_names_in_cells_are_of_one_size(tmp_path: Path) -> None:
+    """
+    A short name is set no larger than a long one that has room on the plate of a cell.
+    """
+    frames = things(tmp_path, "word: text", "id,word\na,Neon\nb,Nitrogen\n", "size: [22, 18], face: cell")
+    sizes = [run.size for frame in frames for item in items(frame) if isinstance(item, Text) for run in item.runs]
+    assert len(set(sizes)) == 1
+
+
 @pytest.mark.parametrize("style", ["coast", "plain", "track"])
 @pytest.mark.parametrize("where", [PORTS, PORTS.replace("1 1", "").replace("9 2", "").replace("5 7", "")])
 def test_a_map_needs_no_template(tmp_path: Path, where: str, style: str) -> None:

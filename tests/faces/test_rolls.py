@@ -1,4 +1,4 @@
-"""Rolls that are narrower than the strip: a text that would be too small is told at the roll."""
+"""Rolls and labels that a strip shrinks for: a text that would be too small is told at the roll or the labels."""
 
 from __future__ import annotations
 
@@ -49,3 +49,25 @@ def test_a_text_that_cannot_be_read_is_told_at_the_roll(
         assert (problem.code, problem.subject) == ("K604", "components.tape.rolls")
         number = problem.message.rpartition("roll of ")[2].removesuffix(" mm")
         assert written[problem.place.line - 1][problem.place.column - 1 :].startswith(number)
+
+
+STICKERS = "    stickers: [{{sheet: [210, 297], columns: 2, rows: 2, size: [44, 32], first: [0, 0], step: [50, 40], cells: [{cells}]}}]\n"
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"), [("2, 2", []), ("3, 2", ["5.3 pt high on labels of 44 × 32 mm"]), ("1, 1", [])]
+)
+def test_a_text_that_cannot_be_read_is_told_at_the_cells_of_labels(
+    cells: str, told: list[str], small_game, tmp_path: Path
+) -> None:
+    """
+    More cells than a label has room for shrink, and below six points that is told at `cells`.
+    """
+    components = STRIP.format(rolls="") + STICKERS.format(cells=cells)
+    folder = small_game(tmp_path / "small", components=components, counts=(1, 1), faces={"cell": CELL % "1"})
+    problems = survey(folder, "g").findings.in_order()
+    assert [problem.message.partition(" is ")[2] for problem in problems] == told
+    written = (folder / "game.yaml").read_text("utf-8").splitlines()
+    for problem in problems:
+        assert (problem.code, problem.subject) == ("K604", "components.tape.stickers")
+        assert written[problem.place.line - 1][problem.place.column - 1 :].startswith("[3, 2]")

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.colour import INK, contrast
+from generator.frame import Frame, Path, rectangle
 from generator.model.outlines.cube import SQUARES, Cube
 from generator.model.outlines.fold import Fold
 from generator.model.outlines.hex import Hex, HexTrim
-from generator.model.outlines.part import Part, Trim
+from generator.model.outlines.part import OUTLINE, Part, Trim
 from generator.model.outlines.rect import Rect
 from generator.model.outlines.round import Round
 from generator.model.outlines.stand import Stand
@@ -194,3 +196,22 @@ def test_what_lies_on_a_flap_is_off_the_die():
     assert trim.beyond(24, flap + 24) < 0
     assert trim.beyond(24, flap / 2) == pytest.approx(flap / 2)
     assert trim.beyond(8, flap + 8) == pytest.approx(8)
+
+
+@pytest.mark.parametrize("ground", ["#E7A71B", "#5A6872", "#C0442E", "#2F6DB5", "#8C7B4A", "#FFFFFF", "#2B2320"])
+def test_the_cut_of_a_disc_is_seen_on_any_colour(ground: str) -> None:
+    """
+    The one line over the art of a disc stands out from its ground, light or dark; on white it is grey, and a picture on the ground changes nothing.
+    """
+    for part in (Round(front="x", size=(20, 20), bleed=2), Wedge(front="x", size=(20, 20), bleed=2)):
+        items = (
+            Path(rectangle(-2, -2, 24, 24), fill=ground),
+            Path(rectangle(5, 5, 10, 10), fill=INK),
+            Path(rectangle(-2, -2, 24, 24), stroke=INK, width=1),
+        )
+        frame = Frame(20, 20, 2, items, "a")
+        _, line = part.cut(frame, frame, "front").items
+        assert isinstance(line, Path)
+        assert line.role == "cut"
+        assert contrast(str(line.stroke), ground) > 2.5
+        assert (line.stroke == OUTLINE) == (ground in ("#FFFFFF", "#2B2320"))

@@ -7,7 +7,8 @@ from typing import Annotated, Any, ClassVar, Protocol
 
 import msgspec
 
-from generator.frame import Frame, Item, Segment, rectangle
+from generator.colour import PAPER, contrast, on
+from generator.frame import Frame, Item, Path, Segment, rectangle
 from generator.model.hexes import Tile
 from generator.model.shape import Shape
 from generator.problem import Problem
@@ -16,6 +17,8 @@ Millimetres = Annotated[float, msgspec.Meta(ge=0, le=2000)]
 Size = tuple[Annotated[float, msgspec.Meta(ge=3, le=2000)], Annotated[float, msgspec.Meta(ge=3, le=2000)]]
 OUTLINE = "#9A948E"
 """The colour of lines to cut along."""
+_SEEN = 2.5
+"""How far such a line has to stand out from what it lies on, from 1 to 21."""
 
 
 class Trim(Protocol):
@@ -114,6 +117,24 @@ class Part(Shape, frozen=True, kw_only=True, tag_field="shape"):
     def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
         """A face as it lies on the sheet, with lines to cut and fold along; `behind` is the other face."""
         return frame
+
+
+def cut_line(frame: Frame, around: tuple[Segment, ...]) -> Path:
+    """A line to cut along over the art, light or dark, so that it is seen on the colour of its ground."""
+    ground = next(filter(None, (_covering(frame, item) for item in reversed(frame.items))), PAPER)
+    shown = contrast(OUTLINE, ground) > _SEEN
+    return Path(around, stroke=OUTLINE if shown else on(ground), width=0.12 if shown else 0.18, role="cut")
+
+
+def _covering(frame: Frame, item: Item) -> str:
+    """The colour of an item that covers a face and its bleed, else ''."""
+    if not isinstance(item, Path) or not isinstance(item.fill, str) or not item.fill:
+        return ""
+    numbers = [segment[1:] for segment in item.segments]
+    across, down = ([value for each in numbers for value in each[first::2]] for first in (0, 1))
+    over = frame.bleed - 0.01
+    wide = min(across) <= -over and max(across) >= frame.width + over
+    return item.fill if wide and min(down) <= -over and max(down) >= frame.height + over else ""
 
 
 def cut_out(frame: Frame, items: tuple[Item, ...], height: float) -> Frame:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from generator.frame import Frame, Group, Path, Segment, ellipse
-from generator.model.outlines.part import OUTLINE, Part, Size, cut_out
+from generator.frame import Frame, Group, Segment, ellipse
+from generator.model.outlines.part import Part, Size, cut_line, cut_out
 
 
 class RoundTrim(NamedTuple):
@@ -45,5 +45,5 @@ class Round(Part, frozen=True, kw_only=True, tag="round"):
         """The face in its line."""
         cx, cy = frame.width / 2, frame.height / 2
         clip = ellipse(cx, cy, cx + frame.bleed, cy + frame.bleed)
-        line = Path(ellipse(cx, cy, cx, cy), stroke=OUTLINE, width=0.12, role="cut")
+        line = cut_line(frame, ellipse(cx, cy, cx, cy))
         return cut_out(frame, (Group(frame.items, None, clip), line), frame.height)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from generator.frame import Frame, Group, Path, Segment, polygon
-from generator.model.outlines.part import OUTLINE, Part, Size, cut_out
+from generator.frame import Frame, Group, Segment, polygon
+from generator.model.outlines.part import Part, Size, cut_line, cut_out
 
 SHOULDER, SLANT = 0.24, 0.09
 """How far the shoulders are below the point, by the height, and from the side of the box, by the width."""
@@ -78,5 +78,5 @@ class Wedge(Part, frozen=True, kw_only=True, tag="wedge"):
 
     def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
         """The face in its line."""
-        line = Path(self.clip(side, 0), stroke=OUTLINE, width=0.12, role="cut")
+        line = cut_line(frame, self.clip(side, 0))
         return cut_out(frame, (Group(frame.items, None, self.clip(side, frame.bleed)), line), frame.height)

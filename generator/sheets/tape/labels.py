@@ -22,7 +22,7 @@ BUTT = 0.05
 BLEED = 1.0
 """What is printed beyond a label, in mm, where there is a gap: labels are never quite in their place."""
 STRETCH = 1.08
-"""A face is drawn out by so much, one way, to fill its label; else it keeps its proportions."""
+"""A face is drawn out by so much, one way, to fill its label; else it is whole in its proportions."""
 SMALLEST = 0.95
 """Cells on labels are no smaller than this share of what they are."""
 ARROW = 1.6
@@ -64,14 +64,19 @@ class LabelLayout(Struct, frozen=True):
 
     @property
     def cost(self) -> tuple[bool, float]:
-        """What speaks against it: gaps; then faces drawn out, cut off or blown up, and cuts by hand."""
+        """Against it speak gaps; then faces drawn out, apart, filled up, blown up; and cuts by hand."""
         size, axis = self.strip.part.size, 1 if self.down else 0
         stretch, larger = math.log(self._stretch), math.log(self.grid.size[axis] / self.along / size[0])
-        cut_off = 0.3 + 2 * abs(stretch) if self._stretch < 1 / STRETCH else 0.0
+        apart = 0.3 + 2 * abs(stretch) if self._stretch < 1 / STRETCH else 0.0
         filled = 0.05 + stretch / 2 if self._stretch > STRETCH else 0.0
-        shape = cut_off or filled or abs(stretch)
+        shape = apart or filled or abs(stretch)
         by_hand = (0.02 if self.butts else 0.3) * (self.lanes - 1)
         return not self.butts, shape + abs(larger) * 0.15 + by_hand
+
+    @property
+    def stretch(self) -> int:
+        """Cells one after another, from the first label to the last."""
+        return (self.grid.rows if self.down else self.grid.columns) * self.along
 
     @property
     def each(self) -> int:
@@ -90,8 +95,7 @@ class LabelLayout(Struct, frozen=True):
         right edge of its label, or at the upper or the lower one if the strip goes across.
         """
         grid, laid = self.grid, self.laid
-        lines, labels = (grid.columns, grid.rows) if self.down else (grid.rows, grid.columns)
-        last = labels * self.along - 1
+        lines, last = grid.columns if self.down else grid.rows, self.stretch - 1
         for line in range(lines):
             for lane in range(self.lanes):
                 for number in range(last + 1):
@@ -134,7 +138,7 @@ def sticker_pages(layout: LabelLayout, frames: Mapping[str, Frame], footer: Foot
             one for cell, place in enumerate(shown, first)
             for one in _placed(layout, frames[strip.face(cell)], *place)
         ]  # fmt: skip
-        furniture = [*_cuts(layout), *_lanes(layout, number, footer)]
+        furniture = [*_cuts(layout, len(shown)), *_lanes(layout, number, len(shown), footer)]
         furniture += footer.items(width, height, number + 1, pages) if free else []
         whole = Box(0, 0, width, height)
         yield Page(width, height, tuple(placed), tuple(furniture), whole, whole)
@@ -152,20 +156,19 @@ def _placed(
     # a strip that goes down has its upper edge at the right
     upper, lower = reversed(edges) if layout.down else edges
     across = laid.across(beside * upper, beside * lower)
-    beyond = BLEED / laid.scale[0]
-    along = -beyond * ends[0], laid.drawn[0] + beyond * ends[1]
+    along = laid.along(BLEED * ends[0], BLEED * ends[1])
     return placed_cell(frame, laid.matrix(box), along, across)
 
 
-def _lanes(layout: LabelLayout, page: int, footer: Footer) -> Iterator[Item]:
-    """Before each stretch of the strip its number and an arrow that way, if the margin has room for both."""
+def _lanes(layout: LabelLayout, page: int, shown: int, footer: Footer) -> Iterator[Item]:
+    """Before each stretch of these cells its number and an arrow that way, if there is room for both."""
     grid, cell = layout.grid, layout.laid.cell
     before = grid.first[1 if layout.down else 0] - BLEED
     lines = grid.columns if layout.down else grid.rows
     wide = 2 * LINE + 1.5 * ARROW  # of a number, a gap and the arrow
     if before - EDGE < (LINE if layout.down else wide) or cell[1] < (wide if layout.down else LINE):
         return
-    for number in range(lines * layout.lanes):
+    for number in range(math.ceil(shown / layout.stretch)):
         line, lane = divmod(number, layout.lanes)
         aside = grid.first[not layout.down] + line * grid.step[not layout.down] + (lane + 0.5) * cell[1]
         x, y = (aside, before - LINE / 2) if layout.down else (before - wide / 2, aside)
@@ -183,18 +186,20 @@ def _arrow(x: float, y: float, *, down: bool) -> tuple[Segment, ...]:
     return polygon([(x + right, y + below) for right, below in turned])
 
 
-def _cuts(layout: LabelLayout) -> Iterator[Item]:
-    """A line between stretches of the strip that lie beside one another on labels."""
-    grid, laid = layout.grid, layout.laid
+def _cuts(layout: LabelLayout, shown: int) -> Iterator[Item]:
+    """A line between stretches of so many cells that lie beside one another; none over labels left blank."""
+    grid, across = layout.grid, layout.laid.cell[1]
+    axis = 1 if layout.down else 0
     segments: list[Segment] = []
-    for line in range(grid.columns if layout.down else grid.rows):
-        for lane in range(1, layout.lanes):
-            if layout.down:
-                x, y = grid.first[0] + line * grid.step[0] + lane * laid.cell[1], grid.first[1]
-                end = x, y + (grid.rows - 1) * grid.step[1] + grid.size[1]
-            else:
-                x, y = grid.first[0], grid.first[1] + line * grid.step[1] + lane * laid.cell[1]
-                end = x + (grid.columns - 1) * grid.step[0] + grid.size[0], y
-            segments += (("M", x, y), ("L", *end))
+    for number in range(math.ceil(shown / layout.stretch)):
+        line, lane = divmod(number, layout.lanes)
+        if lane == layout.lanes - 1:
+            continue
+        labels = math.ceil(min(shown - number * layout.stretch, layout.stretch) / layout.along)
+        aside = grid.first[1 - axis] + line * grid.step[1 - axis] + (lane + 1) * across
+        start = grid.first[axis]
+        end = start + (labels - 1) * grid.step[axis] + grid.size[axis]
+        ends = [(aside, along) if layout.down else (along, aside) for along in (start, end)]
+        segments += (("M", *ends[0]), ("L", *ends[1]))
     if segments:
         yield Path(tuple(segments), stroke=OUTLINE, width=0.12, role="cut")

@@ -35,10 +35,8 @@ class RollLayout(Struct, frozen=True):
 
     @property
     def rows(self) -> int:
-        """Cells along a page: as many as the longest holds, if pages are to be full."""
+        """Cells along a page: equally many on all of them, as far as that goes."""
         most = max(math.floor(self.strip.page / self.laid.cell[0] + 1e-9), 1)
-        if self.strip.fill:
-            return most
         pages = math.ceil(self.strip.cells / most / self.lanes)
         return math.ceil(self.strip.cells / pages / self.lanes)
 
@@ -49,8 +47,9 @@ class RollLayout(Struct, frozen=True):
 
     @property
     def cells(self) -> int:
-        """Cells in all."""
-        return self.strip.filling(self.each)
+        """Cells in all: a page may be of any length, and so none is left out to fill the last one."""
+        cells = self.strip.cells
+        return math.ceil(cells / self.each) * self.each if self.strip.fill else cells
 
     def pages(self) -> Iterator[list[range]]:
         """The cells of each page, lane by lane."""

@@ -20,6 +20,7 @@ from generator.problem import Findings
 from generator.sheets import faults
 from generator.sheets.furniture import (
     CENTRED,
+    LEAST_MARK,
     RIGHT,
     Footer,
     above_and_below,
@@ -38,6 +39,8 @@ NUMBER = 4.0
 """Room for the number before a strip, in mm."""
 AWAY, MARK = 0.5, 1.5
 """Marks stand so far off the strips and are so long, in mm: every row of strips counts."""
+UNDER = 2.0
+"""Between marks and the footer, in mm."""
 TICK = 0.08
 """A tear mark reaches over this part of a strip's width from each edge."""
 HATCH = 1.6
@@ -117,7 +120,7 @@ def strip_pages(layout: StripLayout, frames: Mapping[str, Frame], footer: Footer
         block = surrounding([*trims, *(flap for each in strips if (flap := layout.flap(each)))])
         placed = [one for each in strips for one in placed_cells(layout, each, frames)]
         furniture: list[Item] = [item for each in strips for item in strip_furniture(layout, each, footer)]
-        marks = _marks(trims, block, layout.strip.part.bleed)
+        marks = _marks(trims, block, layout)
         furniture += clear_of_footer([marks], layout.height)
         furniture += footer.items(layout.width, layout.height, number + 1, layout.pages)
         bleed = block.grown(layout.strip.part.bleed)
@@ -144,10 +147,19 @@ def strip_furniture(layout: StripLayout, number: int, footer: Footer) -> Iterato
         yield Path(tuple(_hatching(flap)), stroke=OUTLINE, width=0.12)
     yield Path(rectangle(trim.x, trim.y, end - trim.x, trim.h), stroke=OUTLINE, width=0.12, role="cut")
     if flap:
-        here = footer.language.say("{number} here", number=number + 2)
-        word, fits = label(footer.case, here, flap, CENTRED, turned=True)
-        # on a narrow strip the number alone
-        yield word if fits else label(footer.case, str(number + 2), flap, CENTRED, turned=True)[0]
+        yield from _flap_words(flap, number + 1, footer)
+
+
+def _flap_words(flap: Box, number: int, footer: Footer) -> Iterator[Item]:
+    """The number of a strip, since the one beside it is cut off, and under it which strip is glued there."""
+    here = footer.language.say("{number} here", number=number + 1)
+    half = flap.w / 2
+    lower, upper = (Box(x, flap.y, half, flap.h) for x in (flap.x, flap.x + half))
+    word, fits = label(footer.case, here, lower, CENTRED, turned=True)
+    if fits:
+        yield from (label(footer.case, str(number), upper, CENTRED, turned=True)[0], word)
+    else:  # on a narrow strip the next number alone
+        yield label(footer.case, str(number + 1), flap, CENTRED, turned=True)[0]
 
 
 def tear_lines(trim: Box, pitch: float, *, ends: bool = False) -> Iterator[Item]:
@@ -176,9 +188,16 @@ def _hatching(box: Box) -> Iterator[Segment]:
         yield ("L", box.x + min(reach, box.w), box.y + max(0.0, reach - box.w))
 
 
-def _marks(trims: list[Box], block: Box, bleed: float) -> Path:
-    """Marks at both ends of the cuts along all strips, and above and below them; none where flaps join."""
+def _marks(trims: list[Box], block: Box, layout: StripLayout) -> Path:
+    """Marks at both ends of the cuts along all strips, and above and below them; none where flaps join.
+
+    Strips have an outline, and so none stands below them where it would be close to the footer.
+    """
+    bleed = layout.strip.part.bleed
     near, far = bleed + AWAY, bleed + AWAY + MARK
     along = {y for box in trims for y in (box.y, box.bottom)}
-    ends = {block.x, block.right}
-    return mark([*beside(along, block, near, far), *above_and_below(ends, block, near, far)])
+    ends = [*above_and_below({block.x, block.right}, block, near, far)]
+    below = layout.height - EDGE - FOOTER - block.bottom - near
+    if below < LEAST_MARK + UNDER:
+        ends = [each for at, each in enumerate(ends) if at % 4 < 2]  # of each line that above comes first
+    return mark([*beside(along, block, near, far), *ends])

@@ -13,10 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from generator.components.kind import kinds
 from generator.frame import Path as Line
+from generator.locale.language import open_language
 from generator.paint.pdf.painter import paint_pdf
-from generator.problem import Problem
+from generator.problem import Findings, Problem
 from generator.sheets.boards.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
+from generator.sheets.boards.whole import things
 from generator.sheets.page import About, Page, Printout
 from tests.checks.trying import load_edited
 from tests.sheets.boards.isle import GAME, printed_board
@@ -146,6 +149,25 @@ def test_a_group_that_is_whole_is_spared(tmp_path):
     assert problems == []
     assert crosses(seam(plain), (20, 150, 185, 156))
     assert not crosses(seam(kept), (20, 90, 185, 156))
+
+
+def test_badges_and_the_cells_of_a_track_are_spared(tmp_path):
+    """
+    On a ready-made map with a track around it every number stands whole on its disc or in its cell, wherever the seam is.
+    """
+    track = FILES["game.yaml"].replace("front: board.xml.j2", "face: map, style: track")
+    timed = track.replace("to: ref spots, ", "to: ref spots, hours: int, ")
+    roads = FILES["roads.yaml"].replace("}", ", hours: 3}")
+    files = FILES | {"game.yaml": timed, "roads.yaml": roads, "locale/de.po": ""}
+    game, _ = load_edited(files, tmp_path, "spots.yaml", "", "")
+    (_, last), problems = printed_board(game, "a4")
+    assert problems == []
+    (board,) = kinds(game)
+    language = open_language(game, "en", Findings())
+    found = things(last.placed[0].frame, board, game, language)
+    kept = [thing.box for thing in found if thing.called == "what a template keeps whole"]
+    assert len(kept) == 101 + 3
+    assert not [box for box in kept if crosses(seam(last), box)]
 
 
 @pytest.mark.parametrize(

@@ -145,14 +145,28 @@ def test_a_strip_has_its_number_before_it(table, bleed: float):
         assert text.at[1] + run.y - 0.714 * run.size / 2 == pytest.approx(trim.y + trim.h / 2, abs=0.05)
 
 
+@pytest.mark.parametrize(("width", "below"), [(10, True), (15, False)])
+def test_no_mark_stands_close_over_the_footer(table, width: float, below: bool):
+    """
+    The ends of strips are marked above them, and below them unless the strips reach down to the footer: they have an outline.
+    """
+    found = layout(tape(20, width=width))
+    (page,) = strip_pages(found, frames_of(found.strip), table.footer)
+    marks = [item for item in page.furniture if isinstance(item, Path) and item.role == "mark"]
+    upright = [line for item in marks[:-1] for line in lines(item) if line[0][0] == line[1][0]]
+    outside = [line for line in upright if line[0][1] < page.trim.y or line[1][1] > page.trim.bottom]
+    assert len([line for line in outside if line[1][1] < page.trim.y]) == 2
+    assert len([line for line in outside if line[0][1] > page.trim.bottom]) == (2 if below else 0)
+
+
 def test_what_is_printed_on_a_strip(table):
     """
-    Tear lines, the number, hatching and a word on the flap, and a fine line around both; the last strip has no flap.
+    Tear lines, the number, hatching and words on the flap, and a fine line around both; the last strip has no flap.
     """
     found = layout(tape(20))
     first = [*strip_furniture(found, 0, table.footer)]
-    assert [type(item).__name__ for item in first] == ["Path", "Path", "Text", "Path", "Path", "Group"]
-    _, _, _, hatching, around, _ = first
+    assert [type(item).__name__ for item in first] == ["Path", "Path", "Text", "Path", "Path", "Group", "Group"]
+    _, _, _, hatching, around, *_ = first
     assert (around.segments, around.width, around.role) == (rectangle(8, 6, 86, 10), 0.12, "cut")
     assert (hatching.width, hatching.role) == (0.12, "art")
     last = [*strip_furniture(found, 2, table.footer)]
