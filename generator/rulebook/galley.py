@@ -55,6 +55,7 @@ _INSIDE: dict[Kind, tuple[float, float]] = {
 }  # fmt: skip
 """The cost of a break inside a block, between pages, and between columns in mm of uneven ones."""
 _HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
+_MOVABLE: tuple[Kind, ...] = ("table", "figure", "box")
 _LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
 
 
@@ -98,6 +99,13 @@ class Bundle(Struct, frozen=True):
         return [replace(slab, before=slab.before * setting.air) for slab in sized]
 
 
+class Across(Struct, frozen=True):
+    """Bundles up to `stop` as they may stand across all columns, as one."""
+
+    stop: int
+    bundle: Bundle
+
+
 class Galley:
     """All bundles of a book in order, with sums from which the heights of columns are read."""
 
@@ -114,9 +122,30 @@ class Galley:
         rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
         self._rooms = [0.0, *accumulate(rooms)]
         self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
+        self.across = dict(self._choices())
         self._tie_figures()
         self._tie_tails()
         self._tie_lines()
+
+    def _choices(self) -> Iterator[tuple[int, Across]]:
+        """Blocks of a column that a page may set across it, with the heading and the few words before them."""
+        for block in self._blocks(range(len(self.bundles))):
+            start, wide = block[0], _wide(self.bundles[block[0]])
+            if self._kind(block) not in _MOVABLE or not wide:
+                continue
+            lead = self._lead(start)
+            if words := _wide(self.bundles[lead]) if lead < start else []:
+                start, wide = lead, words + wide
+            wide[0] = replace(wide[0], before=self.before[start])
+            heights = tuple(_height(wide, setting) for setting in SETTINGS)
+            if min(heights) <= self.depth:
+                yield start, Across(block[-1] + 1, Bundle(tuple(wide), heights, 0.0))
+
+    def _lead(self, number: int) -> int:
+        """The bundle with the heading over the words before a bundle."""
+        while not self.bundles[number].first.mark and number and self._kind([number - 1]) == "words":
+            number -= 1
+        return number
 
     def _summed(self, setting: int, air: float) -> list[float]:
         pairs = zip(self.before, self.bundles)
@@ -129,6 +158,10 @@ class Galley:
     def top(self, number: int, setting: int) -> float:
         """What a bundle is higher at the top of a column: without the air, with the head of its table."""
         return self.head[number] - self.before[number] * SETTINGS[setting].air
+
+    def choices(self, start: int, end: int) -> list[int]:
+        """The first bundles of blocks on a page that may stand across it."""
+        return [number for number, wide in self.across.items() if start <= number and wide.stop <= end]
 
     def closes(self, number: int) -> bool:
         """Whether a bundle says who made the game, at the end of the book."""
@@ -231,6 +264,17 @@ def _bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
 def _height(slabs: list[Slab], setting: Setting) -> float:
     air = sum(slab.before for slab in slabs[1:]) * setting.air
     return air + sum(slab.sized(setting.step).height for slab in slabs)
+
+
+def _wide(bundle: Bundle) -> list[Slab]:
+    """What begins in a bundle across all columns; nothing if some of it cannot stand there."""
+    found: list[Slab] = []
+    for _, block in groupby(bundle.slabs, lambda slab: slab.block):
+        across = next(block).across
+        if not across:
+            return []
+        found += across
+    return found
 
 
 def _alike(bundle: list[Slab]) -> list[Slab]:

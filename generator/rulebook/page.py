@@ -26,6 +26,10 @@ LOWEST = 24.0
 LOW = 48.0
 LEVEL = 0.35
 """The share of the air that it could take which a column takes more than its neighbour, to end level."""
+CONTENT = 4.0
+"""With a page that costs less nothing need be tried."""
+ACROSS = 3.0
+"""The cost of a block across the page that has room in a column."""
 SOME = 0.6
 """The share of the air that it could take which a page takes that cannot be filled."""
 _NATURAL = SETTINGS.index(NATURAL)
@@ -76,16 +80,33 @@ class Pager:
 
     def best(self, galley: Galley, start: int, end: int, *, last: bool) -> tuple[float, PageLayout] | None:
         """The best layout of the bundles of a page, and what is wrong with it; None if they have no room."""
-        plain = self.laid(galley, start, end, _NATURAL)
+        best, across = self._best(galley, start, end, last, frozenset()), frozenset[int]()
+        choices = galley.choices(start, end)
+        while choices and (best is None or best[0] > CONTENT):
+            tried = [(self._best(galley, start, end, last, across | {one}), one) for one in choices]
+            found = [(*way, one) for way, one in tried if way]
+            cost, layout, one = min(found, key=lambda way: way[0], default=(0.0, None, 0))
+            if layout is None or (best and cost >= best[0]):
+                break
+            best, across = (cost, layout), across | {one}
+            choices = [other for other in choices if other != one]
+        return best
+
+    def _best(
+        self, galley: Galley, start: int, end: int, last: bool, across: frozenset[int]
+    ) -> tuple[float, PageLayout] | None:
+        """The same with those blocks across the page which are told."""
+        plain = self.laid(galley, start, end, _NATURAL, across)
         found = [plain] if self._fits(plain) else []
         if not found:
-            if not self._fits(self.laid(galley, start, end, TIGHTEST, packed=True)):
+            if not self._fits(self.laid(galley, start, end, TIGHTEST, across, packed=True)):
                 return None
             for packed in (True, False):
-                tight = (self.laid(galley, start, end, one, packed=packed) for one in (_NATURAL, *_TIGHTER))
+                ways = (_NATURAL, *_TIGHTER)
+                tight = (self.laid(galley, start, end, one, across, packed=packed) for one in ways)
                 found += [next(filter(self._fits, tight), plain)]
         elif plain.filled < (HALF if last else FULL):
-            loose = (self.laid(galley, start, end, setting) for setting in _LOOSER)
+            loose = (self.laid(galley, start, end, setting, across) for setting in _LOOSER)
             found += [*filter(self._fits, loose)][:1]
         costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
         return min(costs, key=lambda pair: pair[0])
@@ -113,14 +134,22 @@ class Pager:
             cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
         return cost + 200 * layout.uneven + layout.broken
 
-    def laid(self, galley: Galley, start: int, end: int, setting: int, *, packed: bool = False) -> PageLayout:
-        """The bundles of a page in bands; those that are `packed` have the lowest columns at any cost."""
+    def laid(
+        self, galley: Galley, start: int, end: int, setting: int, across: frozenset[int] = frozenset(), *,
+        packed: bool = False,
+    ) -> PageLayout:  # fmt: skip
+        """The bundles of a page in bands; those that are `packed` have the lowest columns at any cost.
+
+        Blocks that begin with a bundle of `across` stand across the page, though they need not.
+        """
         sums, air = galley.sums(setting), SETTINGS[setting].air
         bands: list[Band] = []
-        y = covered = uneven = more = broken = 0.0
-        for first, stop, wide in _runs(galley, start, end):
+        y = covered = uneven = more = 0.0
+        broken = ACROSS * len(across)
+        for first, stop, wide in _runs(galley, start, end, across):
             if wide:
-                height = galley.bundles[first].heights[setting]
+                bundle = galley.across[first].bundle if first in across else galley.bundles[first]
+                height = bundle.heights[setting]
                 before = galley.before[first] * air if y else galley.head[first]
                 band = Band(
                     first, stop, stop, (height, 0.0), stretch(galley.before[first]) if y else 0.0, True
@@ -171,13 +200,13 @@ def _uneven(galley: Galley, band: Band) -> float:
     return max(abs(left - right) - LEVEL * galley.room(*lower), 0.0)
 
 
-def _runs(galley: Galley, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
+def _runs(galley: Galley, start: int, end: int, across: frozenset[int]) -> Iterator[tuple[int, int, bool]]:
     """Groups across the page one by one, others as many as follow one another."""
     number = start
     while number < end:
-        stop = number + 1
-        if not galley.wide[number]:
-            while stop < end and not galley.wide[stop]:
-                stop += 1
-        yield number, stop, galley.wide[number]
+        wide = galley.wide[number] or number in across
+        stop = galley.across[number].stop if number in across else number + 1
+        while not wide and stop < end and not galley.wide[stop] and stop not in across:
+            stop += 1
+        yield number, stop, wide
         number = stop

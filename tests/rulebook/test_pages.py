@@ -18,7 +18,7 @@ HEIGHTS = st.floats(0.5, 60)
 
 
 def fill(slabs, form, **more):
-    return pages.fill([slabs], form, **more)
+    return pages.fill(slabs, form, **more)
 
 
 @st.composite
