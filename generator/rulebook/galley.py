@@ -15,9 +15,11 @@ from msgspec.structs import replace
 from generator.rulebook.slab import Kind, Slab, height_of, stretch
 
 TINY = 1e-6
-ANNOUNCED = 200.0
+ANNOUNCED = 260.0
 """The cost of parting a list, steps or a table from the words before it."""
-EXPLAINED = 320.0
+AFTER = (60.0, 18.0)
+"""That of a column between them, in mm, right below a heading and elsewhere."""
+EXPLAINED = 400.0
 """That of parting a figure from the words that it shows."""
 STEPS = 320.0
 """That of turning the page between a figure and any of the steps in its section."""
@@ -43,7 +45,7 @@ LESSER = (240.0, 90.0)
 """And of parting any table, the more the smaller its lesser part is."""
 ALONE = (30.0, 3.0)
 """That of leaving the first or the last item of a list alone, between pages, and between columns in mm."""
-TORN = (12.0, 18.0)
+TORN = (30.0, 24.0)
 """And of a break inside an item of a list, or a short paragraph."""
 SHORT = 5
 """A paragraph with fewer lines is short."""
@@ -55,7 +57,7 @@ _INSIDE: dict[Kind, tuple[float, float]] = {
 }  # fmt: skip
 """The cost of a break inside a block, between pages, and between columns in mm of uneven ones."""
 _HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
-_MOVABLE: tuple[Kind, ...] = ("table", "figure", "box")
+_MOVABLE: tuple[Kind, ...] = ("table", "figure", "box", "list", "steps")
 _LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
 
 
@@ -117,6 +119,7 @@ class Galley:
         self.depth = depth
         self.fresh = [bundle.first.fresh for bundle in self.bundles]
         self.wide = [bundle.wide for bundle in self.bundles]
+        self.ahead = _ahead(self.wide)
         self.before = [bundle.first.before for bundle in self.bundles]
         self.head = [bundle.head for bundle in self.bundles]
         rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
@@ -128,7 +131,7 @@ class Galley:
         self._tie_lines()
 
     def _choices(self) -> Iterator[tuple[int, Across]]:
-        """Blocks of a column that a page may set across it, with the heading and the few words before them."""
+        """Blocks of a column that a page may set across it, with a heading and few words before them."""
         for block in self._blocks(range(len(self.bundles))):
             start, wide = block[0], _wide(self.bundles[block[0]])
             if self._kind(block) not in _MOVABLE or not wide:
@@ -213,7 +216,7 @@ class Galley:
             kind = self._kind(block)
             if kind == "table":
                 self._tie_rows(block)
-            if kind in ("steps", "list"):
+            if kind in ("steps", "list", "terms"):
                 self._tie_ends(block)
             for number in block[1:]:
                 inside = self.bundles[number].first.before <= TINY
@@ -314,7 +317,17 @@ def _column_cost(before: Bundle, after: Bundle) -> float:
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (0.0, 0.0))[1]
-    return 60.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
+    if last.kind == "words" and first.kind in _LISTS and not first.mark:
+        return AFTER[0] if before.first.mark else AFTER[1]
+    return 0.0
+
+
+def _ahead(wide: list[bool]) -> list[int]:
+    """For each bundle the next one that stands across all columns, or the end."""
+    found = [len(wide)]
+    for number in range(len(wide) - 1, 0, -1):
+        found.append(number if wide[number] else found[-1])
+    return found[::-1]
 
 
 def _sections(bundles: Sequence[Bundle]) -> Iterator[list[int]]:

@@ -21,12 +21,14 @@ HALF = 0.55
 """A last page that is filled less looks left over."""
 LITTLE = 0.3
 """One that is filled so little looks forgotten."""
-LOWEST = 24.0
-"""Columns that are lower, at the top or the foot of a page with something across it, look left over."""
-LOW = 48.0
+LOWEST = 25.0
+"""Columns that are lower, on a page with something across it, look left over: about five lines."""
+LOW = 30.0
 LEVEL = 0.35
 """The share of the air that it could take which a column takes more than its neighbour, to end level."""
-CONTENT = 4.0
+UNEVEN = 300.0
+"""The cost of a column that is empty beside a full one."""
+CONTENT = 8.0
 """With a page that costs less nothing need be tried."""
 ACROSS = 3.0
 """The cost of a block across the page that has room in a column."""
@@ -47,6 +49,7 @@ class Band(Struct, frozen=True):
     heights: tuple[float, float]
     more: float = 0.0  # how much higher all its columns can be made with air
     wide: bool = False
+    uneven: float = 0.0  # by how much its columns differ when they are as level as air can make them
 
     @property
     def height(self) -> float:
@@ -77,11 +80,12 @@ class Pager:
 
     def __init__(self, form: Format) -> None:
         self.form = form
+        self._bands: dict[tuple[int, int, int, bool], Band] = {}
 
     def best(self, galley: Galley, start: int, end: int, *, last: bool) -> tuple[float, PageLayout] | None:
         """The best layout of the bundles of a page, and what is wrong with it; None if they have no room."""
         best, across = self._best(galley, start, end, last, frozenset()), frozenset[int]()
-        choices = galley.choices(start, end)
+        choices = [] if best is None and self.crowded(galley, start, end) else galley.choices(start, end)
         while choices and (best is None or best[0] > CONTENT):
             tried = [(self._best(galley, start, end, last, across | {one}), one) for one in choices]
             found = [(*way, one) for way, one in tried if way]
@@ -102,14 +106,28 @@ class Pager:
             if not self._fits(self.laid(galley, start, end, TIGHTEST, across, packed=True)):
                 return None
             for packed in (True, False):
-                ways = (_NATURAL, *_TIGHTER)
-                tight = (self.laid(galley, start, end, one, across, packed=packed) for one in ways)
-                found += [next(filter(self._fits, tight), plain)]
+                found.append(self._tight(galley, start, end, across, packed=packed))
         elif plain.filled < (HALF if last else FULL):
             loose = (self.laid(galley, start, end, setting, across) for setting in _LOOSER)
             found += [*filter(self._fits, loose)][:1]
         costs = ((self.cost(each, last=last), each) for each in found if self._fits(each))
         return min(costs, key=lambda pair: pair[0])
+
+    def _tight(
+        self, galley: Galley, start: int, end: int, across: frozenset[int], *, packed: bool
+    ) -> PageLayout:
+        """The least tight layout that has room, or the tightest."""
+        low, high = 0 if packed else 1, len(_TIGHTER)
+        ways = (_NATURAL, *_TIGHTER)
+        found = self.laid(galley, start, end, ways[high], across, packed=packed)
+        while low < high and self._fits(found):
+            middle = (low + high) // 2
+            tried = self.laid(galley, start, end, ways[middle], across, packed=packed)
+            if self._fits(tried):
+                found, high = tried, middle
+            else:
+                low = middle + 1
+        return found
 
     def crowded(self, galley: Galley, start: int, end: int) -> bool:
         """Whether there is more than a page has room for, however it is set."""
@@ -130,9 +148,9 @@ class Pager:
         if last:
             cost += 1200 * max(HALF - filled, 0.0) ** 2 + (60 if filled < LITTLE else 0)
         else:
-            cost += 900 * max(FULL - filled, 0.0) ** 2
+            cost += 1200 * max(FULL - filled, 0.0) ** 2
             cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
-        return cost + 200 * layout.uneven + layout.broken
+        return cost + UNEVEN * layout.uneven + layout.broken
 
     def laid(
         self, galley: Galley, start: int, end: int, setting: int, across: frozenset[int] = frozenset(), *,
@@ -157,15 +175,16 @@ class Pager:
                 y += before + height
                 covered += 0.0 if galley.closes(first) else before + height
             else:
-                band = self._band(galley, sums, setting, first, stop, packed)
+                known = first, stop, setting, packed
+                band = self._bands.get(known) or self._band(galley, sums, setting, first, stop, packed)
+                self._bands[known] = band
                 broken += galley.breaks[band.turn] if band.turn < stop else 0.0
-                if (first == start) != (stop == end):
-                    broken += LOW * max(1 - band.height / LOWEST, 0.0)
+                if self.form.columns > 1 and stop - first < end - start and band.height < LOWEST:
+                    broken += LOW * (2 - band.height / LOWEST)
                 between = BETWEEN if y else 0.0
                 y += between + band.height
                 covered += between + sum(band.heights) / self.form.columns
-                if self.form.columns > 1:
-                    uneven = max(uneven, _uneven(galley, band))
+                uneven = max(uneven, band.uneven)
             more += band.more
             bands.append(band)
         depth = self.form.depth
@@ -177,7 +196,9 @@ class Pager:
         """Groups in columns that are about level."""
         base = sums[start] - galley.top(start, setting)
         if self.form.columns == 1 or end - start == 1:
-            return Band(start, end, end, (sums[end] - base, 0.0), galley.room(start, end))
+            height, room = sums[end] - base, galley.room(start, end)
+            uneven = height if self.form.columns > 1 else 0.0
+            return Band(start, end, end, (height, 0.0), room, uneven=uneven)
         middle = bisect_left(sums, (sums[start] + sums[end]) / 2, start + 1, end)
         best: tuple[float, int, float, float] | None = None
         for turn in range(max(start + 1, middle - 8), min(end, middle + 8)):
@@ -190,14 +211,9 @@ class Pager:
         assert best is not None
         _, turn, left, right = best
         more = min(galley.room(start, turn) + left, galley.room(turn, end) + right) - max(left, right)
-        return Band(start, turn, end, (left, right), max(more, 0.0))
-
-
-def _uneven(galley: Galley, band: Band) -> float:
-    """By how much the columns of a band differ when the lower one has as much more air as looks well."""
-    left, right = band.heights
-    lower = (band.start, band.turn) if left < right else (band.turn, band.end)
-    return max(abs(left - right) - LEVEL * galley.room(*lower), 0.0)
+        lower = (start, turn) if left < right else (turn, end)
+        uneven = max(abs(left - right) - LEVEL * galley.room(*lower), 0.0)
+        return Band(start, turn, end, (left, right), max(more, 0.0), uneven=uneven)
 
 
 def _runs(galley: Galley, start: int, end: int, across: frozenset[int]) -> Iterator[tuple[int, int, bool]]:
@@ -206,7 +222,7 @@ def _runs(galley: Galley, start: int, end: int, across: frozenset[int]) -> Itera
     while number < end:
         wide = galley.wide[number] or number in across
         stop = galley.across[number].stop if number in across else number + 1
-        while not wide and stop < end and not galley.wide[stop] and stop not in across:
-            stop += 1
+        if not wide:
+            stop = min([galley.ahead[number], end, *(other for other in across if other > number)])
         yield number, stop, wide
         number = stop

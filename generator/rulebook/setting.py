@@ -34,7 +34,9 @@ SOME = 4
 """Slabs that stay together at either end of a box that is parted."""
 FEW = 2
 """Lines of words that may stand across the page, over something that does."""
-UNEVEN = 0.3
+BRIEF = 3
+"""So many lines of a box or a list may go all across the page."""
+UNEVEN = 0.35
 """The halves of a box across the page differ by no more than this share."""
 WHOLE = 0.5
 """A box that is no higher than this share of the page is not parted."""
@@ -152,6 +154,9 @@ class Setter:
             case Panel():
                 wide = self._panel(unit, self.form.measure, halves=True)
                 return [replace(slab, wide=True) for slab in wide]
+            case Items():
+                brief = self._items(unit, self.form.measure)
+                return kept([replace(slab, wide=True) for slab in brief]) if len(brief) <= BRIEF else []
             case _:
                 return []
 
@@ -248,15 +253,16 @@ class Setter:
         return [*kept(slabs[: count + 1]), *slabs[count + 1 : -SOME], *kept(slabs[-SOME:])]
 
     def _halves(self, block: Panel, room: float) -> list[Slab]:
-        """The text of a box in two columns as one slab; none if they are not about level."""
+        """The text of a box in two columns as one slab; in long lines if they are few; else none."""
+        lines = self.slabs(block.blocks, room)
+        if len(lines) <= BRIEF:
+            return lines
         width = (room - self.form.gutter) / 2
         slabs = self.slabs(block.blocks, width)
-        columns = halved(slabs)
-        if columns is None or any(slab.grounds for slab in slabs):
-            return []
-        left, right = (height_of(column) - column[0].before for column in columns)
-        if abs(left - right) > UNEVEN * max(left, right):
-            return []
+        columns = halved(slabs, whole=True) or (slabs[:1], slabs[1:])
+        left, right = (height_of(column, top=True) for column in columns)
+        if abs(left - right) > UNEVEN * max(left, right) or any(slab.grounds for slab in slabs):
+            return lines if len(lines) <= 2 * BRIEF else []
         places = (0.0, width + self.form.gutter)
         return [beside(columns, places[::-1] if self.look.rtl else places)]
 

@@ -118,11 +118,14 @@ def height_of(group: list[Slab], top: bool = False) -> float:
     return height
 
 
-def halved(slabs: list[Slab]) -> tuple[list[Slab], list[Slab]] | None:
-    """Slabs in two columns that are about level, the head of a table over both; None if there are none."""
+def halved(slabs: list[Slab], *, whole: bool = False) -> tuple[list[Slab], list[Slab]] | None:
+    """Slabs in two columns that are about level, the head of a table over both; None if there are none.
+
+    Paragraphs and items may stay `whole`.
+    """
     found: list[tuple[float, int]] = []
     for turn in range(1, len(slabs)):
-        if not slabs[turn - 1].keep:
+        if not slabs[turn - 1].keep and not (whole and slabs[turn].before == 0.0):
             left, right = height_of(slabs[:turn], top=True), height_of(slabs[turn:], top=True)
             found.append((max(left, right) + (0.01 if left < right else 0.0), turn))
     if not found:
