@@ -43,11 +43,11 @@ PIECE = (40.0, 0.0)
 """That of parting one that is higher than a page once more."""
 LESSER = (240.0, 90.0)
 """And of parting any table, the more the smaller its lesser part is."""
-ALONE = (30.0, 3.0)
+ALONE = (36.0, 12.0)
 """That of leaving the first or the last item of a list alone, between pages, and between columns in mm."""
 TORN = (30.0, 24.0)
 """And of a break inside an item of a list, or a short paragraph."""
-SHORT = 5
+SHORT = 6
 """A paragraph with fewer lines is short."""
 BLOCK = 4.0
 """That of parting two blocks of a section."""
@@ -59,6 +59,10 @@ _INSIDE: dict[Kind, tuple[float, float]] = {
 _HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
 _MOVABLE: tuple[Kind, ...] = ("table", "figure", "box", "list", "steps")
 _LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
+
+
+LINES = 4
+"""So many lines of words, after a heading, may stand across the page."""
 
 
 class Setting(Struct, frozen=True):
@@ -133,16 +137,18 @@ class Galley:
     def _choices(self) -> Iterator[tuple[int, Across]]:
         """Blocks of a column that a page may set across it, with a heading and few words before them."""
         for block in self._blocks(range(len(self.bundles))):
-            start, wide = block[0], _wide(self.bundles[block[0]])
-            if self._kind(block) not in _MOVABLE or not wide:
+            start, stop = block[0], block[-1] + 1
+            leads = self._kind(block) == "words" and stop < len(self.wide) and self.wide[stop]
+            if self._kind(block) not in _MOVABLE and not leads:
                 continue
             lead = self._lead(start)
-            if words := _wide(self.bundles[lead]) if lead < start else []:
-                start, wide = lead, words + wide
-            wide[0] = replace(wide[0], before=self.before[start])
-            heights = tuple(_height(wide, setting) for setting in SETTINGS)
-            if min(heights) <= self.depth:
-                yield start, Across(block[-1] + 1, Bundle(tuple(wide), heights, 0.0))
+            for first in [lead] if leads else [lead, start]:
+                if wide := _wide(self.bundles[first:stop]):
+                    wide[0] = replace(wide[0], before=self.before[first])
+                    heights = tuple(_height(wide, setting) for setting in SETTINGS)
+                    if min(heights) <= self.depth:
+                        yield first, Across(stop, Bundle(tuple(wide), heights, 0.0))
+                    break
 
     def _lead(self, number: int) -> int:
         """The bundle with the heading over the words before a bundle."""
@@ -269,15 +275,16 @@ def _height(slabs: list[Slab], setting: Setting) -> float:
     return air + sum(slab.sized(setting.step).height for slab in slabs)
 
 
-def _wide(bundle: Bundle) -> list[Slab]:
-    """What begins in a bundle across all columns; nothing if some of it cannot stand there."""
+def _wide(bundles: Sequence[Bundle]) -> list[Slab]:
+    """What stands in bundles across all columns; nothing if some of it cannot, or is too long to read so."""
     found: list[Slab] = []
-    for _, block in groupby(bundle.slabs, lambda slab: slab.block):
+    slabs = [slab for bundle in bundles for slab in bundle.slabs]
+    for _, block in groupby(slabs, lambda slab: slab.block):
         across = next(block).across
         if not across:
             return []
         found += across
-    return found
+    return found if sum(slab.kind == "words" for slab in found) <= LINES else []
 
 
 def _alike(bundle: list[Slab]) -> list[Slab]:

@@ -22,6 +22,8 @@ HEADINGS = {1: (18.0, 0.0), 2: (14.0, 8.0), 3: (10.5, 5.0), 4: (9.0, 3.2)}
 """Size in points and air above in mm of each level."""
 NUMERAL = 15.0
 """Size of the numerals of steps, in points."""
+CLEAR = 0.4
+"""The least air below a numeral, beside that before the next step, in mm."""
 PAD = 3.2
 """Air inside a box, in mm."""
 AIR = 1.8
@@ -64,11 +66,11 @@ class Setter:
         across = choice = False
         units = self._units(blocks, width or self.form.column)
         for before, unit in reversed([*zip([None, *units], units)]):
-            opens = isinstance(before, Heading)
-            slabs = self._set(unit, width, across, opens=opens)
+            led = across or choice
+            slabs = self._set(unit, width, across, opens=isinstance(before, Heading))
             across = bool(slabs) and slabs[0].wide
             if slabs and not width and self.choice and not across:
-                wide = self._across(unit, slabs, choice, opens=opens)
+                wide = self._across(unit, slabs, led=led)
                 slabs[0] = replace(slabs[0], across=tuple(wide))
             choice = bool(slabs and slabs[0].across)
             made.append((unit, slabs))
@@ -137,7 +139,7 @@ class Setter:
             case _:
                 return []
 
-    def _across(self, unit: _Unit, slabs: list[Slab], led: bool, *, opens: bool) -> list[Slab]:
+    def _across(self, unit: _Unit, slabs: list[Slab], *, led: bool) -> list[Slab]:
         """A unit of a column as it may stand across the page; none if it may not.
 
         Headings and few words may if what they lead to does.
@@ -146,7 +148,7 @@ class Setter:
             case Heading():
                 return self._heading(unit, self.form.measure, across=True) if led else []
             case Words():
-                return self._few(unit) if led and opens else []
+                return self._few(unit) if led else []
             case Grid():
                 return self.tables.across(unit, slabs)
             case [figure]:
@@ -192,6 +194,9 @@ class Setter:
             mark = self._numeral(numeral, base, width) if block.numbered else self._bullet(size, base, width)
             before = 2.2 if block.numbered else 0.9
             inner[0] = replace(inner[0], items=(*mark, *inner[0].items), before=before)
+            if block.numbered:
+                short = NUMERAL * POINT + CLEAR - height_of(inner, top=True)
+                inner[-1] = replace(inner[-1], height=inner[-1].height + max(short, 0.0))
             found += inner
         return found
 
