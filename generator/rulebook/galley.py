@@ -138,17 +138,21 @@ class Galley:
         """Blocks of a column that a page may set across it, with a heading and few words before them."""
         for block in self._blocks(range(len(self.bundles))):
             start, stop = block[0], block[-1] + 1
-            leads = self._kind(block) == "words" and stop < len(self.wide) and self.wide[stop]
-            if self._kind(block) not in _MOVABLE and not leads:
+            if self._kind(block) not in _MOVABLE and not self._is_beside(start, stop):
                 continue
-            lead = self._lead(start)
-            for first in [lead] if leads else [lead, start]:
+            for first in (self._lead(start), start):
                 if wide := _wide(self.bundles[first:stop]):
                     wide[0] = replace(wide[0], before=self.before[first])
+                    wide[-1] = replace(wide[-1], keep=False)
                     heights = tuple(_height(wide, setting) for setting in SETTINGS)
                     if min(heights) <= self.depth:
                         yield first, Across(stop, Bundle(tuple(wide), heights, 0.0))
                     break
+
+    def _is_beside(self, start: int, stop: int) -> bool:
+        """Whether a block is words right before or after something that may stand across the page."""
+        after = stop < len(self.wide) and self.wide[stop]
+        return self._kind([stop - 1]) == "words" and (after or (start > 0 and self._kind([start - 1]) in _MOVABLE))
 
     def _lead(self, number: int) -> int:
         """The bundle with the heading over the words before a bundle."""

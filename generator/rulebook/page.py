@@ -149,7 +149,7 @@ class Pager:
             cost += 1200 * max(HALF - filled, 0.0) ** 2 + (60 if filled < LITTLE else 0)
         else:
             cost += 1200 * max(FULL - filled, 0.0) ** 2
-            cost += 250 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
+            cost += 400 + 1000 * (LEAST - filled) if filled < LEAST else 0.0
         return cost + UNEVEN * layout.uneven + layout.broken
 
     def laid(

@@ -22,8 +22,6 @@ HEADINGS = {1: (18.0, 0.0), 2: (14.0, 8.0), 3: (10.5, 5.0), 4: (9.0, 3.2)}
 """Size in points and air above in mm of each level."""
 NUMERAL = 15.0
 """Size of the numerals of steps, in points."""
-CLEAR = 0.4
-"""The least air below a numeral, beside that before the next step, in mm."""
 PAD = 3.2
 """Air inside a box, in mm."""
 AIR = 1.8
@@ -66,7 +64,7 @@ class Setter:
         across = choice = False
         units = self._units(blocks, width or self.form.column)
         for before, unit in reversed([*zip([None, *units], units)]):
-            led = across or choice
+            led = across or choice or isinstance(before, (Grid, Panel, list))
             slabs = self._set(unit, width, across, opens=isinstance(before, Heading))
             across = bool(slabs) and slabs[0].wide
             if slabs and not width and self.choice and not across:
@@ -142,7 +140,7 @@ class Setter:
     def _across(self, unit: _Unit, slabs: list[Slab], *, led: bool) -> list[Slab]:
         """A unit of a column as it may stand across the page; none if it may not.
 
-        Headings and few words may if what they lead to does.
+        Headings and few words may if what they lead to does, few words also after what may.
         """
         match unit:
             case Heading():
@@ -194,9 +192,6 @@ class Setter:
             mark = self._numeral(numeral, base, width) if block.numbered else self._bullet(size, base, width)
             before = 2.2 if block.numbered else 0.9
             inner[0] = replace(inner[0], items=(*mark, *inner[0].items), before=before)
-            if block.numbered:
-                short = NUMERAL * POINT + CLEAR - height_of(inner, top=True)
-                inner[-1] = replace(inner[-1], height=inner[-1].height + max(short, 0.0))
             found += inner
         return found
 
