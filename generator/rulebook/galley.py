@@ -151,8 +151,10 @@ class Galley:
 
     def _is_beside(self, start: int, stop: int) -> bool:
         """Whether a block is words right before or after something that may stand across the page."""
-        after = stop < len(self.wide) and self.wide[stop]
-        return self._kind([stop - 1]) == "words" and (after or (start > 0 and self._kind([start - 1]) in _MOVABLE))
+        if self._kind([stop - 1]) != "words":
+            return False
+        before = start > 0 and self._kind([start - 1]) in _MOVABLE
+        return before or (stop < len(self.wide) and self.wide[stop])
 
     def _lead(self, number: int) -> int:
         """The bundle with the heading over the words before a bundle."""
@@ -175,6 +177,10 @@ class Galley:
     def choices(self, start: int, end: int) -> list[int]:
         """The first bundles of blocks on a page that may stand across it."""
         return [number for number, wide in self.across.items() if start <= number and wide.stop <= end]
+
+    def touches(self, one: int, other: int) -> bool:
+        """Whether one of two such blocks follows right after the other."""
+        return one == self.across[other].stop or other == self.across[one].stop
 
     def closes(self, number: int) -> bool:
         """Whether a bundle says who made the game, at the end of the book."""

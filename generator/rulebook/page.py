@@ -28,8 +28,8 @@ LEVEL = 0.35
 """The share of the air that it could take which a column takes more than its neighbour, to end level."""
 UNEVEN = 300.0
 """The cost of a column that is empty beside a full one."""
-CONTENT = 8.0
-"""With a page that costs less nothing need be tried."""
+CONTENT, HOPELESS = 8.0, 0.6
+"""With a page that costs less, or is filled less, nothing need be tried."""
 ACROSS = 3.0
 """The cost of a block across the page that has room in a column."""
 SOME = 0.6
@@ -85,15 +85,19 @@ class Pager:
     def best(self, galley: Galley, start: int, end: int, *, last: bool) -> tuple[float, PageLayout] | None:
         """The best layout of the bundles of a page, and what is wrong with it; None if they have no room."""
         best, across = self._best(galley, start, end, last, frozenset()), frozenset[int]()
-        choices = [] if best is None and self.crowded(galley, start, end) else galley.choices(start, end)
+        empty = best is not None and best[1].filled < HOPELESS and not last
+        hopeless = empty or (best is None and self.crowded(galley, start, end))
+        choices = [] if hopeless else galley.choices(start, end)
         while choices and (best is None or best[0] > CONTENT):
             tried = [(self._best(galley, start, end, last, across | {one}), one) for one in choices]
             found = [(*way, one) for way, one in tried if way]
             cost, layout, one = min(found, key=lambda way: way[0], default=(0.0, None, 0))
             if layout is None or (best and cost >= best[0]):
                 break
+            least = best[0] if best else cost + 1.0
+            helped = {other for cost, _, other in found if cost < least} - {one}
             best, across = (cost, layout), across | {one}
-            choices = [other for other in choices if other != one]
+            choices = [other for other in choices if other in helped or galley.touches(one, other)]
         return best
 
     def _best(
