@@ -110,6 +110,7 @@ class Across(Struct, frozen=True):
 
     stop: int
     bundle: Bundle
+    trails: bool = False  # only after something that stands so as well
 
 
 class Galley:
@@ -138,7 +139,8 @@ class Galley:
         """Blocks of a column that a page may set across it, with a heading and few words before them."""
         for block in self._blocks(range(len(self.bundles))):
             start, stop = block[0], block[-1] + 1
-            if self._kind(block) not in _MOVABLE and not self._is_beside(start, stop):
+            trails = self._trails(start, stop)
+            if self._kind(block) not in _MOVABLE and not trails and not self._leads(stop):
                 continue
             for first in (self._lead(start), start):
                 if wide := _wide(self.bundles[first:stop]):
@@ -146,15 +148,18 @@ class Galley:
                     wide[-1] = replace(wide[-1], keep=False)
                     heights = tuple(_height(wide, setting) for setting in SETTINGS)
                     if min(heights) <= self.depth:
-                        yield first, Across(stop, Bundle(tuple(wide), heights, 0.0))
+                        yield first, Across(stop, Bundle(tuple(wide), heights, 0.0), trails)
                     break
 
-    def _is_beside(self, start: int, stop: int) -> bool:
-        """Whether a block is words right before or after something that may stand across the page."""
-        if self._kind([stop - 1]) != "words":
+    def _leads(self, stop: int) -> bool:
+        """Whether a block is words right before something across the page."""
+        return self._kind([stop - 1]) == "words" and stop < len(self.wide) and self.wide[stop]
+
+    def _trails(self, start: int, stop: int) -> bool:
+        """Whether a block is words right after something that may stand across the page."""
+        if self._kind([stop - 1]) != "words" or self.bundles[start].first.mark or self._leads(stop):
             return False
-        before = start > 0 and self._kind([start - 1]) in _MOVABLE
-        return before or (stop < len(self.wide) and self.wide[stop])
+        return start > 0 and not self.wide[start - 1] and self._kind([start - 1]) in _MOVABLE
 
     def _lead(self, number: int) -> int:
         """The bundle with the heading over the words before a bundle."""
@@ -176,11 +181,14 @@ class Galley:
 
     def choices(self, start: int, end: int) -> list[int]:
         """The first bundles of blocks on a page that may stand across it."""
-        return [number for number, wide in self.across.items() if start <= number and wide.stop <= end]
+        known = self.across.items()
+        return [number for number, one in known if start <= number and one.stop <= end and not one.trails]
 
-    def touches(self, one: int, other: int) -> bool:
-        """Whether one of two such blocks follows right after the other."""
-        return one == self.across[other].stop or other == self.across[one].stop
+    def trailing(self, one: int, end: int) -> list[int]:
+        """The words right after such a block that may follow it."""
+        after = self.across[one].stop
+        trails = after in self.across and self.across[after].trails and self.across[after].stop <= end
+        return [after] if trails else []
 
     def closes(self, number: int) -> bool:
         """Whether a bundle says who made the game, at the end of the book."""

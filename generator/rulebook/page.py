@@ -97,7 +97,9 @@ class Pager:
             least = best[0] if best else cost + 1.0
             helped = {other for cost, _, other in found if cost < least} - {one}
             best, across = (cost, layout), across | {one}
-            choices = [other for other in choices if other in helped or galley.touches(one, other)]
+            place = choices.index(one)
+            helped |= {*choices[max(place - 1, 0) : place + 2], *galley.trailing(one, end)} - {one}
+            choices = sorted(helped)
         return best
 
     def _best(
