@@ -12,9 +12,9 @@ from itertools import accumulate, groupby, pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.rulebook.slab import Kind, Slab, height_of, stretch
+from generator.rulebook.bundle import SETTINGS, TINY, Bundle, bundles, height_at
+from generator.rulebook.slab import Kind, Slab, stretch
 
-TINY = 1e-6
 ANNOUNCED = 260.0
 """The cost of parting a list, steps or a table from the words before it."""
 AFTER = (60.0, 18.0)
@@ -65,46 +65,6 @@ LINES = 4
 """So many lines of words, after a heading, may stand across the page."""
 
 
-class Setting(Struct, frozen=True):
-    """How a page is set: figures some steps smaller or larger, air by a factor, and what that costs."""
-
-    step: int
-    air: float
-    cost: float
-
-
-NATURAL = Setting(0, 1.0, 0.0)
-TIGHTER = (
-    Setting(0, 0.85, 2.0), Setting(-1, 0.85, 4.0), Setting(-2, 0.8, 8.0),
-    Setting(-3, 0.7, 14.0), Setting(-4, 0.55, 22.0),
-)  # fmt: skip
-LOOSER = (Setting(1, 1.15, 1.0), Setting(2, 1.3, 3.0))
-SETTINGS = (NATURAL, *TIGHTER, *LOOSER)
-
-
-class Bundle(Struct, frozen=True):
-    """Slabs that stand below one another on one page and in one column."""
-
-    slabs: tuple[Slab, ...]
-    heights: tuple[float, ...]  # by the settings, without the air before it
-    head: float  # of the table, repeated at the top of a column
-
-    @property
-    def first(self) -> Slab:
-        """The slab at its top."""
-        return self.slabs[0]
-
-    @property
-    def wide(self) -> bool:
-        """Whether it stands across all columns."""
-        return self.first.wide
-
-    def at(self, setting: Setting) -> list[Slab]:
-        """Its slabs as they are set."""
-        sized = [slab.sized(setting.step) for slab in self.slabs]
-        return [replace(slab, before=slab.before * setting.air) for slab in sized]
-
-
 class Across(Struct, frozen=True):
     """Bundles up to `stop` as they may stand across all columns, as one."""
 
@@ -117,7 +77,7 @@ class Galley:
     """All bundles of a book in order, with sums from which the heights of columns are read."""
 
     def __init__(self, slabs: Sequence[Slab], depth: float) -> None:
-        self.bundles = [*_bundles(slabs, depth)]
+        self.bundles = [*bundles(slabs, depth)]
         pairs = [*pairwise(self.bundles)]
         self.breaks = [0.0, *(_column_cost(*pair) for pair in pairs), 0.0]  # if a column begins there
         self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]  # if a page begins there
@@ -146,7 +106,7 @@ class Galley:
                 if wide := _wide(self.bundles[first:stop]):
                     wide[0] = replace(wide[0], before=self.before[first])
                     wide[-1] = replace(wide[-1], keep=False)
-                    heights = tuple(_height(wide, setting) for setting in SETTINGS)
+                    heights = tuple(height_at(wide, setting) for setting in SETTINGS)
                     if min(heights) <= self.depth:
                         yield first, Across(stop, Bundle(tuple(wide), heights, 0.0), trails)
                     break
@@ -275,24 +235,6 @@ class Galley:
         return self.bundles[block[-1]].slabs[-1].kind
 
 
-def _bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
-    """Slabs that hold on to one another; those that no page can hold together are parted."""
-    found: list[list[Slab]] = [[]]
-    for slab in slabs:
-        found[-1].append(slab)
-        if not slab.keep:
-            found.append([])
-    for bundle in found:
-        for part in _parted(_alike(bundle), depth) if bundle else ():
-            heights = [_height(part, setting) for setting in SETTINGS]
-            yield Bundle(tuple(part), tuple(heights), part[0].head.height if part[0].head else 0.0)
-
-
-def _height(slabs: list[Slab], setting: Setting) -> float:
-    air = sum(slab.before for slab in slabs[1:]) * setting.air
-    return air + sum(slab.sized(setting.step).height for slab in slabs)
-
-
 def _wide(bundles: Sequence[Bundle]) -> list[Slab]:
     """What stands in bundles across all columns; nothing if some of it cannot, or is too long to read so."""
     found: list[Slab] = []
@@ -303,24 +245,6 @@ def _wide(bundles: Sequence[Bundle]) -> list[Slab]:
             return []
         found += across
     return found if sum(slab.kind == "words" for slab in found) <= LINES else []
-
-
-def _alike(bundle: list[Slab]) -> list[Slab]:
-    """What holds on to something across all columns stands across all columns as well."""
-    return [replace(slab, wide=True) for slab in bundle] if any(slab.wide for slab in bundle) else bundle
-
-
-def _parted(bundle: list[Slab], depth: float) -> list[list[Slab]]:
-    """A bundle in parts no higher than a page; no part ends with a heading."""
-    parts: list[list[Slab]] = []
-    while height_of([slab.sized(-9) for slab in bundle], top=True) > depth + TINY and len(bundle) > 1:
-        count = 1
-        while height_of(bundle[: count + 1], top=True) <= depth + TINY:
-            count += 1
-        last = next((index for index in range(count, 0, -1) if not bundle[index - 1].mark), count)
-        parts.append(bundle[:last])
-        bundle = bundle[last:]
-    return [*parts, bundle]
 
 
 def _page_cost(before: Bundle, after: Bundle) -> float:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.rulebook.galley import SETTINGS, TINY, Bundle, Galley
+from generator.rulebook.bundle import SETTINGS, TINY, Bundle
+from generator.rulebook.galley import Galley
 from generator.rulebook.page import BETWEEN, LEVEL, Band, PageLayout
 from generator.rulebook.plan import plan
 from generator.rulebook.slab import Slab, stretch
