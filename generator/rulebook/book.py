@@ -82,17 +82,17 @@ class Binder:
         self.contents = contents
         self.folded = folded
 
-    def bind(self, cover: Frame, back: Frame, ways: list[list[Slab]], notice: Notice, key: str) -> Book:
-        """Cover, contents and body, in the best of some `ways` to set it.
+    def bind(self, cover: Frame, back: Frame, slabs: list[Slab], notice: Notice, key: str) -> Book:
+        """Cover, contents and body.
 
         The contents are set once to learn their room and once with numbers.
         """
-        marks = [slab.mark for slab in ways[0] if slab.mark and slab.mark.level <= DEPTH]
+        marks = [slab.mark for slab in slabs if slab.mark and slab.mark.level <= DEPTH]
         title = self.language.say("Contents")
         listed = marks if self.contents else []
         before = contents(title, listed, {}, self.form, self.look)
         ending = close(notice, self.form, self.look)
-        leaves = fill([[*before, *slabs, *ending] for slabs in ways], self.form, folded=self.folded)
+        leaves = fill([*before, *slabs, *ending], self.form, folded=self.folded)
         numbers = {anchor: page + 1 for anchor, (page, _) in _anchors(leaves).items()}
         _renew(leaves, contents(title, listed, numbers, self.form, self.look))
         anchors = _anchors(leaves)

@@ -12,12 +12,14 @@ from itertools import accumulate, groupby, pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.rulebook.slab import Kind, Slab, height_of, stretch
+from generator.rulebook.bundle import SETTINGS, TINY, Bundle, bundles, height_at
+from generator.rulebook.slab import Kind, Slab, stretch
 
-TINY = 1e-6
-ANNOUNCED = 200.0
+ANNOUNCED = 260.0
 """The cost of parting a list, steps or a table from the words before it."""
-EXPLAINED = 320.0
+AFTER = (60.0, 18.0)
+"""That of a column between them, in mm, right below a heading and elsewhere."""
+EXPLAINED = 400.0
 """That of parting a figure from the words that it shows."""
 STEPS = 320.0
 """That of turning the page between a figure and any of the steps in its section."""
@@ -41,11 +43,11 @@ PIECE = (40.0, 0.0)
 """That of parting one that is higher than a page once more."""
 LESSER = (240.0, 90.0)
 """And of parting any table, the more the smaller its lesser part is."""
-ALONE = (30.0, 3.0)
+ALONE = (36.0, 12.0)
 """That of leaving the first or the last item of a list alone, between pages, and between columns in mm."""
-TORN = (12.0, 18.0)
+TORN = (30.0, 24.0)
 """And of a break inside an item of a list, or a short paragraph."""
-SHORT = 5
+SHORT = 6
 """A paragraph with fewer lines is short."""
 BLOCK = 4.0
 """That of parting two blocks of a section."""
@@ -55,68 +57,75 @@ _INSIDE: dict[Kind, tuple[float, float]] = {
 }  # fmt: skip
 """The cost of a break inside a block, between pages, and between columns in mm of uneven ones."""
 _HEADING = {1: 0.0, 2: 0.0, 3: 1.5}
+_MOVABLE: tuple[Kind, ...] = ("table", "figure", "box", "list", "steps")
 _LISTS: tuple[Kind, ...] = ("steps", "list", "table", "terms")
 
 
-class Setting(Struct, frozen=True):
-    """How a page is set: figures some steps smaller or larger, air by a factor, and what that costs."""
-
-    step: int
-    air: float
-    cost: float
+LINES = 4
+"""So many lines of words, after a heading, may stand across the page."""
 
 
-NATURAL = Setting(0, 1.0, 0.0)
-TIGHTER = (
-    Setting(0, 0.85, 2.0), Setting(-1, 0.85, 4.0), Setting(-2, 0.8, 8.0),
-    Setting(-3, 0.7, 14.0), Setting(-4, 0.55, 22.0),
-)  # fmt: skip
-LOOSER = (Setting(1, 1.15, 1.0), Setting(2, 1.3, 3.0))
-SETTINGS = (NATURAL, *TIGHTER, *LOOSER)
+class Across(Struct, frozen=True):
+    """Bundles up to `stop` as they may stand across all columns, as one."""
 
-
-class Bundle(Struct, frozen=True):
-    """Slabs that stand below one another on one page and in one column."""
-
-    slabs: tuple[Slab, ...]
-    heights: tuple[float, ...]  # by the settings, without the air before it
-    head: float  # of the table, repeated at the top of a column
-
-    @property
-    def first(self) -> Slab:
-        """The slab at its top."""
-        return self.slabs[0]
-
-    @property
-    def wide(self) -> bool:
-        """Whether it stands across all columns."""
-        return self.first.wide
-
-    def at(self, setting: Setting) -> list[Slab]:
-        """Its slabs as they are set."""
-        sized = [slab.sized(setting.step) for slab in self.slabs]
-        return [replace(slab, before=slab.before * setting.air) for slab in sized]
+    stop: int
+    bundle: Bundle
+    trails: bool = False  # only after something that stands so as well
 
 
 class Galley:
     """All bundles of a book in order, with sums from which the heights of columns are read."""
 
     def __init__(self, slabs: Sequence[Slab], depth: float) -> None:
-        self.bundles = [*_bundles(slabs, depth)]
+        self.bundles = [*bundles(slabs, depth)]
         pairs = [*pairwise(self.bundles)]
         self.breaks = [0.0, *(_column_cost(*pair) for pair in pairs), 0.0]  # if a column begins there
         self.pages = [0.0, *(_page_cost(*pair) for pair in pairs), 0.0]  # if a page begins there
         self.depth = depth
         self.fresh = [bundle.first.fresh for bundle in self.bundles]
         self.wide = [bundle.wide for bundle in self.bundles]
+        self.ahead = _ahead(self.wide)
         self.before = [bundle.first.before for bundle in self.bundles]
         self.head = [bundle.head for bundle in self.bundles]
         rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
         self._rooms = [0.0, *accumulate(rooms)]
         self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
+        self.across = dict(self._choices())
         self._tie_figures()
         self._tie_tails()
         self._tie_lines()
+
+    def _choices(self) -> Iterator[tuple[int, Across]]:
+        """Blocks of a column that a page may set across it, with a heading and few words before them."""
+        for block in self._blocks(range(len(self.bundles))):
+            start, stop = block[0], block[-1] + 1
+            trails = self._trails(start, stop)
+            if self._kind(block) not in _MOVABLE and not trails and not self._leads(stop):
+                continue
+            for first in (self._lead(start), start):
+                if wide := _wide(self.bundles[first:stop]):
+                    wide[0] = replace(wide[0], before=self.before[first])
+                    wide[-1] = replace(wide[-1], keep=False)
+                    heights = tuple(height_at(wide, setting) for setting in SETTINGS)
+                    if min(heights) <= self.depth:
+                        yield first, Across(stop, Bundle(tuple(wide), heights, 0.0), trails)
+                    break
+
+    def _leads(self, stop: int) -> bool:
+        """Whether a block is words right before something across the page."""
+        return self._kind([stop - 1]) == "words" and stop < len(self.wide) and self.wide[stop]
+
+    def _trails(self, start: int, stop: int) -> bool:
+        """Whether a block is words right after something that may stand across the page."""
+        if self._kind([stop - 1]) != "words" or self.bundles[start].first.mark or self._leads(stop):
+            return False
+        return start > 0 and not self.wide[start - 1] and self._kind([start - 1]) in _MOVABLE
+
+    def _lead(self, number: int) -> int:
+        """The bundle with the heading over the words before a bundle."""
+        while not self.bundles[number].first.mark and number and self._kind([number - 1]) == "words":
+            number -= 1
+        return number
 
     def _summed(self, setting: int, air: float) -> list[float]:
         pairs = zip(self.before, self.bundles)
@@ -129,6 +138,17 @@ class Galley:
     def top(self, number: int, setting: int) -> float:
         """What a bundle is higher at the top of a column: without the air, with the head of its table."""
         return self.head[number] - self.before[number] * SETTINGS[setting].air
+
+    def choices(self, start: int, end: int) -> list[int]:
+        """The first bundles of blocks on a page that may stand across it."""
+        known = self.across.items()
+        return [number for number, one in known if start <= number and one.stop <= end and not one.trails]
+
+    def trailing(self, one: int, end: int) -> list[int]:
+        """The words right after such a block that may follow it."""
+        after = self.across[one].stop
+        trails = after in self.across and self.across[after].trails and self.across[after].stop <= end
+        return [after] if trails else []
 
     def closes(self, number: int) -> bool:
         """Whether a bundle says who made the game, at the end of the book."""
@@ -180,7 +200,7 @@ class Galley:
             kind = self._kind(block)
             if kind == "table":
                 self._tie_rows(block)
-            if kind in ("steps", "list"):
+            if kind in ("steps", "list", "terms"):
                 self._tie_ends(block)
             for number in block[1:]:
                 inside = self.bundles[number].first.before <= TINY
@@ -215,40 +235,16 @@ class Galley:
         return self.bundles[block[-1]].slabs[-1].kind
 
 
-def _bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
-    """Slabs that hold on to one another; those that no page can hold together are parted."""
-    found: list[list[Slab]] = [[]]
-    for slab in slabs:
-        found[-1].append(slab)
-        if not slab.keep:
-            found.append([])
-    for bundle in found:
-        for part in _parted(_alike(bundle), depth) if bundle else ():
-            heights = [_height(part, setting) for setting in SETTINGS]
-            yield Bundle(tuple(part), tuple(heights), part[0].head.height if part[0].head else 0.0)
-
-
-def _height(slabs: list[Slab], setting: Setting) -> float:
-    air = sum(slab.before for slab in slabs[1:]) * setting.air
-    return air + sum(slab.sized(setting.step).height for slab in slabs)
-
-
-def _alike(bundle: list[Slab]) -> list[Slab]:
-    """What holds on to something across all columns stands across all columns as well."""
-    return [replace(slab, wide=True) for slab in bundle] if any(slab.wide for slab in bundle) else bundle
-
-
-def _parted(bundle: list[Slab], depth: float) -> list[list[Slab]]:
-    """A bundle in parts no higher than a page; no part ends with a heading."""
-    parts: list[list[Slab]] = []
-    while height_of([slab.sized(-9) for slab in bundle], top=True) > depth + TINY and len(bundle) > 1:
-        count = 1
-        while height_of(bundle[: count + 1], top=True) <= depth + TINY:
-            count += 1
-        last = next((index for index in range(count, 0, -1) if not bundle[index - 1].mark), count)
-        parts.append(bundle[:last])
-        bundle = bundle[last:]
-    return [*parts, bundle]
+def _wide(bundles: Sequence[Bundle]) -> list[Slab]:
+    """What stands in bundles across all columns; nothing if some of it cannot, or is too long to read so."""
+    found: list[Slab] = []
+    slabs = [slab for bundle in bundles for slab in bundle.slabs]
+    for _, block in groupby(slabs, lambda slab: slab.block):
+        across = next(block).across
+        if not across:
+            return []
+        found += across
+    return found if sum(slab.kind == "words" for slab in found) <= LINES else []
 
 
 def _page_cost(before: Bundle, after: Bundle) -> float:
@@ -270,7 +266,17 @@ def _column_cost(before: Bundle, after: Bundle) -> float:
     last, first = before.slabs[-1], after.first
     if last.block == first.block and last.kind == first.kind:
         return _INSIDE.get(first.kind, (0.0, 0.0))[1]
-    return 60.0 if last.kind == "words" and first.kind in _LISTS and not first.mark else 0.0
+    if last.kind == "words" and first.kind in _LISTS and not first.mark:
+        return AFTER[0] if before.first.mark else AFTER[1]
+    return 0.0
+
+
+def _ahead(wide: list[bool]) -> list[int]:
+    """For each bundle the next one that stands across all columns, or the end."""
+    found = [len(wide)]
+    for number in range(len(wide) - 1, 0, -1):
+        found.append(number if wide[number] else found[-1])
+    return found[::-1]
 
 
 def _sections(bundles: Sequence[Bundle]) -> Iterator[list[int]]:

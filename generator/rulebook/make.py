@@ -93,18 +93,13 @@ class Manuscript:
     def _bound(self, width: float, height: float, folded: bool) -> Book | None:
         form = page_format(width, height, self.look.rtl)
         cover, back = (self.cover(width, height, back=back) for back in (False, True))
-        body = body_of(self.blocks)
-        setters = [Setter(form, self.compositor, tucked=tucked) for tucked in (True, False)]
-        figures = [block for block in body if isinstance(block, Figure)]
-        if not any(setters[0].plates.can_tuck(figure) for figure in figures):
-            setters.pop()
-        ways = [setter.slabs(body) for setter in setters]
-        if cover is None or back is None or not ways[0]:
+        slabs = Setter(form, self.compositor).slabs(body_of(self.blocks))
+        if cover is None or back is None or not slabs:
             return None
         binder = Binder(
             form, self.look, self.language, self.title, self._draft, contents=self._contents, folded=folded
         )
-        return binder.bind(cover, back, ways, self._notice(), f"rulebook:{self.language.code}:{width:g}")
+        return binder.bind(cover, back, slabs, self._notice(), f"rulebook:{self.language.code}:{width:g}")
 
     @property
     def edition(self) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.rulebook.galley import SETTINGS, TINY, Bundle, Galley
+from generator.rulebook.bundle import SETTINGS, TINY, Bundle
+from generator.rulebook.galley import Galley
 from generator.rulebook.page import BETWEEN, LEVEL, Band, PageLayout
 from generator.rulebook.plan import plan
 from generator.rulebook.slab import Slab, stretch
@@ -29,10 +30,9 @@ class Leaf(Struct):
     filled: float = 0.0  # the share of the page that is covered
 
 
-def fill(ways: Sequence[Sequence[Slab]], form: Format, *, folded: bool = False) -> list[Leaf]:
-    """The pages of a rulebook, in the best of some ways to set it; those of a booklet are `folded`."""
-    plans = [plan(Galley(slabs, form.depth), form, folded=folded) for slabs in ways]
-    _, layouts = min(plans, key=lambda found: found[0])
+def fill(slabs: Sequence[Slab], form: Format, *, folded: bool = False) -> list[Leaf]:
+    """The pages of a rulebook; those of a booklet are `folded`."""
+    layouts = plan(Galley(slabs, form.depth), form, folded=folded)
     ends = [layout.bands[-1].end == len(layout.galley.bundles) for layout in layouts]
     return [_leaf(layout, form, last=end) for layout, end in zip(layouts, ends)]
 
@@ -67,7 +67,10 @@ def _closing(y: float, foot: float, form: Format) -> float:
 def _column(layout: PageLayout, band: Band, number: int) -> list[Slab]:
     """The slabs of a column of a band as they are set."""
     first, end = (band.start, band.turn) if number == 0 else (band.turn, band.end)
-    bundles: Sequence[Bundle] = layout.galley.bundles[first:end]
+    galley = layout.galley
+    bundles: Sequence[Bundle] = galley.bundles[first:end]
+    if band.wide and bundles and not bundles[0].wide:
+        bundles = [galley.across[first].bundle]
     return [slab for bundle in bundles for slab in bundle.at(SETTINGS[layout.setting])]
 
 

@@ -37,8 +37,8 @@ class _Way(Struct):
     layout: PageLayout | None
 
 
-def plan(galley: Galley, form: Format, *, folded: bool) -> tuple[float, list[PageLayout]]:
-    """The pages of a book behind its cover, and what they cost."""
+def plan(galley: Galley, form: Format, *, folded: bool) -> list[PageLayout]:
+    """The pages of a book behind its cover."""
     pager, count = Pager(form), len(galley.bundles)
     ways: list[dict[int, _Way]] = [{} for _ in range(count + 1)]
     ways[0][0] = _Way(0.0, 0, None)
@@ -56,7 +56,6 @@ def plan(galley: Galley, form: Format, *, folded: bool) -> tuple[float, list[Pag
                     ways[end][pages + 1] = _Way(total, start, layout)
     totals = {pages: way.cost + _sheets(pages + 1, folded) for pages, way in ways[count].items()}
     pages = min(totals, key=lambda pages: (totals[pages], pages))
-    total = totals[pages]
     found: list[PageLayout] = []
     end = count
     while pages:
@@ -64,7 +63,7 @@ def plan(galley: Galley, form: Format, *, folded: bool) -> tuple[float, list[Pag
         assert way.layout is not None
         found.append(way.layout)
         end, pages = way.start, pages - 1
-    return total, found[::-1]
+    return found[::-1]
 
 
 def _sheets(frames: int, folded: bool) -> float:

@@ -28,6 +28,8 @@ LARGER = (1.08, 1.16)
 """And on pages that have more."""
 TUCKED = 0.84
 """A figure that is little wider than a column is made so much smaller at most to stand in it."""
+LOST = 0.2
+"""A figure that takes less of the page's width stands in a column."""
 HIGHEST = 0.75
 """The most of a page's height that a figure may take."""
 CAPTION = 7.0
@@ -41,18 +43,25 @@ NARROWEST = 24.0
 class Plates:
     """Sets the figures of one rulebook for one format."""
 
-    def __init__(self, form: Format, compositor: Compositor, *, tucked: bool = True) -> None:
+    def __init__(self, form: Format, compositor: Compositor) -> None:
         self.form = form
-        self.tucked = tucked
         self.compositor = compositor
         self.figures = compositor.figures
         self.look = compositor.look
 
     def slabs(self, block: Figure, width: float, *, free: bool) -> list[Slab]:
         """A figure with its words; one that stands `free` in a column may go across all of them."""
-        wide = (
-            free and self.form.columns > 1 and block.width * (TUCKED if self.tucked else 1.0) > width + 0.01
-        )
+        wide = free and self.form.columns > 1 and block.width * TUCKED > width + 0.01
+        return self._set(block, width, free=free, wide=wide)
+
+    def across(self, block: Figure) -> list[Slab]:
+        """A figure of a column across all of them; none if it would be lost there."""
+        lost = not block.notes or block.width < LOST * self.form.measure
+        if lost and block.width <= self.form.column + 0.01:
+            return []
+        return kept(self._set(block, self.form.column, free=True, wide=True))
+
+    def _set(self, block: Figure, width: float, *, free: bool, wide: bool) -> list[Slab]:
         room = self.form.measure if wide else width
         place = self._room(room, alone=free and room == self.form.measure)
         own = self.figures.draw(block, place)
@@ -110,10 +119,6 @@ class Plates:
         """Whether figures have room side by side; those with notes stand alone."""
         needed = sum(max(block.width, NARROWEST) + GAP for block in blocks)
         return needed <= width + 0.01 and not any(block.notes for block in blocks)
-
-    def can_tuck(self, block: Figure) -> bool:
-        """Whether a figure may stand in a column, or across the page."""
-        return self.form.columns > 1 and self.form.column + 0.01 < block.width <= self.form.column / TUCKED
 
     def _room(self, width: float, *, alone: bool = False) -> Room:
         """What a figure has room for; one that stands alone across a page may reach into its margins."""

@@ -12,7 +12,7 @@ from generator.frame import Item, Path, ellipse, rectangle
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
 from generator.rulebook.compositor import Compositor
 from generator.rulebook.plate import Plates
-from generator.rulebook.slab import Ground, Kind, Mark, Slab, height_of, kept
+from generator.rulebook.slab import Ground, Kind, Mark, Slab, beside, halved, height_of, kept
 from generator.rulebook.style import Format, sheet
 from generator.rulebook.table import Tables
 from generator.text.markup import Marked
@@ -34,6 +34,10 @@ SOME = 4
 """Slabs that stay together at either end of a box that is parted."""
 FEW = 2
 """Lines of words that may stand across the page, over something that does."""
+BRIEF = 3
+"""So many lines of a box or a list may go all across the page."""
+UNEVEN = 0.35
+"""The halves of a box across the page differ by no more than this share."""
 WHOLE = 0.5
 """A box that is no higher than this share of the page is not parted."""
 
@@ -44,25 +48,29 @@ _Unit = Block | list[Figure]
 class Setter:
     """Sets the blocks of one rulebook for one format."""
 
-    def __init__(
-        self, form: Format, compositor: Compositor, proved: Proved | None = None, *, tucked: bool = True
-    ) -> None:
+    def __init__(self, form: Format, compositor: Compositor, proved: Proved | None = None) -> None:
         self.form = form
         self.look = compositor.look
         self.compositor = compositor
         self.tables = Tables(form, compositor, proved)
-        self.plates = Plates(form, compositor, tucked=tucked)
+        self.plates = Plates(form, compositor)
+        self.choice = form.columns > 1 and proved is None  # of columns, or across them
         self.boxes = 0
         self.blocks = 0
 
     def slabs(self, blocks: tuple[Block, ...], width: float = 0.0) -> list[Slab]:
         """All slabs of some blocks; without a width they stand free in the columns of the page."""
         made: list[tuple[_Unit, list[Slab]]] = []
-        across = False
+        across = choice = False
         units = self._units(blocks, width or self.form.column)
         for before, unit in reversed([*zip([None, *units], units)]):
+            led = across or choice or isinstance(before, (Grid, Panel, list))
             slabs = self._set(unit, width, across, opens=isinstance(before, Heading))
             across = bool(slabs) and slabs[0].wide
+            if slabs and not width and self.choice and not across:
+                wide = self._across(unit, slabs, led=led)
+                slabs[0] = replace(slabs[0], across=tuple(wide))
+            choice = bool(slabs and slabs[0].across)
             made.append((unit, slabs))
         return self._numbered(made[::-1]) if not width else _joined(made[::-1])
 
@@ -72,7 +80,9 @@ class Setter:
         for unit, slabs in made:
             self.blocks += 1
             kind = _kind(unit)
-            found.append((unit, [replace(slab, kind=kind, block=self.blocks) for slab in slabs]))
+            told = partial(replace, kind=kind, block=self.blocks)
+            wides = (tuple(map(told, slab.across)) for slab in slabs)
+            found.append((unit, [told(slab, across=wide) for slab, wide in zip(slabs, wides)]))
         return _joined(found)
 
     def each(self, blocks: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], Callable[[], object]]]:
@@ -124,6 +134,29 @@ class Setter:
                 return self._panel(unit, width)
             case Terms():
                 return self._terms(unit, width)
+            case _:
+                return []
+
+    def _across(self, unit: _Unit, slabs: list[Slab], *, led: bool) -> list[Slab]:
+        """A unit of a column as it may stand across the page; none if it may not.
+
+        Headings and few words may if what they lead to does, few words also after what may.
+        """
+        match unit:
+            case Heading():
+                return self._heading(unit, self.form.measure, across=True) if led else []
+            case Words():
+                return self._few(unit) if led else []
+            case Grid():
+                return self.tables.across(unit, slabs)
+            case [figure]:
+                return self.plates.across(figure)
+            case Panel():
+                wide = self._panel(unit, self.form.measure, halves=True)
+                return [replace(slab, wide=True) for slab in wide]
+            case Items():
+                brief = self._items(unit, self.form.measure)
+                return kept([replace(slab, wide=True) for slab in brief]) if len(brief) <= BRIEF else []
             case _:
                 return []
 
@@ -190,15 +223,20 @@ class Setter:
         return found
 
     # --- boxes -------------------------------------------------------------------------------
-    def _panel(self, block: Panel, width: float) -> list[Slab]:
-        """A box: its tint is drawn where its slabs come to stand; a small one is not parted."""
+    def _panel(self, block: Panel, width: float, *, halves: bool = False) -> list[Slab]:
+        """A box: its tint is drawn where its slabs come to stand; a small one is not parted.
+
+        Its text may stand in two halves side by side; then there is none if they are not level.
+        """
         room = width - 2 * PAD
         title: list[Slab] = []
         if block.title:
             style = self.look.words("bold")
             words = self.compositor.words(block.title, room, style, ink=self.look.accent)
             title = [replace(slab, keep=True) for slab in words]
-        inner = self.slabs(block.blocks, room)
+        inner = self._halves(block, room) if halves else self.slabs(block.blocks, room)
+        if halves and not inner:
+            return []
         if inner:
             inner[0] = replace(inner[0], before=0.6 if title else 0.0)
         if not title and not inner:
@@ -215,6 +253,20 @@ class Setter:
             return kept(slabs)
         count = len(title) + SOME
         return [*kept(slabs[: count + 1]), *slabs[count + 1 : -SOME], *kept(slabs[-SOME:])]
+
+    def _halves(self, block: Panel, room: float) -> list[Slab]:
+        """The text of a box in two columns as one slab; in long lines if they are few; else none."""
+        lines = self.slabs(block.blocks, room)
+        if len(lines) <= BRIEF:
+            return lines
+        width = (room - self.form.gutter) / 2
+        slabs = self.slabs(block.blocks, width)
+        columns = halved(slabs, whole=True) or (slabs[:1], slabs[1:])
+        left, right = (height_of(column, top=True) for column in columns)
+        if abs(left - right) > UNEVEN * max(left, right) or any(slab.grounds for slab in slabs):
+            return lines if len(lines) <= 2 * BRIEF else []
+        places = (0.0, width + self.form.gutter)
+        return [beside(columns, places[::-1] if self.look.rtl else places)]
 
 
 def _kind(unit: _Unit) -> Kind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -65,6 +66,7 @@ class Slab(Struct, frozen=True):
     head: Slab | None = None  # is repeated above it at the top of a column
     smaller: tuple[Slab, ...] = ()  # the same figure, for places with less room
     larger: tuple[Slab, ...] = ()  # and with more
+    across: tuple[Slab, ...] = ()  # of the first slab of a block: that block set across all columns
     text: str = ""
 
     def sized(self, step: int) -> Slab:
@@ -115,6 +117,34 @@ def height_of(group: list[Slab], top: bool = False) -> float:
         height -= group[0].before
         height += group[0].head.height if group[0].head else 0.0
     return height
+
+
+def halved(slabs: list[Slab], *, whole: bool = False) -> tuple[list[Slab], list[Slab]] | None:
+    """Slabs in two columns that are about level, the head of a table over both; None if there are none.
+
+    Paragraphs and items may stay `whole`.
+    """
+    found: list[tuple[float, int]] = []
+    for turn in range(1, len(slabs)):
+        if not slabs[turn - 1].keep and not (whole and slabs[turn].before == 0.0):
+            left, right = height_of(slabs[:turn], top=True), height_of(slabs[turn:], top=True)
+            found.append((max(left, right) + (0.01 if left < right else 0.0), turn))
+    if not found:
+        return None
+    turn = min(found)[1]
+    head = slabs[turn].head
+    return slabs[:turn], [*([head] if head else []), *slabs[turn:]]
+
+
+def beside(columns: Sequence[list[Slab]], places: Sequence[float]) -> Slab:
+    """Columns of slabs side by side as one slab, each at its x."""
+    set_columns = [stacked(column, x, 0.0) for column, x in zip(columns, places)]
+    return Slab(
+        max(height_of(column) - column[0].before for column in columns),
+        tuple(item for items, _ in set_columns for item in items),
+        links=tuple(link for _, links in set_columns for link in links),
+        text=" ".join(slab.text for column in columns for slab in column),
+    )
 
 
 def stacked(slabs: list[Slab], x: float, y: float) -> tuple[tuple[Item, ...], tuple[Link, ...]]:

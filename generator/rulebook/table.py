@@ -13,7 +13,7 @@ from generator.frame import Item, Path, rectangle
 from generator.rulebook import faults
 from generator.rulebook.block import Grid
 from generator.rulebook.compositor import Compositor, links
-from generator.rulebook.slab import Link, Slab, height_of, kept
+from generator.rulebook.slab import Link, Slab, beside, halved, height_of, kept
 from generator.rulebook.style import GREY, Format, sheet
 from generator.text.breaking.signs import ALLOWED, HELD
 from generator.text.markup import Marked
@@ -26,6 +26,8 @@ ABOVE, BELOW = 0.7, 1.0
 RULE = 0.18
 CROWDED = 1.2
 """A table of four or more columns that would like this many times the width goes across the page."""
+MANY, LOWER = 6, 0.75
+"""A table across the page has its rows in two columns if there are so many, and longer lines help less."""
 WHOLE = 0.3
 """A table that is no higher than this share of the page is not parted."""
 LEAST = 4.0
@@ -51,8 +53,21 @@ class Tables:
         likes = [max((column[0] + BETWEEN) / 2, *column[1:]) for column in columns]  # heads have two lines
         wide = free and self.form.columns > 1
         wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
-        if wide:
-            width = self.form.measure
+        return self._rows(block, self.form.measure if wide else width, columns, needs, wide)
+
+    def across(self, block: Grid, narrow: list[Slab]) -> list[Slab]:
+        """A table of a column across all of them: with longer lines, or its rows in two columns."""
+        slabs = kept(self._rows(block, self.form.measure, *self._wishes(block, ICONS), wide=True))
+        if len(block.rows) < MANY or height_of(slabs) < LOWER * height_of(narrow):
+            return slabs
+        halves = halved([replace(slab, keep=index == 0) for index, slab in enumerate(narrow)])
+        assert halves is not None
+        places = [self.form.x(number) - self.form.left for number in range(2)]
+        return [replace(beside(halves, places), before=slabs[0].before, wide=True)]
+
+    def _rows(
+        self, block: Grid, width: float, columns: list[list[float]], needs: list[float], wide: bool
+    ) -> list[Slab]:
         for level in (ALLOWED, HELD):
             if sum(needs) > width:
                 _, needs = self._wishes(block, LEAST, level)

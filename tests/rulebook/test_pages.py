@@ -18,7 +18,7 @@ HEIGHTS = st.floats(0.5, 60)
 
 
 def fill(slabs, form, **more):
-    return pages.fill([slabs], form, **more)
+    return pages.fill(slabs, form, **more)
 
 
 @st.composite
@@ -274,3 +274,19 @@ def test_a_table_goes_whole_where_a_page_has_room_for_it():
     rows = [Slab(7, kind="table", block=2, text="row") for _ in range(12)]
     leaves = fill([*lines, heading, *rows], form)
     assert [sum(slab.text == "row" for slab, _, _ in leaf.placed) for leaf in leaves] == [0, 12]
+
+
+def test_a_box_goes_across_the_page_where_a_column_would_stay_empty():
+    """
+    A box between two things across the page stands across it too, and in a column where text stands beside it.
+    """
+    form = FORMS[0]
+    over = Slab(80, before=4, wide=True, kind="figure", block=1, text="over")
+    box = Slab(60, before=4, kind="box", block=2, text="box")
+    box = replace(box, across=(replace(box, height=32, wide=True, text="across"),))
+    under = [Slab(7, before=4 if n == 0 else 0, wide=True, kind="table", block=3) for n in range(15)]
+    (leaf,) = fill([over, box, *under], form)
+    assert "across" in [slab.text for slab, _, _ in leaf.placed]
+    beside = [Slab(5, before=4 if n == 0 else 0, block=4, text="line") for n in range(12)]
+    (leaf,) = fill([over, box, *beside, *under], form)
+    assert "box" in [slab.text for slab, _, _ in leaf.placed]

@@ -40,7 +40,7 @@ BLOCKS = {
 def leaves_of(rulebook, size):
     form = page_format(*size)
     setter = Setter(form, rulebook.compositor)
-    return fill([setter.slabs(rulebook.blocks)], form), form
+    return fill(setter.slabs(rulebook.blocks), form), form
 
 
 def texts(items):
