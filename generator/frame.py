@@ -152,6 +152,21 @@ def is_scaled(matrix: Matrix) -> bool:
     return abs(math.hypot(matrix[0], matrix[1]) - 1) > 0.001
 
 
+def inverse(matrix: Matrix) -> Matrix | None:
+    """The transform that undoes another; None if it leaves nothing to be undone."""
+    a, b, c, d, e, f = matrix
+    size = a * d - b * c
+    if not math.isfinite(size) or abs(size) < 1e-18:
+        return None
+    return d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size
+
+
+def size_of(matrix: Matrix) -> float:
+    """How much larger a transform makes a length, on the whole."""
+    a, b, c, d, _, _ = matrix
+    return math.sqrt(abs(a * d - b * c))
+
+
 def joined(outer: Matrix, inner: Matrix) -> Matrix:
     """The transform of what stands in a group inside another."""
     a, b, c, d, e, f = outer

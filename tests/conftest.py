@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import fcntl
 import os
-import subprocess
-import sys
-import traceback
 from collections.abc import Callable
-from contextlib import chdir
 from pathlib import Path
 
 import pytest
 import yaml
-from click.testing import CliRunner
 from hypothesis import HealthCheck, Phase, settings
 
-from generator.command.line import kamiban as command
+from tests.running import ROOT, Command, run_here, run_kamiban
+from tests.small_game import write_game
 
-ROOT = Path(__file__).resolve().parent.parent
 GAME = "ail-lime"
 SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 """Fixtures here are values that no example changes, and the machine may be busy."""
@@ -27,34 +22,7 @@ settings.register_profile(
 )
 settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=500)
 settings.register_profile("mutants", settings.get_profile("usual"), phases=[Phase.explicit, Phase.generate])
-settings.load_profile("usual")
-
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
-
-
-def run_kamiban(
-    *words: object, cwd: Path = ROOT, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own, as a person would run it."""
-    return subprocess.run(
-        [sys.executable, "-m", "generator", *map(str, words)],
-        cwd=cwd, env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
-
-
-def run_here(
-    *words: object, cwd: Path = ROOT, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """The command in this process, which need not be started first; with other variables in one of its own."""
-    if env is not None:
-        return run_kamiban(*words, cwd=cwd, env=env)
-    with chdir(cwd):
-        done = CliRunner().invoke(command, [*map(str, words)], prog_name="kamiban")
-    told = done.stderr
-    if done.exc_info and done.exception and not isinstance(done.exception, SystemExit):
-        told += "".join(traceback.format_exception(*done.exc_info))
-    return subprocess.CompletedProcess([*words], done.exit_code, done.stdout, told)
+settings.load_profile("usual")  # whoever imports this file loses the profile of `make test-all`
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -90,10 +58,27 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is tried of the largest kit on other papers than A4 is slow: only `make test-all` prints them."""
+    for item in items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if GAME in (given.get("kit"), *given.get("shelf", ())) and given.get("paper", "a4") != "a4":
+            item.add_marker("slow")
+
+
+@pytest.fixture(scope="session")
+def papers_of(pytestconfig: pytest.Config) -> Callable[[str], list[str]]:
+    """The papers of a sample game's kit: the largest is on A4 alone, and with `make test-all` on all three."""
+    few = pytestconfig.getoption("-m") == "not slow"
+    return lambda game: ["a4"] if few and game == GAME else ["a4", "letter", "a3"]
+
+
 @pytest.fixture(scope="session")
 def kit_of(
-    tmp_path_factory: pytest.TempPathFactory, worker_id: str, pytestconfig: pytest.Config
-) -> Callable[[str], Path]:
+    tmp_path_factory: pytest.TempPathFactory, worker_id: str, pytestconfig: pytest.Config,
+    papers_of: Callable[[str], list[str]],
+) -> Callable[[str], Path]:  # fmt: skip
     """The folder of a sample game's kit; each is made once for all workers.
 
     It is in the languages that all games have, and with `make test-all` in all of its own.
@@ -107,7 +92,8 @@ def kit_of(
         with (shared / f"{game}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if not (out / game / "manifest.json").is_file():
-                done = run_kamiban("build", game, "--paper", "a4,letter,a3", *codes, "--out", out, "-q")
+                papers = ",".join(papers_of(game))
+                done = run_kamiban("build", game, "--paper", papers, *codes, "--out", out, "-q")
                 assert done.returncode == 0, done.stderr
         return out / game
 
@@ -121,7 +107,7 @@ def kit(kit_of: Callable[[str], Path]) -> Path:
 
 
 @pytest.fixture(scope="session")
-def alone(kit: Path) -> Path:
+def alone(kit: Path, papers_of: Callable[[str], list[str]]) -> Path:
     """The components of the kit that share their sheets, each by itself."""
     out = kit.parent.parent / "alone"
     listed = yaml.safe_load((ROOT / "cards" / kit.name / "game.yaml").read_text("utf-8"))["components"]
@@ -130,63 +116,11 @@ def alone(kit: Path) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (out / kit.name / "manifest.json").is_file():
             done = run_kamiban(
-                "build", kit.name, "--paper", "a4,letter,a3", "--lang", "ja,en", "--format", "pdf",
+                "build", kit.name, "--paper", ",".join(papers_of(kit.name)), "--lang", "ja,en", "--format", "pdf",
                 "--only", names, "--out", out, "-q",
             )  # fmt: skip
             assert done.returncode == 0, done.stderr
     return out / kit.name
-
-
-GAME_YAML = """\
-kamiban: 1
-id: {id}
-title: {title}
-language: en
-version: "{version}"
-tables:
-  things:
-    file: things.yaml
-    fields: {{name: text, count: "int 1..400 = 1"}}
-components:
-{components}
-"""
-CARDS = """\
-  cards:
-    kind: sheet
-    title: Cards
-    parts:
-      - {of: things, size: [63, 88], bleed: 3, front: solid.xml.j2, back: solid.xml.j2}
-"""
-# the trim in black; its fifth corner keeps renderers from snapping a plain rectangle to whole pixels
-SOLID = """\
-<face title="solid">
-  <path d="M0 0L{{ width / 2 }} 0L{{ width }} 0L{{ width }} {{ height }}L0 {{ height }}Z" fill="#000000"/>
-</face>
-"""
-NAMED = """\
-<face title="{{ row.name }}">
-  <rect x="{{ -bleed }}" y="{{ -bleed }}" w="{{ width + 2 * bleed }}" h="{{ height + 2 * bleed }}" fill="#C0D0E0"/>
-  <text of="name" x="2" y="2" w="{{ width - 4 }}" h="8" fit="6 12">{{ row.name }}</text>
-</face>
-"""
-
-
-def write_game(
-    folder: Path, *, id: str = "small", title: str = "Small", version: str = "1", components: str = CARDS,
-    counts: tuple[int, ...] = (1,), faces: dict[str, str] | None = None,
-) -> Path:  # fmt: skip
-    """A game of one table; its faces are a black trim (solid) and a name on a ground (named)."""
-    (folder / "faces").mkdir(parents=True, exist_ok=True)
-    text = GAME_YAML.format(id=id, title=title, version=version, components=components.rstrip())
-    (folder / "game.yaml").write_text(text, encoding="utf-8")
-    rows = (
-        f"- {{id: t{number}, name: Thing {number}, count: {count}}}\n"
-        for number, count in enumerate(counts, 1)
-    )
-    (folder / "things.yaml").write_text("".join(rows), encoding="utf-8")
-    for name, face in {"solid": SOLID, "named": NAMED, **(faces or {})}.items():
-        (folder / "faces" / f"{name}.xml.j2").write_text(face, encoding="utf-8")
-    return folder
 
 
 @pytest.fixture(scope="session")

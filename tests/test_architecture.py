@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path, PurePath
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
@@ -28,6 +30,11 @@ def sources() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def stage_of(path: Path) -> str:
     first = path.relative_to(PACKAGE).parts[0]
     return first.removesuffix(".py")
@@ -36,7 +43,7 @@ def stage_of(path: Path) -> str:
 def imported(path: Path) -> set[str]:
     """The modules of the generator that a file names, wherever in it the import stands."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -52,18 +59,18 @@ def test_every_module_belongs_to_a_stage():
     assert {stage_of(path) for path in sources()} <= {*STAGES, "__init__", "__main__"}
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_a_module_imports_only_earlier_stages(path: Path):
+def test_a_module_imports_only_earlier_stages():
     """
     Imports point up the walk: no stage knows a later one.
     """
-    stage = stage_of(path)
-    for name in imported(path):
-        other = name.split(".")[1]
-        if other.startswith("__"):
-            continue
+    wrong = []
+    for path in sources():
+        stage = stage_of(path)
         level = {"__init__": 0, "__main__": len(STAGES)}.get(stage, LEVEL.get(stage, 0))
-        assert LEVEL[other] <= level, f"{stage} imports {name}"
+        named = ((name, name.split(".")[1]) for name in imported(path))
+        later = [name for name, other in named if not other.startswith("__") and LEVEL[other] > level]
+        wrong += [f"{path.relative_to(ROOT)} imports {name}" for name in later]
+    assert wrong == []
 
 
 def test_painters_never_see_the_game():
@@ -85,7 +92,7 @@ def test_painters_never_see_the_game():
         }, path
         for name in imported(path):
             if name.split(".")[1] in ("sheets", "rulebook", "drawing"):
-                known = ("sheets.page", "rulebook.block", "rulebook.onscreen", "drawing.art.bitmap")
+                known = ("sheets.page", "rulebook.block", "rulebook.onscreen", "drawing.art.bitmap", "drawing.letters")
                 assert name.removeprefix("generator.").startswith(known), f"{path} imports {name}"
 
 
@@ -106,10 +113,11 @@ def test_no_game_is_named_in_the_generator():
 
 def test_no_file_grows_too_long():
     """
-    A file is one thing: none in the package has more than 350 lines.
+    A file is one thing: none in the package and none of the tests has more than 350 lines.
     """
     long = {
-        path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines()) for path in sources()
+        path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines())
+        for path in [*sources(), *(ROOT / "tests").rglob("*.py")]
     }
     assert {name: lines for name, lines in long.items() if lines > MOST_LINES} == {}
 
@@ -135,6 +143,14 @@ def test_the_agreed_names_exist(name: str):
     What the design puts at the top level is there.
     """
     assert (ROOT / name).exists()
+
+
+def test_random_examples_are_as_many_as_were_asked_for(request: pytest.FixtureRequest):
+    """
+    The profile named on the command line is the one in use, whatever the files of tests import.
+    """
+    asked = request.config.getoption("--hypothesis-profile")
+    assert settings.get_current_profile_name() == (asked or "usual")
 
 
 def test_pytest_passes_over_no_folder(request: pytest.FixtureRequest):
@@ -202,7 +218,7 @@ def test_a_class_name_is_used_once():
     """
     places: dict[str, list[str]] = {}
     for path in sources():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(path.relative_to(PACKAGE).as_posix())
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
@@ -216,7 +232,7 @@ def test_kinds_and_outlines_are_told_apart_only_in_their_own_files():
     for path in sources():
         if path.parent in (PACKAGE / "components", PACKAGE / "model" / "outlines"):
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree(path)):
             if (
                 isinstance(node, ast.Compare)
                 and isinstance(node.left, ast.Attribute)

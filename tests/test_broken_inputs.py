@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,10 +21,10 @@ from generator.survey import survey
 from tests.broken.bench import Bench, write_sample
 from tests.broken.form import Input, Kind
 from tests.broken.gather import ASKED_FOR, KINDS
+from tests.running import Command
 from tests.telling import told
 
 BenchFor = Callable[[Kind], Bench]
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
 _MANY = re.compile(r"(?<![\w.,–'-])1 (?!is\b|has\b|fits\b)(?:[a-z]+s|are)\b")
 """One of several things."""
 ALWAYS = 1
@@ -152,7 +151,7 @@ def _earlier_kit(folder: Path) -> dict[str, str]:
 
 BUILD = ("--paper", "a4", "--format", "svg", "--strict", "-q")
 BUILT = [
-    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (number % 2))
+    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (number % 4 > 0))
     for number, kind in enumerate(STOPPING[::6])
 ]
 

@@ -28,7 +28,7 @@ from generator.paint.svg.painter import paint_layers, paint_svg
 from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
 from generator.sheets.plan.plan import PlanSum, PrintPlan
-from generator.sheets.plan.tally import FileTally, Tallies
+from generator.sheets.plan.tally import OF_BOOK, FileTally, Tallies
 from generator.store import keep, kept, key
 
 
@@ -137,8 +137,9 @@ def paint_lot(
     made: list[Made] = []
     tallies: list[FileTally] = []
     for each in lot.draw():
-        drawn, found = each, Tallies()
-        if component and not component.source and lot.paper and isinstance(drawn.picture, Printout):
+        book = bool(component and component.source)
+        drawn, found = each, Tallies(OF_BOOK) if book else Tallies()
+        if component and lot.paper and isinstance(drawn.picture, Printout):
             tallied = replace(drawn.picture, pages=found.passing(drawn.picture.pages))
             drawn = drawn._replace(picture=tallied)
         path = file_name(f"{lot.language}/{drawn.path}")
@@ -153,7 +154,7 @@ def paint_lot(
             )
         )  # fmt: skip
         if component and lot.paper and lot.format == "pdf":
-            counts = (drawn.pieces, pages, found.found, bool(component.source))
+            counts = (drawn.pieces, pages, found.found[:OF_BOOK] if book else found.found, book)
             tallies.append(FileTally(drawn.path, lot.component, component.stock, lot.duplex, *counts))
     return finished(lot, Kept(made, tallies))
 

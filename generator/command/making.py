@@ -163,7 +163,7 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""
     tell.done(f"{published.path.as_posix()}: {numbered(len(whole.made), 'file')}{as_before}")
-    sums = [*_sums(game.id, results)]
+    sums = [*_sums(game.id, results, {code for _, code in lost})]
     for line in sums:
         tell.done(line)
     codes = kit.task.languages
@@ -181,15 +181,20 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         each.before.remember(game.id, published.sha256, len(whole.made), said, sums)
 
 
-def _sums(game: str, results: list[Result]) -> Iterator[str]:
-    """What a kit takes on each paper in one line; the same in several languages is told once."""
+def _sums(game: str, results: list[Result], lost: set[str]) -> Iterator[str]:
+    """What a kit takes on each paper in one line; the same in several languages is told once.
+
+    Of languages in which something is lost nothing is told: it would count sheets that are not there.
+    """
     found: dict[tuple[str, PlanSum], dict[str, int]] = {}
     for result in results:
         for paper, totals in result.sums.items():
             for code, each in totals.items():
+                if code in lost:
+                    continue
                 found.setdefault((paper, replace(each, ink=0)), {})[code] = each.ink
     for (paper, total), inks in sorted(found.items(), key=lambda each: each[0][0]):
-        alone = sum(each == paper for each, _ in found) == 1
+        alone = sum(each == paper for each, _ in found) == 1 and not lost
         name = paper.upper() if alone else f"{paper.upper()} ({', '.join(inks)})"
         sheets, cuts = numbered(total.card + total.paper, "sheet"), numbered(total.cuts, "cut")
         stock = f"{total.card} card, {total.paper} paper"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from generator.bench.bench import Bench
-from generator.components.kind import Kind, Work, kinds
+from generator.components.kind import Kind, kinds
 from generator.components.together import common_sheets
 from generator.sheets.furniture import bracketed
 from generator.sheets.plan.page import Handiwork, Told
@@ -32,7 +32,7 @@ def _titles(bench: Bench, every: Sequence[Kind]) -> dict[str, str]:
         for name, title in titles.items()
     }  # fmt: skip
     for common in common_sheets(bench.game, bench.order):
-        titles[common.name] = bench.language.customs.listed([titles[each.name] for each in common.shared])
+        titles[common.name] = " · ".join(titles[each.name] for each in common.shared)
     return titles
 
 
@@ -51,10 +51,11 @@ def _others(paths: Iterable[tuple[str, str]], files: Sequence[FileTally]) -> dic
 
 
 def _work(bench: Bench, every: Sequence[Kind], files: Sequence[FileTally]) -> Handiwork:
-    """What is folded and what is glued flat, by titles, and whether anything is joined or glued."""
+    """What is folded, glued flat and joined, by titles, and whether anything is glued."""
     sheets = {file.component: file.sheets for file in files}
     duplex = bench.order.duplex
     done = [(bracketed(bench.titled(each))[0], each.work(duplex, sheets.get(each.name, 0))) for each in every]
-    folded, pressed = ([title for title, work in done if what in work] for what in ("fold", "press"))
-    every_work = frozenset[Work]().union(*(work for _, work in done))
-    return Handiwork(folded, pressed, "join" in every_work, bool(every_work & {"glue", "press"}))
+    folded, pressed, strips = (
+        [title for title, work in done if what in work] for what in ("fold", "press", "join")
+    )
+    return Handiwork(folded, pressed, strips, any(work & {"glue", "press"} for _, work in done))

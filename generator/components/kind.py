@@ -154,7 +154,7 @@ class Pieces(Kind, frozen=True, kw_only=True):
 
     def wrong(self, tables: Mapping[str, Table]) -> Iterator[Problem]:
         """Nothing to print."""
-        if not self.parts:
+        if not self.parts and not self.unread_parts:
             yield self.unfit("parts", "has no parts")
 
 

@@ -128,8 +128,11 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
 
     def _wrong_order(self, tables: Mapping[str, Table]) -> Iterator[_Reason]:
         node, order = self.node, self.order
-        if len(order.node.keys.keys() & {"cycle", "de bruijn", "random"}) != 1:
+        ways = [key for key in order.node.keys if key in ("cycle", "de bruijn", "random")]
+        if not ways:
             yield node.place_of("order"), "has an order that is not one of cycle, de bruijn and random"
+        elif len(ways) > 1:
+            yield node.place_of("order"), f"has more than one order: {', '.join(ways)}"
         table = tables.get(self.parts[0].of) if self.parts else None
         if table is not None and table.complete and len(table.rows) ** order.de_bruijn > LONGEST_PERIOD:
             number = len(table.rows)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.colour import NAMED
+from generator.faces.suits import suit_colour, suit_icon
 from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
@@ -23,6 +24,8 @@ PALETTE = ("#0072B2", "#C8502A", "#00795A", "#D1901A", "#7A4E9C", "#6E6A66", "#B
 """The colours of groups that have none, apart for the colour-blind too; in grey, signs tell groups apart."""
 ALONE = "#31596B"
 """The accent of rows that are in no group."""
+LONGEST_RANK = 4
+"""Letters that can stand in the corner of a playing card."""
 
 
 class Shown(NamedTuple):
@@ -43,6 +46,7 @@ class Anatomy(NamedTuple):
     name: Shown | None
     under: Shown | None
     kind: Shown | None
+    rank: Shown | None  # what stands in the corner of a playing card; it is one of the stats or tags too
     sign: str  # the icon of its group, or ''
     emblem: str  # the row's own icon, or that of its name, or ''
     picture: Shown | None
@@ -77,8 +81,8 @@ class Anatomist:
         return Anatomy(
             accent=colour, group=group,
             name=self._one(view, roles.name) or Shown("id", self._id(view)),
-            under=self._one(view, roles.under), kind=self._one(view, roles.kind), sign=sign,
-            emblem=self._emblem(view, roles),
+            under=self._one(view, roles.under), kind=self._one(view, roles.kind),
+            rank=self._rank(view, roles), sign=sign, emblem=self._emblem(view, roles),
             picture=self._one(view, roles.picture),
             cost=self._one(view, roles.cost), chips=chips(cost) if isinstance(cost, Tree) else [],
             points=self._one(view, roles.points),
@@ -108,13 +112,15 @@ class Anatomist:
             return -1, ALONE, ""
         if isinstance(kind, Choice):
             number = kind.words.index(value)
-            return number, _colour(number, value), self._icon(value)
+            return number, _colour(number, value), self._sign(value)
         target = game.tables[kind.argument]
         number = next(index for index, row in enumerate(target.rows) if row.id == value.id)
         declared = {type(each): name for name, each in reversed(target.fields.items())}
         colour = getattr(value, declared[Colour]) if Colour in declared else None
         sign = getattr(value, declared[Icon]) if Icon in declared else None
-        return number, colour or _colour(number, value.id), sign or self._icon(value.id)
+        called = value.id, str(value.own.get(self.roles(value.table, "").name, ""))
+        sign = sign or next(filter(None, map(self._sign, called)), "")
+        return number, colour or _colour(number, *called), sign
 
     def _one(self, view: View, field: str) -> Shown | None:
         """The value of a field as it is printed; None where the row leaves it out."""
@@ -160,6 +166,16 @@ class Anatomist:
         own = getattr(view, roles.icon) if roles.icon else ""
         return own or self._icon(str(view.own.get(roles.name, "")))
 
+    def _rank(self, view: View, roles: Roles) -> Shown | None:
+        """The rank, if those of all rows have room in a corner."""
+        rows = self._house.game.tables[view.table].rows if roles.rank else ()
+        short = all(len(str(row.values[roles.rank] or "")) <= LONGEST_RANK for row in rows)
+        return self._one(view, roles.rank) if short else None
+
+    def _sign(self, word: str) -> str:
+        """The icon of a group that is called so."""
+        return self._icon(word) or suit_icon(word)
+
     def _moves(self, view: View, roles: Roles) -> Moves | None:
         values = (getattr(view, field) for field in roles.texts)
         return next((value for value in values if isinstance(value, Moves)), None)
@@ -193,6 +209,7 @@ class Anatomist:
         return self._icons[slug]
 
 
-def _colour(number: int, word: str) -> str:
-    """The colour of a group by its word, if that is one, else by its number."""
-    return NAMED.get(word.casefold()) or PALETTE[number % len(PALETTE)]
+def _colour(number: int, *words: str) -> str:
+    """The colour of a group by its words, if one is a colour or a suit, else by its number."""
+    named = (NAMED.get(word.casefold()) or suit_colour(word) for word in words)
+    return next(filter(None, named), PALETTE[number % len(PALETTE)])

@@ -288,7 +288,7 @@ class Templates:
     def words(self, tree: Tree | Moves) -> str:
         """A term or the moves of a piece as a phrase in the language of the kit."""
         if isinstance(tree, Moves):
-            return move_words(tree, self.language.say, self._either)
+            return move_words(tree, self.language.say, self._either, self.language.customs.span)
         return words(tree, self.language.say, self._every, self._either, self._name)
 
     def _every(self, parts: list[str]) -> str:

@@ -24,18 +24,23 @@ _GROUPS = (
 """The words for directions, those for many before those for one."""
 
 
-def move_words(moves: Moves, say: Callable[..., str], either: Callable[[list[str]], str]) -> str:
-    """All ways in the language of `say`, in the order in which they are written; `either` joins words."""
-    return say("; ").join(_way(move, say, either) for move in moves.ways)
+def move_words(
+    moves: Moves, say: Callable[..., str], either: Callable[[list[str]], str], span: str
+) -> str:
+    """All ways in the language of `say`, in the order in which they are written.
+
+    `either` joins words, and `span` is how the language writes from one number to another.
+    """
+    return say("; ").join(_way(move, say, either, span) for move in moves.ways)
 
 
-def _way(move: Move, say: Callable[..., str], either: Callable[[list[str]], str]) -> str:
+def _way(move: Move, say: Callable[..., str], either: Callable[[list[str]], str], span: str) -> str:
     where = _where(move.directions, say, either)
     if move.verb == "slide":
         phrase = "any distance {where}, over at most one piece" if move.over else "any distance {where}"
         told = say(phrase, where=where)
     else:
-        number = str(move.most) if move.least == move.most else f"{move.least}–{move.most}"
+        number = str(move.most) if move.least == move.most else span.format(move.least, move.most)
         if move.jumps:
             one, many = "{number} cell {where}, over anything", "{number} cells {where}, over anything"
         else:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct, field
 
 from generator.intake import headings
 from generator.intake.copies import copies_in, says_copies
-from generator.intake.guess import THERE, Guess, absent_pictures, guess
+from generator.intake.guess import THERE, Guess, absent_pictures, guess, says_what_cards_say
 from generator.intake.pictures import FoundPicture, is_below
 from generator.intake.sheet import FoundTable, SheetColumn
 from generator.model.columns import LEFT_OUT
@@ -93,7 +93,7 @@ def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collectio
                 why = f"{why}; {called}"
             table.parts.append(DraftField(column, "", why=why))
             continue
-        part = _part(column, taken, pictures)
+        part = _part(column, taken, pictures, sheet.columns)
         taken.add(part.field)
         table.parts.append(part)
     _name(table)
@@ -103,7 +103,9 @@ def draft_table(name: str, sheet: FoundTable, language: str, pictures: Collectio
     return table
 
 
-def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]) -> DraftField:
+def _part(
+    column: SheetColumn, taken: Collection[str], pictures: Collection[str], among: Sequence[SheetColumn]
+) -> DraftField:
     """What one column is by its heading, else by what stands in it."""
     known = headings.meant(column.heading)
     if known == headings.ID and headings.ID not in taken:
@@ -115,8 +117,9 @@ def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]
     if headings.COUNT not in taken and says_copies(column):
         usual = " = 1" if "" in column.cells else ""
         return DraftField(column, headings.COUNT, f"int{usual}", "how many copies are printed")
-    if known == headings.NOTES:
-        return DraftField(column, "", why="notes are for you alone")
+    told = known == headings.NOTES and says_what_cards_say(column, among)
+    if known == headings.NOTES and not told:
+        return DraftField(column, "", why="notes are for you alone; what stands on the card is called text")
     if any(cell.startswith(_ADDRESS) for cell in column.said):
         return DraftField(column, "", why="addresses of the web stand on no card")
     found = guess(column, pictures)
@@ -130,6 +133,10 @@ def _part(column: SheetColumn, taken: Collection[str], pictures: Collection[str]
     if known == headings.COUNT and not headings.is_vague(column.heading) and headings.COUNT not in taken:
         once = "no numbers of copies: each card is printed once"
         why = f"{why}; {once}"
+    if told:
+        found = Guess("text?" if "" in column.cells else "text", found.why)
+        private = "sentences in most rows: the text of the card; put # before its name if it is for you alone"
+        why = f"{why}; {private}"
     return DraftField(column, name, found.type, why)
 
 

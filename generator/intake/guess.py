@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
-from generator.intake.headings import PICTURE, is_rules, meant
+from generator.intake.headings import PICTURE, is_private, is_rules, meant
 from generator.intake.pictures import is_picture
 from generator.intake.sheet import SheetColumn
 from generator.model.fields import TRUTHS
@@ -93,6 +93,14 @@ GUESSES: list[Callable[[SheetColumn, Collection[str]], Guess | None]] = [
     _truths, _colours, _pictures, _integers, _decimals, _choices,
 ]  # fmt: skip
 """In this order: what fits several is the first."""
+
+
+def says_what_cards_say(column: SheetColumn, among: Sequence[SheetColumn]) -> bool:
+    """Whether notes are the text of cards: sentences in most rows, where no other column says the rules."""
+    if is_private(column.heading) or any(is_rules(each.heading) and each.said for each in among):
+        return False
+    sentences = [cell for cell in column.said if len(cell.split()) > 2 or len(cell) > LONGEST_TAG]
+    return len(sentences) * 2 > len(column.cells)
 
 
 def absent_pictures(column: SheetColumn, pictures: Collection[str]) -> list[str]:

@@ -47,6 +47,8 @@ _WORDS = {
 }
 """Fields by the words for them; those in other letters get a name that a field may have."""
 _MEANT = {word.strip(): field for field, words in _WORDS.items() for word in words.split(",")}
+_PRIVATE = ("todo", "to do", "internal", "designer notes", "playtest", "playtest notes", "changelog")
+"""Notes that stand on no card, whatever they say."""
 _VAGUE = ("num",)
 """Words that may mean a number of copies or the number of a card."""
 _GROUPS = (
@@ -72,6 +74,11 @@ def meant(heading: str) -> str:
 def is_vague(heading: str) -> bool:
     """Whether a heading may mean copies, or something else."""
     return heading.casefold() in _VAGUE
+
+
+def is_private(heading: str) -> bool:
+    """Whether a heading says that what stands below is not for players."""
+    return " ".join(heading.casefold().replace("_", " ").split()) in _PRIVATE
 
 
 def groups(heading: str) -> bool:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 import msgspec
 
 from generator.model import faults
-from generator.model.fields import Choice, Ref
+from generator.model.fields import Choice, Ref, Refs
 from generator.model.names import COLLIDE, is_colour, is_id, key_place
 from generator.model.outlines.part import Part
+from generator.model.readymade import READY
 from generator.model.shape import Shape
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
+from generator.source.nodes import Sequence
 
 if TYPE_CHECKING:
     from generator.model.game import Row, Table
@@ -62,6 +64,12 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
     def members(self) -> list[Component]:
         """The components whose pieces it prints: of one that is declared, itself."""
         return [self]
+
+    @property
+    def unread_parts(self) -> bool:
+        """Whether a part could not be read, which is told: what it would print is not known."""
+        written = self.node.entries.get("parts")
+        return isinstance(written, Sequence) and len(written.items) > len(self.parts)
 
     @property
     def mirrored(self) -> list[Part]:
@@ -131,6 +139,8 @@ def _check_part(name: str, part: Part, tables: Mapping[str, Table], findings: Fi
         message = f"a part of component '{excerpt(name)}' has neither 'front' nor 'face'"
         hint = "name a template under front, or say `face: standard`"
         findings.add(faults.MISSING_KEY.at(part.node.place, message, hint=hint))
+    if part.face in READY and READY[part.face].lined:
+        _check_lines(name, part, tables, findings)
     if not part.of:
         return
     table, place = tables.get(part.of), part.node.place_of("of")
@@ -144,6 +154,19 @@ def _check_part(name: str, part: Part, tables: Mapping[str, Table], findings: Fi
     elif table.sound("count") and not table.copies:
         message = f"component '{excerpt(name)}' prints {part.of}, which has no pieces"
         findings.add(faults.BAD_DECLARATION.at(place, message, hint="add rows, or remove the part"))
+
+
+def _check_lines(name: str, part: Part, tables: Mapping[str, Table], findings: Findings) -> None:
+    """Report a face that is made of lines and has none: no field of its table names any."""
+    table = tables.get(part.of)
+    if table is not None and any(isinstance(kind, Refs) for kind in table.fields.values()):
+        return
+    if table is None and part.of:
+        return  # which is told
+    whose = f"{part.of} has no field of the type refs" if table else "its part names no table"
+    message = f"component '{excerpt(name)}' prints '{part.face}' without a line: {whose}"
+    hint = "give the table of the part a field such as `lines: refs scoring`, which names them"
+    findings.add(faults.BAD_DECLARATION.at(part.node.place_of("of" if table else "face"), message, hint=hint))
 
 
 def groups(table: Table) -> list[str]:

@@ -10,7 +10,7 @@ from generator.model.expression import ExpressionError, Name
 from generator.model.game import Game, Row, Table
 from generator.model.shapes import GameFile
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
+from generator.source.nearest import did_you_mean, meant, nearest
 
 _RANGE = re.compile(r"([1-9][0-9]?)(?:\.\.([1-9][0-9]?))?\Z")
 
@@ -68,7 +68,10 @@ def _known(game: Game, name: Name, players: int | None) -> Fraction:
         raise ExpressionError(f"players have no '{excerpt(rest)}'", name.offset, hint)
     table = game.tables.get(first)
     if table is None:
-        hint = did_you_mean(first, ["players", *game.tables], "names")
+        names = ["players", *game.tables]
+        near = nearest(first, names)
+        whole = f"{near}{name.text.removeprefix(first)}"
+        hint = meant(name.text, whole) if near else did_you_mean(first, names, "names")
         raise ExpressionError(f"no number is called '{excerpt(name.text)}'", name.offset, hint)
     return _of_table(table, rest, name)
 

@@ -20,7 +20,7 @@ from generator.problem import Findings, Fix, Problem
 from generator.registry import member, words
 from generator.source.cells import GridCell, is_date
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean, surely
+from generator.source.nearest import did_you_mean, meant, nearest, surely
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 
 T = TypeVar("T", bound=Shape)
@@ -60,7 +60,7 @@ def _described(kind: type[Shape]) -> inspect.Type:
 def wrong_type(node: Node, asked: str, what: str, hint: str = "", meant: str = "") -> Problem:
     """The problem of a value of another kind than was asked for; `meant` is what it surely should be."""
     if isinstance(node, Scalar):
-        given = "nothing" if node.empty else f"'{excerpt(node.text)}'"
+        given = f"'{excerpt(node.text)}'" if node.text.strip() else "nothing"
     else:
         given = f"a {node.kind}"
     message = f"{what} must be {asked}, not {given}"
@@ -155,7 +155,8 @@ def _choice(node: Node, values: tuple[Any, ...], findings: Findings, what: str) 
     known = {str(value): value for value in values if value != ""}  # who wants none leaves the key out
     text = node.text if isinstance(node, Scalar) else ""
     if text not in known:
-        hint = did_you_mean(text, known, "values")
+        near = nearest(text, known)
+        hint = meant(text, near) if near else "write one of these words" if len(known) > 1 else ""
         asked = f"one of {', '.join(known)}" if len(known) > 1 else f"'{next(iter(known))}'"
         findings.add(wrong_type(node, asked, what, hint, surely(text, known)))
         raise Unreadable
@@ -164,7 +165,9 @@ def _choice(node: Node, values: tuple[Any, ...], findings: Findings, what: str) 
 
 def _list(node: Node, item: inspect.Type, findings: Findings, what: str) -> list[Any]:
     if not isinstance(node, Sequence):
-        findings.add(wrong_type(node, "a list", what))
+        listed = isinstance(node, Scalar) and node.text and not isinstance(item, inspect.StructType)
+        hint = f"write a list, as in [{excerpt(node.text)}]" if listed else "begin each entry with '- '"  # type: ignore[attr-defined]  # a Scalar
+        findings.add(wrong_type(node, "a list", what, hint))
         raise Unreadable
     values = []
     for number, each in enumerate(node.items, 1):
@@ -176,8 +179,12 @@ def _list(node: Node, item: inspect.Type, findings: Findings, what: str) -> list
 
 def _tuple(node: Node, kind: inspect.TupleType, findings: Findings, what: str) -> tuple[Any, ...]:
     wanted = len(kind.item_types)
-    if not isinstance(node, Sequence) or len(node.items) != wanted:
+    if not isinstance(node, Sequence):
         findings.add(wrong_type(node, f"a list of {wanted} values", what, "as in [63, 88]"))
+        raise Unreadable
+    if (given := len(node.items)) != wanted:
+        message = f"{what} must be a list of {wanted} values, not of {given}"
+        findings.add(faults.WRONG_TYPE.at(node.place, message, hint="as in [63, 88]"))
         raise Unreadable
     pairs = list(zip(node.items, kind.item_types))
     return tuple(read_all(pairs, lambda pair: _read(*pair, findings, what)))
@@ -208,8 +215,24 @@ def _union(node: Node, kind: inspect.UnionType, findings: Findings, what: str) -
         wants_mapping = isinstance(each, inspect.DictType | inspect.StructType)
         wants_list = isinstance(each, inspect.ListType)
         if (wants_mapping, wants_list) == (isinstance(node, Mapping), isinstance(node, Sequence)):
-            return _read(node, each, findings, what)
+            return _word_or_mapping(node, each, members, findings, what)
     return _read(node, members[0], findings, what)
+
+
+def _word_or_mapping(
+    node: Node, kind: inspect.Type, members: list[inspect.Type], findings: Findings, what: str
+) -> Any:
+    """What the node says; of a word that is none it is told which mapping could say what no word does."""
+    mapping = next((each for each in members if isinstance(each, inspect.StructType)), None)
+    if mapping is None or not isinstance(kind, inspect.LiteralType):
+        return _read(node, kind, findings, what)
+    own = Findings()
+    try:
+        return _read(node, kind, own, what)
+    finally:
+        keys = [each.encode_name for each in mapping.fields if each.required]
+        way = f"what has no name is a mapping with the keys {', '.join(keys)}"
+        findings.extend(replace(each, hint=f"{each.hint}; {way}") for each in own.problems)
 
 
 def _advised(node: Node, kind: inspect.Metadata, findings: Findings, what: str) -> Any:

@@ -17,6 +17,7 @@ class Ready(NamedTuple):
     styles: tuple[str, ...] = ()
     back: bool = False
     labelled: bool = False  # whether it prints what fields are called
+    lined: bool = False  # whether it is empty without the rows that a `refs` names
     hides: tuple[str, ...] = ()  # the roles of fields that it has no room for
 
 
@@ -30,7 +31,7 @@ READY: dict[str, Ready] = {
     "map": Ready(("coast", "plain", "track")),
     "track": Ready(("lines", "edge")),
     "mat": Ready(),
-    "scores": Ready(),
+    "scores": Ready(lined=True),
     "die": Ready(),
     "tile": Ready(),
     "cell": Ready(),

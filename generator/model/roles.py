@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from generator.grammar.parse import KINDS
@@ -84,6 +85,8 @@ _KIND = (
     "farbe",
     "art",
 )
+_RANK = ("rank", "ランク", "rang", "rango", "index")
+_SHORT_RANK = ("value", "number", "数", "数字", "wert", "zahl", "valeur", "valor")
 FLAVOUR = ("flavour", "flavor", "quote", "lore", "フレーバー", "フレーバーテキスト", "zitat")
 RULES = (
     "text",
@@ -102,6 +105,8 @@ RULES = (
     "effet",
 )
 """Words by which fields of one type are told apart, the likeliest first."""
+_SIGN = 3
+"""Letters of a text that means nothing without its name."""
 _WORDS = (TextField, Plain)
 _NUMBERS = (Int, NumberField, Spanned)
 
@@ -121,6 +126,7 @@ class Roles(NamedTuple):
     tags: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     flavour: str = ""
+    bare: tuple[str, ...] = ()  # texts of signs or numbers alone, which say nothing without their names
 
     @property
     def shown(self) -> frozenset[str]:
@@ -129,7 +135,7 @@ class Roles(NamedTuple):
 
     def without(self, roles: Collection[str]) -> frozenset[str]:
         """Every field that has another role than these."""
-        left = [each for name, each in self._asdict().items() if name not in roles]
+        left = [each for name, each in self._asdict().items() if name not in (*roles, "bare")]
         single = {each for each in left if isinstance(each, str) and each}
         return frozenset(single.union(*(each for each in left if not isinstance(each, str))))
 
@@ -139,9 +145,17 @@ class Roles(NamedTuple):
         return (*self.stats, *self.tags, *self.headed)
 
     @property
+    def rank(self) -> str:
+        """What the corner of a playing card shows: one of the stats or tags by its name; words go first."""
+        tags = (each for each in self.tags if _rank(each, (*_RANK, *_SHORT_RANK)) is not None)
+        stats = (each for each in self.stats if _rank(each, _RANK) is not None)
+        return next(chain(tags, stats), "")
+
+    @property
     def headed(self) -> tuple[str, ...]:
-        """Texts that begin with what they are called, since there are several; the rules do not."""
-        return tuple(each for each in self.texts if len(self.texts) > 1 and _rank(each, RULES) is None)
+        """Texts that begin with what they are called: of several each, or one without words; never rules."""
+        named = self.texts if len(self.texts) > 1 else self.bare
+        return tuple(each for each in named if _rank(each, RULES) is None)
 
 
 def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: str = "") -> Roles:
@@ -169,6 +183,7 @@ def roles_of(file: GameFile, tables: Mapping[str, Table], table: Table, accent: 
         stats=tuple(cast.of(*_NUMBERS)),
         tags=tuple(each for each in cast.of(Choice, Ref, Refs, Bool, Plain) if each != supply),
         texts=tuple(cast.of(TextField, Moving, *(TYPES[kind] for kind in KINDS))),
+        bare=tuple(each for each in cast.of(TextField) if _is_bare(table, each)),
     )
 
 
@@ -278,6 +293,13 @@ def _rank(field: str, words: tuple[str, ...], heading: str = "") -> int | None:
     """How soon a field is called so among the words; None if it is not."""
     called = {field.casefold(), heading.casefold()}
     return next((rank for rank, word in enumerate(words) if word in called), None)
+
+
+def _is_bare(table: Table, field: str) -> bool:
+    """Whether no row says more in a text than a number or a sign of few letters."""
+    said = [str(row.values[field]) for row in table.rows if row.values.get(field)]
+    few = (len(each) <= _SIGN and each.isalnum() and each.isascii() for each in said)
+    return bool(said) and all(a or not any(map(str.isalpha, each)) for a, each in zip(few, said))
 
 
 def _has_colour(table: Table | None) -> bool:

@@ -19,10 +19,13 @@ WINDOWS = (6, 12, 17)
 """Lengths of stretches that are looked at where a strip names none."""
 
 
+_CYCLE = 'write ids of the table in the order in which they return, as in cycle: "1 2 3"'
+
+
 class FaceOrder(Shape, frozen=True, kw_only=True):
     """How the faces of a strip follow one another; one of the three ways."""
 
-    cycle: str = ""  # ids of the table in the order in which they return
+    cycle: Annotated[str, msgspec.Meta(extra={"hint": _CYCLE})] = ""  # ids in the order in which they return
     de_bruijn: Annotated[int, msgspec.Meta(ge=1, le=4)] = msgspec.field(default=0, name="de bruijn")
     random: Annotated[int, msgspec.Meta(ge=1, le=999_999)] = 0  # a seed
 

@@ -21,6 +21,8 @@ FOLD = 2.0
 """How far the pages of a booklet move away from the fold, in mm."""
 BAR = 0.9
 """The width of the bar beside a box, in mm."""
+FRAME, DASHES = 0.4, (1.6, 1.1)
+"""The line around a variant, in mm."""
 OPEN = 0.8
 """How far the tint of a box reaches beyond its text where the box is parted."""
 
@@ -163,7 +165,11 @@ def _tints(leaf: Leaf) -> list[Item]:
             areas[ground, x] = min(top, y - beyond), max(bottom, y + slab.height + beyond)
     items: list[Item] = []
     for (ground, x), (top, bottom) in areas.items():
-        items.append(Path(rectangle(x + ground.x, top, ground.w, bottom - top, 1.2), ground.tint))
+        box = rectangle(x + ground.x, top, ground.w, bottom - top, 1.2)
+        if ground.tint:
+            items.append(Path(box, ground.tint))
+        if ground.dashed:
+            items.append(Path(box, "", ground.dashed, FRAME, DASHES))
         if ground.bar:
             edge = x + ground.x + (ground.w - BAR if ground.rtl else 0.0)
             items.append(Path(rectangle(edge, top, BAR, bottom - top), ground.bar))

@@ -155,7 +155,8 @@ class Figures:
                 x, y = frame.anchors[anchor]
                 anchors[number] = Pin((x - x0) * scale, (y - y0) * scale)
                 continue
-            hint = did_you_mean(anchor, frame.anchors, "anchors")
+            add = "" if frame.anchors else 'write <anchor name="…" x="…" y="…"/> in its template'
+            hint = did_you_mean(anchor, sorted(frame.anchors), "anchors", add)
             message = f"'{block.of}' has no anchor '{anchor}'"
             self.script.report(faults.FIGURE_OF_NOTHING, note.line, message, word=anchor, hint=hint)
         width, height = size
@@ -230,7 +231,10 @@ class Figures:
         except AlreadyTold:
             return None
         if frame is None:
-            hint = did_you_mean(block.of, self.faces.piece_names(), "pieces")
+            known = self.faces.piece_names()
+            table = f"{block.of.partition('.')[0]}."
+            of_table = [name for name in known if name.startswith(table)]
+            hint = did_you_mean(block.of, of_table or known, "pieces")
             self._nothing(block, f"no piece '{block.of}' is printed", hint)
         return frame
 

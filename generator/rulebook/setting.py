@@ -204,8 +204,10 @@ class Setter:
         if not title and not inner:
             return []
         self.boxes += 1
-        tint, bar = (PLAIN, "") if block.kind == "note" else (self.look.tint, self.look.accent)
-        ground = Ground(self.boxes, 0.0, width, tint, bar, self.look.rtl)
+        tint, accent = self.look.tint, self.look.accent
+        looks = {"example": (tint, accent, ""), "note": (PLAIN, "", ""), "variant": ("", "", accent)}
+        tint, bar, dashed = looks[block.kind]
+        ground = Ground(self.boxes, 0.0, width, tint, bar, self.look.rtl, dashed)
         edge = Slab(PAD - 1.0)
         slabs = [replace(edge, keep=True), *(slab.moved(PAD) for slab in title + inner), edge]
         slabs = [replace(slab, grounds=(ground, *slab.grounds)) for slab in slabs]

@@ -36,7 +36,7 @@ class Mark(Struct, frozen=True):
 
 
 class Ground(Struct, frozen=True):
-    """The tint of a box behind its slabs, from x and so wide, with a bar at the side where lines begin."""
+    """The tint of a box behind its slabs, from x and so wide; with a bar where lines begin, or a frame."""
 
     box: int  # boxes are numbered, so that neighbours are told apart
     x: float
@@ -44,6 +44,7 @@ class Ground(Struct, frozen=True):
     tint: str
     bar: str
     rtl: bool = False
+    dashed: str = ""  # the colour of the frame
 
 
 class Slab(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.conftest import Command
+from tests.running import Command
 
 PARTS = """\
   cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: solid.xml.j2, back: named.xml.j2}]}

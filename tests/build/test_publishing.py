@@ -66,18 +66,18 @@ def test_the_manifest_lists_every_file_of_a_kit(kit):
             assert (entry["pages"], entry["pieces"]) == (1, 1)
     assert all(len(data) == 1 for data in data_of(manifest).values())
     pieces = {entry["path"]: entry["pieces"] for entry in manifest["files"]}
-    assert pieces["ja/a4/together-card.pdf"] == pieces["en/letter/together-card.pdf"] == 64 + 111 + 6 + 1
-    assert pieces["ja/a3/board.pdf"] == 1
+    assert pieces["ja/a4/together-card.pdf"] == pieces["en/a4/together-card.pdf"] == 64 + 111 + 6 + 1
+    assert pieces["ja/a4/board.pdf"] == 1
 
 
-def test_a_kit_has_the_files_that_other_tools_rely_on(kit):
+def test_a_kit_has_the_files_that_other_tools_rely_on(kit, papers_of):
     """
     Components by language and paper as PDF, faces by language and component as SVG.
     """
     files = files_below(kit)
     for language in ("ja", "en"):
         for component in ("together-card", "board", "aid", "rulebook"):
-            for paper in ("a4", "letter", "a3"):
+            for paper in papers_of(kit.name):
                 assert f"{language}/{paper}/{component}.pdf" in files
         faces = [name for name in files if name.startswith(f"{language}/svg/cards/")]
         assert len(faces) == 19 + 1
@@ -97,7 +97,7 @@ def test_two_builds_are_the_same_to_the_byte(kit, tmp_path, kamiban):
     first = {entry["path"]: entry["sha256"] for entry in manifest_of(kit)["files"]}
     here = tmp_path / "a place" / "次"
     shutil.copytree(ROOT / "cards" / kit.name, here / "a game")
-    done = kamiban("build", "a game", "--paper", "letter", "--lang", "ja", "-q", cwd=here, env=ELSEWHERE)
+    done = kamiban("build", "a game", "--paper", "a4", "--lang", "ja", "-q", cwd=here, env=ELSEWHERE)
     assert done.returncode == 0, done.stderr
     files = assert_true(here / "output" / kit.name)["files"]
     assert len(files) > 40

@@ -34,7 +34,7 @@ def test_two_builds_at_once_do_not_mix(tmp_path, small_game):
     out = tmp_path / "out"
     games = [
         small_game(
-            tmp_path / str(version), version=str(version), components=CARDS_AND_TOKENS, counts=(9,) * 30
+            tmp_path / str(version), version=str(version), components=CARDS_AND_TOKENS, counts=(9,) * 12
         )
         for version in (1, 2)
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pikepdf
 from published import assert_true
 
-from tests.conftest import Command
+from tests.running import Command
 
 SHARED = """\
   cards: {kind: sheet, title: Cards, together: card, parts: [{of: things, size: [63, 88], front: solid.xml.j2, back: named.xml.j2}]}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.conftest import Command
+from tests.running import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPONENTS = """\
@@ -148,6 +148,8 @@ def test_a_wrong_text_costs_its_component_in_its_language(game: Path, kamiban: C
     assert done.stderr.count("K604") == 1
     left = "small: built in en and de; tokens in de is not built, and what an earlier build left there is as it was"
     assert done.stderr.splitlines()[-2:] == ["1 error, 0 warnings, 0 acknowledged in 1 game", left]
+    # sheets that are not there are not counted
+    assert [line.split(":")[1] for line in done.stdout.splitlines() if "sheets –" in line] == [" A4 (en)"]
     changed = {
         path.relative_to(out).as_posix() for path in out.rglob("*.pdf") if path.read_bytes() != before[path]
     }

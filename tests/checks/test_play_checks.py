@@ -192,7 +192,7 @@ def test_what_can_be_played_all_the_same_is_left_alone(
         ("game.yaml", "supply: tokens.letter", "supply: tokens.leter", "K208", "did you mean 'letter'?"),
         ("game.yaml", "supply: tokens.letter", "supply: token", "K208", "did you mean 'tokens'?"),
         ("game.yaml", "kept: true", "kept: yes", "K202", ""),
-        ("game.yaml", "by: one", "by: two", "K202", "known values: all, one"),
+        ("game.yaml", "by: one", "by: two", "K202", "write one of these words"),
         ("bonus.yaml", "2..4", "4..2", "K202", "write 3, 3..5 or 5+"),
         ("bonus.yaml", "5+", "five", "K202", "write 3, 3..5 or 5+"),
         ("cards.yaml", "S1T1", "S1Q1", "K203", ""),

@@ -15,7 +15,8 @@ from generator.command.report import FEW, as_text
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.faults import STALE_ALLOW
 from generator.problem import Place
-from tests.conftest import CARDS, NAMED, Command
+from tests.running import Command
+from tests.small_game import CARDS, NAMED
 
 HERE = Place("g/game.yaml", 3, 1)
 WARNING = same_colour.fault.at(HERE, "too alike", subject="families.shore.colour")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.conftest import run_here
+from tests.running import run_here
 
 ROOT = Path(__file__).resolve().parents[2]
 HOUSE = sorted(path.stem for path in (ROOT / "templates" / "icons").glob("*.svg") if "-rtl" not in path.stem)

@@ -67,7 +67,9 @@ def schema_of():
     return ask
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] * (number > 0)) for number, game in enumerate(GAMES)]
+)
 def test_the_games_of_the_repository_fit_their_schemas(schema_of, game):
     """
     game.yaml fits the general schema and its own, and every table fits the schema of its fields.

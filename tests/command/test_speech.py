@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ def japanese(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LANGUAGE", raising=False)
 
 
+@cache
 def messages() -> dict[str, list[str]]:
     sys.path.insert(0, str(ROOT / "docs"))
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.build.small_kit import write_sample
-from tests.conftest import Command
+from tests.running import Command
 
 
 def test_an_acknowledgement_that_goes_is_named(tmp_path: Path, kamiban: Command) -> None:

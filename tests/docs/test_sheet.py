@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 from tests.handout.partner import write
+from tests.running import Command
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs/sheet.md").read_text("utf-8")
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 def test_the_example_is_what_happens(tmp_path: Path, kamiban: Command) -> None:

@@ -1,87 +1,13 @@
-"""Faces for readers from the right: what is mirrored, what only changes its place, and what stays."""
+"""Faces for readers from the right: what is mirrored, and what only changes its place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from generator.drawing.art.library import Library
-from generator.drawing.art.sign import placed_sign
 from generator.drawing.dialect.attributes import ATTRIBUTES, DialectError
-from generator.drawing.dialect.dialect import Dialect, ReadFace
-from generator.frame import Frame, Group, Image, Item, Matrix, Text, joined, moved, rectangle
 from generator.frame import Path as Outline
-from generator.model.outlines.rect import RectTrim
-from generator.problem import Findings, Place
-from generator.text.markup import Sign
-from tests.bitmaps import png_of
-from tests.typecase import house
-
-WIDE = 60.0
-PIECE = Frame(20, 30, 0, (Outline(rectangle(0, 0, 4, 30)),), "piece")
-NEAR = 2e-3
-"""Millimetres: pictures and icons are placed to a thousandth."""
-
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
-
-
-@pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a picture of shapes that is no mirror image of itself, and a bitmap."""
-    folder = tmp_path_factory.mktemp("game")
-    picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect x="0" y="0" width="2" height="10"/></svg>'
-    (folder / "flag.svg").write_text(picture, encoding="utf-8")
-    (folder / "photo.png").write_bytes(png_of(4, 4, 8, 0, bytes(20)))
-    return folder
-
-
-def read(
-    game: Path, face: str, language: str = "ar", *, attributes: str = "", mirrored: bool = True
-) -> ReadFace:
-    dialect = Dialect(Library(game, "game", {}), Findings())
-    found = dialect.read(
-        f"<face {attributes}>{face}</face>", house(language), lambda field, *_: (Place("f"), field),
-        RectTrim(WIDE, 90), lambda name: PIECE, mirrored=mirrored,
-    )  # fmt: skip
-    assert dialect.findings.problems == []
-    return found
-
-
-def boxes(items: tuple[Item, ...], by: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[Box]:
-    """The boxes of all that is drawn: outlines, pictures, and the runs of texts."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from boxes(item.items, joined(by, item.matrix) if item.matrix else by)
-        elif isinstance(item, Outline):
-            values = [segment[1:] for segment in item.segments]
-            yield around([moved(by, *pair) for each in values for pair in zip(each[::2], each[1::2])])
-        elif isinstance(item, Image):
-            x, y, w, h = item.x, item.y, item.width, item.height
-            yield around([moved(by, x, y), moved(by, x + w, y + h)])
-        else:
-            for run in item.runs:
-                x, y = run.x + item.at[0], run.y + item.at[1]
-                yield around([moved(by, x, y), moved(by, x + run.width, y)])
-
-
-def around(points: list[Point]) -> Box:
-    xs, ys = zip(*points)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def turned(box: Box) -> Box:
-    left, top, right, bottom = box
-    return WIDE - right, top, WIDE - left, bottom
-
-
-def near(found: Iterator[Box], wanted: Iterator[Box]) -> bool:
-    return [*found] == [pytest.approx(box, abs=NEAR) for box in wanted]
-
+from generator.frame import Text, rectangle
+from tests.drawing.mirrored import WIDE, boxes, near, read, turned
 
 SHAPES = [
     '<rect x="4" y="5" w="20" h="7"/>',
@@ -213,62 +139,6 @@ def test_a_clip_is_mirrored_with_its_group(game):
     assert near(iter(mirrored), map(turned, plain))
 
 
-@given(
-    x=st.integers(-20, 80), y=st.integers(-20, 80), turn=st.sampled_from([0, 30, 90, 180, -45]),
-    scale=st.sampled_from([0.5, 1, 2]),
-)  # fmt: skip
-def test_a_group_that_is_kept_lies_in_its_mirrored_box_as_it_was_drawn(game, x, y, turn, scale):
-    """
-    Whatever its transform, its box is the mirror image, and what was at the left of the box is at its left; used again too.
-    """
-    mark = '<rect x="1" y="0" w="3" h="8"/>'
-    ends = '<rect x="0" y="0" w="12" h="8"/>'
-    place = f'x="{x}" y="{y}" rotate="{turn}" scale="{scale}"'
-    whole = read(game, f"<group {place}>{ends}</group>")
-    kept = read(game, f'<group {place} w="12" mirror="false" symbol="s">{ends}{mark}</group>')
-    used = read(
-        game, f'<group w="12" mirror="false" symbol="s">{ends}{mark}</group><use symbol="s" {place}/>'
-    )
-    (group,) = kept.items
-    assert isinstance(group, Group) and isinstance(used.items[1], Group)
-    assert near(boxes(used.items[1:]), boxes(kept.items))
-    found = [*boxes(kept.items)]
-    assert near(iter(found[:1]), boxes(whole.items))
-    plain = Group(group.items, None)
-    assert [left for left, *_ in boxes((plain,))] == [0, 1]
-
-
-def test_texts_and_rows_of_a_kept_group_keep_their_sides(game):
-    """
-    In it left is left, as on a face that is not mirrored.
-    """
-    inner = '<text x="1" y="1" w="30" h="5" align="left">a</text><row x="1" y="7" w="30" h="6"><icon name="foot" size="6"/></row>'
-    kept = read(game, f'<group w="{WIDE}" mirror="false">{inner}</group>')
-    assert near(boxes(kept.items), boxes(read(game, inner, attributes='mirror="false"').items))
-
-
-def test_only_readers_from_the_right_get_a_mirrored_face(game):
-    """
-    In every other language a face is what it is without any word of mirrors.
-    """
-    face = '<rect x="4" y="5" w="20" h="7"/><image src="flag.svg" x="4" y="5" w="9" h="9"/>'
-    said = face.replace("<image", '<image mirror="true"')
-    plain, other = (
-        read(game, each, "en", attributes=words) for each, words in ((face, ""), (said, 'mirror="true"'))
-    )
-    assert [*boxes(plain.items)] == [*boxes(other.items)]
-
-
-def test_a_face_has_the_last_word(game):
-    """
-    What is not mirrored by itself is with mirror="true", and what is mirrored is not with mirror="false".
-    """
-    face = '<rect x="4" y="5" w="20" h="7"/>'
-    said = [(True, ""), (True, 'mirror="false"'), (False, ""), (False, 'mirror="true"')]
-    found = [read(game, face, attributes=words, mirrored=usual).mirrored for usual, words in said]
-    assert found == [True, False, False, True]
-
-
 @pytest.mark.parametrize("language", ["ar", "en"])
 @pytest.mark.parametrize(
     ("face", "message"),
@@ -295,51 +165,6 @@ def test_what_is_wrong_is_told_alike_in_both_directions(game, face, message, lan
     with pytest.raises(DialectError) as told:
         read(game, face, language)
     assert str(told.value) == message
-
-
-@pytest.mark.parametrize(
-    "face",
-    ['<icon name="arrow" x="4" y="5" size="12"/>', '<text x="4" y="5" w="12" h="12" fit="20">[arrow]</text>'],
-)
-def test_an_arrow_points_on_in_both_directions(game, face):
-    """
-    For readers from the right it is another icon, on a face or in a text, also if both languages are read by one reader.
-    """
-    dialect = Dialect(Library(game, "game", {}), Findings())
-    for code, name in (("en", "arrow"), ("ar", "arrow-rtl"), ("en", "arrow"), ("fr", "arrow")):
-        found = dialect.read(
-            f"<face>{face}</face>", house(code), lambda field, *words: (Place("f"), field), RectTrim(WIDE, 90)
-        )
-        (icon,) = (item for item in found.items if isinstance(item, Group))
-        (shared,) = icon.items
-        assert isinstance(shared, Group) and shared.symbol.split(":")[:2] == ["icon", name]
-
-
-def test_an_arrow_for_readers_from_the_right_is_the_mirror_image(game):
-    """
-    The second file of an arrow of the house has the same outline, turned round.
-    """
-    library = Library(game, "game", {})
-    for name in ("arrow", "arrow-small"):
-        plain, other = (library.placed_icon(each, 0, 0, WIDE, "#000000") for each in (name, f"{name}-rtl"))
-        assert plain is not None and other is not None
-        assert near(boxes((other,)), map(turned, boxes((plain,))))
-
-
-def test_an_icon_of_a_game_may_have_a_second_file_too(game):
-    """
-    What a row is drawn with, and what is drawn by its own name, is looked for in the same way.
-    """
-    (game / "icons").mkdir(exist_ok=True)
-    for name in ("boat", "boat-rtl"):
-        (game / "icons" / f"{name}.svg").write_text((game / "flag.svg").read_text("utf-8"), encoding="utf-8")
-    library = Library(game, "game", {"B": "boat", "F": "foot"})
-    for code, names in (("en", ["boat", "foot"]), ("he", ["boat-rtl", "foot"])):
-        placed = [placed_sign(library, house(code), Sign(sign), 0, 0, 6, "#000000") for sign in "BF"]
-        symbols = [
-            item.symbol for found in placed if found for item in found[0].items if isinstance(item, Group)
-        ]
-        assert [symbol.split(":")[1] for symbol in symbols] == names
 
 
 def test_every_element_is_known_to_the_mirror():

@@ -344,3 +344,45 @@ def test_what_a_token_has_no_room_for_is_told(tmp_path: Path) -> None:
     folder = write(tmp_path, game, things="id,word,hue,sign,rank,saga\na,Ax,#0072B2,axe,3,Found in a bog.\n")
     told = survey(folder, "odd").findings.problems
     assert [(problem.code, problem.subject) for problem in told] == [("K334", "things.saga")]
+
+
+SHORT_PAD = "id,called,lines,count\na,Scores,hut gem,4\n"
+
+
+def test_all_names_of_a_score_sheet_have_one_size_and_notes_the_room_they_need(tmp_path: Path) -> None:
+    """
+    A long name makes the others no larger than itself, and a note of three lines a higher line for itself.
+    """
+    scoring = f"id,called,note\nhut,Huts,{'one for each pair of huts that touch ' * 4}\ngem,Gems and other shining things,\n"
+    (frame,) = drawn(write(tmp_path, SCORES, pads=SHORT_PAD, scoring=scoring))
+    texts = [item for item in items(frame) if isinstance(item, Text)]
+    sizes = {item.runs[0].size for item in texts if item.runs[0].text.startswith(("Huts", "Gems"))}
+    assert len(sizes) == 1
+    across = {
+        item.segments[0][2] for item in items(frame)
+        if isinstance(item, Drawn) and len(item.segments) == 2 and item.segments[0][2] == item.segments[1][2]
+    }  # fmt: skip
+    top, between, bottom = sorted(across)
+    assert between - top > bottom - between + 3
+
+
+def test_a_note_that_no_score_sheet_has_room_for_is_told_at_its_own_row(tmp_path: Path) -> None:
+    """
+    The words stand in the table of the lines, and there it is said that they are too long.
+    """
+    scoring = f"id,called,note\nhut,Huts,\ngem,Gems,{'a very long story of gems ' * 120}\n"
+    problems = survey(write(tmp_path, SCORES, pads=SHORT_PAD, scoring=scoring), "odd").findings.problems
+    assert {(each.place.file, each.place.line) for each in problems if each.code == "K604"} == {("odd/scoring.csv", 3)}
+
+
+@pytest.mark.parametrize("lines", ["text", "ref scoring"])
+def test_a_score_sheet_without_lines_is_told(tmp_path: Path, lines: str) -> None:
+    """
+    A table of score sheets that names no lines prints nothing: it is said which field it lacks.
+    """
+    game = SCORES.replace("refs scoring", lines)
+    scoring = "id,called,note\nhut,Huts,\n"
+    folder = write(tmp_path, game, pads="id,called,lines,count\na,Scores,hut,4\n", scoring=scoring)
+    problems = [each for each in survey(folder, "odd").findings.problems if each.severity == "error"]
+    assert [each.code for each in problems] == ["K210"]
+    assert "refs scoring" in problems[0].hint

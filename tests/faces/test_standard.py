@@ -23,7 +23,7 @@ from generator.model.readymade import READY
 from generator.model.sizes import SIZES
 from generator.problem import Findings
 from generator.survey import survey
-from tests.conftest import Command, run_here
+from tests.running import Command, run_here
 from tests.typecase import house
 
 STYLES = READY["standard"].styles

@@ -22,7 +22,7 @@ from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
 from generator.sheets.boards.seam import Bounds
 from generator.sheets.boards.whole import Spared, marks, things
-from tests.conftest import ROOT
+from tests.running import ROOT
 
 INK = "#2B2320"
 WHOLE: Matrix = (1, 0, 0, 1, 0, 0)

@@ -195,10 +195,16 @@ def test_moves_are_told_in_words(text: str, told: str) -> None:
     """
     Each way is a phrase; many directions have one word.
     """
-    assert (
-        move_words(parse_moves(text), Language("en", True, Catalogue("en.po")).say, Customs().either.joined)
-        == told
-    )
+    say, customs = Language("en", True, Catalogue("en.po")).say, Customs()
+    assert move_words(parse_moves(text), say, customs.either.joined, customs.span) == told
+
+
+def test_a_range_of_cells_is_written_as_the_language_writes_it() -> None:
+    """
+    Between two numbers stands what stands there in the language, which is not everywhere a dash.
+    """
+    say = Language("en", True, Catalogue("en.po")).say
+    assert move_words(parse_moves("step 1..2 N"), say, " ".join, "{0}〜{1}") == "1〜2 cells forward"
 
 
 def test_the_longest_step_is_the_one_that_is_told() -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.handout.partner import small, write
 from tests.refactor.files import exchange, untouched
+from tests.running import Command
 
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
 OFFICE = shutil.which("soffice")
 ODD = '"a  b _x0041_ =1 \\n\\n  deep"'
 

@@ -18,10 +18,16 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.trial import copy_of
 from generator.source.nodes import Scalar
-from tests.conftest import ROOT, write_game
 from tests.handout.partner import write
+from tests.running import ROOT
+from tests.small_game import write_game
 
 GAMES = sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml"))
+EVEN, ODD = (
+    [pytest.param(folder, marks=[pytest.mark.slow] * (number % 2 != half)) for number, folder in enumerate(GAMES)]
+    for half in (0, 1)
+)
+"""The games, of which every second is tried each time, and the others with `make test-all`."""
 ROWS = 817
 
 
@@ -70,7 +76,7 @@ def another(row: Row, key: str, game: Game) -> Any:
     return float(node.text) + 1 if numeric else f"{node.text}, #1: '{{x}}'"
 
 
-@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", EVEN, ids=lambda folder: folder.name)
 def test_a_workbook_that_nobody_edited_changes_nothing(folder: Path, tmp_path: Path) -> None:
     """
     Out and back in, no value of any game is another one.
@@ -79,7 +85,7 @@ def test_a_workbook_that_nobody_edited_changes_nothing(folder: Path, tmp_path: P
     assert came_back(game, handed_out(game, tmp_path)) == ([], {})
 
 
-@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", ODD, ids=lambda folder: folder.name)
 def test_ten_edits_are_ten_values_in_the_files(folder: Path, tmp_path: Path) -> None:
     """
     Of every game, exactly the ten values differ that were edited, and only their lines are touched.

@@ -148,3 +148,10 @@ def deck(inn: Path) -> Path:
     change(inn / "cards.yaml", "count: 3", "count: 3, mood: glad")
     change(inn / "faces/card.xml.j2", "</face>", "<text x='1' y='1' w='9' h='9'>{{ row.mood }}</text></face>")
     return inn
+
+
+@pytest.fixture
+def three(inn: Path) -> Path:
+    """The game in Japanese, English and German, though the German is English."""
+    (inn / "locale/de.po").write_text(catalogue(), encoding="utf-8")
+    return inn

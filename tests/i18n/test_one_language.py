@@ -1,4 +1,4 @@
-"""A fault in one catalogue stops that language alone, and everything that is wrong is told in one run."""
+"""A fault in one catalogue stops that language alone: the others are built, and what was built is listed."""
 
 from __future__ import annotations
 
@@ -9,46 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import Result
 
-from generator.proof import prove
-from generator.survey import survey
 from tests.i18n.conftest import catalogue, change, run
+from tests.i18n.faulty import BUILD, FAULTS, listed, standing
 
-FAULTS = {
-    "unreadable": ('msgstr "Sign"', 'msgstrr "Sign"', "K502"),
-    "lost mark": ("Deal two [B]", "Deal two", "K503"),
-    "invented mark": ("Deal two [B]", "Deal two [B] [C]", "K503"),
-    "odd letters": ("Rests at the inn", "Rests at the ｉｎｎ", "K514"),
-    "note left in it": ("Rests at the inn", "Rests at the inn TODO", "K512"),
-    "too long": ('msgstr "Inn"', 'msgstr "The innkeeper of the long and winding road to the sea"', "K604"),
-    "too wide in the rules": ('msgstr "All rest."', f'msgstr "{"Rast" * 60}"', "K807"),
-    "no glyph": ("Rests at the inn", "Rests at the inn \U00013080", "K602"),
-    "no glyph in the rules": ("Guests eat bread.", "Guests eat bread \U00013080.", "K602"),
-}
-"""What is done to a catalogue, and the fault that this is."""
 ALWAYS = ("unreadable", "lost mark", "too long", "no glyph in the rules")
 """One of each way in which a fault is found; the others take their turn with `make test-all`."""
-BUILD = ("--paper", "a4", "--svg-text", "live")
 
 
 def each_kind(faults: dict[str, tuple[str, str, str]]) -> list[Any]:
     return [pytest.param(*fault, id=name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name, fault in faults.items()]
-
-
-@pytest.fixture
-def three(inn: Path) -> Path:
-    """The game in Japanese, English and German, though the German is English."""
-    (inn / "locale/de.po").write_text(catalogue(), encoding="utf-8")
-    return inn
-
-
-def standing(folder: Path) -> dict[str, tuple[bytes, int]]:
-    """Every file below a folder, and when it was written."""
-    return {
-        path.relative_to(folder).as_posix(): (path.read_bytes(), path.stat().st_mtime_ns)
-        for path in sorted(folder.rglob("*")) if path.is_file()
-    }  # fmt: skip
 
 
 ERRORS = {name: fault for name, fault in FAULTS.items() if not fault[2].startswith("K51")}
@@ -105,12 +75,6 @@ def test_one_language_can_be_built_beside_a_broken_one(
     made = {name for name in ("cards", "rules") for path in standing(tmp_path / "none") if name in path}
     assert ("nothing was built" in done.stderr) == (not made)
     assert len(made) == {"K502": 0, "K512": 2, "K514": 2}.get(code, 1)
-
-
-def listed(done: Result) -> set[str]:
-    """The files and folders that a build names, without the line of the manifest."""
-    files = (line for line in done.stdout.splitlines() if line.startswith("inn/"))
-    return {line.removeprefix("inn/") for line in files if "/plan." not in line}
 
 
 def test_a_build_lists_what_it_has_written_and_nothing_else(three: Path, tmp_path: Path) -> None:
@@ -214,67 +178,6 @@ def test_a_strict_build_refuses_only_what_is_not_translated(three: Path, tmp_pat
     assert "inn: built in ja and en; de is not built" in done.stderr
 
 
-def test_everything_is_told_in_one_run(three: Path) -> None:
-    """
-    One check names the broken catalogue, and all that data and faces of the other languages have.
-    """
-    (three / "locale/fr.po").write_text(catalogue(), encoding="utf-8")
-    change(three / "locale/de.po", *FAULTS["unreadable"][:2])
-    for fault in ("too long", "no glyph in the rules"):
-        change(three / "locale/en.po", *FAULTS[fault][:2])
-    for fault in ("lost mark", "too long", "too wide in the rules"):
-        change(three / "locale/fr.po", *FAULTS[fault][:2])
-    problems = json.loads(run("check", three, "--format", "json").stdout)
-    assert {(each["code"], *each["languages"]) for each in problems} == {
-        ("K502", "de"), ("K516", "en"), ("K602", "en"), ("K604", "en"), ("K503", "fr"), ("K604", "fr"), ("K807", "fr"),
-    }  # fmt: skip
-
-
-def test_check_of_some_languages(three: Path) -> None:
-    """
-    `check --lang de` tells what is wrong in German and in the game itself, and nothing of English.
-    """
-    change(three / "locale/en.po", *FAULTS["unreadable"][:2])
-    assert run("check", three, "--lang", "de").exit_code == 0
-    change(three / "locale/de.po", *FAULTS["too long"][:2])
-    change(three / "goods.yaml", "icon: food", "icon: fooood")
-    problems = json.loads(run("check", three, "--lang", "de", "--format", "json").stdout)
-    assert {(each["code"], *(each["languages"] or ())) for each in problems} == {("K604", "de"), ("K606",)}
-    done = run("check", three, "--lang", "de,fr", "--format", "json")
-    assert "the game has no language 'fr'" in done.stdout
-    assert done.exit_code == 1
-
-
-def test_an_acknowledgement_of_one_language_is_not_stale_in_another(three: Path) -> None:
-    """
-    While a language is left out or cannot be read, what game.yaml acknowledges about it is left alone.
-    """
-    change(three / "locale/de.po", *FAULTS["too long"][:2])
-    change(
-        three / "game.yaml",
-        "terms:",
-        "allow: [{check: K604, where: cards.keeper.name, because: known}]\nterms:",
-    )
-    assert run("check", three).exit_code == 0
-    assert run("check", three, "--lang", "en").exit_code == 0
-    change(three / "locale/de.po", *FAULTS["unreadable"][:2])
-    problems = json.loads(run("check", three, "--format", "json").stdout)
-    assert [each["code"] for each in problems] == ["K502"]
-
-
-def test_a_template_that_fails_is_told_once(three: Path) -> None:
-    """
-    What all languages have is one problem of the game; what two translations share names both.
-    """
-    change(three / "faces/card.xml.j2", "{{ row.note }}", "{{ row.nought }}")
-    [problem] = survey(three, "g").findings.in_order()
-    assert (problem.code, problem.languages) == ("K601", ())
-    game = survey(three, "g", proof=False).game
-    assert game is not None
-    [problem] = prove(game, ["de", "en"]).in_order()
-    assert problem.languages == ("de", "en")
-
-
 def test_an_odd_catalogue_stops_no_language(three: Path, tmp_path: Path) -> None:
     """
     A catalogue that is named after no language is told, and all languages are built.
@@ -325,27 +228,3 @@ def test_odds_list_what_was_written_and_nothing_else(three: Path, tmp_path: Path
     change(three / "locale/de.po", 'msgstr "The Inn"', 'msgstr "The Inn \U00013080"')
     done = run("odds", three, "--format", "pdf", "--paper", "a4", "--out", tmp_path / "out")
     assert (done.exit_code, listed(done)) == (1, {"ja/a4/odds.pdf", "en/a4/odds.pdf"})
-
-
-@pytest.mark.parametrize(
-    ("fault", "said"),
-    [
-        ("too long", r"'The innkeeper .*' does not fit into 40 × 8 mm of cards\.keeper\.name at 7 pt: "
-         r"it is [0-9.]+ mm too long, from '.+' on \(2 lines, of which 1 fits\)"),
-        ("too wide in the rules", r"'(Rast)+…' is [0-9.]+ mm wider than its column of [0-9]+ mm"),
-        ("no glyph in the rules", r"no font has '\U00013080' \(U\+13080\)( 2 times)?"),
-    ],
-)  # fmt: skip
-def test_a_translation_that_cannot_be_set_is_told_at_its_letters(three: Path, fault: str, said: str) -> None:
-    """
-    By how much, of which box and by which word, at the entry of the catalogue, on faces and in rulebooks.
-    """
-    old, new, code = FAULTS[fault]
-    change(three / "locale/de.po", old, new)
-    text = (three / "locale/de.po").read_text("utf-8")
-    found = survey(three, "g", languages=["de"]).findings.in_order()
-    assert found
-    for problem in found:
-        assert (problem.code, problem.place.file, problem.languages) == (code, "g/locale/de.po", ("de",))
-        assert re.fullmatch(said, problem.message)
-        assert text[: text.index(new)].count("\n") - problem.place.line in (-1, 1)  # its msgstr, or the entry

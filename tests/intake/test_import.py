@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import openpyxl
 import pytest
-import yaml
-from PIL import Image
 
+from generator.drawing.art.library import Library
+from generator.faces.build import Faces
+from generator.locale.language import open_language
 from generator.model.load import load_game
 from generator.problem import Findings
-from generator.survey import survey
 from tests.intake.bring import CARDS, bring, brought, declared, write
 
 
@@ -103,98 +102,6 @@ def test_ids_are_taken_where_they_are_and_made_where_they_are_not(work: Path):
     assert [row.id for row in brought("pack.csv", game="pack").rows()] == ["mill", "fox", "well", "gate"]
 
 
-def test_pictures_are_found_beside_the_spreadsheet_and_copied(work: Path):
-    """
-    Names of pictures in cells are looked for in the folder and below it; where all are absent the column is left out.
-    """
-    (work / "art" / "deep").mkdir(parents=True)
-    for name in ("fox.png", "deep/well.png"):
-        Image.new("RGB", (900, 900), "#336699").save(work / "art" / name)
-    write(
-        work / "deck.csv", [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "well.png"], ["Gate", ""]]
-    )
-    assert declared(brought("deck.csv"))["picture"] == "image?"
-    assert Path("cards/deck/well.png").read_bytes() == Path("art/deep/well.png").read_bytes()
-    write(work / "bare.csv", [["name", "Art"], ["Fox", "Fox"], ["Well", "well"]])
-    assert declared(brought("bare.csv", game="bare"), "bare")["art"] == "image"
-    assert sorted(path.name for path in Path("cards/bare/art").iterdir()) == ["fox.png", "well.png"]
-    write(work / "pack.csv", [["name", "picture"], ["Fox", "art/no.png"], ["Gate", "gate.png"]])
-    done = bring("pack.csv")
-    assert done.exit_code == 0
-    assert "there is no picture 'art/no.png' beside the spreadsheet" in done.stdout
-    assert not Path("cards/pack/art").exists()
-    outside = [["name", "picture"], ["Fox", "../secret.png"], ["Gate", "/etc/x.png"]]
-    Image.new("RGB", (9, 9)).save(work.parent / "secret.png")
-    write(work / "out.csv", outside)
-    assert declared(brought("out.csv", game="out"), "out") == {"name": "text"}
-
-
-@pytest.mark.parametrize("absent", ["gate.png", "art/gate.png", "gate"])
-def test_a_picture_that_is_missing_or_broken_is_told_at_its_cell(work: Path, absent: str):
-    """
-    The other pictures are there, each bad one is told as by check with exit status 1, and may be left out.
-    """
-    (work / "art").mkdir()
-    Image.new("RGB", (900, 900), "#336699").save(work / "art/fox.png")
-    (work / "art/well.png").write_bytes(b"no picture")
-    rows = [["name", "picture"], ["Fox", "art/fox.png"], ["Well", "art/well.png"], ["Gate", absent]]
-    write(work / "deck.csv", rows)
-    done = bring("deck.csv")
-    assert (done.exit_code, done.stderr) == (1, "")
-    assert f"there is no picture '{absent}' beside the spreadsheet" in done.stdout
-    assert "deck.csv:4:6: error[K603]" in done.stdout
-    assert done.stdout.count("error[") == 2
-    assert Path("cards/deck/art/fox.png").is_file()
-    write(Path("cards/deck/deck.csv"), [*rows[:2], ["Well", ""], ["Gate", ""]])
-    found = survey(Path("cards/deck"), "deck")
-    assert found.findings.problems == []
-    assert found.game is not None
-    assert declared(found.game)["picture"] == "image?"
-
-
-@pytest.mark.parametrize("heading", ["name.de", "name_de", "Name (de)", "NAME DE", "Name German"])
-def test_a_column_in_another_language_is_a_translation(work: Path, heading: str):
-    """
-    However its heading says the language, the kit in this language has its words, and what it lacks is said.
-    """
-    write(work / "deck.csv", [["Name", heading], ["Mill", "Mühle"], ["Fox", "Fuchs"], ["Well", "Brunnen"]])
-    done = bring("deck.csv")
-    game = load_game(Path("cards/deck"), "deck", Findings())
-    assert game is not None
-    assert [each.text for each in game.spoken["de"]] == ["Mühle", "Fuchs", "Brunnen"]
-    assert "kamiban i18n update cards/deck --lang de" in done.stdout
-
-
-@pytest.mark.parametrize(
-    ("text", "language"),
-    [("灯森", "en"), ("ともしびの森", "ja"), ("숲의 등불", "ko"), ("Лесной фонарь", "ru")],
-)
-def test_the_language_is_guessed_from_the_letters(work: Path, text: str, language: str):
-    """
-    Kana are Japanese, Hangul Korean, Cyrillic Russian; --language says otherwise.
-    """
-    write(work / "deck.csv", [["name", "text"], [text, "a"], ["Fox", "b"]])
-    expected = "zh" if language == "en" else language
-    assert bring("deck.csv").exit_code == 0
-    assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == expected
-    write(work / "other.csv", [["name", "text"], ["Fuchs", "a"], ["Tor", "b"]])
-    assert brought("other.csv", "--language", "de", game="other").file.language == "de"
-
-
-@pytest.mark.parametrize("cell", ["日本", "ॐ नेपाल", "Ελλάς", "にほん"])
-def test_a_few_foreign_letters_make_no_other_language(work: Path, cell: str):
-    """
-    The language is the one in whose letters most is said, not that of one cell, of notes or of a translation.
-    """
-    rows = [
-        ["name", "text", "Notes", "name_ja"],
-        ["Fox", "Draw two cards, then pass.", "あとで直す" * 9, "きつね" * 9],
-    ]
-    write(work / "deck.csv", [*rows, ["Atlas", f"Look for {cell} on the map.", "", ""]])
-    assert bring("deck.csv").exit_code in (0, 1)  # some have letters that no font has
-    assert yaml.safe_load(Path("cards/deck/game.yaml").read_text("utf-8"))["language"] == "en"
-
-
 def test_two_sheets_that_refer_to_each_other_are_tables_with_references(work: Path):
     """
     A column whose words are the ids of another sheet is a reference, and that sheet is not printed as cards.
@@ -229,103 +136,6 @@ def test_titles_totals_and_merged_cells_are_recognised(work: Path):
     game = brought("deck.xlsx")
     assert (game.file.tables["deck"].head, game.file.tables["deck"].until) == (3, "Total")
     assert [row.values["suit"] for row in game.rows()] == ["Sun", "Sun", "Moon", "Moon"]
-
-
-@pytest.mark.parametrize(
-    ("rows", "words"),
-    [
-        ([["name", "name"], ["Mill", "a"], ["Fox", "b"]], "two columns are called 'name'"),
-        ([["name", "", "cost"], ["Mill", "a", "1"], ["Fox", "b", "2"]], "column B has no name"),
-        ([["Mill", "1"], ["Fox", "2"], ["Well", "3"]], "no row names the columns"),
-        (
-            [["name", "cost", "text"], ["Day"], ["Mill", "1", "a"], ["Night"], ["Fox", "2", "b"]],
-            "2 rows between the others became the column 'Section'",
-        ),
-        (
-            [["name", "text"], ["Mill", "Pay [Gold] &amp; <b>go</b>."], ["Fox", "Take [Milk]."]],
-            "words in brackets that are no icons got",
-        ),
-    ],
-)  # fmt: skip
-def test_a_table_that_cannot_be_read_as_it_is_is_written_anew(work: Path, rows: list[list[str]], words: str):
-    """
-    Doubled or absent headings, titles between rows and marks of HTML make a new CSV, and why is said.
-    """
-    write(work / "deck.csv", rows)
-    done = bring("deck.csv")
-    assert (done.exit_code, done.stderr) == (0, "")
-    assert words in done.stdout
-    assert "written anew as deck.csv" in done.stdout
-    found = survey(Path("cards/deck"), "deck")
-    assert found.findings.problems == []
-    assert found.game is not None
-    assert len(declared(found.game)) > 1
-    assert [*Path("cards/deck").glob("*.csv")] == [Path("cards/deck/deck.csv")]
-
-
-@pytest.mark.parametrize(
-    ("heading", "cell", "written", "words"),
-    [
-        ("Ability", "Lose [dragon] or all of it.", "Lose \\[dragon] or all of it.", "words in brackets"),
-        ("Ability", "<b>Draw</b> one [coin] at once.", "**Draw** one [coin] at once.", "marks of HTML"),
-        ("Foe", "ສປປລາວ", "ສປປລາວ", "it cannot be printed"),
-    ],
-)
-def test_icons_stay_icons_whatever_else_is_mended(
-    work: Path, heading: str, cell: str, written: str, words: str
-):
-    """
-    A word in brackets that is no icon, a mark of HTML or a letter that no font has leaves all icons what they are.
-    """
-    rows = [
-        ["Name", "Ability", "Foe"],
-        ["Wolf", "Gain [coin:2] and draw a card.", "x"],
-        ["Elf", "Gain [coin].", "y"],
-    ]
-    rows.append(["Bear", *(cell if heading == each else "z" for each in ("Ability", "Foe"))])
-    write(work / "deck.csv", rows)
-    done = bring("deck.csv")
-    assert (done.exit_code, done.stderr) == (0, "")
-    text = Path("cards/deck/deck.csv").read_text("utf-8")
-    assert "Gain [coin:2]" in text and "Gain [coin]." in text and written in text
-    said = ("words in brackets", "marks of HTML", "it cannot be printed")
-    assert [each for each in said if each in done.stdout] == [words]
-
-
-def test_dates_and_failed_formulas_are_said_and_do_not_stop_anything(work: Path):
-    """
-    What a spreadsheet made of 1-2 is written as it shows it, with its cell named.
-    """
-    book = openpyxl.Workbook()
-    for line in (["name", "odds"], ["Mill", date(2026, 1, 2)], ["Fox", "3-4"], ["Well", "#REF!"]):
-        book.active.append(line)
-    book.save(work / "deck.xlsx")
-    done = bring("deck.xlsx")
-    assert done.exit_code == 0
-    assert "in B2: a date or a time\n" in done.stdout
-    assert "in B4: a formula that failed" in done.stdout
-    assert [*Path("cards/deck").iterdir()] and not Path("cards/deck/deck.xlsx").exists()
-
-
-def test_a_column_of_formulas_without_values_is_listed_with_its_reason(work: Path):
-    """
-    Formulas that no spreadsheet has counted leave their column out, which is named, for this one reason.
-    """
-    book = openpyxl.Workbook()
-    for line in (
-        ["name", "Copies", "odds"],
-        ["Mill", "=1+1", "1"],
-        ["Fox", "=1+2", "2"],
-        ["Well", "=2", "3"],
-    ):
-        book.active.append(line)
-    book.save(work / "deck.xlsx")
-    done = bring("deck.xlsx")
-    why = "a formula that failed, or that no spreadsheet has counted and saved"
-    assert done.exit_code == 0
-    assert f"B2 and 2 more below it: {why}\n" in done.stdout
-    assert any(line.split() == ["Copies", "left", "out", *why.split()] for line in done.stdout.splitlines())
-    assert "date" not in done.stdout
 
 
 def test_long_texts_get_larger_cards_and_too_many_columns_are_left_out(work: Path):
@@ -365,3 +175,39 @@ def test_cards_of_words_alone_have_no_name(work: Path):
     )
     game = brought("deck.csv")
     assert declared(game) == {"text": "text"}
+
+
+@pytest.mark.parametrize(
+    ("heading", "other", "printed"),
+    [("Note", "Weight", True), ("Notes", "Rules", False), ("Designer notes", "Weight", False)],
+)
+def test_notes_are_the_text_of_the_cards_if_nothing_else_is(
+    work: Path, heading: str, other: str, printed: bool
+):
+    """
+    Sentences under Note in most rows are printed, unless there are rules or the heading says for whom they are; it is said.
+    """
+    birds = ("Swan", "Goose", "Duck", "Teal", "Coot", "Rail", "Crane", "Heron")
+    said = "It is heard a kilometre away."
+    rows = [[bird, f"{number + 1}", said if number % 3 else ""] for number, bird in enumerate(birds)]
+    write(work / "deck.csv", [["Name", other, heading], *rows])
+    told = bring("deck.csv").stdout
+    game = load_game(Path("cards/deck"), "deck", Findings())
+    assert game is not None
+    assert (declared(game).get("note") == "text?") == printed
+    assert ("the text of the card" in told) == printed
+
+
+def test_a_number_that_found_no_place_in_the_line_keeps_its_name(work: Path):
+    """
+    A number that became a text because the line of numbers was full is printed with its name beside it.
+    """
+    rows = [["Name", "Wingspan (cm)", "Weight (g)", "Eggs"], ["Swan", "223", "10600", "6"]]
+    write(work / "deck.csv", [*rows, ["Goose", "164", "3300", "5"]])
+    game = brought("deck.csv")
+    assert declared(game)["eggs"] == "text"
+    language = open_language(game, "en", Findings())
+    assert language is not None
+    faces = Faces(game, language, Library(game.folder, "deck", game.symbols), Findings())
+    side = next(game.file.components["deck"].sides(game.tables))
+    assert "**Eggs** 6" in faces.text(side)

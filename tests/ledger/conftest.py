@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.build.small_kit import write_sample
-from tests.conftest import Command
+from tests.running import Command
 
 
 @pytest.fixture

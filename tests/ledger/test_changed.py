@@ -8,8 +8,8 @@ from pathlib import Path
 import pypdfium2
 
 from tests.build.small_kit import write_sample
-from tests.conftest import Command
 from tests.ledger.test_diff import rewrite
+from tests.running import Command
 
 
 def words(path: Path) -> str:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from generator.ledger.contrast import MOST, became
 from generator.ledger.entry import LONGEST, kept, shortened
-from tests.conftest import Command
 from tests.ledger.test_diff import rewrite
+from tests.running import Command
 
 LONG = "At the end of the round, {} takes {} cards from the pile and puts them before her, face down, then gains {} coins."
 HAN = "ラウンドの終わりに、{}は山札から札を{}枚引いて自分の前に裏向きに置き、それから手番の順に、銀行から金貨を{}枚もらう。続けて、次のラウンドの準備をする。"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.build.small_kit import FILES, write_sample
-from tests.conftest import Command
+from tests.running import Command
 
 
 def rewrite(game: Path, file: str, old: str, new: str) -> None:

@@ -13,7 +13,7 @@ from generator.ledger.entry import Entry
 from generator.model.digest import LEDGER, digest, fingerprint
 from generator.problem import Findings
 from tests.build.small_kit import write_sample
-from tests.conftest import Command
+from tests.running import Command
 
 KEYS = st.text(min_size=1).filter(lambda key: key not in ("ledger", "about"))
 

@@ -6,7 +6,6 @@ import ast
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -40,14 +39,15 @@ def strings(tree: ast.AST) -> set[str]:
     return {value for value in found if isinstance(value, str)}
 
 
-def modules() -> Iterator[ast.Module]:
-    for path in sorted((ROOT / "generator").rglob("*.py")):
-        yield ast.parse(path.read_text("utf-8"))
+@cache
+def modules() -> list[ast.Module]:
+    return [ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "generator").rglob("*.py"))]
 
 
-def templates() -> Iterator[nodes.Template]:
-    for path in sorted([*(ROOT / "templates").rglob("*.j2"), *(ROOT / "cards").glob("*/faces/*.j2")]):
-        yield Environment().parse(path.read_text("utf-8"))
+@cache
+def templates() -> list[nodes.Template]:
+    paths = sorted([*(ROOT / "templates").rglob("*.j2"), *(ROOT / "cards").glob("*/faces/*.j2")])
+    return [Environment().parse(path.read_text("utf-8")) for path in paths]
 
 
 @cache

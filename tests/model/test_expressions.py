@@ -125,7 +125,7 @@ def test_names_stand_for_the_numbers_of_the_game(text: str, numbers: dict[int | 
     [
         ("player × 3", "did you mean 'players'?"),
         ("players.most", "min, max"),
-        ("card.total", "did you mean 'cards'?"),
+        ("card.total", "did you mean 'cards.total'?"),
         ("tokens.lapp", "did you mean 'lap'?"),
         ("tokens.lap.cuont", "did you mean 'count'?"),
         ("tokens.lap.name", "count"),

@@ -32,7 +32,8 @@ PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
 def pdfs(kit: Path) -> list[Path]:
     found = sorted(kit.rglob("*.pdf"))
-    assert len(found) >= 2 * 3 * 4
+    papers = {path.parent.name for path in found} & PAPERS.keys()
+    assert len(found) >= 2 * 4 * len(papers) > 0
     return found
 
 
@@ -81,8 +82,9 @@ def printed_in(name: str, component: Component) -> str:
 
 
 def files_of(kit: Path, name: str, code: str) -> list[Path]:
-    """A component on two papers, by language two others."""
-    return [kit / code / paper / f"{name}.pdf" for paper in ("a4", {"ja": "a3", "en": "letter"}[code])]
+    """A component on two papers, by language two others, if the kit is on them."""
+    papers = (kit / code / paper for paper in ("a4", {"ja": "a3", "en": "letter"}[code]))
+    return [paper / f"{name}.pdf" for paper in papers if paper.is_dir()]
 
 
 def sayings(game: Game, table: Table, language: Language) -> Iterator[dict[str, str]]:

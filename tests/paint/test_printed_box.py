@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pypdfium2
 import pytest
 
 from tests.paint.measuring import MM, Raster
+from tests.running import Command
 
 CLOSE = 0.05
 """What is allowed between where an edge is printed and where it should be, in mm."""
@@ -30,7 +30,6 @@ PLACES = {
 """Where each panel lies in the net of 64 cards of 0.3 mm, worked out by hand."""
 NET = (2 * W + 2 * D + 12, TUCK + H + 2 * D)
 
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture(scope="module")

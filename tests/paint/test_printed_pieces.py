@@ -101,7 +101,7 @@ def near(one: float, other: float) -> bool:
     return abs(one - other) < 1e-6
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 def test_every_piece_is_printed_as_large_as_it_is_declared(black: Black, paper: str):
     """
     The ink of pieces of every shape begins and ends at their outline; marks, where cuts are straight, continue it.

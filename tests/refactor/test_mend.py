@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.refactor.files import exchange, put, untouched
-
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
+from tests.running import Command
 
 GAME = """\
 kamiban: 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +11,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.order import in_order
 from tests.refactor.games import CARDS, GAMES
-
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
+from tests.running import Command
 
 UNTIDY = """\
 # a small game

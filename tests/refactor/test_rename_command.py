@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.refactor.files import state, untouched
 from tests.refactor.gems import GAME, GEMS, PICTURE, PO, gems
-
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
+from tests.running import Command
 
 
 @pytest.fixture

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,8 +12,7 @@ from generator.refactor.thing import Thing, find_thing, things
 from generator.refactor.trial import tried
 from tests.refactor.games import CARDS, GAMES, bench, outcome
 from tests.refactor.kit import drawn, shelves
-
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
+from tests.running import Command
 
 SAMPLE = {
     "ail-lime": [

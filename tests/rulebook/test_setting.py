@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from opening import open_rulebook
 
 from generator.frame import Group, Path, Text, rectangle
+from generator.rulebook.book import _tints
 from generator.rulebook.crop import words_inside
 from generator.rulebook.figure import Room
 from generator.rulebook.pages import fill
@@ -240,3 +241,14 @@ def test_the_figures_of_a_table_stand_at_the_end_of_their_column(written, tmp_pa
     edges = [run.x + run.width for run in figures] if code == "en" else [run.x for run in figures]
     assert edges == [pytest.approx(edges[0], abs=0.01)] * 2
     assert edges[0] > 0.9 * form.column if code == "en" else edges[0] < 0.1 * form.column + 3
+
+
+@pytest.mark.parametrize(("kind", "dashed", "filled"), [("example", 0, 2), ("variant", 1, 0), ("note", 0, 1)])
+def test_a_variant_has_a_dashed_frame_as_on_a_screen(written, kind, dashed, filled):
+    """
+    What another way to play changes is told from an example at a glance, on paper too.
+    """
+    ((leaf, *_), _) = leaves_of(written(f":::{kind}\n{SENTENCE}\n:::\n"), (148, 210))
+    drawn = _tints(leaf)
+    assert len([item for item in drawn if item.dash]) == dashed
+    assert len([item for item in drawn if item.fill]) == filled

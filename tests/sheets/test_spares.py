@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.sheets.spares import with_spares
-from tests.conftest import Command
+from tests.running import Command
 
 CARDS = "  cards: {kind: sheet, title: Cards, spare: blank, parts: [{of: things, size: [63, 88], bleed: 3, front: named.xml.j2, back: named.xml.j2}]}\n"
 

@@ -57,7 +57,7 @@ class Mentioned(Struct, frozen=True):
 
 def mentioned(game: Game) -> Mentioned | None:
     """What they mention; None if one cannot be read, or if which is used is decided in drawing."""
-    if game.unread("components"):
+    if game.unread("components") or any(each.unread_parts for each in game.file.components.values()):
         return None
     named = frozenset(
         name

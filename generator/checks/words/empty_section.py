@@ -13,8 +13,8 @@ from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar, Sequence
 from generator.text.markup import SIGN
 
-_SAYS = re.compile(rf"[^\W_]|{SIGN}")
-"""A letter, a digit or an icon."""
+_SAYS = re.compile(rf"[^\W_]|[♠-♧]|{SIGN}")
+"""A letter, a digit, the sign of a suit or an icon."""
 _NOTHING = ("-", "–", "—", "―", "/")
 """What people write into a cell of a spreadsheet that is empty on purpose."""
 

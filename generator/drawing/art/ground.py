@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from generator.colour import on
 from generator.drawing.art.picture import Art
-from generator.drawing.art.svg.box import inverse
-from generator.frame import Gradient, Group, Item, Path, Segment, moved
+from generator.frame import Gradient, Group, Item, Path, Segment, inverse, moved
 
 _SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
 """Where across and down the drawing it is looked at: where a number in its middle would stand."""

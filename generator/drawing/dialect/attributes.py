@@ -34,7 +34,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     "row": frozenset({"x", "y", "w", "h", "gap", "align", "of"}),
     "image": frozenset({"src", "x", "y", "w", "h", "fit", "focus", "fill", "mirror", "of"}),
     "use": frozenset({"symbol", "x", "y", "rotate", "scale"}),
-    "anchor": frozenset({"name", "x", "y"}),
+    "anchor": frozenset({"name", "x", "y", "of"}),
     "piece": frozenset({"of", "x", "y", "w", "r"}),
     "qr": frozenset({"x", "y", "size", "fill", "of"}),
 }

@@ -120,7 +120,8 @@ class Dialect:
                 error.at = find(reading.at, root, text)
             raise
         self._judge(reading, trim)
-        return ReadFace(tuple(items), root.get("title", ""), reading.anchors, reading.texts, reading.mirrored)
+        anchors = _fields(reading.texts) | reading.anchors
+        return ReadFace(tuple(items), root.get("title", ""), anchors, reading.texts, reading.mirrored)
 
     def _element(self, reading: Reading, element: Element) -> list[Item]:
         tag = element.tag
@@ -165,6 +166,16 @@ class Dialect:
             if not is_unfinished(text.words):
                 message = f"'{excerpt(text.words)}' stands {distance:.2f} mm off the {trim}"
                 reading.report(faults.OFF_THE_PIECE, message, of=text.box.of, words=text.words)
+
+
+def _fields(texts: list[FaceText]) -> Anchors:
+    """An anchor for every field that is shown as words: the middle of the first of them."""
+    found: Anchors = {}
+    for text in texts:
+        if text.box.of and text.box.of not in found:
+            x, y = text.middle
+            found[text.box.of] = round(x, 3), round(y, 3)
+    return found
 
 
 def _refuse(reading: Reading, element: Element) -> None:

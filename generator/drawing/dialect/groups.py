@@ -47,8 +47,17 @@ def use(reading: Reading, element: Element) -> list[Item]:
 
 
 def anchor(reading: Reading, element: Element) -> list[Item]:
-    """A point with a name, which is not drawn: callouts of figures lead to it."""
-    x, y = number(element, "x"), number(element, "y")
+    """A point with a name, which is not drawn: callouts of figures lead to it.
+
+    `of` names the field of a text before it, whose middle is the point; without that text there is none.
+    """
+    if of := element.get("of"):
+        found = next((text.middle for text in reading.texts if text.box.of == of), None)
+        if found is None:
+            return []
+        x, y = found
+    else:
+        x, y = number(element, "x"), number(element, "y")
     for around in reversed(reading.around):
         x, y = moved(around, x, y)
     reading.anchors[element.get("name", "")] = (round(x, 3), round(y, 3))

@@ -67,6 +67,14 @@ class FaceText(NamedTuple):
         """Whether a group shows only what is on the piece, so that only what its maker cuts is lost."""
         return any(all(trim.beyond(x, y) <= TOLERANCE for x, y in clip) for clip in self.clips)
 
+    @property
+    def middle(self) -> Point:
+        """The middle of its words."""
+        box, laid = self.box, self.laid
+        x = box.x + (box.w - laid.width) * self.case.share(box.style.align) + laid.width / 2
+        y = box.y + (box.h - laid.height) * DOWN[box.style.valign] + laid.height / 2
+        return moved(self.matrix, x, y)
+
     def surely_on(self, trim: Trim) -> bool:
         """Whether all lines lie on the piece; told without a look at the letters."""
         if not trim.convex:

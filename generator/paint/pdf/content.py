@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
+from generator.drawing.letters import glyph_outline
 from generator.frame import Group, Image, Item, Path, Text
 from generator.paint.pdf.layers import Layers, is_layer, is_plain, laid_over, rich_path
-from generator.paint.pdf.letters import Letters, by_letters, glyph_outline, letters
+from generator.paint.pdf.letters import Letters, by_letters, letters
 from generator.paint.pdf.operators import MOST_KEPT, colour, matrix, number, outline
 from generator.text.place import Run
 

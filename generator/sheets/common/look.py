@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.colour import PAPER, mix
-from generator.frame import Gradient, Group, Image, Item, Matrix, Paint, Path, Segment, joined
+from generator.frame import Gradient, Group, Image, Item, Matrix, Paint, Path, Segment, inverse, joined
 
 CURVE = 8
 """Straight lines for each curve."""
@@ -92,17 +92,17 @@ def _leaves(
     for item in items:
         if isinstance(item, Group):
             inner = joined(matrix, item.matrix) if item.matrix else matrix
-            back = _inverse(inner)
+            back = inverse(inner)
             if back is not None:
                 within = (*clips, Clip(item.clip, item.even_odd, back)) if item.clip else clips
                 yield from _leaves(item.items, inner, within, opacity * item.opacity)
         elif isinstance(item, Path) and item.role == "art" and (item.fill or item.stroke):
-            back = _inverse(matrix)
+            back = inverse(matrix)
             if back is not None:
                 reach = item.width / 2 if item.stroke else 0.0
                 yield Inked(_seen(_around(item.segments, reach), matrix), item, back, clips, opacity)
         elif isinstance(item, Image):
-            back = _inverse(matrix)
+            back = inverse(matrix)
             if back is not None:
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
                 yield Inked(_seen(box, matrix), item, back, clips, opacity)
@@ -135,15 +135,6 @@ def _moved(matrix: Matrix, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _inverse(matrix: Matrix) -> Matrix | None:
-    """What undoes a transform; None of one that leaves nothing to be seen."""
-    a, b, c, d, e, f = matrix
-    size = a * d - b * c
-    if abs(size) < 1e-12:
-        return None
-    return d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size
-
-
 def _open(clip: Clip, x: float, y: float) -> bool:
     return covers(clip.segments, *_moved(clip.back, x, y), even_odd=clip.even_odd)
 
@@ -169,7 +160,7 @@ def _colour(paint: Paint, x: float, y: float) -> str:
     """The colour of a paint at a point."""
     if not isinstance(paint, Gradient):
         return paint
-    back = _inverse(paint.matrix) if paint.matrix else WHOLE
+    back = inverse(paint.matrix) if paint.matrix else WHOLE
     share = _share(paint.points, *_moved(back or WHOLE, x, y))
     before = paint.stops[0]
     for stop in paint.stops:

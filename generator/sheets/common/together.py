@@ -40,11 +40,12 @@ class FullSheets(NamedTuple):
 def plan_together(
     pieces: Sequence[Piece], paper: Paper, duplex: Duplex, findings: Findings, tones: Tones
 ) -> list[FilledSheet]:
-    """The fewest sheets for all pieces; none after saying which does not fit."""
-    for batch in _batches(pieces, tones):
-        if not fits(batch, paper, folded=False):
-            _too_big(batch, paper, findings)
-            return []
+    """The fewest sheets for all pieces; none after saying which do not fit."""
+    large = [batch for batch in _batches(pieces, tones) if not fits(batch, paper, folded=False)]
+    for batch in large:
+        _too_big(batch, paper, findings)
+    if large:
+        return []
     if duplex != "fold":
         return _planned(pieces, paper, tones, folded=False)
     backed = [piece for piece in pieces if piece.part.two_sided]
@@ -52,8 +53,8 @@ def plan_together(
     over = {piece.part for batch in batches for kind in batch.kinds for piece in kind}
     sheets = _planned([piece for piece in backed if piece.part in over], paper, tones, folded=True)
     # what is too large to lie beside its back is glued to it; what has none is not folded
-    large = _planned([piece for piece in backed if piece.part not in over], paper, tones, folded=False)
-    sheets += [replace(sheet, apart=True) for sheet in large]
+    wide = _planned([piece for piece in backed if piece.part not in over], paper, tones, folded=False)
+    sheets += [replace(sheet, apart=True) for sheet in wide]
     single = [piece for piece in pieces if not piece.part.two_sided]
     return sheets + _planned(single, paper, tones, folded=False)
 

@@ -9,30 +9,33 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.colour import INK, PAPER, legible, mix
-from generator.frame import Frame, Item, Path, Text, rectangle
+from generator.frame import Frame, Image, Item, Path, Text, rectangle
 from generator.locale.language import Language
 from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Page, Placed
 from generator.sheets.paper import EDGE
-from generator.sheets.plan.picture import Sketched, book_picture, sheet_picture
 from generator.sheets.plan.plan import BOOKLET, PrintPlan, in_order
-from generator.sheets.plan.tally import FileTally
+from generator.sheets.plan.tally import FileTally, PageTally
 from generator.text.case import Case
 from generator.text.layout import LaidText
 from generator.text.style import Style
 
 MARGIN, GAP = 14.0, 3.0
 QUIET, RULE = "#6E6A66", "#C9C4BF"
-LEFT, WORDS = 62.0, 57.0
-"""From the margin to the pictures, and how wide words are before them, in mm."""
+BETWEEN = 5.0
+"""Between words and pictures, in mm."""
+WORDS, BESIDE, APART = 57.0, 40.0, 8.0
+"""How wide words are in a row, and where two rows stand beside one another, and how far these are apart."""
 TOP, BEFORE, PAD = 46.0, 2.0, 2.5
 """Where rows begin; what is free above and below the words and pictures of each, in mm."""
 STEPS = 46.0
 """What the steps and the foot of the page take, in mm."""
-LEAST_THUMB, BOOK = 9.0, 34.0
-"""How high the picture of an upright sheet is at least, and that of a book at most, in mm."""
-LARGEST = 0.24
-"""How high it is at most, of the page."""
+LEAST_THUMB, LARGEST = 9.0, 0.24
+"""How high an upright page is at least, in mm, and at most, of the height of the plan."""
+BOOK = 30.0
+"""How high those of a book are at most, in mm."""
+FEW = 1
+"""Of so few sheets the backs are shown, too."""
 SPREAD = 9.0
 """Rows are moved apart by no more, in mm, where there is room."""
 TITLE = Style(largest=20, smallest=10, weight="bold", valign="middle", most_lines=1)
@@ -40,6 +43,7 @@ SUM = Style(largest=11, smallest=7, weight="bold", valign="middle", most_lines=1
 NAME = Style(largest=10, smallest=7, weight="bold", valign="top", most_lines=3)
 SMALL = Style(largest=7.5, smallest=6, valign="top", most_lines=6)
 STEP = Style(largest=8.5, smallest=6.5, valign="top", most_lines=7)
+THINGS = replace(STEP, weight="bold")
 NUMBER = Style(largest=16, smallest=10, weight="bold", valign="top", most_lines=1)
 WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -49,7 +53,7 @@ class Handiwork(Struct, frozen=True):
 
     folded: list[str] = []
     pressed: list[str] = []  # glued flat, to dry under a weight
-    strips: bool = False  # glued one behind another, and parted in play
+    strips: list[str] = []  # glued one behind another, and parted in play
     glued: bool = False  # whether anything is
 
 
@@ -62,31 +66,46 @@ class Told(Struct, frozen=True):
     work: Handiwork
 
 
-class _Row(Struct, frozen=True):
-    """A file: its words with their colours, and its pictures."""
+class Step(Struct, frozen=True):
+    """Something to do: sentences, the last of which may ask for the names of things."""
 
+    said: str
+    things: Sequence[str] = ()
+
+
+class _Row(Struct, frozen=True):
+    """A component: where it stands, its words with their colours, and its pages in small right of them."""
+
+    x: float
+    wide: float
+    left: float  # from its left to its pages
     words: list[tuple[LaidText, str]]
-    pictures: list[Sketched]
+    pages: list[PageTally]
+    most: float  # how high an upright page is at most
 
     @property
     def high(self) -> float:
         """How high the words are."""
         return sum(laid.height + 0.9 for laid, _ in self.words)
 
-    def columns(self, room: float, thumb: float) -> tuple[int, float]:
-        """How many pictures stand beside one another, and how far from one to the next."""
-        step = max((picture.scaled(thumb)[0] for picture in self.pictures), default=0.0) + GAP
-        return max(math.floor((room + GAP) / step), 1), step
+    def lines(self, thumb: float) -> list[list[tuple[PageTally, float, float]]]:
+        """The pages in lines, each with its width and height."""
+        thumb = min(thumb, self.most)
+        found: list[list[tuple[PageTally, float, float]]] = []
+        free = 0.0
+        for page in self.pages:
+            scale = thumb / max(page.width, page.height)
+            wide, high = page.width * scale, page.height * scale
+            if not found or wide > free:
+                found.append([])
+                free = self.wide - self.left
+            found[-1].append((page, wide, high))
+            free -= wide + GAP
+        return found
 
-    def deep(self, room: float, thumb: float) -> list[float]:
-        """How high the pictures of each line are."""
-        columns, _ = self.columns(room, thumb)
-        lines = [self.pictures[at : at + columns] for at in range(0, len(self.pictures), columns)]
-        return [max(picture.scaled(thumb)[1] for picture in line) for line in lines]
-
-    def height(self, room: float, thumb: float) -> float:
+    def height(self, thumb: float) -> float:
         """How high the whole row is."""
-        deep = self.deep(room, thumb)
+        deep = [_deepest(line) for line in self.lines(thumb)]
         return BEFORE + PAD + max(self.high, sum(deep) + GAP * max(len(deep) - 1, 0))
 
 
@@ -106,18 +125,19 @@ class PlanPage:
 
     def page(self, width: float, height: float) -> Page:
         """The page; sheets are drawn as large as leaves room for all of them."""
-        room, high = width - 2 * MARGIN - LEFT, height - TOP - STEPS
-        rows = [self._row(file, width, height) for file in in_order(self.plan.files)]
+        high = height - TOP - STEPS
+        bands = self._bands(width)
         thumb = height * LARGEST
-        while thumb > LEAST_THUMB and sum(row.height(room, thumb) for row in rows) > high:
+        while thumb > LEAST_THUMB and sum(_height(band, thumb) for band in bands) > high:
             thumb -= 0.5
-        free = high - sum(row.height(room, thumb) for row in rows)
-        apart = min(max(free / max(len(rows), 1), 0.0), SPREAD)
+        free = high - sum(_height(band, thumb) for band in bands)
+        apart = min(max(free / max(len(bands), 1), 0.0), SPREAD)
         self._heading(width)
         y = TOP
-        for row in rows:
-            self._draw(row, width, y, thumb)
-            y += row.height(room, thumb) + apart
+        for band in bands:
+            for row in band:
+                self._draw(row, y, thumb)
+            y += _height(band, thumb) + apart
         self._steps(width, min(y + 4, height - STEPS + 2) if free >= 0 else y)
         whole = Box(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE)
         frame = Frame(width, height, 0.0, tuple(self.items), "plan", self.title)
@@ -158,19 +178,35 @@ class PlanPage:
         self.items.append(Path(rectangle(MARGIN, 33, inner, 9, 1.5), fill=self.tint))
         self._text(self.summary(), Box(MARGIN + 4, 33, inner - 8, 9), SUM)
 
-    def _row(self, file: FileTally, width: float, height: float) -> _Row:
-        title = self.told.titles.get(file.component, "")
-        words = [(title, NAME, INK), (file.path.rpartition("/")[2], SMALL, self.accent)]
-        words.append((self._facts(file), SMALL, QUIET))
-        if (others := self.told.others.get(file.component)) and BOOKLET not in file.path:
+    def _bands(self, width: float) -> list[list[_Row]]:
+        """A row for each component, two beside one another where each has but one picture."""
+        inner, groups = width - 2 * MARGIN, dict[str, list[FileTally]]()
+        for file in in_order(self.plan.files):
+            groups.setdefault(file.component, []).append(file)
+        paired: list[list[list[FileTally]]] = []
+        for files in groups.values():
+            if paired and len(_shown(files)) == 1 and [len(_shown(each)) for each in paired[-1]] == [1]:
+                paired[-1].append(files)
+            else:
+                paired.append([files])
+        half = (inner - APART) / 2
+        return [
+            [self._row(files, MARGIN + at * (half + APART), half) for at, files in enumerate(some)]
+            if len(some) > 1 else [self._row(some[0], MARGIN, inner)]
+            for some in paired
+        ]  # fmt: skip
+
+    def _row(self, files: list[FileTally], x: float, wide: float) -> _Row:
+        file = files[0]
+        words = [(self.told.titles.get(file.component, ""), NAME, INK)]
+        for each in files:
+            words += [(each.path.rpartition("/")[2], SMALL, self.accent), (self._facts(each), SMALL, QUIET)]
+        if others := self.told.others.get(file.component):
             said = self.say("also as {files}", files=self.language.customs.listed(others))
             words.append((said, SMALL, QUIET))
-        laid = [(self.case.lay_out(said, WORDS, 40, style), fill) for said, style, fill in words if said]
-        if file.book:
-            book = book_picture(width, height, self.told.accent, BOOK, spread=BOOKLET in file.path)
-            return _Row(laid, [book])
-        fronts = [page for page in file.pages if not page.behind and page.cells]
-        return _Row(laid, [sheet_picture(page) for page in fronts])
+        room = WORDS if wide > 2 * WORDS else BESIDE
+        laid = [(self.case.lay_out(said, room, 40, style), fill) for said, style, fill in words if said]
+        return _Row(x, wide, room + BETWEEN, laid, _shown(files), BOOK if file.book else math.inf)
 
     def _facts(self, file: FileTally) -> str:
         """What is to be known about a file in one line."""
@@ -188,43 +224,49 @@ class PlanPage:
             told.append(say("instead of the book, to fold and staple"))
         return " · ".join(told)
 
-    def _draw(self, row: _Row, width: float, y: float, thumb: float) -> None:
-        """What a file is at the left, its sheets at the right."""
-        self.items.append(Path(rectangle(MARGIN, y, width - 2 * MARGIN, 0.15), fill=RULE))
+    def _draw(self, row: _Row, y: float, thumb: float) -> None:
+        """What a component is at the left, its pages at the right."""
+        self.items.append(Path(rectangle(row.x, y, row.wide, 0.15), fill=RULE))
         below = y + BEFORE
         for laid, fill in row.words:
-            self.items.append(Text(laid.runs, fill, (MARGIN, below)))
+            self.items.append(Text(laid.runs, fill, (row.x, below)))
             below += laid.height + 0.9
-        columns, step = row.columns(width - 2 * MARGIN - LEFT, thumb)
         top = y + BEFORE
-        for line, high in enumerate(row.deep(width - 2 * MARGIN - LEFT, thumb)):
-            for column, picture in enumerate(row.pictures[line * columns : (line + 1) * columns]):
-                self.items += picture.items(MARGIN + LEFT + column * step, top, thumb)
-            top += high + GAP
+        for line in row.lines(thumb):
+            x = row.x + row.left
+            for page, wide, high in line:
+                self.items.append(Image(page.picture, "png", x, top, wide, high))
+                self.items.append(Path(rectangle(x, top, wide, high), stroke=RULE, width=0.2))
+                x += wide + GAP
+            top += _deepest(line) + GAP
 
     def _steps(self, width: float, y: float) -> None:
         """What to do, in order."""
         steps = [*self._told_steps()]
         wide = (width - 2 * MARGIN - 6 * (len(steps) - 1)) / len(steps)
         for number, (word, what) in enumerate(steps):
-            x = MARGIN + number * (wide + 6)
+            x, below = MARGIN + number * (wide + 6), y + 6.4
             self._text(str(number + 1), Box(x, y, 8, 8), NUMBER, self.accent)
             self._text(word, Box(x + 8, y + 1, wide - 8, 5), NAME)
-            self._text(_sentences(what), Box(x + 8, y + 6.4, wide - 8, 26), STEP)
+            for step in what:
+                below += self._text(step.said, Box(x + 8, below, wide - 8, 26), STEP) + 0.6
+                if step.things:
+                    named = " · ".join(step.things)
+                    below += self._text(named, Box(x + 8, below, wide - 8, 20), THINGS, self.accent) + 0.8
 
-    def _told_steps(self) -> Iterator[tuple[str, Sequence[str]]]:
+    def _told_steps(self) -> Iterator[tuple[str, Sequence[Step]]]:
         say, work, counted = self.say, self.told.work, self.plan.counted
-        yield say("Print"), self._printing(counted)
+        yield say("Print"), [Step(_sentences(self._printing(counted)))]
         if cutting := self._cutting(counted):
-            yield say("Cut"), cutting
-        listed = self.language.customs.listed
-        told: list[str] = []
+            yield say("Cut"), [Step(_sentences(cutting))]
+        told: list[Step] = []
         if work.folded:
-            told.append(say("Fold along the dashed lines: {things}.", things=listed(work.folded)))
+            told.append(Step(say("Fold along the dashed lines:"), work.folded))
         if work.strips:
-            told.append(say("Glue strips by their numbers, each onto the flap of the one before."))
+            glue = say("Glue in the order of the numbers, each onto the flap of the one before:")
+            told.append(Step(glue, work.strips))
         if work.pressed:
-            told.append(say("Let dry under a weight: {things}.", things=listed(work.pressed)))
+            told.append(Step(say("Let dry under a weight:"), work.pressed))
         if told and not work.folded:
             yield say("Glue"), told
         elif told:
@@ -236,18 +278,38 @@ class PlanPage:
         if len({file.stock for file in files}) > 1:
             told.append(say("Paper first, then card."))
         if any(file.two_sided for file in files):
-            told.append(say("Turn the paper over the edge that is named."))
+            told.append(say("Flip two-sided sheets on the edge that is named."))
         return told
 
     def _cutting(self, files: Sequence[FileTally]) -> list[str]:
         say = self.say
         pages = [page for file in files for page in file.pages if page.cuts]
         told = [say("Along a ruler from mark to mark, long cuts first.")] if pages else []
-        if any(cell.corners or cell.disc for page in pages for cell in page.cells):
+        if any(page.outlined for page in pages):
             told.append(say("Then along the outlines."))
         if self.told.work.strips:
             told.append(say("The cells of a strip stay together."))
         return told
+
+
+def _shown(files: Sequence[FileTally]) -> list[PageTally]:
+    """The pages that stand for a component: sheets, with their backs where they are few; some of a book."""
+    if files[0].book:
+        return [
+            page for file in files for page in file.pages[: 1 if BOOKLET in file.path else None]
+            if page.picture
+        ]  # fmt: skip
+    pages = [page for file in files for page in file.pages if page.cells and page.picture]
+    fronts = [page for page in pages if not page.behind]
+    return pages if len(fronts) <= FEW else fronts
+
+
+def _deepest(line: Sequence[tuple[PageTally, float, float]]) -> float:
+    return max(high for *_, high in line)
+
+
+def _height(band: Sequence[_Row], thumb: float) -> float:
+    return max(row.height(thumb) for row in band)
 
 
 def _sentences(told: Sequence[str]) -> str:

@@ -48,7 +48,7 @@ class PrintPlan(Struct, frozen=True):
     @property
     def ink(self) -> float:
         """Which share of the sides that are printed ink covers, books aside."""
-        pages = [page for file in self.counted for page in file.pages if page.cells or not page.behind]
+        pages = [page for file in self.counted for page in file.sides]
         return sum(page.ink for page in pages) / len(pages) if pages else 0.0
 
     @property
@@ -73,12 +73,11 @@ def in_order(files: Sequence[FileTally]) -> list[FileTally]:
 
 
 def _numbers(file: FileTally) -> dict[str, Any]:
-    sides = [page for page in file.pages if page.cells or not page.behind]
-    ink = None if file.book else round(sum(page.ink for page in sides) / max(len(sides), 1), 2)
+    ink = None if file.book else round(sum(page.ink for page in file.sides) / max(len(file.sides), 1), 2)
     return {
         "path": file.path, "component": file.component, "stock": file.stock, "pages": file.number,
         "sheets": file.sheets, "sides": 2 if file.two_sided else 1,
         "edge": file.duplex if file.two_sided and file.duplex in ("long", "short") else "",
         "pieces": file.pieces, "cuts": file.cuts, "ink": ink, "instead": BOOKLET in file.path,
-        "filled": [page.filled for page in file.pages if not page.behind],
+        "filled": [page.filled for page in file.sides if not page.behind],
     }  # fmt: skip

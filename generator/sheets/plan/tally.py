@@ -1,60 +1,45 @@
-"""What a page costs: how many cuts, how much ink, and a sketch of it, without painting it.
-
-A face is looked at in some places spread evenly over it, and its words are reckoned by their area. So the ink
-of one sheet is known to about five hundredths of the paper, and that of a whole kit to about two.
-"""
+"""What a page costs: how many cuts, how much ink, and the page in small."""
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from generator.colour import PAPER
-from generator.frame import Frame, Group, Item, Path, Text, moved
+from generator.frame import Frame, Item, Path, joined, moved
 from generator.sheets.common.beds import share_filled
-from generator.sheets.common.look import Glance, likeness
+from generator.sheets.common.look import likeness
 from generator.sheets.furniture import SCALE
-from generator.sheets.page import Page, Placed
+from generator.sheets.page import Box, Page, Placed
 
-CELL, LEAST, MOST = 14.0, 3, 9
-"""How far apart a face is looked at, in mm, and how often in a row or a column."""
-GOLDEN = (0.754877666, 0.569840291)
-"""Multiples of these, without their whole parts, fall evenly over a square."""
-LETTERS = 0.55 * 0.4
-"""How much of the square of an em a letter covers for each em of its width."""
-MOST_SKETCHED = 48
+if TYPE_CHECKING:  # sums are told without pictures
+    import PIL.Image
+
+MOST_DOTS, FINER = 300, 2
+"""How many dots the longer side of a page in small has; it is painted so many times as large."""
+COLOURS = 128
+"""Of such a page."""
+OF_BOOK = 3
+"""So many pages of a book are looked at."""
+MOST_SEEN = 48
 """So many pages of a file are looked at; that is enough to know the ink of the others."""
-PICTURE, UNKNOWN = 0.45, "#B8B4B0"
-"""Ink and colour of a bitmap, which is not looked into."""
-AT_EDGE, ROUND, MOST_CORNERS = 1.2, 8, 40
-"""Where an edge is looked at, in mm; a line of so few curves is a disc; how many corners a sketch has."""
-
-
-class Outlined(Struct, frozen=True):
-    """A piece on a sketch: its trim, the colour at its edge and that of the rest in one."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-    edge: str
-    inner: str
-    corners: list[float] = []  # of a trim that is no rectangle, x and y in turn
-    disc: bool = False
 
 
 class PageTally(Struct, frozen=True):
-    """What one page costs."""
+    """What one page costs, and the page in small as a PNG file."""
 
     width: float
     height: float
     cuts: int
     ink: float  # which share of the paper is covered, the mean of the three inks
-    cells: list[Outlined]
+    cells: list[Box]
     behind: bool = False
+    outlined: bool = False  # a piece is cut along a line of its own
+    picture: bytes = b""
 
     @property
     def filled(self) -> float:
@@ -63,7 +48,7 @@ class PageTally(Struct, frozen=True):
 
 
 class FileTally(Struct, frozen=True):
-    """What one file of a kit costs; of a book only how many pages it has is known."""
+    """What one file of a kit costs; of a book only the first pages are known, and how many there are."""
 
     path: str
     component: str
@@ -87,29 +72,30 @@ class FileTally(Struct, frozen=True):
     @property
     def cuts(self) -> int:
         """How many cuts there are on all sheets."""
-        return sum(page.cuts for page in self.pages)
+        return 0 if self.book else sum(page.cuts for page in self.pages)
 
     @property
-    def ink(self) -> float:
-        """The ink of all its pages, in pages that are covered whole."""
-        return sum(page.ink for page in self.pages)
+    def sides(self) -> list[PageTally]:
+        """The pages with something on them; none of a book."""
+        return [] if self.book else [page for page in self.pages if page.cells or not page.behind]
 
 
 class Tallies:
-    """Those of the pages of one file; a face that occurs again is looked at once."""
+    """Those of the pages of one file; a face that occurs again is painted once."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_SEEN) -> None:
         self.found: list[PageTally] = []
-        self._frames: dict[int, tuple[Frame, Sketch]] = {}
-        self._alike: dict[tuple[int, float, float], Sketch] = {}
+        self._most = most
+        self._frames: dict[int, tuple[Frame, Face]] = {}
+        self._alike: dict[tuple[int, float, float], Face] = {}
 
     def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
         """The same pages, each tallied as it passes; of many only the first are looked at."""
         for page in pages:
-            if len(self.found) < MOST_SKETCHED:
+            if len(self.found) < self._most:
                 self.found.append(self.of(page))
             else:
-                like = [each.ink for each in self.found[:MOST_SKETCHED] if each.behind == page.behind]
+                like = [each.ink for each in self.found[: self._most] if each.behind == page.behind]
                 ink = sum(like) / len(like) if like else 0.0
                 tally = PageTally(page.width, page.height, cuts(page), ink, [], page.behind)
                 self.found.append(tally)
@@ -117,92 +103,64 @@ class Tallies:
 
     def of(self, page: Page) -> PageTally:
         """What a page costs."""
-        ink = 0.0
-        cells = []
-        for placed in page.placed:
-            sketch = self._sketch(placed.frame)
-            ink += sketch.ink * math.prod(_box(placed, placed.frame.bleed)[2:])
-            x, y, w, h = (round(each, 1) for each in _box(placed, 0.0))
-            corners = [round(each, 1) for point in sketch.corners for each in moved(placed.matrix, *point)]
-            cells.append(Outlined(x, y, w, h, sketch.edge, sketch.inner, corners, sketch.disc))
-        share = round(ink / (page.width * page.height), 4)
-        return PageTally(page.width, page.height, cuts(page), share, cells, page.behind)
+        from generator.sheets.plan.miniature import Canvas, blank, rings_of
 
-    def _sketch(self, frame: Frame) -> Sketch:
+        scale = FINER * MOST_DOTS / max(page.width, page.height)
+        onto = (scale, 0.0, 0.0, scale, 0.0, 0.0)
+        canvas = Canvas(blank(page.width * scale, page.height * scale))
+        cells, outlined = [], False
+        for placed in page.placed:
+            face = self._face(placed.frame, scale)
+            bleed = placed.frame.bleed
+            back = joined(placed.matrix, (1 / scale, 0.0, 0.0, 1 / scale, -bleed, -bleed))
+            clip = rings_of(placed.clip, joined(onto, placed.matrix)) if placed.clip else ()
+            canvas.lay(face.pixels, joined(onto, back), clip)
+            cells.append(Box(*(round(each, 1) for each in _box(placed, 0.0))))
+            outlined |= face.outlined
+        small = canvas.pixels.reduce(FINER)
+        return PageTally(
+            page.width, page.height, cuts(page), round(_ink(small), 4), cells, page.behind, outlined,
+            _png(small),
+        )  # fmt: skip
+
+    def _face(self, frame: Frame, scale: float) -> Face:
         if id(frame) not in self._frames:
             shown = (likeness(frame.items), frame.width, frame.height)
             if shown not in self._alike:
-                self._alike[shown] = sketched(frame)
+                self._alike[shown] = _painted(frame, scale)
             self._frames[id(frame)] = frame, self._alike[shown]
         return self._frames[id(frame)][1]
 
 
-class Sketch(Struct, frozen=True):
-    """A face in two colours, with the line around it where that is no rectangle."""
+class Face(NamedTuple):
+    """A face in small, and whether it is cut along a line of its own."""
 
-    edge: str
-    inner: str
-    ink: float
-    corners: list[tuple[float, float]]
-    disc: bool
+    pixels: PIL.Image.Image
+    outlined: bool
 
 
-def sketched(frame: Frame) -> Sketch:
-    """A face looked at once in each of its cells."""
-    bleed = frame.bleed
-    width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
-    columns, rows = (min(max(round(length / CELL), LEAST), MOST) for length in (width, height))
-    look = Glance(frame.items, -bleed, height)
-    seen = []
-    for number in range(columns * rows):
-        x, y = (number * each % 1 for each in GOLDEN)
-        row, column = divmod(number, columns)
-        seen.append(look.at((column + x) / columns * width - bleed, (row + y) / rows * height - bleed))
-    ink = sum(map(ink_of, seen)) / len(seen) + sum(_words(frame.items, 1.0)) / (width * height)
-    corners, disc = _trim(frame)
-    off = AT_EDGE
-    middle = [(off, frame.height / 2), (frame.width / 2, off), (frame.width - off, frame.height / 2)]
-    edge = _common([look.at(*point) for point in middle])
-    return Sketch(edge, _mean(seen), ink, corners, disc)
+def _painted(frame: Frame, scale: float) -> Face:
+    from generator.sheets.plan.miniature import Canvas, blank
+
+    width, height = frame.width + 2 * frame.bleed, frame.height + 2 * frame.bleed
+    canvas = Canvas(blank(width * scale, height * scale))
+    canvas.paint(frame.items, (scale, 0.0, 0.0, scale, frame.bleed * scale, frame.bleed * scale))
+    return Face(canvas.pixels, any(isinstance(item, Path) and item.role == "cut" for item in frame.items))
 
 
-def _trim(frame: Frame) -> tuple[list[tuple[float, float]], bool]:
-    """The corners of what a face is cut along, none of a rectangle, and whether it is round."""
-    lines = [item for item in frame.items if isinstance(item, Path) and item.role == "cut"]
-    if len(lines) != 1:
-        return [], False
-    ends = [(numbers[-2], numbers[-1]) for _, *numbers in lines[0].segments if numbers]
-    curved = any(kind == "C" for kind, *_ in lines[0].segments)
-    return ([], True) if curved and len(ends) <= ROUND else ([] if curved else ends[:MOST_CORNERS], False)
+def _ink(pixels: PIL.Image.Image) -> float:
+    """How much of the paper the inks of a picture cover, on average."""
+    from PIL import ImageStat
+
+    return 1 - sum(ImageStat.Stat(pixels).mean) / 3 / 255
 
 
-def _common(colours: list[str]) -> str:
-    plain = [colour for colour in colours if colour.startswith("#")]
-    return max(plain, key=plain.count, default=UNKNOWN)
+def _png(pixels: PIL.Image.Image) -> bytes:
+    import PIL.Image
 
-
-def _mean(colours: list[str]) -> str:
-    plain = [colour if colour.startswith("#") else UNKNOWN for colour in colours]
-    parts = ([int(colour[at : at + 2], 16) for colour in plain] for at in (1, 3, 5))
-    return "#" + "".join(f"{round(sum(values) / len(values)):02X}" for values in parts)
-
-
-def ink_of(colour: str) -> float:
-    """How much of the paper the inks of a colour cover, on average."""
-    if not colour.startswith("#"):
-        return PICTURE
-    return 1 - sum(int(colour[at : at + 2], 16) for at in (1, 3, 5)) / 3 / 255
-
-
-def _words(items: Sequence[Item], scale: float) -> Iterator[float]:
-    """The ink of all words, in square mm."""
-    for item in items:
-        if isinstance(item, Group):
-            a, b, c, d = item.matrix[:4] if item.matrix else (1, 0, 0, 1)
-            yield from _words(item.items, scale * abs(a * d - b * c))
-        elif isinstance(item, Text) and item.fill != PAPER:
-            dark = ink_of(item.fill) * LETTERS * scale
-            yield from (run.width * run.size * dark for run in item.runs if not run.hidden)
+    out = io.BytesIO()
+    pixels.quantize(COLOURS, PIL.Image.Quantize.FASTOCTREE).save(out, "png")
+    return out.getvalue()
 
 
 def _box(placed: Placed, bleed: float) -> tuple[float, float, float, float]:

@@ -10,11 +10,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from generator.drawing.art.svg.around import Around, Painted, Style
-from generator.drawing.art.svg.box import inverse, keeps_shape, size_of, under
+from generator.drawing.art.svg.box import keeps_shape, under
 from generator.drawing.art.svg.properties import dashes
 from generator.drawing.art.svg.shapes import diagonal
 from generator.drawing.art.svg.values import SAME, length, numbers
-from generator.frame import Group, Item, Matrix, Path, Pen, Segment, joined
+from generator.frame import Group, Item, Matrix, Path, Pen, Segment, inverse, joined, size_of
 
 _LIMIT = 4.0
 """How long a corner may be, in widths of the line, where nobody says it (SVG 1.1, 11.4)."""

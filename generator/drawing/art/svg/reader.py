@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from generator.drawing import faults
 from generator.drawing.art.svg.around import Around, NoVectors, Style
-from generator.drawing.art.svg.box import Box, inverse, outer_points, reach
+from generator.drawing.art.svg.box import Box, outer_points, reach
 from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.cover import clipped, masked
 from generator.drawing.art.svg.letters import fonts_for
@@ -26,7 +26,7 @@ from generator.drawing.art.svg.sheet import Cascade
 from generator.drawing.art.svg.tree import DEEPEST, Element, Halted
 from generator.drawing.art.svg.values import SAME, length, share, transform
 from generator.drawing.art.svg.window import window
-from generator.frame import Group, Item, Matrix, Path, Segment, joined
+from generator.frame import Group, Item, Matrix, Path, Segment, inverse, joined
 from generator.problem import Place, Problem
 
 MOST_DRAWN = 50_000

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from generator.drawing.art.notation import FARTHEST
 from generator.drawing.art.svg.around import Around, NoVectors, Painted, Style
-from generator.drawing.art.svg.box import Box, keeps_shape, size_of
+from generator.drawing.art.svg.box import Box, keeps_shape
 from generator.drawing.art.svg.properties import link
 from generator.drawing.art.svg.tree import Element
 from generator.drawing.art.svg.values import CURRENT, colour, length, share, transform
-from generator.frame import Gradient, Matrix, Tone, joined, moved
+from generator.frame import Gradient, Matrix, Tone, joined, moved, size_of
 
 if TYPE_CHECKING:
     from generator.drawing.art.svg.reader import Reader

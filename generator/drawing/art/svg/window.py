@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.drawing.art.svg.around import Around
-from generator.drawing.art.svg.box import Box, fitted, frame_of, inverse, reach, view_box
+from generator.drawing.art.svg.box import Box, fitted, frame_of, reach, view_box
 from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.shapes import measure
 from generator.drawing.art.svg.tree import Element
-from generator.frame import Group, Item, Matrix, joined
+from generator.frame import Group, Item, Matrix, inverse, joined
 
 if TYPE_CHECKING:
     from generator.drawing.art.svg.around import Style

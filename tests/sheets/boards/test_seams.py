@@ -13,31 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-from generator.bench.bench import Bench
-from generator.bench.order import Order, paper_named
-from generator.components.kind import kinds
-from generator.drawing.art.library import Library
 from generator.frame import Path as Line
-from generator.locale.language import open_language
 from generator.paint.pdf.painter import paint_pdf
-from generator.problem import Findings, Problem
+from generator.problem import Problem
 from generator.sheets.boards.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
 from generator.sheets.page import About, Page, Printout
 from tests.checks.trying import load_edited
+from tests.sheets.boards.isle import GAME, printed_board
 
-GAME = """\
-kamiban: 1
-id: isle
-title: Isle
-language: en
-version: "1"
-tables:
-  spots: {file: spots.yaml, fields: {name: text, at: point}}
-  roads: {file: roads.yaml, fields: {from: ref spots, to: ref spots}}
-maps: {isle: {spots: spots, routes: roads, start: bay}}
-components:
-  board: {kind: board, title: Board, parts: [{size: [370, 252], front: board.xml.j2}]}
-"""
 SPOTS = """\
 - {id: bay, name: Bay, at: [20, 20]}
 - {id: hill, name: High hill, at: [60, 40]}
@@ -46,7 +29,7 @@ SPOTS = """\
 CHIP = '<circle cx="{{ 2 * spot.at[0] }}" cy="{{ 2 * spot.at[1] }}" r="9" fill="#FFFFFF"/>'
 NAME = '<text x="{{ 2 * spot.at[0] - 40 }}" y="{{ 2 * spot.at[1] + 10 }}" w="80" h="8" align="center" lines="1" fit="18">{{ spot.name }}</text>'
 FILES = {
-    "game.yaml": GAME,
+    "game.yaml": GAME.replace("BOARD", "size: [370, 252], front: board.xml.j2"),
     "spots.yaml": SPOTS,
     "roads.yaml": "- {id: a, from: bay, to: hill}\n- {id: b, from: hill, to: lake}\n- {id: c, from: lake, to: bay}\n",
     "faces/board.xml.j2": '<face title="Isle"><rect x="5" y="5" w="360" h="242" fill="#A9CDB2"/>'
@@ -78,15 +61,8 @@ def printed(
     game, findings = load_edited(
         FILES | {"faces/board.xml.j2": drawn}, folder, "spots.yaml", "at: [60, 40]", f"at: [{at}]"
     )
-    language = open_language(game, code, findings)
     assert findings.problems == []
-    assert language is not None
-    library, told = Library(game.folder, game.shown, game.symbols), Findings()
-    bench = Bench(game, language, library, Order(), told)
-    (board,) = kinds(game)
-    pages = list(board.pages(bench, board.pieces(game), paper_named(paper)))
-    assert pages
-    return pages, told.problems
+    return printed_board(game, paper, code)
 
 
 def seam(page: Page) -> list[tuple[float, float]]:

@@ -6,27 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.bench.bench import Bench
-from generator.bench.order import Order, paper_named
-from generator.components.kind import kinds
-from generator.drawing.art.library import Library
-from generator.locale.language import open_language
-from generator.model.load import load_game
-from generator.problem import Findings, Problem
+from generator.problem import Problem
+from tests.checks.trying import load_edited
+from tests.sheets.boards.isle import GAME, printed_board
 
-GAME = """\
-kamiban: 1
-id: isle
-title: Isle
-language: en
-version: "1"
-tables:
-  spots: {file: spots.yaml, fields: {name: text, at: point}}
-  roads: {file: roads.yaml, fields: {from: ref spots, to: ref spots, kind: choice road|sea = road}}
-maps: {isle: {spots: spots, routes: roads, start: bay}}
-components:
-  board: {kind: board, title: Board, parts: [{size: [180, 120], FACE}]}
-"""
 SPOTS = """\
 - {id: bay, name: Bay, at: [20, 20]}
 - {id: hill, name: Hill, at: [60, 30]}
@@ -52,23 +35,15 @@ def lines(which: str = "") -> str:
 def told(folder: Path, drawn: str, face: str = OWN, roads: str = ROADS) -> list[Problem]:
     """What is wrong with the pages of the board."""
     files = {
-        "game.yaml": GAME.replace("FACE", face),
+        "game.yaml": GAME.replace("BOARD", f"size: [180, 120], {face}"),
         "spots.yaml": SPOTS,
         "roads.yaml": roads,
         "faces/board.xml.j2": drawn,
     }
-    for name, text in files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(text, "utf-8")
-    findings = Findings()
-    game = load_game(folder, "g", findings)
-    assert game is not None
-    language = open_language(game, "en", findings)
-    assert language is not None
-    bench = Bench(game, language, Library(folder, "g", game.symbols), Order(), findings)
-    (board,) = kinds(game)
-    assert list(board.pages(bench, board.pieces(game), paper_named("a4")))
-    return findings.problems
+    game, findings = load_edited(files, folder)
+    assert findings.problems == []
+    _, problems = printed_board(game, "a4")
+    return problems
 
 
 def test_a_route_without_a_line_is_told_at_its_row(tmp_path):

@@ -155,13 +155,14 @@ def test_large_things_have_small_ones_beside_them(table):
 
 def test_what_is_too_large_for_the_paper_is_told(table):
     """
-    A piece that fits on no sheet is K701, and nothing is laid.
+    Every piece that fits on no sheet is K701, and nothing is laid.
     """
     assert not fits(batch(table, (210, 297), (1,)), A4)
-    big = table.part(210, 297)
-    colours = Colours({id(big): "#FFFFFF"})
-    assert plan_together(table.pieces(big, 1), A4, "long", table.findings, colours) == []
-    assert [problem.code for problem in table.findings.problems] == ["K701"]
+    parts = [table.part(210, 297), table.part(300, 400), table.part(60, 80)]
+    pieces = [piece for part in parts for piece in table.pieces(part, 1)]
+    colours = Colours({id(part): "#FFFFFF" for part in parts})
+    assert plan_together(pieces, A4, "long", table.findings, colours) == []
+    assert [problem.code for problem in table.findings.problems] == ["K701", "K701"]
 
 
 def test_what_has_no_back_is_not_folded(table):
