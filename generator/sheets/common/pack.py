@@ -24,12 +24,15 @@ from generator.sheets.common.beds import (
     share_filled,
 )
 from generator.sheets.grid import CLEAR, FOOTER
-from generator.sheets.page import Box
+from generator.sheets.page import Box, surrounding
 from generator.sheets.paper import EDGE, Paper
 from generator.sheets.pieces import Piece
 
 PARTS = (1.0, 0.3, 0.0)
 """Batches stay whole, or are parted in a few large parts, or anyhow."""
+
+MIXED = 0.5
+"""Kinds that share rows are as untidy as so many holes for each piece."""
 
 
 class Block(NamedTuple):
@@ -90,15 +93,17 @@ def pack(batches: Sequence[Batch], paper: Paper, *, folded: bool = False) -> lis
 
 def _fewest_packed(batches: Sequence[Batch], paper: Paper, folded: bool, clear: float) -> list[_Sheet] | None:
     """The best way to pack, so far above the footer."""
-    best: tuple[tuple[int, ...], list[_Sheet]] | None = None
+    best: tuple[tuple[float, ...], list[_Sheet]] | None = None
     least = fewest(batches, paper, folded=folded)
     for way in _ways(batches):
-        blocks = len(batches) + (0 if way.part == 1 else 1 if way.whole >= 0 else math.inf)
-        if best and best[0][:3] <= (least, 0, blocks):
+        blocks = len(batches) + (1 if way.whole >= 0 else math.inf)
+        if best and way.part < 1 and best[0][:3] <= (least, 0, blocks):
             break
         packed = _packed(batches, way, paper, folded, len(best[1]) if best else math.inf, clear)
-        if packed is not None and (best is None or _price(packed) < best[0]):
-            best = _price(packed), packed
+        if packed is not None:
+            *most, untidy = _price(packed)
+            price = (*most, untidy + (0.0 if way.apart else MIXED))
+            best = (price, packed) if best is None or price < best[0] else best
     return best[1] if best else None
 
 
@@ -140,11 +145,11 @@ def _ways(batches: Sequence[Batch]) -> Iterator[Approach]:
             yield Approach(order, part, apart, whole)
 
 
-def _price(packed: list[_Sheet]) -> tuple[int, ...]:
-    """What a way costs: sheets, those that are not full, blocks that batches are parted in, holes."""
-    beds = [bed for sheet in packed for _, bed in sheet.beds]
+def _price(packed: list[_Sheet]) -> tuple[float, ...]:
+    """What a way costs: sheets, lean ones, blocks that batches are parted in, and how untidy sheets are."""
     lean = sum(sheet.full < LEAN for sheet in packed)
-    return len(packed), max(lean - 1, 0), len(beds), sum(bed.holes for bed in beds)
+    blocks = sum(len(sheet.beds) for sheet in packed)
+    return len(packed), max(lean - 1, 0), blocks, sum(map(_untidy, packed))
 
 
 def _packed(
@@ -164,10 +169,18 @@ def _packed(
 
 
 def _worth(sheet: _Sheet) -> tuple[float, ...]:
-    """What a sheet holds, in few blocks without holes."""
-    beds = [bed for _, bed in sheet.beds]
-    area = sum(bed.pieces * math.prod(bed.batch.size) for bed in beds)
-    return round(area), -len(beds), -sum(bed.holes for bed in beds)
+    """What a sheet holds, in few blocks that are tidy."""
+    area = sum(bed.pieces * math.prod(bed.batch.size) for _, bed in sheet.beds)
+    return round(area), -len(sheet.beds), -_untidy(sheet)
+
+
+def _untidy(sheet: _Sheet) -> float:
+    """Which share of the places in rows is empty, and how much of the paper's length or width blocks take."""
+    if not sheet.beds:
+        return 0.0
+    holes, pieces = sum(bed.holes for _, bed in sheet.beds), sum(bed.pieces for _, bed in sheet.beds)
+    around = surrounding([box for _, bed in sheet.beds for box in bed.boxes()])
+    return round(holes / pieces + max(around.w / sheet.width, around.h / sheet.height), 3)
 
 
 def _sheet(
