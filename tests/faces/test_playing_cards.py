@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.frame import Frame, Text
-from tests.faces.test_ready_pieces import fills, items, symbols
+from tests.faces.odd_ends import fills, items, symbols
 from tests.faces.test_standard import GAME, ROW, STYLES, drawn, write
 
 

@@ -133,6 +133,8 @@ def _covering(frame: Frame, item: Item) -> str:
     numbers = [segment[1:] for segment in item.segments]
     across, down = ([value for each in numbers for value in each[first::2]] for first in (0, 1))
     over = frame.bleed - 0.01
+    if not across:  # a path without points
+        return ""
     wide = min(across) <= -over and max(across) >= frame.width + over
     return item.fill if wide and min(down) <= -over and max(down) >= frame.height + over else ""
 

@@ -30,7 +30,6 @@ from generator.sheets.pieces import Piece
 
 PARTS = (1.0, 0.3, 0.0)
 """Batches stay whole, or are parted in a few large parts, or anyhow."""
-
 MIXED = 0.5
 """Kinds that share rows are as untidy as so many holes for each piece."""
 
