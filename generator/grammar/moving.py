@@ -24,9 +24,7 @@ _GROUPS = (
 """The words for directions, those for many before those for one."""
 
 
-def move_words(
-    moves: Moves, say: Callable[..., str], either: Callable[[list[str]], str], span: str
-) -> str:
+def move_words(moves: Moves, say: Callable[..., str], either: Callable[[list[str]], str], span: str) -> str:
     """All ways in the language of `say`, in the order in which they are written.
 
     `either` joins words, and `span` is how the language writes from one number to another.
