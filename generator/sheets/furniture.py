@@ -25,6 +25,8 @@ LINE = 2.4
 """Height of the line of words at the foot, in mm; with the scale's ticks it fills the footer."""
 SCALE = 100
 """Length of the scale bar, in mm."""
+INSET = EDGE + 2.0
+"""Where the footer begins and ends, in mm from the sides of the paper, so that its bar is printed whole."""
 LEAST_MARK = 0.8
 """What is left of a mark that keeps clear of the footer at least, in mm."""
 LEFT = Style(largest=6.5, smallest=6, valign="middle", phrases=False, most_lines=1)
@@ -134,12 +136,12 @@ class Footer(Struct, frozen=True):
         top = base - LINE - 0.4
         note = " · ".join(part for part in (self.language.say("100 mm · print at 100%"), then) if part)
         left = self.case.lay_out(note, SCALE - 2, LINE, LEFT)
-        room = width - 2 * EDGE - SCALE - 4
+        room = width - 2 * INSET - SCALE - 4
         right = self._name(room, [side, f"{sheet} / {sheets}", self.version])
         return [
             _scale(base, left.width + 2),
-            Text(left.runs, INK, (EDGE + 1, top)),
-            Text(right.runs, INK, (EDGE + SCALE + 4, top)),
+            Text(left.runs, INK, (INSET + 1, top)),
+            Text(right.runs, INK, (INSET + SCALE + 4, top)),
         ]
 
     def _name(self, room: float, rest: list[str]) -> LaidText:
@@ -175,8 +177,8 @@ def _shorter(title: str) -> str:
 
 def _scale(base: float, note: float) -> Path:
     """A bar to be checked with a ruler, with a tick every 10 mm where the note over it has ended."""
-    segments: list[Segment] = [("M", EDGE, base - 2), ("L", EDGE, base)]
-    segments += (("L", EDGE + SCALE, base), ("L", EDGE + SCALE, base - 2))
+    segments: list[Segment] = [("M", INSET, base - 2), ("L", INSET, base)]
+    segments += (("L", INSET + SCALE, base), ("L", INSET + SCALE, base - 2))
     for tick in range(math.ceil(note / 10) * 10, SCALE, 10):
-        segments += (("M", EDGE + tick, base - 0.6), ("L", EDGE + tick, base))
+        segments += (("M", INSET + tick, base - 0.6), ("L", INSET + tick, base))
     return mark(segments)

@@ -158,17 +158,17 @@ def foot(table, width=210.0, height=297.0, **more):
 
 def test_the_foot_of_a_page_to_the_millimetre(table):
     """
-    The bar lies half a point over the edge that stays blank; the note begins 1 mm after its left end, the name 4 mm after its right one.
+    The bar lies half a point over the edge that stays blank and 6 mm from the left; the note begins 1 mm after its left end, the name 4 mm after its right one.
     """
     bar, note, name = foot(table)
     base = 297 - 4 - HAIR
     (_, left, high), (_, _, low), (_, right, same), (_, _, end), *_ = bar.segments
-    assert (left, right) == (4, 104)
+    assert (left, right) == (6, 106)
     assert (low, same, high, end) == pytest.approx((base, base, base - 2, base - 2))
-    assert note.at == pytest.approx((5, base - 2.8))
-    assert name.at == pytest.approx((108, base - 2.8))
+    assert note.at == pytest.approx((7, base - 2.8))
+    assert name.at == pytest.approx((110, base - 2.8))
     (run,) = name.runs
-    assert 108 + run.x + run.width == pytest.approx(206, abs=1e-3)
+    assert 110 + run.x + run.width == pytest.approx(204, abs=1e-3)
     assert note.runs[0].x == 0
 
 
@@ -200,7 +200,7 @@ def test_ticks_begin_where_the_note_ends(table):
         bar, note, _ = table.footer.items(210, 297, 1, 1, "", then)
         (run,) = note.runs
         ticks = lines(Path(bar.segments[4:]))
-        free = [4 + 10 * number for number in range(1, 10) if 10 * number >= run.width + 2]
+        free = [6 + 10 * number for number in range(1, 10) if 10 * number >= run.width + 2]
         assert [start[0] for start, _ in ticks] == free
         base = round(297 - 4 - HAIR, 6)
         assert all(start == (end[0], round(base - 0.6, 6)) and end[1] == base for start, end in ticks)
@@ -214,7 +214,7 @@ def test_a_title_loses_no_more_letters_than_it_must(table):
         *_, name = foot(table, game=game, component=component)
         (run,) = name.runs
         letter = 1.0 * run.size
-        assert 98 - 2.2 * letter < run.width <= 98 + 1e-6
+        assert 94 - 2.2 * letter < run.width <= 94 + 1e-6
         titles = run.text.split(" · ")[:2]
         assert all(len(title) >= 5 for title in titles)
         if len(game) > 5 and len(component) > 5:
