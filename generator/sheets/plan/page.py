@@ -12,7 +12,7 @@ from generator.colour import INK, PAPER, legible, mix
 from generator.frame import Frame, Image, Item, Path, Text, rectangle
 from generator.locale.language import Language
 from generator.sheets.furniture import Footer
-from generator.sheets.page import Box, Page, Placed
+from generator.sheets.page import Box, Page, Placed, beyond
 from generator.sheets.paper import EDGE
 from generator.sheets.plan.plan import BOOKLET, PrintPlan, in_order
 from generator.sheets.plan.tally import FileTally, PageTally
@@ -34,6 +34,8 @@ LEAST_THUMB, LARGEST = 9.0, 0.24
 """How high an upright page is at least, in mm, and at most, of the height of the plan."""
 BOOK = 30.0
 """How high those of a book are at most, in mm."""
+ABREAST = 2
+"""So few pages of a component stand in one line, however small that makes them."""
 FEW = 1
 """Of so few sheets the backs are shown, too."""
 SPREAD = 9.0
@@ -90,15 +92,19 @@ class _Row(Struct, frozen=True):
 
     def lines(self, thumb: float) -> list[list[tuple[PageTally, float, float]]]:
         """The pages in lines, each with its width and height."""
-        thumb = min(thumb, self.most)
+        room = self.wide - self.left
+        # a page is no wider than there is room, and two of them stand beside one another
+        some = self.pages if len(self.pages) <= ABREAST else sorted(self.pages, key=_share)[-1:]
+        fitting = (room - GAP * (len(some) - 1)) / max(sum(map(_share, some)), 0.01)
+        thumb = min(thumb, self.most, fitting)
         found: list[list[tuple[PageTally, float, float]]] = []
         free = 0.0
         for page in self.pages:
             scale = thumb / max(page.width, page.height)
             wide, high = page.width * scale, page.height * scale
-            if not found or wide > free:
+            if not found or beyond(wide, free):
                 found.append([])
-                free = self.wide - self.left
+                free = room
             found[-1].append((page, wide, high))
             free -= wide + GAP
         return found
@@ -302,6 +308,11 @@ def _shown(files: Sequence[FileTally]) -> list[PageTally]:
     pages = [page for file in files for page in file.pages if page.cells and page.picture]
     fronts = [page for page in pages if not page.behind]
     return pages if len(fronts) <= FEW else fronts
+
+
+def _share(page: PageTally) -> float:
+    """How wide a page is, of its longer side."""
+    return page.width / max(page.width, page.height)
 
 
 def _deepest(line: Sequence[tuple[PageTally, float, float]]) -> float:
