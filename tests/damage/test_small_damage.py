@@ -95,7 +95,7 @@ def test_the_docs_list_kinds_of_damage() -> None:
     assert len(another_game()) < len(KINDS) / 2
 
 
-@pytest.mark.parametrize("game", ["ail-lime", "ail-republic"])  # of the others, kits are built
+@pytest.mark.parametrize("game", [pytest.param("ail-lime", marks=pytest.mark.slow), "ail-republic"])
 def test_the_undamaged_games_are_clean(game: str) -> None:
     """
     The games themselves have no problem that nobody acknowledged.
