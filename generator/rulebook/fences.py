@@ -57,4 +57,5 @@ def is_rows(text: str) -> bool:
 
 def is_said(text: str) -> bool:
     """Whether a rulebook has anything to print besides a title and new pages."""
-    return any(line.strip() and not line.startswith("# ") and not RULE.match(line) for line in text.split("\n"))
+    lines = (line for line in text.split("\n") if line.strip())
+    return any(not line.startswith("# ") and not RULE.match(line) for line in lines)
