@@ -194,7 +194,7 @@ def _loaded(table: Table | None) -> Iterator[Problem]:
         sides = len(row.values.get(field) or ())
         if sides and SQUARES % sides:
             message = f"the die '{excerpt(row.id)}' has {numbered(sides, 'side')}, and a cube six"
-            hint = "name one, two, three or six rows; one that shall come up more often is named several times"
+            hint = "name one, two, three or six rows; one that shall come up more often is named more often"
             place = row.place_of(field)
             yield faults.BAD_DECLARATION.at(place, message, hint=hint, subject=row.subject(field))
 
