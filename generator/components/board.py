@@ -12,7 +12,7 @@ from generator.problem import Problem
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.sheets.page import Page
-    from generator.sheets.paper import Duplex, Paper
+    from generator.sheets.paper import Paper
     from generator.sheets.pieces import Piece
 
 
@@ -29,9 +29,9 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         elif any(part.back for part in self.parts):
             yield self.unfit("parts", "is a board with a back, and a board is printed on one side")
 
-    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+    def work(self, sheets: int) -> frozenset[Work]:
         """Several sheets are glued together on a flat base."""
-        return super().work(duplex, sheets) | ({"press"} if sheets > 1 else set())
+        return super().work(sheets) | ({"press"} if sheets > 1 else set())
 
     def pages(self, bench: Bench, pieces: list[Piece], paper: Paper) -> Iterable[Page]:
         """The tiles of the board; a press gets it whole."""

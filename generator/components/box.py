@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # a game is read more often than drawn
     from generator.bench.bench import Bench
     from generator.bench.lot import Lot
     from generator.sheets.page import Page
-    from generator.sheets.paper import Duplex, Paper
+    from generator.sheets.paper import Paper
 
 SMALLEST = 20.0
 """The sides of a piece that a box is folded for, in mm."""
@@ -135,9 +135,9 @@ class TuckBox(Kind, frozen=True, kw_only=True, tag="box"):
         bench.findings.add(self._too_big(reason))
         return ()
 
-    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+    def work(self, sheets: int) -> frozenset[Work]:
         """It is folded around its pieces and glued at its tab."""
-        return super().work(duplex, sheets) | {"fold", "glue"}
+        return super().work(sheets) | {"fold", "glue"}
 
     def not_on(self, paper: str) -> Problem:
         """That a paper is for rulebooks only."""

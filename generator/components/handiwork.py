@@ -9,7 +9,8 @@ from generator.bench.bench import Bench
 from generator.components.kind import Kind, kinds
 from generator.components.together import common_sheets
 from generator.sheets.furniture import bracketed
-from generator.sheets.plan.page import Handiwork, Told
+from generator.sheets.plan.page import Told
+from generator.sheets.plan.steps import Handiwork, named
 from generator.sheets.plan.tally import FileTally
 
 ACCENT = "#0072B2"
@@ -32,7 +33,7 @@ def _titles(bench: Bench, every: Sequence[Kind]) -> dict[str, str]:
         for name, title in titles.items()
     }  # fmt: skip
     for common in common_sheets(bench.game, bench.order):
-        titles[common.name] = " · ".join(titles[each.name] for each in common.shared)
+        titles[common.name] = named(titles[each.name] for each in common.shared)
     return titles
 
 
@@ -51,11 +52,12 @@ def _others(paths: Iterable[tuple[str, str]], files: Sequence[FileTally]) -> dic
 
 
 def _work(bench: Bench, every: Sequence[Kind], files: Sequence[FileTally]) -> Handiwork:
-    """What is folded, glued flat and joined, by titles, and whether anything is glued."""
+    """What is folded, glued, pressed and joined, by titles."""
     sheets = {file.component: file.sheets for file in files}
-    duplex = bench.order.duplex
-    done = [(bracketed(bench.titled(each))[0], each.work(duplex, sheets.get(each.name, 0))) for each in every]
-    folded, pressed, strips = (
-        [title for title, work in done if what in work] for what in ("fold", "press", "join")
+    done = [(bracketed(bench.titled(each))[0], each.work(sheets.get(each.name, 0))) for each in every]
+    return Handiwork(
+        folded=[title for title, work in done if "fold" in work and not work & {"glue", "press"}],
+        built=[title for title, work in done if "fold" in work and work & {"glue", "press"}],
+        joined=[title for title, work in done if "join" in work],
+        pressed=[title for title, work in done if "press" in work],
     )
-    return Handiwork(folded, pressed, strips, any(work & {"glue", "press"} for _, work in done))

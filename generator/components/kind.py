@@ -70,10 +70,10 @@ class Kind(Component, frozen=True, kw_only=True):
         """The pieces, and what fills their last sheet."""
         return pieces
 
-    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+    def work(self, sheets: int) -> frozenset[Work]:
         """What is to be done with it beside cutting, if it takes so many sheets."""
         found: set[Work] = set()
-        if any(part.folded or (duplex == "fold" and part.two_sided) for part in self.parts):
+        if any(part.folded for part in self.parts):
             found |= {"fold", "press"}
         if any(part.built for part in self.parts):
             found |= {"fold", "glue"}

@@ -14,7 +14,7 @@ from generator.source.excerpt import excerpt
 if TYPE_CHECKING:
     from generator.bench.bench import Bench
     from generator.sheets.page import Page
-    from generator.sheets.paper import Duplex, Paper
+    from generator.sheets.paper import Paper
     from generator.sheets.pieces import Piece
 
 PAGES = 8
@@ -45,7 +45,7 @@ class Pocket(Pieces, frozen=True, kw_only=True, tag="pocket"):
             hint = f"give the table {PAGES} rows, one a page"
             yield faults.BAD_DECLARATION.at(part.node.place_of("of"), message, hint=hint)
 
-    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+    def work(self, sheets: int) -> frozenset[Work]:
         """It is folded, and never glued."""
         return frozenset({"fold"})
 

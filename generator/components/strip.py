@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from generator.faces.proved import Proved
     from generator.frame import Frame
     from generator.sheets.page import Page
-    from generator.sheets.paper import Duplex
     from generator.sheets.tape.roll import RollLayout
 
     _Frames = Callable[[], dict[str, Frame]]  # by row, drawn once for all cells; none if one fails
@@ -171,7 +170,7 @@ class Strip(Pieces, frozen=True, kw_only=True, tag="strip"):
                 yield grid.node.place, f"has two sheets of stickers with {grid.columns} × {grid.rows} labels"
             seen.add((grid.columns, grid.rows))
 
-    def work(self, duplex: Duplex, sheets: int) -> frozenset[Work]:
+    def work(self, sheets: int) -> frozenset[Work]:
         """One length is glued behind another."""
         return frozenset({"join"})
 

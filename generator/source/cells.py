@@ -137,7 +137,7 @@ def within(lines: list[list[GridCell]], extent: Extent, findings: Findings) -> l
             hint = "correct the number of head"
             findings.add(faults.ODD_DOCUMENT.at(lines[0][0].place, message, hint=hint))
         lines = below
-    if extent.until:
+    if extent.until and lines:
         ends = [at for at, line in enumerate(lines) if at and first_of(line).text == extent.until]
         if not ends:
             message = f"no row begins with '{excerpt(extent.until)}', before which the table shall end"

@@ -64,7 +64,7 @@ def test_a_title_above_the_head_and_a_total_below_are_told_with_what_to_write(tm
     }
 
 
-@pytest.mark.parametrize("more", ["head: 9", "until: Sum"])
+@pytest.mark.parametrize("more", ["head: 9", "until: Sum", "head: 9\n    until: Sum"])
 def test_a_head_or_an_end_that_is_not_there_is_told(tmp_path, more):
     """
     A number of an empty row and a word that begins no row are told in the file that lacks them.

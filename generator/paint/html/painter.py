@@ -235,8 +235,11 @@ class _HtmlPainter:
         """A text with no-break spaces where no line should end, as after the 3 of `3 cards`.
 
         None before icons: browsers have no second choice, and a row of icons with numbers must find its end.
+        But a sign at the head of a text stays with its first word.
         """
         characters = list(text)
+        if text.startswith(f"{ICON} "):
+            characters[1] = "\u00a0"
         for match in kept_together(self.book.language).finditer(text):
             if match[0] == " " and text[match.end()] != ICON:
                 characters[match.start()] = "\u00a0"

@@ -78,7 +78,10 @@ class _Table:
         if not written:
             scope = ""  # an empty head would be announced as one
         align = self.block.aligns[column]
-        looks = {align: align != "start", "short": len(written) <= SHORT, "empty": not written}
+        looks = {
+            align: align != "start", "short": len(written) <= SHORT, "empty": not written,
+            "signed": written.startswith(f"{ICON} ") and written.count(ICON) == 1,
+        }  # fmt: skip
         kind = " ".join(look for look, holds in looks.items() if holds)
         inner = self.text(cell)
         if self.stacked and not scope and written:

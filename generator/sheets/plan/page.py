@@ -15,6 +15,7 @@ from generator.sheets.furniture import Footer
 from generator.sheets.page import Box, Page, Placed, beyond
 from generator.sheets.paper import EDGE
 from generator.sheets.plan.plan import BOOKLET, PrintPlan, in_order
+from generator.sheets.plan.steps import Handiwork, Step, named, steps_of
 from generator.sheets.plan.tally import FileTally, PageTally
 from generator.text.case import Case
 from generator.text.layout import LaidText
@@ -28,8 +29,8 @@ WORDS, BESIDE, APART = 57.0, 40.0, 8.0
 """How wide words are in a row, and where two rows stand beside one another, and how far these are apart."""
 TOP, BEFORE, PAD = 46.0, 2.0, 2.5
 """Where rows begin; what is free above and below the words and pictures of each, in mm."""
-STEPS = 46.0
-"""What the steps and the foot of the page take, in mm."""
+FOOT = 16.0
+"""What the foot of the page takes, and the air above it, in mm."""
 LEAST_THUMB, LARGEST = 9.0, 0.24
 """How high an upright page is at least, in mm, and at most, of the height of the plan."""
 BOOK = 30.0
@@ -50,15 +51,6 @@ NUMBER = Style(largest=16, smallest=10, weight="bold", valign="top", most_lines=
 WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-class Handiwork(Struct, frozen=True):
-    """What is to be done with the things of a kit besides cutting, by their titles."""
-
-    folded: list[str] = []
-    pressed: list[str] = []  # glued flat, to dry under a weight
-    strips: list[str] = []  # glued one behind another, and parted in play
-    glued: bool = False  # whether anything is
-
-
 class Told(Struct, frozen=True):
     """What a plan tells beside its numbers: titles and other files by components, the colour, the work."""
 
@@ -66,13 +58,6 @@ class Told(Struct, frozen=True):
     others: dict[str, list[str]]
     accent: str
     work: Handiwork
-
-
-class Step(Struct, frozen=True):
-    """Something to do: sentences, the last of which may ask for the names of things."""
-
-    said: str
-    things: Sequence[str] = ()
 
 
 class _Row(Struct, frozen=True):
@@ -115,6 +100,18 @@ class _Row(Struct, frozen=True):
         return BEFORE + PAD + max(self.high, sum(deep) + GAP * max(len(deep) - 1, 0))
 
 
+class _Column(Struct, frozen=True):
+    """A step: texts with their colours and places below its upper edge, and how high it is."""
+
+    texts: list[tuple[LaidText, str, float, float]]
+    high: float
+
+    def at(self, y: float) -> Iterator[Item]:
+        """The texts of a column that begins at a height."""
+        for laid, fill, x, below in self.texts:
+            yield Text(laid.runs, fill, (x, y + below))
+
+
 class PlanPage:
     """Draws a plan on one page."""
 
@@ -131,7 +128,9 @@ class PlanPage:
 
     def page(self, width: float, height: float) -> Page:
         """The page; sheets are drawn as large as leaves room for all of them."""
-        high = height - TOP - STEPS
+        steps = self._steps(width)
+        below = FOOT + max(column.high for column in steps)
+        high = height - TOP - below
         bands = self._bands(width)
         thumb = height * LARGEST
         while thumb > LEAST_THUMB and sum(_height(band, thumb) for band in bands) > high:
@@ -144,7 +143,8 @@ class PlanPage:
             for row in band:
                 self._draw(row, y, thumb)
             y += _height(band, thumb) + apart
-        self._steps(width, min(y + 4, height - STEPS + 2) if free >= 0 else y)
+        y = min(y + 4, height - below + 2) if free >= 0 else y
+        self.items += [item for column in steps for item in column.at(y)]
         whole = Box(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE)
         frame = Frame(width, height, 0.0, tuple(self.items), "plan", self.title)
         footer = Footer(self.language, self.case, self.title, self.say("Print plan"), f"v{self.plan.version}")
@@ -246,56 +246,29 @@ class PlanPage:
                 x += wide + GAP
             top += _deepest(line) + GAP
 
-    def _steps(self, width: float, y: float) -> None:
+    def _steps(self, width: float) -> list[_Column]:
         """What to do, in order."""
-        steps = [*self._told_steps()]
+        steps = [*steps_of(self.plan, self.say, self.told.work, self.told.titles)]
         wide = (width - 2 * MARGIN - 6 * (len(steps) - 1)) / len(steps)
-        for number, (word, what) in enumerate(steps):
-            x, below = MARGIN + number * (wide + 6), y + 6.4
-            self._text(str(number + 1), Box(x, y, 8, 8), NUMBER, self.accent)
-            self._text(word, Box(x + 8, y + 1, wide - 8, 5), NAME)
-            for step in what:
-                below += self._text(step.said, Box(x + 8, below, wide - 8, 26), STEP) + 0.6
-                if step.things:
-                    named = " · ".join(step.things)
-                    below += self._text(named, Box(x + 8, below, wide - 8, 20), THINGS, self.accent) + 0.8
+        return [
+            self._column(number, word, what, MARGIN + (number - 1) * (wide + 6), wide)
+            for number, (word, what) in enumerate(steps, 1)
+        ]
 
-    def _told_steps(self) -> Iterator[tuple[str, Sequence[Step]]]:
-        say, work, counted = self.say, self.told.work, self.plan.counted
-        yield say("Print"), [Step(_sentences(self._printing(counted)))]
-        if cutting := self._cutting(counted):
-            yield say("Cut"), [Step(_sentences(cutting))]
-        told: list[Step] = []
-        if work.folded:
-            told.append(Step(say("Fold along the dashed lines:"), work.folded))
-        if work.strips:
-            glue = say("Glue in the order of the numbers, each onto the flap of the one before:")
-            told.append(Step(glue, work.strips))
-        if work.pressed:
-            told.append(Step(say("Let dry under a weight:"), work.pressed))
-        if told and not work.folded:
-            yield say("Glue"), told
-        elif told:
-            yield say("Fold and glue") if work.glued or work.strips else say("Fold"), told
-
-    def _printing(self, files: Sequence[FileTally]) -> list[str]:
-        say = self.say
-        told = [say("At 100%.")]
-        if len({file.stock for file in files}) > 1:
-            told.append(say("Paper first, then card."))
-        if any(file.two_sided for file in files):
-            told.append(say("Flip two-sided sheets on the edge that is named."))
-        return told
-
-    def _cutting(self, files: Sequence[FileTally]) -> list[str]:
-        say = self.say
-        pages = [page for file in files for page in file.pages if page.cuts]
-        told = [say("Along a ruler from mark to mark, long cuts first.")] if pages else []
-        if any(page.outlined for page in pages):
-            told.append(say("Then along the outlines."))
-        if self.told.work.strips:
-            told.append(say("The cells of a strip stay together."))
-        return told
+    def _column(self, number: int, word: str, what: Sequence[Step], x: float, wide: float) -> _Column:
+        """A number, a word, and below it sentences with the names of things."""
+        texts = [(self.case.lay_out(str(number), 8, 8, NUMBER), self.accent, x, 0.0)]
+        texts.append((self.case.lay_out(word, wide - 8, 5, NAME), INK, x + 8, 1.0))
+        below = 6.4
+        for step in what:
+            for said, style, fill, after in (
+                (step.said, STEP, INK, 0.6), (named(step.things), THINGS, self.accent, 1.4),
+            ):  # fmt: skip
+                if said:
+                    laid = self.case.lay_out(said, wide - 8, 40, style)
+                    texts.append((laid, fill, x + 8, below))
+                    below += laid.height + after
+        return _Column(texts, below)
 
 
 def _shown(files: Sequence[FileTally]) -> list[PageTally]:
@@ -321,8 +294,3 @@ def _deepest(line: Sequence[tuple[PageTally, float, float]]) -> float:
 
 def _height(band: Sequence[_Row], thumb: float) -> float:
     return max(row.height(thumb) for row in band)
-
-
-def _sentences(told: Sequence[str]) -> str:
-    """Sentences one after another; no space follows a full stop that is as wide as a letter is high."""
-    return "".join(said if said.endswith("。") else f"{said} " for said in told).rstrip()

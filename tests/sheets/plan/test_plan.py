@@ -13,10 +13,12 @@ from PIL import ImageChops
 
 from generator.frame import Frame, Group, Item, Path, Text, ellipse, rectangle
 from generator.paint.pdf.painter import paint_pdf
+from generator.sheets.grid import FOOTER
 from generator.sheets.page import About, Box, Page, Placed, Printout
-from generator.sheets.paper import Paper
-from generator.sheets.plan.page import MARGIN, RULE, Handiwork, PlanPage, Told
+from generator.sheets.paper import EDGE, Paper
+from generator.sheets.plan.page import MARGIN, RULE, PlanPage, Told
 from generator.sheets.plan.plan import PrintPlan, in_order
+from generator.sheets.plan.steps import Handiwork
 from generator.sheets.plan.tally import FileTally, PageTally, Tallies
 
 A4 = Paper(width=210, height=297)
@@ -92,11 +94,11 @@ def told(work: Handiwork) -> Told:
     ("work", "said", "unsaid"),
     [
         (Handiwork(), [], ["Fold", "Glue", "strip", "dry"]),
-        (Handiwork(["Box"], [], [], True), ["Fold and glue", "dashed lines:\nBox"], ["strip", "dry"]),
+        (Handiwork(built=["Box"]), ["Fold and glue", "dashed lines and glue:\nBox"], ["strip", "dry"]),
         (Handiwork(["Leaflet"]), ["Fold\n", "lines:\nLeaflet"], ["glue", "Glue", "dry"]),
         (
-            Handiwork([], ["Board", "Map"], ["Tape"], True),
-            ["Glue", "before:\nTape", "weight:\nBoard · Map", "strip"], ["Fold"],
+            Handiwork(pressed=["Board", "Map"], joined=["Tape"]),
+            ["Glue", "before:\nTape", "weight:\nBoard\u00a0· Map", "strip"], ["Fold"],
         ),
     ],
 )  # fmt: skip
@@ -123,6 +125,24 @@ def test_a_plan_tells_only_what_is_to_be_done_with_the_kit(table, work, said, un
     for item in texts:
         lines = [item.at[1] + run.y for run in item.runs]
         assert not [y for y in rules if min(lines) - 2 < y < max(lines) + 0.5]
+
+
+def test_steps_come_in_the_order_in_which_they_are_done_and_stay_above_the_foot(table):
+    """
+    Sheets that are folded over their backs are glued before they are cut, and however many things are named,
+    all words stand above the foot of the page.
+    """
+    things = [f"A thing with a long name {number}" for number in range(9)]
+    page = PageTally(210, 297, 4, 0.1, [Box(10, 10, 60, 90)])
+    cards = FileTally("a4/cards-fold.pdf", "cards", "card", "fold", 1, 1, [page] * 40)
+    plan = PrintPlan("game", "1", "en", "a4", [cards])
+    work = Handiwork(folded=things, built=things, joined=things, pressed=things)
+    drawn = PlanPage(plan, table.footer.language, table.footer.case, "Game", told(work)).page(210, 297)
+    texts = [item for item in drawn.placed[0].frame.items if isinstance(item, Text)]
+    words = ["".join(run.text for run in item.runs) for item in texts]
+    heads = [words.index(word) for word in ("Print", "Glue", "Cut", "Fold and glue")]
+    assert heads == sorted(heads)
+    assert max(item.at[1] + run.y for item in texts for run in item.runs) < 297 - EDGE - FOOTER - 1
 
 
 def test_the_plan_of_a_kit_agrees_with_its_files(kit):
