@@ -39,7 +39,7 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
             return super().pages(bench, pieces, paper)
         from generator.sheets.boards.board import board_pages, seamed, tilings
         from generator.sheets.boards.undrawn import undrawn
-        from generator.sheets.boards.whole import severed, things
+        from generator.sheets.boards.whole import margins, severed, things
 
         plans = tilings(self.parts[0], paper, bench.findings)
         frame = bench.cutter.frame(pieces[0], "front")
@@ -49,7 +49,7 @@ class Board(Pieces, frozen=True, kw_only=True, tag="board"):
         if plans[0].columns * plans[0].rows == 1:
             return board_pages(frame, plans[0], bench.footer(self))
         found = things(frame, self, bench.game, bench.language)
-        spared = [(thing.box, thing.weight) for thing in found]
+        spared = [*((thing.box, thing.weight) for thing in found), *margins(found)]
         laid = [seamed(tiling, frame, spared) for tiling in plans]
         told = [list(severed(tiling, found, self.name)) for tiling in laid]
         best = min(range(len(laid)), key=lambda index: len(told[index]))

@@ -16,6 +16,10 @@ from generator.model.shape import Shape
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Sequence
+from generator.source.numbered import numbered
+
+SQUARES = 6
+"""Those of a cube."""
 
 if TYPE_CHECKING:
     from generator.model.game import Row, Table
@@ -141,6 +145,10 @@ def _check_part(name: str, part: Part, tables: Mapping[str, Table], findings: Fi
         findings.add(faults.MISSING_KEY.at(part.node.place, message, hint=hint))
     if part.face in READY and READY[part.face].lined:
         _check_lines(name, part, tables, findings)
+    if part.face in READY and READY[part.face].shape:
+        _check_shape(name, part, READY[part.face].shape, findings)
+    if part.face == "die":
+        findings.extend(_loaded(tables.get(part.of)))
     if not part.of:
         return
     table, place = tables.get(part.of), part.node.place_of("of")
@@ -167,6 +175,28 @@ def _check_lines(name: str, part: Part, tables: Mapping[str, Table], findings: F
     message = f"component '{excerpt(name)}' prints '{part.face}' without a line: {whose}"
     hint = "give the table of the part a field such as `lines: refs scoring`, which names them"
     findings.add(faults.BAD_DECLARATION.at(part.node.place_of("of" if table else "face"), message, hint=hint))
+
+
+def _check_shape(name: str, part: Part, shape: str, findings: Findings) -> None:
+    """Report a face on an outline for which it is not drawn."""
+    if part.__struct_config__.tag != shape:
+        message = f"a part of component '{excerpt(name)}' has the face '{part.face}' without `shape: {shape}`"
+        place = part.node.place_of("shape" if "shape" in part.node.entries else "face")
+        hint = "write `shape: cube` and its edge in mm in the place of its size, as in `edge: 16`"
+        findings.add(faults.BAD_DECLARATION.at(place, message, hint=hint))
+
+
+def _loaded(table: Table | None) -> Iterator[Problem]:
+    """Dice whose sides cannot each come up equally often on six squares; those are the first `refs`."""
+    fields = table.fields.items() if table else ()
+    field = next((name for name, kind in fields if isinstance(kind, Refs)), "")
+    for row in table.rows if table and field else ():
+        sides = len(row.values.get(field) or ())
+        if sides and SQUARES % sides:
+            message = f"the die '{excerpt(row.id)}' has {numbered(sides, 'side')}, and a cube six"
+            hint = "name one, two, three or six rows; one that shall come up more often is named more often"
+            place = row.place_of(field)
+            yield faults.BAD_DECLARATION.at(place, message, hint=hint, subject=row.subject(field))
 
 
 def groups(table: Table) -> list[str]:

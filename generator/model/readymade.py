@@ -18,6 +18,7 @@ class Ready(NamedTuple):
     back: bool = False
     labelled: bool = False  # whether it prints what fields are called
     lined: bool = False  # whether it is empty without the rows that a `refs` names
+    shape: str = ""  # the one outline that it is drawn for
     hides: tuple[str, ...] = ()  # the roles of fields that it has no room for
 
 
@@ -32,7 +33,7 @@ READY: dict[str, Ready] = {
     "track": Ready(("lines", "edge")),
     "mat": Ready(),
     "scores": Ready(lined=True),
-    "die": Ready(),
+    "die": Ready(shape="cube"),
     "tile": Ready(),
     "cell": Ready(),
     "piece": Ready(),

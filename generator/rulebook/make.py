@@ -23,6 +23,7 @@ from generator.rulebook.block import Block, Figure, Grid, Heading, Items, Panel,
 from generator.rulebook.book import Binder, Book
 from generator.rulebook.close import Notice
 from generator.rulebook.compositor import Compositor
+from generator.rulebook.fences import is_said
 from generator.rulebook.figure import Figures, Room
 from generator.rulebook.markdown import read_blocks
 from generator.rulebook.script import Script
@@ -59,8 +60,18 @@ class Manuscript:
         self.look = Look(faces.case, accent)
         self.figures = Figures(faces, library, self.script)
         self.compositor = Compositor(self.look, self.figures)
-        self.text = written_rulebook(self.script, faces.templates)
+        self.text = self._written(component.name in game.books)
         self._books: dict[tuple[float, float, bool], Book | None] = {}
+
+    def _written(self, readable: bool) -> str | None:
+        """The Markdown; None after it was reported that it fails, or says nothing but a title."""
+        text = written_rulebook(self.script, self.faces.templates)
+        if text is None or is_said(text) or not readable:
+            return text
+        message = "a rulebook without any text would not be printed"
+        hint = "write the rules below its title, or take the component out of game.yaml"
+        self.script.report(faults.UNREADABLE_RULEBOOK, 1, message, hint=hint)
+        return None
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:

@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING
 from generator.problem import Fault
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
+from generator.rulebook.fences import END, is_rows, lacks_end, loose_end, rule_after
+from generator.rulebook.figured import crop_of, note_of, size_of
 from generator.rulebook.script import Script
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import numbered
-from generator.text.markup import SIGN_HINT, Marked, like_signs, part_of
+from generator.text.markup import SIGN_HINT, Marked, like_signs
 from generator.text.style import Align
 
 if TYPE_CHECKING:
@@ -73,9 +75,13 @@ def _break(state: StateInline, silent: bool) -> bool:
 def _take_lines(state: StateCore) -> None:
     """Take the source lines out of the texts before stars are looked at, which close at a text's end."""
     for token in state.tokens:
-        if token.type == "inline" and (found := _LINE.findall(token.content)):
-            token.meta["line"] = int(found[-1])
-            token.content = _LINE.sub("", token.content)
+        if token.type == "inline":
+            if stray := END.search(token.content):
+                before = _LINE.findall(token.content, 0, stray.start())
+                token.meta["stray"] = int(before[-1]) if before else 0
+            if found := _LINE.findall(token.content):
+                token.meta["first"], token.meta["line"] = int(found[0]), int(found[-1])
+                token.content = _LINE.sub("", token.content)
 
 
 def read_blocks(
@@ -102,6 +108,7 @@ class _Reader:
         self.is_icon = is_icon
         self.line = 1
         self.titled = False
+        self.unclosed = False  # a directive before: an end without one may be its own
         self._told: set[tuple[int, str]] = set()
         self._anchors: Counter[str] = Counter()
 
@@ -120,6 +127,7 @@ class _Reader:
                 yield self._heading(node)
             case "paragraph":
                 text = self._inline(node)
+                self._refuse_rows(node.children[0].token)
                 yield Words(self.line, text)
             case "bullet_list" | "ordered_list":
                 yield self._items(node)
@@ -128,9 +136,7 @@ class _Reader:
             case "dl":
                 yield self._terms(node)
             case "container_directive":
-                # what reaches to the last line was not closed
-                open_ended = node.level == 0 and node.map is not None and node.map[1] >= len(self.lines)
-                yield from self._directive(node, closed=not open_ended)
+                yield from self._directive(node, closed=not lacks_end(node, len(self.lines)))
             case "hr":
                 yield Break(self.line)
             case "blockquote":
@@ -150,6 +156,8 @@ class _Reader:
 
         if token is None:
             return Marked("", {}, {}, (), self.line)
+        if "stray" in token.meta:
+            self._refuse_stray(token.meta["stray"] or self.line)
         self.line = token.meta.get("line", self.line)
         for name, written in like_signs(token.content):
             if self.is_icon(name):
@@ -174,11 +182,27 @@ class _Reader:
             return
         self._refuse(faults.UNREADABLE_RULEBOOK, message, word, hint)
 
-    def _refuse(self, fault: Fault, message: str, word: str, hint: str) -> None:
-        """Report something of the text that is read now; once, however often a loop repeats it."""
-        if (self.line, message) not in self._told:
-            self._told.add((self.line, message))
-            self.script.report(fault, self.line, message, word=word, hint=hint)
+    def _refuse_stray(self, line: int) -> None:
+        """Report the end of no directive, unless it may be that of one which was told."""
+        if not self.unclosed:
+            message, hint = "':::' ends no directive", "take it out, or open a directive before it"
+            at = loose_end(self.script.source, line)
+            self._refuse(faults.UNKNOWN_DIRECTIVE, message, "", hint, at)
+
+    def _refuse_rows(self, token: Token | None) -> None:
+        """Report rows that Markdown takes for a paragraph, since the line below the first is missing."""
+        if token and is_rows(token.content):
+            message = "rows of a table have no line of dashes below the first, with as many columns"
+            hint = "write |---|---| below the first row, with dashes for each column"
+            first = token.meta.get("first", self.line)
+            self._refuse(faults.UNREADABLE_RULEBOOK, message, "", hint, first)
+
+    def _refuse(self, fault: Fault, message: str, word: str, hint: str, line: int = 0) -> None:
+        """Report something on a line, or of the text that is read now; once, however often it is repeated."""
+        line = line or self.line
+        if (line, message) not in self._told:
+            self._told.add((line, message))
+            self.script.report(fault, line, message, word=word, hint=hint)
 
     def _numbered(self, content: str) -> str:
         if found := _LINE.search(content):
@@ -261,6 +285,7 @@ class _Reader:
         if word in DIRECTIVES and (swallows or not closed):
             message, hint = f"':::{word}' is not closed", "write ::: on a line of its own where it ends"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
+            self.unclosed = True
         elif word in _PANELS and values:
             hint = f"write its title behind a bar, as in :::{word} | {' '.join(values)}"
             message = f"':::{word}' takes no '{values[0]}'"
@@ -272,6 +297,7 @@ class _Reader:
             message, hint = "':::break' holds nothing", "write ::: on the next line, or --- instead"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, word=word, hint=hint)
         elif word in _PANELS:
+            self._refuse_breaks(blocks)
             yield Panel(line, word, heading, blocks)  # type: ignore[arg-type]  # one of the three
         elif word == "figure":
             yield from self._figure(line, values, heading, blocks)
@@ -283,6 +309,14 @@ class _Reader:
             hint = did_you_mean(word, DIRECTIVES, "directives")
             message = f"no directive '{word}'" if word else "no directive is named behind ':::'"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, word=word, hint=hint)
+
+    def _refuse_breaks(self, blocks: tuple[Block, ...]) -> None:
+        """Report a new page inside of a box, which has none."""
+        for block in blocks:
+            if isinstance(block, Break):
+                at = rule_after(self.script.source, block.line)
+                message, hint = "'---' begins no page inside of a box", "end the box before it with :::"
+                self._refuse(faults.UNKNOWN_DIRECTIVE, message, "", hint, at)
 
     def _title(self, text: str) -> Marked:
         return self.marked(_parser().parseInline(text)[0])
@@ -296,55 +330,19 @@ class _Reader:
         """
         try:
             of, given = values[0], [value for value in values[1:] if "=" not in value]
-            sizes = tuple(map(_size, given))
+            sizes = tuple(map(size_of, given))
             if not sizes or (len(sizes) > 1 and not of.endswith(".j2")):
                 raise ValueError(given)
-            crop = _crop(dict(value.split("=", 1) for value in values[1:] if "=" in value))
+            crop = crop_of(dict(value.split("=", 1) for value in values[1:] if "=" in value))
         except (IndexError, ValueError):
             hint = "write :::figure cards.one 40, or with crop=x,y,w,h after it"
             message = "a figure needs a piece and its width"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
             return
-        notes = [note for block in blocks if isinstance(block, Items) for note in map(_note, block.items)]
+        notes = [note for block in blocks if isinstance(block, Items) for note in map(note_of, block.items)]
         if None in notes or any(not isinstance(block, Items) for block in blocks):
             hint = "write each note as - anchor | text, and ::: on a line of its own after the last one"
             message = "a figure holds only a list of notes"
             self.script.report(faults.UNKNOWN_DIRECTIVE, line, message, hint=hint)
             return
         yield Figure(line, of, sizes, crop, caption, tuple(note for note in notes if note))
-
-
-def _crop(given: dict[str, str]) -> tuple[float, float, float, float] | None:
-    if set(given) - {"crop"}:
-        raise ValueError(given)
-    if "crop" not in given:
-        return None
-    x, y, w, h = given["crop"].split(",")
-    return float(x), float(y), _length(w), _length(h)
-
-
-def _size(text: str) -> tuple[float, float]:
-    """A width and a height as in 120x80; what is told only its width is three fifths as high."""
-    width, *height = map(_length, text.split("x"))
-    if len(height) > 1:
-        raise ValueError(text)
-    return width, height[0] if height else width * 0.6
-
-
-def _length(text: str) -> float:
-    """A length in mm."""
-    value = float(text)
-    if not 0 < value < 10_000:
-        raise ValueError(text)
-    return value
-
-
-def _note(blocks: tuple[Block, ...]) -> tuple[str, Marked] | None:
-    """The anchor and the text of `anchor | text`."""
-    first = blocks[0] if len(blocks) == 1 else None
-    if not isinstance(first, Words):
-        return None
-    anchor, bar, _ = first.text.text.partition(" | ")
-    if not bar:
-        return None
-    return anchor.strip(), part_of(first.text, len(anchor) + 3, len(first.text.text))

@@ -8,12 +8,13 @@ import pytest
 
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
+from generator.frame import Path as Drawn
 from generator.locale.language import open_language, translated_texts
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.survey import survey
-from tests.faces.odd_ends import THINGS, drawn, words, write
+from tests.faces.odd_ends import THINGS, drawn, items, words, write
 
 MAP = """\
 tables:
@@ -99,3 +100,22 @@ def test_what_a_spot_gives_is_shown_before_its_group(tmp_path: Path) -> None:
     faces = Faces(read, language, Library(read.folder, read.shown, read.symbols), findings)
     spots = faces.templates.map("sea", 180, 120).spots
     assert [(spot.icon, spot.chips) for spot in spots] == [("castle", []), ("", ["G"]), ("wood", [])]
+
+
+def test_with_little_ink_the_legend_has_chips_like_the_map(tmp_path: Path) -> None:
+    """
+    Where spots with a sign are outlines, no chip of the legend is filled with the colour of its group.
+    """
+    game = MAP.replace('flag: "icon?", shade: "colour?"', "land: ref lands").replace(
+        "  ports:", "  lands: {file: lands.csv, fields: {name: text, sign: icon, hue: colour}}\n  ports:", 1
+    )
+    ports = "id,port,land\na,Arl,w\nb,Berk,s\nc,Cork,w\n"
+    lands = "id,name,sign,hue\nw,Wood,tree,#00795A\ns,Sea,water,#0072B2\n"
+    folder = write(tmp_path, game, ports=ports, lanes=LANES, lands=lands)
+
+    def chips(low_ink: bool) -> set[str]:
+        (frame,) = drawn(folder, low_ink)
+        return {each.fill for each in items(frame) if isinstance(each, Drawn) and len(each.segments) == 6}
+
+    assert {"#00795A", "#0072B2"} <= chips(low_ink=False)
+    assert chips(low_ink=True) <= {"#FFFFFF", "", None}

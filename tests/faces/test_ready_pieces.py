@@ -142,6 +142,37 @@ components:
     assert symbols(odd) == {"star", "skull"}
 
 
+DICE = """\
+tables:
+  dice: {file: dice.csv, fields: {sides: refs sides}}
+  sides: {file: sides.csv, fields: {sign: icon}}
+components:
+  dice: {kind: sheet, title: Dice, parts: [{of: dice, PART, face: die}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("part", "sides", "told"),
+    [
+        ("shape: cube, edge: 18", "s t", []),
+        ("shape: cube, edge: 18", "s t u", []),
+        ("shape: cube, edge: 18", "s t u s", [("odd/dice.csv", 2)]),
+        ("shape: cube, edge: 18", "s t u s t", [("odd/dice.csv", 2)]),
+        ("shape: cube, edge: 18", "s t u s t u s", [("odd/dice.csv", 2)]),
+        ("size: [20, 20]", "s t u", [("odd/game.yaml", 10)]),
+    ],
+)
+def test_a_die_that_is_loaded_or_no_cube_is_told(tmp_path: Path, part: str, sides: str, told: list) -> None:
+    """
+    Sides that do not share six squares evenly are an error at their row, another shape one at its part.
+    """
+    rows = {"dice": f"id,sides\nd,{sides}\n", "sides": "id,sign\ns,star\nt,axe\nu,skull\n"}
+    write(tmp_path, DICE.replace("PART", part), **rows)
+    problems = [each for each in survey(tmp_path, "odd").findings.problems if each.severity == "error"]
+    assert [(each.place.file, each.place.line) for each in problems] == told
+    assert {each.code for each in problems} <= {"K210"}
+
+
 def test_blank_cards_have_the_back_of_the_others(tmp_path: Path) -> None:
     """
     A blank card has no word on it, and the same back as a standard one.

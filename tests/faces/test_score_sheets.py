@@ -84,3 +84,24 @@ def test_a_score_sheet_without_lines_is_told(tmp_path: Path, lines: str) -> None
     problems = [each for each in survey(folder, "odd").findings.problems if each.severity == "error"]
     assert [each.code for each in problems] == ["K210"]
     assert "refs scoring" in problems[0].hint
+
+
+@pytest.mark.parametrize(("players", "narrowest"), [("2..4", 15), ("2..5", 15), ("2..12", 7)])
+def test_players_have_room_to_write_and_notes_are_not_larger_than_names(
+    tmp_path: Path, players: str, narrowest: float
+) -> None:
+    """
+    Long names and notes leave each player about 15 mm where the sheet has them, and a note is the smaller text.
+    """
+    note = "for each habitat of which you have three mushrooms or more"
+    scoring = f"id,called,each,note\nhut,Mushrooms in your basket,,{note}\ngem,Complete habitats,5,{note}\n"
+    game = SCORES.replace("2..5", players)
+    (frame,) = drawn(write(tmp_path, game, pads=SHORT_PAD, scoring=scoring))
+    upright = sorted({
+        item.segments[0][1] for item in items(frame)
+        if isinstance(item, Drawn) and len(item.segments) == 2 and item.segments[0][1] == item.segments[1][1]
+    })  # fmt: skip
+    assert upright[1] - upright[0] >= narrowest
+    assert upright[0] <= 0.45 * 122 + 0.01
+    sizes = {item.runs[0].text.split()[0]: item.runs[0].size for item in items(frame) if isinstance(item, Text)}
+    assert sizes["for"] < min(sizes["Mushrooms"], sizes["Complete"])

@@ -101,3 +101,52 @@ def test_a_mark_of_a_line_that_somebody_typed_is_none(written, findings):
     """
     written(f"# Rules\n\n:::wrong \ue000{'9' * 5000}\ue001\nInside.\n:::\n\n:::wrong \ue0000\ue001\n:::\n")
     assert [problem.place.line for problem in findings.problems if problem.code == "K802"] == [3, 7]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        (":::variant | One\nText.\n\n:::variant | Two\nText.\n:::\n", 3, "':::variant' is not closed"),
+        (":::note\nText.\n\n## Next\n\n:::example\nText.\n:::\n", 3, "':::note' is not closed"),
+        (":::note\nText.\n\n## Next\n\nText.\n:::\n", 3, "':::note' is not closed"),
+        (":::note\nOne.\n:::\n\n:::note\nTwo.\n\n:::note\nThree.\n:::\n", 7, "':::note' is not closed"),
+        (":::note\nText.\n:::example\nText.\n:::\nText.\n:::\n", 3, "':::note' is not closed"),
+        ("Text.\n:::\nMore.\n", 4, "':::' ends no directive"),
+        (":::note\nText.\n:::\n:::\n", 6, "':::' ends no directive"),
+        ("- One.\n:::\n", 4, "':::' ends no directive"),
+        ("Text.\n\n:::note\nText.\n:::\n\nMore.\n\n:::\n", 11, "':::' ends no directive"),
+        (":::example\nOne.\n\n---\n\nTwo.\n:::\n", 6, "'---' begins no page inside of a box"),
+        ("|a|b|\n|1|2|\n", 3, "rows of a table have no line of dashes"),
+        ("|a|b|\n|---|\n|1|2|\n", 3, "rows of a table have no line of dashes"),
+        ("|a|b|\n|---|---|\n|1|2|\n---\n|3|4|\n", 7, "rows of a table have no line of dashes"),
+    ],
+)
+def test_what_a_slip_of_marks_would_change_on_the_page_is_told(text, line, said, written, findings):
+    """
+    A box or an end too many, a page inside of a box and a table without its line are told where they stand.
+    """
+    written(f"# Rules\n\n{text}")
+    (problem,) = findings.problems
+    assert problem.place == Place("small/rulebook.md", line, 1)
+    assert said in problem.message
+
+
+def test_boxes_beside_one_another_and_tables_are_no_slips(written, findings):
+    """
+    Boxes with small headings, lists and tables, between rules, in a loop and in one with more colons, are fine.
+    """
+    box = ":::note\n### Small\n\n- One.\n\n| a |\n|---|\n| 1 |\n:::\n"
+    loop = "{% for n in [1, 2] %}\n:::note\nText {{ n }}.\n:::\n{% endfor %}\n"
+    written(f"# Rules\n\n{box}{box}\n---\n\n{loop}\n::::example\nText.\n\n:::note\nText.\n:::\n::::\n\n| a |\n|---|\n")
+    assert findings.problems == []
+
+
+@pytest.mark.parametrize("text", ["", "# Rules\n", "---\n", "# Rules\n\n---\n\n{## later ##}\n"])
+def test_a_book_without_text_is_told(text, written, findings):
+    """
+    A rulebook that has nothing but a title or a new page is an error in its file, instead of no book.
+    """
+    written(text)
+    (problem,) = findings.problems
+    assert (problem.code, problem.place) == ("K801", Place("small/rulebook.md", 1, 1))
+    assert "without any text" in problem.message

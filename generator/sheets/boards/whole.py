@@ -31,6 +31,8 @@ _SMALL = 40.0
 """What is no longer and no wider than this, in mm, is a thing of its own and not the ground of others."""
 _LARGE = 20 * POINT
 """Words of this size are read over a seam."""
+_MARGIN, _ALONG = 1.3, 150.0
+"""Words are spared with so much around them, in mm, and how much: a cut is off by half a mm at times."""
 _SHAPE, _PICTURED, _GATHERED = 3.0, 1.0, 6.0
 """How much a small shape, one of a large picture, and what a template gathers, should stay whole."""
 
@@ -44,6 +46,7 @@ class Spared(Struct, frozen=True):
     place: Place = Place("")
     subject: str = ""
     spot: str = ""  # whose mark or name it is
+    read: bool = False  # whether it is words
 
 
 class _Met(Struct, frozen=True):
@@ -64,8 +67,16 @@ def things(frame: Frame, component: Component, game: Game, language: Language) -
     for each in drawn:
         called, weight = _called(each)
         if weight or (called and not any(holds(mark, each.box) for mark in marks)):
-            found.append(Spared(each.box, called, weight, place, f"components.{component.name}"))
+            read = isinstance(each.item, Text) and bool(called)
+            subject = f"components.{component.name}"
+            found.append(Spared(each.box, called, weight, place, subject, read=read))
     return found
+
+
+def margins(found: Iterable[Spared]) -> Iterator[tuple[Bounds, float]]:
+    """What is around words, which a seam does not run along if it can be helped."""
+    for left, top, right, bottom in dict.fromkeys(thing.box for thing in found if thing.read):
+        yield (left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN), _ALONG
 
 
 def marks(frame: Frame, table: Table) -> dict[str, Bounds]:
@@ -113,7 +124,7 @@ def _spots(frame: Frame, drawn: list[_Met], game: Game, language: Language) -> I
                 name = language.text(f"{table.name}.{names}", own, row.id)
                 said = f"the name '{excerpt(name)}' of '{row.id}'"
                 for box in texts.get("".join(name.split()), ()):
-                    yield _spot(row, names, said, box)
+                    yield replace(_spot(row, names, said, box), read=True)
 
 
 def _spot(row: Row, field: str, called: str, box: Bounds) -> Spared:

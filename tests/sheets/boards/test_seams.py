@@ -19,7 +19,7 @@ from generator.locale.language import open_language
 from generator.paint.pdf.painter import paint_pdf
 from generator.problem import Findings, Problem
 from generator.sheets.boards.seam import LEAST_TAB, TAB, Obstacle, PartedSide, find_seams
-from generator.sheets.boards.whole import things
+from generator.sheets.boards.whole import Spared, margins, things
 from generator.sheets.page import About, Page, Printout
 from tests.checks.trying import load_edited
 from tests.sheets.boards.isle import GAME, printed_board
@@ -282,3 +282,18 @@ def on_board(page: Page) -> Image.Image:
     dx, dy = page.placed[0].matrix[4:]
     board.paste(shown.convert("L"), (round(dx * -DOTS), round(dy * -DOTS)))
     return board
+
+
+def test_a_seam_takes_a_step_rather_than_run_along_a_word():
+    """
+    Through a gap of a mm beside a name a knife would shave its last letter: the seam goes round, and keeps a mm off.
+    """
+    side = PartedSide(400, 300, 250, (200,))
+    walls = [(0, 20, 198, 400), (40, 60, 160, 196), (100, 103, 190, 197), (100, 103, 206, 400), (270, 300, 0, 205)]
+    word = (198.2, 100.0, 204.8, 103.0)
+    [(grown, weight)] = margins([Spared(word, "a word", read=True), Spared((0, 0, 9, 9), "a picture")])
+    whole = [Obstacle(*wall, 0) for wall in (*walls, (100, 103, 198.2, 204.8))]
+    around = Obstacle(grown[1], grown[3], grown[0], grown[2], weight)
+    (near,), (clear,) = find_seams(side, whole), find_seams(side, [*whole, around])
+    assert 197.2 < near.at(101) < 205.8
+    assert not 197.2 < clear.at(101) < 205.8
