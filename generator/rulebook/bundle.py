@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from generator.rulebook.slab import Slab, height_of
 
 TINY = 1e-6
+CLEAR = 3.0
+"""So much air, in mm, keeps a box and what goes across the page, however tight it is set."""
 
 
 class Setting(Struct, frozen=True):
@@ -18,6 +20,11 @@ class Setting(Struct, frozen=True):
     step: int
     air: float
     cost: float
+
+    def aired(self, slab: Slab) -> float:
+        """The air before a slab."""
+        clear = slab.before >= CLEAR and (slab.wide or slab.grounds)
+        return max(slab.before * self.air, CLEAR if clear else 0.0)
 
 
 NATURAL = Setting(0, 1.0, 0.0)
@@ -49,7 +56,7 @@ class Bundle(Struct, frozen=True):
     def at(self, setting: Setting) -> list[Slab]:
         """Its slabs as they are set."""
         sized = [slab.sized(setting.step) for slab in self.slabs]
-        return [replace(slab, before=slab.before * setting.air) for slab in sized]
+        return [replace(slab, before=setting.aired(slab)) for slab in sized]
 
 
 def bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
@@ -67,7 +74,7 @@ def bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
 
 def height_at(slabs: list[Slab], setting: Setting) -> float:
     """The height of slabs at a setting, without the air before them."""
-    air = sum(slab.before for slab in slabs[1:]) * setting.air
+    air = sum(setting.aired(slab) for slab in slabs[1:])
     return air + sum(slab.sized(setting.step).height for slab in slabs)
 
 

@@ -89,7 +89,7 @@ class Galley:
         self.head = [bundle.head for bundle in self.bundles]
         rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
         self._rooms = [0.0, *accumulate(rooms)]
-        self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
+        self._sums = [self._summed(number) for number in range(len(SETTINGS))]
         self.across = dict(self._choices())
         self._tie_figures()
         self._tie_tails()
@@ -104,7 +104,6 @@ class Galley:
                 continue
             for first in (self._lead(start), start):
                 if wide := _wide(self.bundles[first:stop]):
-                    wide[0] = replace(wide[0], before=self.before[first])
                     wide[-1] = replace(wide[-1], keep=False)
                     heights = tuple(height_at(wide, setting) for setting in SETTINGS)
                     if min(heights) <= self.depth:
@@ -127,9 +126,9 @@ class Galley:
             number -= 1
         return number
 
-    def _summed(self, setting: int, air: float) -> list[float]:
-        pairs = zip(self.before, self.bundles)
-        return [0.0, *accumulate(before * air + each.heights[setting] for before, each in pairs)]
+    def _summed(self, setting: int) -> list[float]:
+        aired = SETTINGS[setting].aired
+        return [0.0, *accumulate(aired(bundle.first) + bundle.heights[setting] for bundle in self.bundles)]
 
     def sums(self, setting: int) -> list[float]:
         """The heights of all bundles before each, with the air before them."""
@@ -137,7 +136,7 @@ class Galley:
 
     def top(self, number: int, setting: int) -> float:
         """What a bundle is higher at the top of a column: without the air, with the head of its table."""
-        return self.head[number] - self.before[number] * SETTINGS[setting].air
+        return self.head[number] - SETTINGS[setting].aired(self.bundles[number].first)
 
     def choices(self, start: int, end: int) -> list[int]:
         """The first bundles of blocks on a page that may stand across it."""
@@ -240,10 +239,11 @@ def _wide(bundles: Sequence[Bundle]) -> list[Slab]:
     found: list[Slab] = []
     slabs = [slab for bundle in bundles for slab in bundle.slabs]
     for _, block in groupby(slabs, lambda slab: slab.block):
-        across = next(block).across
-        if not across:
+        narrow = next(block)
+        if not narrow.across:
             return []
-        found += across
+        first, *rest = narrow.across
+        found += (replace(first, before=max(first.before, narrow.before)), *rest)
     return found if sum(slab.kind == "words" for slab in found) <= LINES else []
 
 

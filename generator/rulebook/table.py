@@ -88,7 +88,7 @@ class Tables:
             head = replace(self._ruled(head, width, self.look.accent, 2 * RULE), keep=True, wide=wide)
             slabs = [head, *(replace(row, head=head if index else None) for index, row in enumerate(slabs))]
         if slabs:
-            slabs[0] = replace(slabs[0], before=2.4)
+            slabs[0] = replace(slabs[0], before=3.0 if wide else 2.4)
         if height_of(slabs) <= WHOLE * self.form.depth:
             slabs = kept(slabs)
         return [replace(slab, wide=wide) for slab in slabs]

@@ -16,7 +16,8 @@ from opening import open_rulebook
 from generator.resources import games
 from generator.rulebook.book import Book
 from generator.rulebook.make import Manuscript
-from generator.rulebook.pages import CLEAR, Leaf
+from generator.rulebook.bundle import CLEAR
+from generator.rulebook.pages import Leaf
 from generator.rulebook.slab import Slab
 from generator.rulebook.style import Format
 
@@ -211,14 +212,22 @@ def test_every_heading_has_a_place_of_its_own(book):
 
 def test_a_book_ends_with_its_edition(book):
     """
-    The last page says which version of the game it is of: at its foot, or not far below a text that ends above it.
+    The last page says at its foot which version of the game it is of.
     """
-    form, *placed, (last, _, y) = book.form, *book.leaves[-1].placed
+    last, _, y = book.leaves[-1].placed[-1]
     assert last.kind == "close"
-    foot = form.top + form.depth
-    text = max(top + slab.height for slab, _, top in placed)
-    assert y - text <= 0.3 * form.depth + last.before
-    assert y + last.height == pytest.approx(foot) or y - text == pytest.approx(CLEAR + last.before)
+    assert y + last.height == pytest.approx(book.form.top + book.form.depth)
+
+
+def test_boxes_tables_and_figures_stand_clear_of_the_words_above(book):
+    """
+    Between words and a box, a table or a figure below them are 3 mm of air, however tight the page is set.
+    """
+    for leaf in book.leaves:
+        for (above, left, y), (slab, x, below) in pairwise(leaf.placed):
+            apart = above.block != slab.block and slab.kind in ("box", "table", "figure")
+            if apart and above.kind != "heading" and below > y and (slab.wide or x == left):
+                assert below - y - above.height >= CLEAR - 1e-6, (above.text, slab.text)
 
 
 def test_a_last_page_is_not_left_over(book):
