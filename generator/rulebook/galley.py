@@ -43,6 +43,10 @@ PIECE = (40.0, 0.0)
 """That of parting one that is higher than a page once more."""
 LESSER = (240.0, 90.0)
 """And of parting any table, the more the smaller its lesser part is."""
+FEW = (8, 60.0, 40.0)
+"""And more of parting one with so few rows, between pages, and between columns in mm."""
+BARE = {1: (200.0, 40.0), 2: (24.0, 8.0)}
+"""That of leaving a heading with so few lines, between pages, and between columns in mm."""
 ALONE = (36.0, 12.0)
 """That of leaving the first or the last item of a list alone, between pages, and between columns in mm."""
 TORN = (30.0, 24.0)
@@ -94,6 +98,7 @@ class Galley:
         self._tie_figures()
         self._tie_tails()
         self._tie_lines()
+        self._tie_headings()
 
     def _choices(self) -> Iterator[tuple[int, Across]]:
         """Blocks of a column that a page may set across it, with a heading and few words before them."""
@@ -208,6 +213,19 @@ class Galley:
                     self.pages[number] += TORN[0]
                     self.breaks[number] += TORN[1]
 
+    def _tie_headings(self) -> None:
+        """Make it dear to leave a heading with a line or two of what follows it."""
+        for section in _sections(self.bundles):
+            lines = 0
+            for number, after in pairwise(section):
+                slabs = self.bundles[number].slabs
+                if any(slab.kind not in ("heading", "words", "list", "steps") for slab in slabs):
+                    break
+                lines += sum(slab.kind != "heading" for slab in slabs)
+                page, column = BARE.get(lines, (0.0, 0.0))
+                self.pages[after] += page
+                self.breaks[after] += column
+
     def _tie_ends(self, block: list[int]) -> None:
         """Make it dear to leave the first or the last item of a list alone."""
         items = [number for number in block[1:] if self.bundles[number].first.before > TINY]
@@ -220,6 +238,9 @@ class Galley:
         sums = self._sums[0]
         start, end = sums[block[0]], sums[block[-1] + 1]
         page, column = PARTED if end - start <= self.depth else PIECE
+        rows, more, uneven = FEW
+        if sum(len(self.bundles[number].slabs) for number in block) <= rows + 1:
+            page, column = page + more, column + uneven
         for number in block[1:]:
             lesser = min(sums[number] - start, end - sums[number]) / (end - start)
             self.pages[number] += page + LESSER[0] * (0.5 - lesser)

@@ -28,8 +28,12 @@ ABOVE, BELOW = 0.7, 1.0
 RULE = 0.18
 CROWDED = 1.2
 """A table of four or more columns that would like this many times the width goes across the page."""
-MANY, LOWER = 6, 0.75
-"""A table across the page has its rows in two columns if there are so many, and longer lines help less."""
+SOME, MANY, LOWER = 6, 9, 0.75
+"""A table across the page has its rows in two columns if there are so many, and longer lines help less.
+
+If they are only some, each has to be a line."""
+EDGE = 4
+"""So many rows of a table that has twice as many stay together at its top and at its foot, else two."""
 WHOLE = 0.3
 """A table that is no higher than this share of the page is not parted."""
 LEAST = 4.0
@@ -83,7 +87,8 @@ class Tables:
     def across(self, block: Grid, narrow: list[Slab]) -> list[Slab]:
         """A table of a column across all of them: with longer lines, or its rows in two columns."""
         slabs = kept(self._rows(block, self.form.measure, *self._wishes(block, ICONS), wide=True))
-        if len(block.rows) < MANY or height_of(slabs) < LOWER * height_of(narrow):
+        level = len({round(slab.height, 2) for slab in narrow[-len(block.rows) :]}) == 1
+        if len(block.rows) < (SOME if level else MANY) or height_of(slabs) < LOWER * height_of(narrow):
             return slabs
         halves = halved([replace(slab, keep=index == 0) for index, slab in enumerate(narrow)])
         assert halves is not None
@@ -106,15 +111,15 @@ class Tables:
         slabs = [
             self._ruled(row, width, INK if index == last else GREY, RULE) for index, row in enumerate(rows)
         ]
-        slabs = [
-            replace(row, keep=index in (0, last - 1) and index < last) for index, row in enumerate(slabs)
-        ]
+        edge = EDGE if len(rows) >= 2 * EDGE else 2
+        held = {*range(edge - 1), *range(len(rows) - edge, last)}
+        slabs = [replace(row, keep=index in held and index < last) for index, row in enumerate(slabs)]
         if any(cell.text for cell in block.head):
             head = self._set(block.head, widths, block, self._cell("bold"), self.look.accent)
             head = replace(self._ruled(head, width, self.look.accent, 2 * RULE), keep=True, wide=wide)
             slabs = [head, *(replace(row, head=head if index else None) for index, row in enumerate(slabs))]
         if slabs:
-            slabs[0] = replace(slabs[0], before=3.0 if wide else 2.4)
+            slabs[0] = replace(slabs[0], before=2.4)
         if height_of(slabs) <= WHOLE * self.form.depth:
             slabs = kept(slabs)
         return [replace(slab, wide=wide) for slab in slabs]
