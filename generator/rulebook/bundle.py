@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.rulebook.slab import Slab, height_of
+from generator.rulebook.slab import Kind, Slab, height_of
 
 TINY = 1e-6
+CLEAR, MOST = 2.4, 3.0
+"""The air, in mm, that a table and a box keep however tight a page is set, as what goes across it does."""
+_CLEAR: tuple[Kind, ...] = ("table", "list", "steps", "figure")
 
 
 class Setting(Struct, frozen=True):
@@ -19,11 +22,16 @@ class Setting(Struct, frozen=True):
     air: float
     cost: float
 
+    def aired(self, slab: Slab) -> float:
+        """The air before a slab."""
+        clear = slab.before >= CLEAR and (slab.grounds or (slab.wide and slab.kind in _CLEAR))
+        return max(slab.before * self.air, min(slab.before, MOST) if clear else 0.0)
+
 
 NATURAL = Setting(0, 1.0, 0.0)
 TIGHTER = (
     Setting(0, 0.85, 2.0), Setting(-1, 0.85, 4.0), Setting(-2, 0.8, 8.0),
-    Setting(-3, 0.7, 14.0), Setting(-4, 0.55, 22.0),
+    Setting(-3, 0.7, 14.0), Setting(-4, 0.55, 22.0), Setting(-4, 0.4, 40.0),
 )  # fmt: skip
 LOOSER = (Setting(1, 1.15, 1.0), Setting(2, 1.3, 3.0))
 SETTINGS = (NATURAL, *TIGHTER, *LOOSER)
@@ -49,7 +57,7 @@ class Bundle(Struct, frozen=True):
     def at(self, setting: Setting) -> list[Slab]:
         """Its slabs as they are set."""
         sized = [slab.sized(setting.step) for slab in self.slabs]
-        return [replace(slab, before=slab.before * setting.air) for slab in sized]
+        return [replace(slab, before=setting.aired(slab)) for slab in sized]
 
 
 def bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
@@ -67,7 +75,7 @@ def bundles(slabs: Sequence[Slab], depth: float) -> Iterator[Bundle]:
 
 def height_at(slabs: list[Slab], setting: Setting) -> float:
     """The height of slabs at a setting, without the air before them."""
-    air = sum(slab.before for slab in slabs[1:]) * setting.air
+    air = sum(setting.aired(slab) for slab in slabs[1:])
     return air + sum(slab.sized(setting.step).height for slab in slabs)
 
 

@@ -43,6 +43,10 @@ PIECE = (40.0, 0.0)
 """That of parting one that is higher than a page once more."""
 LESSER = (240.0, 90.0)
 """And of parting any table, the more the smaller its lesser part is."""
+FEW = (8, 60.0, 40.0)
+"""And more of parting one with so few rows, between pages, and between columns in mm."""
+BARE = {1: (200.0, 40.0), 2: (24.0, 8.0)}
+"""That of leaving a heading with so few lines, between pages, and between columns in mm."""
 ALONE = (36.0, 12.0)
 """That of leaving the first or the last item of a list alone, between pages, and between columns in mm."""
 TORN = (30.0, 24.0)
@@ -89,11 +93,12 @@ class Galley:
         self.head = [bundle.head for bundle in self.bundles]
         rooms = (sum(stretch(slab.before) for slab in bundle.slabs) for bundle in self.bundles)
         self._rooms = [0.0, *accumulate(rooms)]
-        self._sums = [self._summed(number, setting.air) for number, setting in enumerate(SETTINGS)]
+        self._sums = [self._summed(number) for number in range(len(SETTINGS))]
         self.across = dict(self._choices())
         self._tie_figures()
         self._tie_tails()
         self._tie_lines()
+        self._tie_headings()
 
     def _choices(self) -> Iterator[tuple[int, Across]]:
         """Blocks of a column that a page may set across it, with a heading and few words before them."""
@@ -104,7 +109,6 @@ class Galley:
                 continue
             for first in (self._lead(start), start):
                 if wide := _wide(self.bundles[first:stop]):
-                    wide[0] = replace(wide[0], before=self.before[first])
                     wide[-1] = replace(wide[-1], keep=False)
                     heights = tuple(height_at(wide, setting) for setting in SETTINGS)
                     if min(heights) <= self.depth:
@@ -127,9 +131,9 @@ class Galley:
             number -= 1
         return number
 
-    def _summed(self, setting: int, air: float) -> list[float]:
-        pairs = zip(self.before, self.bundles)
-        return [0.0, *accumulate(before * air + each.heights[setting] for before, each in pairs)]
+    def _summed(self, setting: int) -> list[float]:
+        aired = SETTINGS[setting].aired
+        return [0.0, *accumulate(aired(bundle.first) + bundle.heights[setting] for bundle in self.bundles)]
 
     def sums(self, setting: int) -> list[float]:
         """The heights of all bundles before each, with the air before them."""
@@ -137,7 +141,7 @@ class Galley:
 
     def top(self, number: int, setting: int) -> float:
         """What a bundle is higher at the top of a column: without the air, with the head of its table."""
-        return self.head[number] - self.before[number] * SETTINGS[setting].air
+        return self.head[number] - SETTINGS[setting].aired(self.bundles[number].first)
 
     def choices(self, start: int, end: int) -> list[int]:
         """The first bundles of blocks on a page that may stand across it."""
@@ -209,6 +213,19 @@ class Galley:
                     self.pages[number] += TORN[0]
                     self.breaks[number] += TORN[1]
 
+    def _tie_headings(self) -> None:
+        """Make it dear to leave a heading with a line or two of what follows it."""
+        for section in _sections(self.bundles):
+            lines = 0
+            for number, after in pairwise(section):
+                slabs = self.bundles[number].slabs
+                if any(slab.kind not in ("heading", "words", "list", "steps") for slab in slabs):
+                    break
+                lines += sum(slab.kind != "heading" for slab in slabs)
+                page, column = BARE.get(lines, (0.0, 0.0))
+                self.pages[after] += page
+                self.breaks[after] += column
+
     def _tie_ends(self, block: list[int]) -> None:
         """Make it dear to leave the first or the last item of a list alone."""
         items = [number for number in block[1:] if self.bundles[number].first.before > TINY]
@@ -221,6 +238,9 @@ class Galley:
         sums = self._sums[0]
         start, end = sums[block[0]], sums[block[-1] + 1]
         page, column = PARTED if end - start <= self.depth else PIECE
+        rows, more, uneven = FEW
+        if sum(len(self.bundles[number].slabs) for number in block) <= rows + 1:
+            page, column = page + more, column + uneven
         for number in block[1:]:
             lesser = min(sums[number] - start, end - sums[number]) / (end - start)
             self.pages[number] += page + LESSER[0] * (0.5 - lesser)
@@ -240,10 +260,11 @@ def _wide(bundles: Sequence[Bundle]) -> list[Slab]:
     found: list[Slab] = []
     slabs = [slab for bundle in bundles for slab in bundle.slabs]
     for _, block in groupby(slabs, lambda slab: slab.block):
-        across = next(block).across
-        if not across:
+        narrow = next(block)
+        if not narrow.across:
             return []
-        found += across
+        first, *rest = narrow.across
+        found += (replace(first, before=max(first.before, narrow.before)), *rest)
     return found if sum(slab.kind == "words" for slab in found) <= LINES else []
 
 

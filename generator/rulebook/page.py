@@ -167,7 +167,7 @@ class Pager:
 
         Blocks that begin with a bundle of `across` stand across the page, though they need not.
         """
-        sums, air = galley.sums(setting), SETTINGS[setting].air
+        sums, aired = galley.sums(setting), SETTINGS[setting].aired
         bands: list[Band] = []
         y = covered = uneven = more = 0.0
         broken = ACROSS * len(across)
@@ -175,9 +175,9 @@ class Pager:
             if wide:
                 bundle = galley.across[first].bundle if first in across else galley.bundles[first]
                 height = bundle.heights[setting]
-                before = galley.before[first] * air if y else galley.head[first]
+                before = aired(bundle.first) if y else galley.head[first]
                 band = Band(
-                    first, stop, stop, (height, 0.0), stretch(galley.before[first]) if y else 0.0, True
+                    first, stop, stop, (height, 0.0), stretch(bundle.first.before) if y else 0.0, True
                 )
                 y += before + height
                 covered += 0.0 if galley.closes(first) else before + height

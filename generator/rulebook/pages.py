@@ -17,11 +17,6 @@ from generator.rulebook.plan import plan
 from generator.rulebook.slab import Slab, stretch
 from generator.rulebook.style import Format
 
-FAR = 0.3
-"""So much of a page is the most that stays free between the text and the close."""
-CLEAR = 16.0
-"""The air between them where it would be more, in mm."""
-
 
 class Leaf(Struct):
     """One page: every slab with its place, in mm from the upper left of the page, in reading order."""
@@ -47,7 +42,7 @@ def _leaf(layout: PageLayout, form: Format, *, last: bool) -> Leaf:
         if band.wide:
             y += more if y else 0.0
             if columns[0][0].kind == "close":
-                y = _closing(y, form.depth - _height(columns[0], top=False), form)
+                y = max(y, form.depth - _height(columns[0], top=False))
             _place(leaf, columns[0], form, 0, y, top=not y)
             y += _height(columns[0], top=not y)
             continue
@@ -57,11 +52,6 @@ def _leaf(layout: PageLayout, form: Format, *, last: bool) -> Leaf:
         y += band.height + more
     leaf.filled = layout.filled + share * layout.more / form.depth
     return leaf
-
-
-def _closing(y: float, foot: float, form: Format) -> float:
-    """Where the close begins: at the foot of the page, or below a text that ends far above it."""
-    return foot if foot - y < FAR * form.depth else y + CLEAR
 
 
 def _column(layout: PageLayout, band: Band, number: int) -> list[Slab]:

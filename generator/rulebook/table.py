@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import permutations
 from math import ceil
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +18,7 @@ from generator.rulebook.compositor import Compositor, links
 from generator.rulebook.slab import Link, Slab, beside, halved, height_of, kept
 from generator.rulebook.style import GREY, Format, sheet
 from generator.text.breaking.signs import ALLOWED, HELD
-from generator.text.markup import Marked
+from generator.text.markup import Marked, lines_of
 from generator.text.style import POINT, Style
 
 BETWEEN = 2.6
@@ -26,8 +28,12 @@ ABOVE, BELOW = 0.7, 1.0
 RULE = 0.18
 CROWDED = 1.2
 """A table of four or more columns that would like this many times the width goes across the page."""
-MANY, LOWER = 6, 0.75
-"""A table across the page has its rows in two columns if there are so many, and longer lines help less."""
+SOME, MANY, LOWER = 6, 9, 0.75
+"""A table across the page has its rows in two columns if there are so many, and longer lines help less.
+
+If they are only some, each has to be a line."""
+EDGE = 4
+"""So many rows of a table that has twice as many stay together at its top and at its foot, else two."""
 WHOLE = 0.3
 """A table that is no higher than this share of the page is not parted."""
 LEAST = 4.0
@@ -36,6 +42,27 @@ RAGGED = 1.1
 """How much more room a text takes in several lines than on one, since lines are not full."""
 ICONS = 9.0
 """Ems that a cell with icons gets, so that costs stay on one line, where there is room."""
+
+
+MUCH = 0.92
+"""A table that is so much lower has signs of a row on several lines."""
+STEPS = (8.0, 4.0, 2.0, 1.0)
+"""By so many mm columns are made narrower for others."""
+
+
+class _Cell(NamedTuple):
+    """How wide its lines would be, and what is not to be parted, with the air after it."""
+
+    lines: list[float]
+    least: float
+
+    @property
+    def width(self) -> float:
+        """That of its longest line."""
+        return max(self.lines)
+
+
+_Column = list[_Cell]
 
 
 class Tables:
@@ -50,7 +77,9 @@ class Tables:
     def slabs(self, block: Grid, width: float, *, free: bool) -> list[Slab]:
         """The rows of a table; one that stands `free` in a column may go across all of them."""
         columns, needs = self._wishes(block, ICONS)
-        likes = [max((column[0] + BETWEEN) / 2, *column[1:]) for column in columns]  # heads have two lines
+        likes = [
+            max((column[0].width + BETWEEN) / 2, _widest(column[1:])) for column in columns
+        ]  # heads have two lines
         wide = free and self.form.columns > 1
         wide = wide and (sum(needs) > width or (len(likes) > 3 and sum(likes) > CROWDED * width))
         return self._rows(block, self.form.measure if wide else width, columns, needs, wide)
@@ -58,7 +87,8 @@ class Tables:
     def across(self, block: Grid, narrow: list[Slab]) -> list[Slab]:
         """A table of a column across all of them: with longer lines, or its rows in two columns."""
         slabs = kept(self._rows(block, self.form.measure, *self._wishes(block, ICONS), wide=True))
-        if len(block.rows) < MANY or height_of(slabs) < LOWER * height_of(narrow):
+        level = len({round(slab.height, 2) for slab in narrow[-len(block.rows) :]}) == 1
+        if len(block.rows) < (SOME if level else MANY) or height_of(slabs) < LOWER * height_of(narrow):
             return slabs
         halves = halved([replace(slab, keep=index == 0) for index, slab in enumerate(narrow)])
         assert halves is not None
@@ -66,7 +96,7 @@ class Tables:
         return [replace(beside(halves, places), before=slabs[0].before, wide=True)]
 
     def _rows(
-        self, block: Grid, width: float, columns: list[list[float]], needs: list[float], wide: bool
+        self, block: Grid, width: float, columns: list[_Column], needs: list[float], wide: bool
     ) -> list[Slab]:
         for level in (ALLOWED, HELD):
             if sum(needs) > width:
@@ -75,14 +105,15 @@ class Tables:
             message = f"a table needs {sum(needs):.0f} mm and has {width:.0f} mm"
             self.compositor.script.report(faults.RULEBOOK_OVERFLOW, block.line, message)
         widths = _shared(columns, needs, width)
+        widths = self._levelled(block, columns, widths)
         rows = [self._set(cells, widths, block, self._cell()) for cells in block.rows]
         last = len(rows) - 1
         slabs = [
             self._ruled(row, width, INK if index == last else GREY, RULE) for index, row in enumerate(rows)
         ]
-        slabs = [
-            replace(row, keep=index in (0, last - 1) and index < last) for index, row in enumerate(slabs)
-        ]
+        edge = EDGE if len(rows) >= 2 * EDGE else 2
+        held = {*range(edge - 1), *range(len(rows) - edge, last)}
+        slabs = [replace(row, keep=index in held and index < last) for index, row in enumerate(slabs)]
         if any(cell.text for cell in block.head):
             head = self._set(block.head, widths, block, self._cell("bold"), self.look.accent)
             head = replace(self._ruled(head, width, self.look.accent, 2 * RULE), keep=True, wide=wide)
@@ -93,27 +124,40 @@ class Tables:
             slabs = kept(slabs)
         return [replace(slab, wide=wide) for slab in slabs]
 
+    def _levelled(self, block: Grid, columns: list[_Column], widths: list[float]) -> list[float]:
+        """Widths with which the table is low; signs in a row are parted only where that helps much."""
+        plain, parted = (
+            _levelled(columns, self._wishes(block, LEAST, level)[1], widths) for level in (ALLOWED, HELD)
+        )
+        much = _height(columns, parted)[0] < MUCH * _height(columns, plain)[0]
+        return parted if much else plain
+
     def _cell(self, weight: str = "regular") -> Style:
         return self.look.small(weight, points=sheet().cell)
 
-    def _wishes(
-        self, block: Grid, icons: float, level: int = ALLOWED
-    ) -> tuple[list[list[float]], list[float]]:
-        """How wide the cells of every column would be on one line, and what the column needs.
+    def _wishes(self, block: Grid, icons: float, level: int = ALLOWED) -> tuple[list[_Column], list[float]]:
+        """How wide the lines of the cells of every column would be, and what the column needs.
 
         One with icons needs so many ems; lines may end at breaks of a level.
         """
-        columns: list[list[float]] = []
+        columns: list[_Column] = []
         needs: list[float] = []
         for column in zip(block.head, *block.rows):
             styles = [self._cell("bold"), *[self._cell()] * len(block.rows)]
             extents = [self.compositor.extent(cell, style, level) for cell, style in zip(column, styles)]
             like = max(natural for natural, _ in extents)
             least = max(least for _, least in extents)
-            columns.append([natural + BETWEEN for natural, _ in extents])
+            columns.append([self._measured(*each) for each in zip(column, styles)])
             ems = icons if any(cell.icons for cell in column) else LEAST
             needs.append(max(least, min(like, ems * sheet().cell * POINT)) + BETWEEN)
         return columns, needs
+
+    def _measured(self, cell: Marked, style: Style) -> _Cell:
+        """How wide a cell would be."""
+        extents = [self.compositor.extent(line, style, ALLOWED) for line in lines_of(cell)]
+        return _Cell(
+            [natural + BETWEEN for natural, _ in extents], max(least for _, least in extents) + BETWEEN
+        )
 
     def _set(
         self, cells: tuple[Marked, ...], widths: list[float], block: Grid, style: Style, ink: str = INK
@@ -155,12 +199,16 @@ class Tables:
         return replace(row, items=(*row.items, rule))
 
 
-def _shared(columns: list[list[float]], needs: list[float], width: float) -> list[float]:
+def _widest(column: _Column) -> float:
+    return max((cell.width for cell in column), default=0.0)
+
+
+def _shared(columns: list[_Column], needs: list[float], width: float) -> list[float]:
     """Widths of columns: what each needs, and the rest so that the rows have few lines.
 
     Columns that would like little more, such as names beside long texts, may have all of it.
     """
-    likes = [max(column) for column in columns]
+    likes = [_widest(column) for column in columns]
     if sum(likes) <= width:
         return [like * width / sum(likes) for like in likes]
     granted = needs.copy()
@@ -170,7 +218,24 @@ def _shared(columns: list[list[float]], needs: list[float], width: float) -> lis
         if sum(granted) > width:
             break
         tried.append(_spread(likes, granted, width))
-    return min(tried, key=lambda widths: _lines(columns, widths))
+    return min(tried, key=lambda widths: _height(columns, widths))
+
+
+def _levelled(columns: list[_Column], least: list[float], widths: list[float]) -> list[float]:
+    """Widths moved from column to column, none below its least, as long as the table becomes lower."""
+    best, height = widths, _height(columns, widths)
+    for step in STEPS:
+        while True:
+            ways = [
+                [width + step * ((index == to) - (index == of)) for index, width in enumerate(best)]
+                for of, to in permutations(range(len(best)), 2)
+                if best[of] - step >= least[of]
+            ]
+            found = min(ways, key=lambda way: _height(columns, way), default=best)
+            if (lower := _height(columns, found)) >= height:
+                break
+            best, height = found, lower
+    return best
 
 
 def _spread(likes: list[float], granted: list[float], width: float) -> list[float]:
@@ -180,13 +245,19 @@ def _spread(likes: list[float], granted: list[float], width: float) -> list[floa
     return [grant + wish * share for grant, wish in zip(granted, more)]
 
 
-def _lines(columns: list[list[float]], widths: list[float]) -> tuple[int, int]:
-    """About how many lines the rows of a table have in columns of these widths, and all its cells."""
-    rows = [
-        [
-            1 if cell <= width + 0.01 else ceil(RAGGED * (cell - BETWEEN) / (width - BETWEEN))
-            for cell, width in zip(row, widths)
-        ]
-        for row in zip(*columns)
-    ]
-    return sum(map(max, rows)), sum(map(sum, rows))
+def _height(columns: list[_Column], widths: list[float]) -> tuple[float, int]:
+    """About how many lines the rows of a table have in columns of these widths, and all its cells.
+
+    A cell that is too narrow for its signs counts half a line more.
+    """
+    rows = [[_count(cell, width) for cell, width in zip(row, widths)] for row in zip(*columns)]
+    torn = sum(cell.least > width + 0.01 for column, width in zip(columns, widths) for cell in column)
+    return sum(map(max, rows)) + torn / 2, sum(map(sum, rows))
+
+
+def _count(cell: _Cell, width: float) -> int:
+    """About how many lines a cell has."""
+    return sum(
+        1 if line <= width + 0.01 else ceil(RAGGED * (line - BETWEEN) / (width - BETWEEN))
+        for line in cell.lines
+    )

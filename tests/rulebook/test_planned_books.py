@@ -15,8 +15,9 @@ from opening import open_rulebook
 
 from generator.resources import games
 from generator.rulebook.book import Book
+from generator.rulebook.bundle import CLEAR, MOST
 from generator.rulebook.make import Manuscript
-from generator.rulebook.pages import CLEAR, Leaf
+from generator.rulebook.pages import Leaf
 from generator.rulebook.slab import Slab
 from generator.rulebook.style import Format
 
@@ -211,14 +212,44 @@ def test_every_heading_has_a_place_of_its_own(book):
 
 def test_a_book_ends_with_its_edition(book):
     """
-    The last page says which version of the game it is of: at its foot, or not far below a text that ends above it.
+    The last page says at its foot which version of the game it is of.
     """
-    form, *placed, (last, _, y) = book.form, *book.leaves[-1].placed
+    last, _, y = book.leaves[-1].placed[-1]
     assert last.kind == "close"
-    foot = form.top + form.depth
-    text = max(top + slab.height for slab, _, top in placed)
-    assert y - text <= 0.3 * form.depth + last.before
-    assert y + last.height == pytest.approx(foot) or y - text == pytest.approx(CLEAR + last.before)
+    assert y + last.height == pytest.approx(book.form.top + book.form.depth)
+
+
+def test_boxes_and_what_goes_across_stand_clear_of_the_words_above(book):
+    """
+    Between words and a box, or a table or a figure across the page, is air, however tight the page is set.
+    """
+    for leaf in book.leaves:
+        for (above, _, y), (slab, _, below) in pairwise(leaf.placed):
+            apart = above.block != slab.block and above.kind not in ("heading", "table") and below > y
+            if apart and (slab.kind == "box" or (slab.wide and slab.kind in ("table", "figure"))):
+                least = CLEAR if slab.kind == "table" else MOST
+                assert below - y - above.height >= least - 1e-6, (above.text, slab.text)
+
+
+def test_a_heading_is_followed_by_two_lines(book):
+    """
+    No heading at the foot of a page has a single line of its section below it.
+    """
+    for leaf, after in pairwise(book.leaves):
+        lines = [slab for slab, _, _ in leaf.placed][-2:]
+        continued = after.placed[0][0].mark is None and lines[-1].kind == "words"
+        assert not (continued and lines[0].kind == "heading"), lines[-1].text
+
+
+def test_a_long_table_has_four_rows_on_either_side_of_a_break(book):
+    """
+    A table of eight rows or more leaves at least four of them wherever it is parted.
+    """
+    for block in blocks(book):
+        rows = [each for each in block if each[1].head]
+        if kind(block) == "table" and len(rows) + 1 >= 8:
+            parts = [len([*part]) for _, part in groupby(block, lambda each: (each[0], each[2]))]
+            assert min(parts) > 4 or len(parts) == 1, parts
 
 
 def test_a_last_page_is_not_left_over(book):
