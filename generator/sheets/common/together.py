@@ -22,6 +22,8 @@ from generator.sheets.pieces import Piece
 
 AIR = 3.0
 """Between pieces that are cut out along an outline, at least, in mm."""
+FOLD_AWAY = 2.0
+"""What blocks of a folded sheet keep free at the fold, if they can, in mm."""
 FEW = 4
 """Of pieces so large that fewer fit on a sheet, what is free beside them is worth filling."""
 MANY = 1_000_000
@@ -137,10 +139,11 @@ def _reach(block: Block) -> float:
 
 
 def _common(packed: Packed, folded: bool) -> FilledSheet:
-    """The sheet with its blocks in the middle; a folded one keeps its distance from the fold."""
+    """The sheet with its blocks in the middle; on a folded one they lie close to the fold."""
     around = surrounding([box.grown(_reach(block)) for block in packed.blocks for _, box in block.slots])
     right = (packed.width - around.w) / 2 - around.x
-    down = 0.0 if folded else (packed.height - around.h) / 2 - around.y
+    middle = (packed.height - around.h) / 2 - around.y
+    down = max(packed.height / 2 - FOLD_AWAY - around.bottom, 0.0) if folded else middle
     slots = tuple(
         (piece, Box(round(box.x + right, 4), round(box.y + down, 4), box.w, box.h))
         for block in packed.blocks
