@@ -8,6 +8,9 @@ from itertools import pairwise
 import pypdfium2
 from PIL import Image
 
+from generator.sheets.grid import FOOTER
+from generator.sheets.paper import EDGE
+
 MM = 25.4 / 72
 
 
@@ -92,7 +95,9 @@ def marks(
     """The middles of the marks above and below, and left and right, of a bleed box in mm."""
     x1, y1, x2, y2 = bleed
     # without bleed the outermost marks continue the sides of the box itself
-    vertical = [raster.across(x1 - 0.5, y, x2 + 0.5, y + 2) for y in (y1 - 3.2, y2 + 1.2)]
+    lowest = raster.height - EDGE - FOOTER - 0.2  # there the words at the foot begin
+    ends = ((y1 - 3.2, y1 - 1.2), (y2 + 1.0, min(y2 + 3.2, lowest)))
+    vertical = [raster.across(x1 - 0.5, above, x2 + 0.5, below) for above, below in ends]
     level = [raster.down(x, y1 - 0.5, x + 2, y2 + 0.5) for x in (x1 - 3.2, x2 + 1.2)]
     middles = [[[(a + b) / 2 for a, b in runs] for runs in pair] for pair in (vertical, level)]
     return middles[0], middles[1]
