@@ -73,7 +73,7 @@ INPUTS = {
         (GAME, "counted: [suits, tokens]", "counted: [suits, ‸*t]"),
         (GAME, "    fields: {name: text, art: image}", "    fields: ‸*f"),
         (SUITS, "main: F", "main: ‸*F"),
-        (SPOTS, "label: below, start: true", "label: ‸*b, start: true"),
+        (SPOTS, "label: left}", "label: ‸*b}"),
         (TOKENS, "count: 15", "count: ‸*n"),
         (ROUTES, 'to: "02"', "to: ‸*two"),
         (WORDS, "{id: legend,", "{‸*k : x, id: legend,"),

@@ -140,8 +140,8 @@ EDITS = [
     DayEdit(
         "ail-republic",
         "cards.yaml",
-        "text: 資源の拠点で[F]を一つ多く得る",
-        "text: 拠点で[F]を一つ多く得る",
+        "text: 資源の拠点で[F]をもう1個得る",
+        "text: 拠点で[F]をもう1個得る",
         "text of パンも芋もアイル産",
     ),
     DayEdit("ail-republic", "spots.yaml", "gain: F", "gain: G", "gain of アタラン F → G"),
@@ -201,10 +201,8 @@ EDITS = [
         'colour: "#00694A"',
         "colour of 緑の巣 #00795A → #00694A",
     ),
-    DayEdit("ari-express", "pens.yaml", ", best: true}", "}", "best of 赤のペン true → nothing"),
-    DayEdit(
-        "ari-express", "pens.yaml", "name: 赤のペン", "name: 紅のペン", "name of red 赤のペン → 紅のペン"
-    ),
+    DayEdit("ari-express", "pens.yaml", ", best: true}", "}", "best of 赤 true → nothing"),
+    DayEdit("ari-express", "pens.yaml", "name: 赤,", "name: 紅,", "name of red 赤 → 紅"),
     DayEdit("ari-express", "amounts.yaml", "number: 3", "number: 4", "3 → 4"),
     DayEdit("ari-express", "game.yaml", "minutes: 30..45", "minutes: 30..60", "minutes 30..45 → 30..60"),
     DayEdit("ari-express", "aid.yaml", "text: ", "text: まず", "まず"),

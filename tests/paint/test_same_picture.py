@@ -19,7 +19,7 @@ from generator.sheets.page import About, Box, Page, Placed, Printout
 MEAN = 2.0
 """Largest mean difference per channel, of 255; what is left is the smoothing of edges."""
 DOTS = 8
-"""Pixels per mm, 203 dpi; of a piece below 30 mm twice, of a board over 300 mm half as many."""
+"""Pixels per mm, 203 dpi; of a piece below 90 mm twice, since pdfium moves letters to whole pixels, of a board over 300 mm half as many."""
 LARGE = 90
 """A face wider or higher than this, in mm, holds much small text: it is judged by its grey, not by its edges."""
 SIDES = re.compile(r'(?<= )(height|width|viewBox)="([^"]*)"')
@@ -27,7 +27,7 @@ SIDES = re.compile(r'(?<= )(height|width|viewBox)="([^"]*)"')
 
 def dots(frame: Frame) -> int:
     longest = max(frame.width, frame.height)
-    return 2 * DOTS if longest < 30 else DOTS if longest < 300 else DOTS // 2
+    return 2 * DOTS if longest < LARGE else DOTS if longest < 300 else DOTS // 2
 
 
 def sides(frame: Frame) -> tuple[float, float]:

@@ -45,10 +45,10 @@ def test_a_renamed_game_says_what_it_said(name: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("word", "new", "printed"),
     [
-        ("resources.M", "R", {"tokens/material.svg", "tokens/material-back-2.svg"}),
+        ("resources.M", "R", set()),
         ("cards.mining", "mine", set()),
         ("suits.culture", "arts", set()),
-        ("spots.14", "15", {"board/board.svg", "aid/aid.svg"}),
+        ("spots.14", "15", {"board/board.svg", "aid/pad.svg"}),
     ],
 )
 def test_a_kit_is_the_same_to_the_byte(
