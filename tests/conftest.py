@@ -20,7 +20,7 @@ SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 settings.register_profile(
     "usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=50
 )
-settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=500)
+settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=200)
 settings.register_profile("mutants", settings.get_profile("usual"), phases=[Phase.explicit, Phase.generate])
 settings.load_profile("usual")  # whoever imports this file loses the profile of `make test-all`
 

@@ -19,9 +19,11 @@ PAGE = 12.0
 FACING = 0.65
 """The share of its cost that a break has between two pages that lie side by side."""
 SHEET = 300.0
-"""The cost of every four pages that are begun, in a book that is not folded."""
+"""The cost of every four pages that are begun."""
 EMPTY = 120.0
 """The cost of a page of a booklet that the text leaves over."""
+BACK = 60.0
+"""The cost of text on the back of a booklet."""
 SHORT = 0.4
 """A page that is filled less, and not the last, is no choice if there is another."""
 HOPELESS = 10_000.0
@@ -67,11 +69,10 @@ def plan(galley: Galley, form: Format, *, folded: bool) -> list[PageLayout]:
 
 
 def _sheets(frames: int, folded: bool) -> float:
-    """What a number of pages costs, cover included; a booklet may end with the back of its cover."""
+    """What a number of pages costs, cover included; a booklet had best end with the back of its cover."""
     spare = -frames % 4
-    if folded:
-        return EMPTY * max(spare - 1, 0)
-    return SHEET * (frames + spare) / 4
+    left = (EMPTY * (spare - 1) if spare else BACK) if folded else 0.0
+    return SHEET * (frames + spare) / 4 + left
 
 
 def _pages(galley: Galley, pager: Pager, start: int) -> Iterator[tuple[int, float, PageLayout]]:

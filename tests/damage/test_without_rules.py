@@ -30,7 +30,8 @@ def test_a_game_without_rules_is_as_sound_as_with_them(tmp_path: Path) -> None:
     """
     for game in GAMES:
         folder = without_rules(ROOT / "cards" / game, tmp_path / game)
-        told = [each for each in survey(folder, game).findings.open if each.code not in STILL_TRUE]
+        found = survey(folder, game, languages=["en"]).findings.open  # the short rulebook speaks no other
+        told = [each for each in found if each.code not in STILL_TRUE]
         assert told == [], game
 
 

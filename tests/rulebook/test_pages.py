@@ -218,6 +218,15 @@ def test_a_booklet_of_plain_text_comes_out(count):
     assert [leaf.filled for leaf in leaves[:-1] if leaf.filled < 2 / 3] == []
 
 
+@pytest.mark.parametrize("count", [225, 289])
+def test_the_back_of_a_booklet_is_free_where_a_little_less_air_is_enough(count):
+    """
+    Text that would just reach the last page of a booklet leaves it to the back of the cover.
+    """
+    slabs = [Slab(10, before=2.5 if n % 2 == 0 else 0, block=n // 2, text=f"#{n}") for n in range(count)]
+    assert (1 + len(fill(slabs, FORMS[1], folded=True))) % 4 == 3
+
+
 def test_a_figure_is_made_smaller_where_that_is_enough():
     """
     A figure that is a little too high for the rest of a page takes its smaller size.
