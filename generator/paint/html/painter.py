@@ -27,7 +27,10 @@ from generator.text.style import Role, Style
 CONTENTS_DEPTH = 3
 """Headings down to this level are listed in the contents."""
 PHONE = 100.0
-"""A figure that is wider, in mm, is shown much smaller on a phone than elsewhere; a touch enlarges it."""
+"""A figure that is wider, in mm, is shown much smaller on a phone than elsewhere; a touch enlarges it.
+
+So it does with drawings that have notes, which have small parts to look at.
+"""
 LONG = 16.0
 """What is longer, in letters as wide as high, is a question: its answer stands below it, not beside it."""
 
@@ -174,7 +177,7 @@ class _HtmlPainter:
             return ""
         caption = self.spoken(block.caption) if block.caption else ""
         image = self.drawings.draw(frame, frame.title or caption or block.of)
-        if frame.width > PHONE:
+        if frame.width > PHONE or (block.notes and block.of.endswith(".j2")):
             name = escape(f"{self.book.phrases['enlarge']}: {frame.title or caption or block.of}")
             image = f'<label class="zoom"><input type="checkbox" aria-label="{name}">{image}</label>'
         # what is drawn beside a piece in ink needs light ground
