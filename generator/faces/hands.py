@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -46,30 +45,24 @@ class Score(NamedTuple):
     total: int
 
 
-@dataclass(frozen=True)
-class ExactNumber:
+class ExactNumber(NamedTuple):
     """An exact number that prints as a fraction; its decimals are written as in its language."""
 
     fraction: Fraction
-    language: Language = field(compare=False)
+    percent: str  # to one place
+    whole: str  # whole per cent
+    decimal: str  # to two places
 
     def __str__(self) -> str:
         return str(self.fraction)
 
-    @property
-    def percent(self) -> str:
-        """As per cent, to one place."""
-        return self.language.customs.percent(self.fraction)
 
-    @property
-    def whole(self) -> str:
-        """As whole per cent."""
-        return self.language.customs.percent(self.fraction, 0)
-
-    @property
-    def decimal(self) -> str:
-        """To two places."""
-        return self.language.customs.decimal(self.fraction, 2)
+def exact(number: Fraction, language: Language) -> ExactNumber:
+    """A number with all ways in which a template may print it."""
+    customs = language.customs
+    return ExactNumber(
+        number, customs.percent(number), customs.percent(number, 0), customs.decimal(number, 2)
+    )
 
 
 class Hands:
@@ -103,7 +96,7 @@ class Hands:
         found = ways(rules, known[pattern], (size,)) if size >= 0 else []
         if not found:
             raise ValueError(f"hands of {size} pieces cannot be counted")
-        return ExactNumber(Fraction(found[0].held, found[0].hands), self.language)
+        return exact(Fraction(found[0].held, found[0].hands), self.language)
 
     def _rules(self) -> PatternRules:
         rules = pattern_rules(self.game)
@@ -161,7 +154,7 @@ class Hands:
         answer = _answer(die, number, kept, what, value)
         if answer is None:
             raise ValueError(f"'{what}' of {number} has too many cases")
-        return ExactNumber(answer, self.language)
+        return exact(answer, self.language)
 
 
 def _answer(die: Die, number: int, kept: int, what: str, value: int) -> Fraction | None:

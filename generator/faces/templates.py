@@ -71,8 +71,8 @@ class View:
                 value, rows = self._row.values[name], self._faces.game.tables[target].by_id
                 several = isinstance(value, tuple)
                 found = [self._faces.view(rows[each]) for each in (value if several else (value,))]
-                self.__dict__[name] = found if several else found[0]
-                return found if several else found[0]
+                self.__dict__[name] = tuple(found) if several else found[0]
+                return self.__dict__[name]
         raise AttributeError(name)
 
 
@@ -107,9 +107,14 @@ class _Environment(LimitedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What `obj.attribute` means in a template."""
-        if type(obj) is View and attribute in obj.__dict__:
+        if type(obj) is not View or attribute[:1] == "_":
+            return super().getattr(obj, attribute)
+        if attribute in obj.__dict__:
             return obj.__dict__[attribute]
-        return super().getattr(obj, attribute)
+        try:
+            return getattr(obj, attribute)  # a reference
+        except AttributeError:
+            return self.undefined(obj=obj, name=attribute)
 
 
 class Templates:
@@ -243,7 +248,6 @@ class Templates:
             self.looks,
             loader=ChoiceLoader([own, house]),
             undefined=Missing,
-            finalize=_printed,
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -255,7 +259,7 @@ class Templates:
         )  # fmt: skip
         file, language = self.game.file, self.language
         environment.globals.update(
-            game={
+            game=MappingProxyType({
                 "id": file.id,
                 "title": language.text("game.title", file.title),
                 "original": file.original,
@@ -266,7 +270,7 @@ class Templates:
                 "credits": credited(file, language),
                 "version": file.version,
                 "address": file.address,
-            },
+            }),
             rows=self.rows, row_of=self.row, flowchart=self.flowchart,
             played=self.played,
             say=language.say, lang=language.code, rtl=self.case.rtl, own=file.language,
@@ -306,11 +310,6 @@ class Templates:
         """The face dialect of one row."""
         view = None if row is None else View(row, self)
         return self.environment.printed(self.template(name), {"row": view, **part})
-
-
-def _printed(value: Any) -> Any:
-    """What a template prints of a value: nothing of one that is left out."""
-    return "" if value is None else value
 
 
 def _of_term(show: Callable[[Any], Any], nothing: Any) -> Callable[[Any], Any]:

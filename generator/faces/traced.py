@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import MappingProxyType
 
 from generator.faces.templates import Templates
 from generator.faces.trace import Origin, Trace
@@ -22,11 +23,12 @@ class TracedTemplates(Templates):
             name: [field for field, kind in table.fields.items() if kind.translated]
             for name, table in game.tables.items()
         }
-        titles: dict[str, str] = self.environment.globals["game"]  # type: ignore[assignment]  # put there by Templates
+        titles = dict(self.environment.globals["game"])  # type: ignore[call-overload]  # put there by Templates
         for key in ("title", "about"):
             where = partial(_place_of_title, game, language, key)
             origin = Origin(where=where, subject=f"game.{key}", text=titles[key])
             titles[key] = titles[key] and self.trace.mark(origin) + titles[key]
+        self.environment.globals["game"] = MappingProxyType(titles)
 
     def text(self, row: Row, name: str) -> str:
         """A text of a row behind the mark of its place."""

@@ -69,7 +69,7 @@ def templates(game: Game) -> Templates:
 
 
 def said(templates: Templates, text: str) -> str:
-    return templates.environment.from_string(text).render()
+    return templates.environment.printed(templates.environment.from_string(text), {})
 
 
 @pytest.mark.parametrize(

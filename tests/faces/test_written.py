@@ -9,7 +9,7 @@ import pytest
 from jinja2 import Environment
 
 from generator.faces.facts import printed_number
-from generator.faces.hands import ExactNumber
+from generator.faces.hands import exact
 from generator.faces.limits import FAILURES, LimitedEnvironment
 from generator.faces.written import MOST_LISTED, written_as
 from generator.locale.catalogue import Catalogue
@@ -44,15 +44,15 @@ def test_chances_have_the_decimals_of_the_language() -> None:
     """
     Per cent and decimals of a chance are written as in its language; its fraction is the same in all.
     """
-    chance = ExactNumber(Fraction(5, 12), GERMAN)
+    chance = exact(Fraction(5, 12), GERMAN)
     assert (chance.percent, chance.decimal, chance.whole, str(chance)) == (
         "41,7\u00a0%",
         "0,42",
         "42\u00a0%",
         "5/12",
     )
-    assert ExactNumber(Fraction(1, 9999), GERMAN).percent == "< 0,1\u00a0%"
-    assert ExactNumber(Fraction(5, 12), ENGLISH).percent == "41.7%"
+    assert exact(Fraction(1, 9999), GERMAN).percent == "< 0,1\u00a0%"
+    assert exact(Fraction(5, 12), ENGLISH).percent == "41.7%"
 
 
 def printed(source: str, code: str, autoescape: bool = False) -> str:
@@ -60,7 +60,7 @@ def printed(source: str, code: str, autoescape: bool = False) -> str:
     language = Language(code, True, Catalogue(f"{code}.po"))
     environment = LimitedEnvironment(autoescape=autoescape)
     environment.filters.update(written_as(language))
-    broken, chance = printed_number(Fraction(5, 2), language), ExactNumber(Fraction(1, 3), language)
+    broken, chance = printed_number(Fraction(5, 2), language), exact(Fraction(1, 3), language)
     return environment.printed(
         environment.from_string(source), {"half": broken, "chance": chance, "path": Path("x")}
     )
