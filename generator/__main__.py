@@ -10,6 +10,9 @@ def main() -> None:
 
         print(overview())
         return
+    from generator.command.watch import watch
+
+    watch()
     from generator.garbage import uncollected
 
     with uncollected():

@@ -15,21 +15,21 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from mmap import PAGESIZE, mmap
+from types import TracebackType
 
 try:
     import resource
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
-SECONDS = 8
+SECONDS = 6
 """So long may one thing take, by the clock of the processor."""
 PATIENCE = "KAMIBAN_PATIENCE"
 """The variable that multiplies it, for slow machines and very large games."""
 MEGABYTES = 300
 """So much more memory than before may a template take."""
-_SLOTS = 64
-_LETTERS = 1000
-"""Bytes that are kept of what a process is at."""
+_SLOTS, _HEAD, _LETTERS = 64, 24, 1000
+"""Processes that are known at once, and what is kept of each: its number, a length, what it is at."""
 
 
 class TooMuch(Exception):
@@ -42,11 +42,8 @@ class _Net:
     def __init__(self) -> None:
         self.shared: mmap | None = None
         self.refused: dict[str, str] = {}
-        self.renderings = 0
-        self.least = 0  # bytes of memory that are in use anyhow
-
-    def slot(self, process: int) -> int:
-        return process % _SLOTS * (_LETTERS + 24)
+        self.working: list[work] = []
+        self.renderings = self.least = 0  # how many there were, and the bytes that are in use anyhow
 
 
 _net = _Net()
@@ -54,7 +51,7 @@ _net = _Net()
 
 def spread() -> None:
     """Have a net from now on, in this process and all that it begins."""
-    _net.shared = mmap(-1, -(-_SLOTS * (_LETTERS + 24) // PAGESIZE) * PAGESIZE)
+    _net.shared = mmap(-1, -(-_SLOTS * (_HEAD + _LETTERS) // PAGESIZE) * PAGESIZE)
 
 
 def refuse(name: str, reason: str) -> None:
@@ -62,35 +59,91 @@ def refuse(name: str, reason: str) -> None:
     _net.refused[name] = reason
 
 
-def work(name: str, seconds: int = SECONDS) -> None:
-    """Say what is begun; it has so many seconds. Raises TooMuch if it is refused."""
-    if name in _net.refused:
-        raise TooMuch(_net.refused[name])
-    if _net.shared is None or resource is None:
-        return
-    said = name.encode("utf-8", "surrogateescape")[:_LETTERS]
-    at = _net.slot(os.getpid())
-    _net.shared[at : at + 24 + len(said)] = f"{os.getpid():12}{len(said):12}".encode() + said
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    until = int(used.ru_utime + used.ru_stime) + 1 + seconds * patience()
-    resource.setrlimit(resource.RLIMIT_CPU, (until, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+class work:  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
+    """Something that is begun, and how many seconds it has; what is begun inside of it has its own.
+
+    Raises TooMuch if it is refused.
+    """
+
+    __slots__ = ("_begun", "_until", "name", "seconds")
+
+    def __init__(self, name: str, seconds: int = SECONDS) -> None:
+        self.name, self.seconds = name, seconds
+
+    def __enter__(self) -> None:
+        if self.name in _net.refused:
+            raise TooMuch(_net.refused[self.name])
+        if _net.shared is not None and resource is not None:
+            self._begun = _used()
+            self._until = self._begun + 1 + self.seconds * patience()
+            _net.working.append(self)
+            self._tell()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if _net.working and _net.working[-1] is self:
+            _net.working.pop()
+            for around in _net.working[-1:]:
+                around._until += _used() - self._begun
+                around._tell()
+            if not _net.working:
+                _write("")
+                _limit(-1)
+
+    def _tell(self) -> None:
+        _write(self.name)
+        _limit(int(self._until))
+
+
+def seconds_for(text: str | None) -> int:
+    """How long the setting of a text may take, or that of no text."""
+    return SECONDS + len(text or "") // 10_000
 
 
 def worked_on(process: int) -> str:
-    """What a process was at when it ended; '' if it had said nothing."""
-    if _net.shared is None:
-        return ""
-    at = _net.slot(process)
-    head = _net.shared[at : at + 24].decode("ascii", "replace")
-    if head[:12].strip() != str(process):
-        return ""
-    return _net.shared[at + 24 : at + 24 + int(head[12:])].decode("utf-8", "surrogateescape")
+    """What a process was at when it ended; '' if it was at nothing."""
+    known, name = _read(process % _SLOTS)
+    return name if known == process else ""
+
+
+def refuse_fallen() -> None:
+    """Refuse whatever processes were at that are no more."""
+    for known, name in map(_read, range(_SLOTS)):
+        if name and known != os.getpid() and not _alive(known):
+            refuse(name, "it takes too much time or memory")
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
+
+
+def _write(name: str) -> None:
+    """Tell the others what this process is at."""
+    assert _net.shared is not None
+    said, own = name.encode("utf-8", "surrogateescape")[:_LETTERS], os.getpid()
+    at = own % _SLOTS * (_HEAD + _LETTERS)
+    _net.shared[at : at + _HEAD + len(said)] = f"{own:12}{len(said):12}".encode() + said
+
+
+def _read(slot: int) -> tuple[int, str]:
+    """A process, and what it said last."""
+    at = slot * (_HEAD + _LETTERS)
+    head = _net.shared[at : at + _HEAD].decode("ascii", "replace") if _net.shared is not None else ""
+    if not head[:12].strip().isdigit() or _net.shared is None:
+        return 0, ""
+    said = _net.shared[at + _HEAD : at + _HEAD + int(head[12:])]
+    return int(head[:12]), said.decode("utf-8", "surrogateescape")
 
 
 def patience() -> int:
     """How many times as long as usual things may take."""
     said = os.environ.get(PATIENCE, "1")
-    return max(int(said), 1) if said.isascii() and said.isdigit() else 1
+    return max(int(said), 1) if said.isascii() and said.isdigit() and len(said) < 5 else 1
 
 
 @contextmanager
@@ -109,6 +162,18 @@ def little_memory() -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_DATA, before)
+
+
+def _used() -> float:
+    """The seconds of the processor that this process has had."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def _limit(seconds: int) -> None:
+    """End this process after so many seconds of the processor, or never."""
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds if hard < 0 else min(seconds, hard), hard))
 
 
 def _in_use() -> int:

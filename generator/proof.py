@@ -11,12 +11,14 @@ import msgspec
 
 from generator.colour import INK
 from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
+from generator.guard import TooMuch, seconds_for, work
 from generator.locale.language import speaking
 from generator.model.digest import digest, still
 from generator.model.game import Game
 from generator.model.pictures import file_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
+from generator.source.faults import TAKES_TOO_MUCH
 from generator.store import keep, kept, key
 
 if TYPE_CHECKING:
@@ -74,7 +76,13 @@ def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
             if language.own:
                 _prove_pictures(game, library, findings)
             for component in kinds(game):
-                component.prove(bench)
+                try:
+                    most = seconds_for(game.books.get(component.name))
+                    with work(f"{game.shown}: {component.name} ({code})", most):
+                        component.prove(bench)
+                except TooMuch as error:
+                    message = f"'{component.name}' cannot be drawn: {error}"
+                    findings.add(TAKES_TOO_MUCH.at(component.node.place, message))
                 bench.faces.forget()
             benches.append(bench)
         if findings.told == told:

@@ -12,11 +12,16 @@ from generator.checks.allow import acknowledge
 from generator.checks.catalogue import run_checks
 from generator.faults import all_faults
 from generator.garbage import uncollected
+from generator.guard import TooMuch, work
 from generator.locale.language import languages as languages_of
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.problem import Findings, causes
+from generator.problem import Findings, Place, causes
+from generator.source.faults import TAKES_TOO_MUCH
+
+READING = 20
+"""So many seconds may it take to read a game; ten thousand cards take one."""
 
 
 class Survey(Struct, frozen=True):
@@ -37,7 +42,12 @@ def survey(
     Under `chosen` variants no `allow` is called stale: what it acknowledges may be gone there only.
     """
     findings = Findings()
-    game = load_game(folder, shown, findings, chosen)
+    try:
+        with work(f"{shown}: reading", READING):
+            game = load_game(folder, shown, findings, chosen)
+    except TooMuch as error:
+        findings.add(TAKES_TOO_MUCH.at(Place(f"{shown}/game.yaml"), f"the game cannot be read: {error}"))
+        game = None
     if game is None:
         return Survey(None, findings)
     findings.extend(run_checks(game))

@@ -20,6 +20,7 @@ from generator.components.kind import Kind, kinds
 from generator.components.together import common_sheets
 from generator.frame import Frame
 from generator.garbage import uncollected
+from generator.guard import TooMuch, seconds_for, work
 from generator.model.component import Component
 from generator.model.digest import still
 from generator.model.names import file_name
@@ -29,6 +30,7 @@ from generator.rulebook.onscreen import HtmlBook
 from generator.sheets.page import Layered, Printout
 from generator.sheets.plan.plan import PlanSum, PrintPlan
 from generator.sheets.plan.tally import OF_BOOK, FileTally, Tallies
+from generator.source.faults import TAKES_TOO_MUCH
 from generator.store import keep, kept, key
 
 
@@ -105,11 +107,26 @@ def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[st
         name = key("lot", whole, chosen, how, lot.language, lot.path, lot.given)
         before = taken(name, making)
         if before is None:
-            making.lots.append(paint_lot(lot, data, order.letters, making.staged, component))
+            making.lots.append(_painted(lot, data, bench, making, component))
             made[name] = Kept(making.lots[-1].files, making.lots[-1].tallies)
         else:
             making.lots.append(finished(lot, before, taken=True))
     return made
+
+
+def _painted(lot: Lot, data: str, bench: Bench, making: Making, component: Kind) -> Finished:
+    """A lot that is drawn and painted; of one that takes too much nothing is made, and it is told."""
+    letters = bench.order.letters
+    if not component.source:  # as long as it has pieces, each of which has its own time
+        return paint_lot(lot, data, letters, making.staged, component)
+    try:
+        most = seconds_for(bench.game.books.get(component.name))
+        with work(f"{bench.game.shown}: {lot.language}/{lot.path}", most):
+            return paint_lot(lot, data, letters, making.staged, component)
+    except TooMuch as error:
+        message = f"'{component.name}' cannot be drawn: {error}"
+        bench.findings.add(TAKES_TOO_MUCH.at(component.node.place, message))
+        return finished(lot, Kept([], []))
 
 
 def taken(name: str, making: Making) -> Kept | None:

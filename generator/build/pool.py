@@ -15,6 +15,7 @@ from types import TracebackType
 
 from generator.build.interrupt import uninterrupted
 from generator.build.task import Changed, Result, Task, run
+from generator.guard import refuse_fallen
 from generator.model.game import Game
 
 
@@ -53,7 +54,10 @@ class Pool:
         def result() -> Result:
             try:
                 return future.result()
-            except (BrokenProcessPool, OSError, MemoryError, Changed):
+            except BrokenProcessPool:
+                refuse_fallen()
+                return here()
+            except (OSError, MemoryError, Changed):
                 return here()
 
         return result

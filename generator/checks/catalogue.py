@@ -8,8 +8,10 @@ from pkgutil import iter_modules
 
 from generator.checks import __path__ as here
 from generator.checks.check import Check
+from generator.guard import TooMuch, work
 from generator.model.game import Game
 from generator.problem import Problem
+from generator.source.faults import TAKES_TOO_MUCH
 
 
 def _checks() -> Iterator[Check]:
@@ -27,4 +29,10 @@ CHECKS: tuple[Check, ...] = tuple(_checks())
 def run_checks(game: Game) -> Iterator[Problem]:
     """The problems that all checks find."""
     for check in CHECKS:
-        yield from check.find(game)
+        try:
+            with work(f"{game.shown}: {check.fault.code}"):
+                found = [*check.find(game)]
+        except TooMuch as error:
+            message = f"{check.fault.code} ({check.fault.name}) cannot be checked: {error}"
+            found = [TAKES_TOO_MUCH.at(game.file.node.place, message)]
+        yield from found

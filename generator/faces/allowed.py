@@ -2,7 +2,7 @@
 
 Fields of plain data may be read, methods of texts and lists that only make other texts and lists may be
 called, and so may the functions that the generator gives to templates by name. Nothing is allowed for being
-harmless by its looks: a new kind of value shows nothing until it is a named tuple or a struct, or stands here.
+harmless by its looks: a new kind of value shows nothing until it is a named tuple, a struct, or stands here.
 """
 
 from __future__ import annotations

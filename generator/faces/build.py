@@ -23,6 +23,7 @@ from generator.faces.templates import Templates
 from generator.faces.trace import TracedText
 from generator.faces.traced import TracedTemplates, place_of
 from generator.frame import Frame
+from generator.guard import work
 from generator.locale.language import Language
 from generator.model.component import Side
 from generator.model.game import Game, Row
@@ -87,10 +88,11 @@ class Faces:
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept[0]
             blame = self._blame(Side(part, row, side), more)
-            return self.dialect.read(
-                text, self.case, blame, part.trim(side), self.named,
-                mirrored=part in self._mirrored, scale=scale,
-            )  # fmt: skip
+            with work(self._called(name, row)):
+                return self.dialect.read(
+                    text, self.case, blame, part.trim(side), self.named,
+                    mirrored=part in self._mirrored, scale=scale,
+                )  # fmt: skip
         except AlreadyTold:
             pass
         except TemplateNotFound as error:
@@ -168,7 +170,12 @@ class Faces:
     def _rendered(self, side: Side, more: Mapping[str, Any], templates: Templates | None = None) -> str:
         part = side.part
         template = part.front if side.side == "front" else part.back
-        return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
+        with work(self._called(template, side.row)):
+            return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
+
+    def _called(self, template: str, row: Row | None) -> str:
+        """What the net calls a face, should it take too much."""
+        return f"{self.game.shown}/{template}:{row.subject() if row else ''}:{self.language.code}"
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from collections.abc import Mapping as Chosen
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -54,6 +55,8 @@ from generator.source.reader import read_file
 _TAKEN = ("id", "table")
 """What a row knows of itself, so that no field can be called the same."""
 MOST_COPIES = 10_000
+MOST_FIELDS = 500
+"""So many fields may a table have; a card has room for a dozen."""
 
 
 def load_game(
@@ -169,7 +172,11 @@ class _Loader:
             self.findings.add(faults.BAD_ID.at(place, f"table '{excerpt(table)}' is not an id"))
         declared: dict[str, FieldType] = {}
         shape = self.shape.tables[table]
-        for name, text in shape.fields.items():
+        if len(shape.fields) > MOST_FIELDS:
+            message = f"{excerpt(table)} has {len(shape.fields):,} fields, over {MOST_FIELDS:,}"
+            hint = "leave out what is not printed"
+            self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("fields"), message, hint=hint))
+        for name, text in islice(shape.fields.items(), MOST_FIELDS):
             kind = self._declared(name, text)
             if isinstance(kind, str):
                 message = f"field '{excerpt(name)}' of {excerpt(table)}: {kind}"

@@ -15,8 +15,12 @@ from generator.model.shapes import GameFile
 from generator.problem import Findings, Problem
 from generator.source.cells import Extent, GridCell, GridRows, is_total
 from generator.source.excerpt import excerpt
+from generator.source.faults import TOO_LARGE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import has_columns, is_grid, is_workbook, read_table
+
+MOST_ROWS = 50_000
+"""So many rows may a table have; ten thousand cards are two hundred kilograms of paper."""
 
 
 class Rows:
@@ -46,7 +50,13 @@ class Rows:
             identify(shape, made, [each.text for each in given if isinstance(each, Scalar)])
         if len(found) == len(parts) and any(map(has_columns, shape.files)):
             tell_absent(table, shape, heads, self.findings)
-        return [row for rows in found for row in rows] if found else None, all(whole for _, whole in parts)
+        every = [row for rows in found for row in rows]
+        if len(every) > MOST_ROWS:
+            message = f"{excerpt(table)} has {len(every):,} rows, over {MOST_ROWS:,}"
+            hint = "leave out what is not printed, or make several games of it"
+            self.findings.add(TOO_LARGE.at(every[MOST_ROWS].place, message, hint=hint))
+            every = every[:MOST_ROWS]
+        return every if found else None, all(whole for _, whole in parts)
 
     def _tell_needless(self, table: str) -> None:
         """Keys that say something of a kind of file that the table does not have."""

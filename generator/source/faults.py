@@ -66,6 +66,13 @@ ODD_DOCUMENT = fault(
     why="a data file is one list or one mapping with text for keys",
     hint="write one document whose keys are plain words",
 )
+TAKES_TOO_MUCH = fault(
+    "K114",
+    "takes_too_much",
+    why="a game that keeps the processor busy for ever, or fills the memory, would never be printed",
+    hint="make it smaller or simpler; where it is meant so, KAMIBAN_PATIENCE=5 waits five times as long",
+    allowable=False,
+)
 MADE_BY_SPREADSHEET = fault(
     "K113",
     "made_by_spreadsheet",
