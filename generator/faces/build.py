@@ -96,6 +96,9 @@ class Faces:
         except AlreadyTold:
             pass
         except TemplateNotFound as error:
+            if error.name != name:  # one that the template names, at the line where it does
+                self.failing.tell(name, row, error)
+                return None
             known = self.templates.environment.list_templates()
             hint = missing_template(str(error.name or ""), known)
             place = _named_at(part, name)

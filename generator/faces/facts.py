@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
+
+from msgspec.structs import replace
 
 from generator.drawing.charts.diagram import diagram
 from generator.drawing.unknown import Unknown, no_field, table_of, unknown
@@ -32,13 +35,14 @@ class Facts:
         self.chosen = chosen
 
     def names(self) -> dict[str, Any]:
-        """The names that expressions may use."""
-        counts = player_counts(self.game.file)
+        """The names that expressions may use; none of their values can be changed."""
+        file = self.game.file
+        play: Any = file.play and replace(file.play, ends=MappingProxyType(file.play.ends))
         return {
             "number": self.number, "numbers": self.numbers, "variant": self.variant, "loops": self.loops,
-            "plural": self.plural, "player_counts": counts, "minutes": self.game.file.minutes.split(".."),
-            "copies": self.copies, "play": self.game.file.play, "diagram": diagram,
-            "throws": self.game.file.throws, "strip": self.strip,
+            "plural": self.plural, "player_counts": tuple(player_counts(file)),
+            "minutes": tuple(file.minutes.split("..")), "copies": self.copies, "play": play,
+            "diagram": diagram, "throws": MappingProxyType(file.throws), "strip": self.strip,
         }  # fmt: skip
 
     def number(self, text: str) -> float:

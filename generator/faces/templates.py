@@ -267,7 +267,7 @@ class Templates:
                 "players": printed_range(file.players, language),
                 "minutes": printed_range(file.minutes, language),
                 "age": file.age or "",
-                "credits": credited(file, language),
+                "credits": tuple(credited(file, language)),
                 "version": file.version,
                 "address": file.address,
             }),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import CodeType
+from types import CodeType, MappingProxyType
 from typing import Any
 
 from jinja2 import Environment, Undefined, nodes
@@ -87,9 +87,9 @@ class TracingTemplates(Templates):
         play = self.game.file.play
         if table and str(word) in self.game.tables[table].fields:
             self.log.use(word, "field", table)
-        elif play and obj is play.ends:
+        elif isinstance(obj, MappingProxyType) and play and obj == play.ends:
             self.log.use(word, "end")
-        elif obj is self.game.file.throws:
+        elif isinstance(obj, MappingProxyType) and obj == self.game.file.throws:
             self.log.use(word, "throw")
         else:
             return False

@@ -67,7 +67,7 @@ ODD_DOCUMENT = fault(
     hint="write one document whose keys are plain words",
 )
 TAKES_TOO_MUCH = fault(
-    "K114",
+    "K115",
     "takes_too_much",
     why="a game that keeps the processor busy for ever, or fills the memory, would never be printed",
     hint="make it smaller or simpler; where it is meant so, KAMIBAN_PATIENCE=5 waits five times as long",
