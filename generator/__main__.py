@@ -10,8 +10,10 @@ def main() -> None:
 
         print(overview())
         return
+    from generator.build.interrupt import heed_stops
     from generator.garbage import uncollected
 
+    heed_stops()
     with uncollected():
         from generator.command.line import kamiban
 

@@ -13,7 +13,7 @@ from multiprocessing import active_children, parent_process
 from multiprocessing.process import BaseProcess
 from types import TracebackType
 
-from generator.build.interrupt import uninterrupted
+from generator.build.interrupt import STOPS, uninterrupted
 from generator.build.task import Changed, Result, Task, run
 from generator.model.game import Game
 
@@ -61,7 +61,8 @@ class Pool:
 
 def _serve() -> None:
     """Leave Ctrl-C to the process that began this one, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in STOPS:  # this process has nothing to clear away
+        signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()

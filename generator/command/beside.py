@@ -8,7 +8,8 @@ from pathlib import Path
 from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.build.make import Finished, paint_lot
-from generator.build.publish import publish, staging
+from generator.build.publish import publish
+from generator.build.staging import staging
 from generator.build.task import Result
 from generator.command.progress import Progress
 from generator.components.kind import Kind

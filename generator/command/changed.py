@@ -13,7 +13,8 @@ from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Order
 from generator.build.make import Finished, paint_lot
 from generator.build.manifest import Made
-from generator.build.publish import publish, staging
+from generator.build.publish import publish
+from generator.build.staging import staging
 from generator.build.task import Result
 from generator.command.build import Outcome
 from generator.command.progress import Progress

@@ -14,7 +14,8 @@ from generator.bench.order import Order, together
 from generator.build.make import Finished
 from generator.build.planning import plan_name
 from generator.build.pool import Pool, processors
-from generator.build.publish import outside, publish, staging
+from generator.build.publish import outside, publish
+from generator.build.staging import staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
 from generator.command.advice import drafted, in_part, mirrored

@@ -18,7 +18,7 @@ from small_kit import write_sample
 from generator.bench.order import Order
 from generator.build.interrupt import uninterrupted
 from generator.build.pool import Pool
-from generator.build.publish import staging
+from generator.build.staging import staging
 from generator.build.task import Task
 from generator.survey import survey
 
