@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import sys
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
@@ -71,11 +72,20 @@ def _is_same(one: os.stat_result, other: os.stat_result) -> bool:
 
 
 def _take_rights(source: Path, folder: Path) -> None:
-    """Give a folder the owner, the rights and the marks of another."""
+    """Give a folder the owner, the rights and the marks of another, so far as system and disk know such."""
     was, now = source.stat(), folder.stat()
     if (was.st_uid, was.st_gid) != (now.st_uid, now.st_gid):
         with suppress(OSError):  # only root may give things away
             os.chown(folder, was.st_uid, was.st_gid)
-    with suppress(OSError):  # a disk that knows no rights
-        shutil.copystat(source, folder)
-        os.utime(folder)
+    if was.st_mode != now.st_mode or _marks(source) != _marks(folder):
+        with suppress(OSError):
+            shutil.copystat(source, folder)
+            os.utime(folder)
+
+
+def _marks(folder: Path) -> list[str]:
+    """The names of attributes, such as the lists of who else may write."""
+    try:
+        return os.listxattr(folder) if sys.platform == "linux" else []
+    except OSError:
+        return []
