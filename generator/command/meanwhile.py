@@ -21,11 +21,11 @@ def saved_meanwhile(game: Game, out: Path) -> Iterator[Problem]:
     Templates, pictures and catalogues are read when they are asked for, and by several processes. Kits that
     lie in the game's own folder are none of its files.
     """
-    now, kits = stamps(game.folder), Path(os.path.realpath(out))
+    now, kits = stamps(game.folder), _within(game.folder, out)
     names = sorted(
         parts
         for parts in game.stamps.keys() | now.keys()
-        if game.stamps.get(parts) != now.get(parts) and not _is_below(game.folder.joinpath(*parts), kits)
+        if game.stamps.get(parts) != now.get(parts) and not (kits and parts[: len(kits)] == kits)
     )
     places = [Place("/".join((game.shown, *parts))) for parts in names[:_MOST_TOLD]]
     if places:
@@ -33,5 +33,7 @@ def saved_meanwhile(game: Game, out: Path) -> Iterator[Problem]:
         yield SAVED_MEANWHILE.at(places[0], said, related=places[1:])
 
 
-def _is_below(path: Path, folder: Path) -> bool:
-    return Path(os.path.realpath(path.parent)).is_relative_to(folder)
+def _within(folder: Path, out: Path) -> tuple[str, ...]:
+    """The names that lead from the folder of a game to that of the kits; none if they lie elsewhere."""
+    inner, outer = Path(os.path.realpath(out)), Path(os.path.realpath(folder))
+    return inner.relative_to(outer).parts if inner.is_relative_to(outer) else ()
