@@ -21,6 +21,8 @@ def saved_meanwhile(game: Game, out: Path) -> Iterator[Problem]:
     Templates, pictures and catalogues are read when they are asked for, and by several processes. Kits that
     lie in the game's own folder are none of its files.
     """
+    if not game.stamps:  # one of our own that no file was read for, as for the list of all icons
+        return
     now, kits = stamps(game.folder), _within(game.folder, out)
     names = sorted(
         parts
