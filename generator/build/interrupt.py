@@ -30,7 +30,9 @@ def uninterrupted() -> Iterator[None]:
         yield  # Python interrupts only the main thread
         return
     came: list[int] = []
-    before = {number: signal.signal(number, lambda number, _: came.append(number)) for number in STOPS}
+    # None is said of a handler that is not Python's own and could not be put back
+    known = [number for number in STOPS if signal.getsignal(number) is not None]
+    before = {number: signal.signal(number, lambda number, _: came.append(number)) for number in known}
     try:
         yield
     finally:

@@ -53,15 +53,13 @@ def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays)
 
 def _put_aside(target: Path, staged: Path, file: Made) -> bool:
     """Take a file of the kit that stands into the staging folder; false unless it is what was made."""
-    place = staged / file.path
-    if not _is_inside(file.path):
+    source, place = target / file.path, staged / file.path
+    if not _is_inside(file.path) or source.is_symlink() or not source.is_file():
         return False
-    with suppress(OSError):
-        place.unlink(missing_ok=True)  # made in this build, but something is wrong with it
-        place.parent.mkdir(parents=True, exist_ok=True)
-        link(target / file.path, place)
-        return stands(place, file)
-    return False
+    place.unlink(missing_ok=True)  # made in this build, but something is wrong with it
+    place.parent.mkdir(parents=True, exist_ok=True)
+    link(source, place)
+    return stands(place, file)
 
 
 def _is_inside(path: str) -> bool:

@@ -187,6 +187,23 @@ def test_a_kit_whose_successor_cannot_take_its_place_is_put_back(tmp_path: Path,
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["sample"]
 
 
+def test_a_file_that_should_stay_and_cannot_be_copied_stops_the_kit(tmp_path: Path, game: Game, monkeypatch):
+    """
+    On a disk that is full and knows no links the old kit stands; it does not lose a file in silence.
+    """
+    target = published(tmp_path, game, [FIRST, SECOND])
+    before = contents(target)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    for module, name in ((os, "link"), (shutil, "copy2")):
+        monkeypatch.setattr(module, name, full)
+    with pytest.raises(OSError, match="No space left"):
+        published(tmp_path, game, [made("de/a4/cards.pdf")])
+    assert contents(target) == before
+
+
 def test_a_reader_who_holds_a_file_open_reads_it_to_its_end(tmp_path: Path, game: Game):
     """
     The file that was opened stays what it was, though another has its name since.
