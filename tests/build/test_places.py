@@ -181,8 +181,11 @@ def test_a_kit_whose_successor_cannot_take_its_place_is_put_back(tmp_path: Path,
 
     monkeypatch.setattr(exchange, "_exchanged", lambda one, other: False)
     monkeypatch.setattr(os, "rename", refuse)
-    with pytest.raises(PermissionError):
-        published(tmp_path, game, [SECOND])
+    with staging(tmp_path / "out", game.id) as staged:
+        put(staged, SECOND)
+        with pytest.raises(PermissionError):
+            publish.publish([SECOND], staged, tmp_path / "out", game, lambda file: False)
+        assert contents(target) == before  # at once, though other kits may still be made
     assert contents(target) == before
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["sample"]
 
