@@ -4,7 +4,7 @@ BIN := .venv/bin
 # the tests start Python a hundred times, which need not compile everything each time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: kits test test-all mutants fuzz renames bench pictures clean
+.PHONY: kits test test-all mutants fuzz siege renames bench pictures clean
 
 kits: .venv/ready
 	$(BIN)/kamiban build --paper a4,letter,a3
@@ -22,6 +22,10 @@ mutants: .venv/ready
 
 fuzz: .venv/ready
 	$(BIN)/python tests/fuzz/run.py --count 100000
+
+# kills, full disks (which takes root), several builds at once, files saved meanwhile; twenty minutes or so
+siege: .venv/ready
+	$(BIN)/python tests/siege/run.py
 
 # every name in the sample games, one at a time: the kit must be the same but for it; forty minutes or so
 renames: .venv/ready

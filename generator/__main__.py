@@ -13,8 +13,10 @@ def main() -> None:
     from generator.command.watch import watch
 
     watch()
+    from generator.build.interrupt import heed_stops
     from generator.garbage import uncollected
 
+    heed_stops()
     with uncollected():
         from generator.command.line import kamiban
 

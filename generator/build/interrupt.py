@@ -1,4 +1,4 @@
-"""Ctrl-C: it waits while something is made or removed that must not be left half done."""
+"""Ctrl-C, SIGTERM, SIGHUP: they end a command in order, and wait for what must not be left half done."""
 
 from __future__ import annotations
 
@@ -7,18 +7,36 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""The signals by which a process is asked to end; Windows has no SIGHUP."""
+
+
+def heed_stops() -> None:
+    """Have SIGTERM and SIGHUP end this process as Ctrl-C does, after what it has begun is cleared away."""
+    for number in STOPS:
+        if signal.getsignal(number) is signal.SIG_DFL:  # `nohup` has one ignored, and Ctrl-C is Python's own
+            signal.signal(number, _stop)
+
+
+def _stop(number: int, _: object) -> None:
+    """End with the status that a shell gives to a process which a signal has ended."""
+    raise SystemExit(128 + number)
+
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Let a Ctrl-C that comes meanwhile take effect afterwards."""
+    """Let a signal to end that comes meanwhile take effect afterwards."""
     if threading.current_thread() is not threading.main_thread():
         yield  # Python interrupts only the main thread
         return
     came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    # None is said of a handler that is not Python's own and could not be put back
+    known = [number for number in STOPS if signal.getsignal(number) is not None]
+    before = {number: signal.signal(number, lambda number, _: came.append(number)) for number in known}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
         if came:
-            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(came[0])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,15 +53,14 @@ def listed(text: bytes) -> list[Made]:
     return msgspec.convert(json.loads(text)["files"], list[Made])
 
 
-def write_manifest(target: Path, game: Game, files: list[Made], staged: Path) -> Manifest:
-    """Put the list of all files in place of an earlier one."""
+def write_manifest(folder: Path, game: Game, files: list[Made]) -> Manifest:
+    """Write the list of all files into the folder of a kit that nobody sees yet."""
     content = {
         "game": game.id,
         "version": game.file.version,
         "files": [asdict(file) for file in sorted(files, key=lambda each: each.path)],
     }
     text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
-    temporary = staged / MANIFEST
-    temporary.write_text(text, encoding="utf-8", newline="\n")
-    os.replace(temporary, target / MANIFEST)
-    return Manifest(target / MANIFEST, hashlib.sha256(text.encode()).hexdigest())
+    path = folder / MANIFEST
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return Manifest(path, hashlib.sha256(text.encode()).hexdigest())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -13,7 +13,7 @@ from multiprocessing import active_children, parent_process
 from multiprocessing.process import BaseProcess
 from types import TracebackType
 
-from generator.build.interrupt import uninterrupted
+from generator.build.interrupt import STOPS, uninterrupted
 from generator.build.task import Changed, Result, Task, run
 from generator.guard import refuse_fallen
 from generator.model.game import Game
@@ -23,7 +23,8 @@ class Pool:
     """So many processes at most; with one, everything is done in this one when it is asked for."""
 
     def __init__(self, most: int) -> None:
-        self._workers = ProcessPoolExecutor(most, initializer=_serve) if most > 1 else None
+        ignored = tuple(number for number in STOPS if signal.getsignal(number) is signal.SIG_IGN)
+        self._workers = ProcessPoolExecutor(most, None, _serve, (ignored,)) if most > 1 else None
 
     def __enter__(self) -> Pool:
         return self
@@ -63,9 +64,11 @@ class Pool:
         return result
 
 
-def _serve() -> None:
+def _serve(ignored: Collection[int]) -> None:
     """Leave Ctrl-C to the process that began this one, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in STOPS:  # this process has nothing to clear away; what `nohup` has ignored stays so
+        deaf = number == signal.SIGINT or number in ignored
+        signal.signal(number, signal.SIG_IGN if deaf else signal.SIG_DFL)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()

@@ -1,98 +1,104 @@
-"""Publish a finished kit: under a lock, file by file, stale files removed, the manifest last."""
+"""Publish a finished kit: its next folder is put together aside, then exchanged for that which stands."""
 
 from __future__ import annotations
 
 import os
-import shutil
-import tempfile
-from collections.abc import Callable, Collection, Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
+from collections.abc import Callable, Collection
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
 from typing import get_args
 
 import msgspec
-from filelock import FileLock, Timeout
 
 from generator.bench.order import Order, together
+from generator.build.carry import carry, link
+from generator.build.exchange import exchange
 from generator.build.interrupt import uninterrupted
+from generator.build.leftovers import OLD, publishing_lock
+from generator.build.lock import locked
 from generator.build.manifest import MANIFEST, Made, Manifest, listed, stands, write_manifest
 from generator.build.planning import plan_name
+from generator.build.staging import place_of
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.sheets.paper import Duplex
 
 DUPLEXES = frozenset(get_args(Duplex))
-LOCK = ".lock"
-"""The end of the names of files that one build at a time holds, none of them in a kit."""
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Hold a lock of which nothing is left; whoever waits for a file that is gone makes it anew."""
-    with FileLock(path):
-        try:
-            yield
-        finally:
-            with suppress(OSError):  # Windows keeps the file until nobody has it open
-                path.unlink()
-
-
-@contextmanager
-def staging(out: Path, game: str) -> Iterator[Path]:
-    """A folder beside the output in which a kit is made; it is gone afterwards.
-
-    It is locked while it is in use, so that what a killed build left can be told and swept away.
-    """
-    out.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as leaving:
-        with _locked(out / f".{game}.making{LOCK}"):
-            for left in out.glob(f".{game}-*"):
-                _sweep(left)
-            with uninterrupted():
-                # which Python removes at its end if Ctrl-C keeps this function from doing so
-                folder = tempfile.TemporaryDirectory(prefix=f".{game}-", dir=out, ignore_cleanup_errors=True)
-                leaving.callback(_discard, folder)
-            leaving.enter_context(FileLock(Path(folder.name) / LOCK))
-        yield Path(folder.name)
-
-
-def _discard(folder: tempfile.TemporaryDirectory[str]) -> None:
-    """Remove all of a folder, also if Ctrl-C comes in the middle."""
-    with uninterrupted():
-        folder.cleanup()
-
-
-def _sweep(folder: Path) -> None:
-    """Remove a staging folder unless a build is still using it."""
-    with suppress(OSError, Timeout):
-        with FileLock(folder / LOCK, timeout=0):
-            pass
-        shutil.rmtree(folder, ignore_errors=True)
-
+NEXT = ".next"
+"""The name in a staging folder of the next kit, which no language has."""
 
 Stays = Callable[[Made], bool]
 """Whether a file of an earlier build is still one of the kit."""
 
 
 def publish(made: list[Made], staged: Path, out: Path, game: Game, stays: Stays) -> Manifest:
-    """Move the staged files into place and write the manifest; of earlier files those stay that may."""
-    target = out / game.id
-    target.mkdir(exist_ok=True)
-    with _locked(out / f".{game.id}{LOCK}"):
+    """Put the staged files and a manifest in place, all at once; of earlier files those stay that may."""
+    target = place_of(out, game.id)
+    with locked(publishing_lock(target)):
+        earlier = _earlier(target)
         new = {file.path for file in made}
-        kept: list[Made] = []
-        for file in _earlier(target):
-            if file.path in new:
-                continue
-            if stays(file) and stands(target / file.path, file):
-                kept.append(file)
-            else:
-                _remove(target, file.path)
-        for file in made:
-            place = target / file.path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(staged / file.path, place)
-        return write_manifest(target, game, [*kept, *made], staged)
+        kept = [
+            file for file in earlier
+            if file.path not in new and stays(file) and _put_aside(target, staged, file)
+        ]  # fmt: skip
+        files = [*kept, *made]
+        known = {MANIFEST, *new, *(file.path for file in earlier)}
+        manifest = _assemble(files, staged, target, game, known)
+        gone = known - {MANIFEST} - {file.path for file in files}
+        with uninterrupted():
+            _put_in_place(staged, target, known, gone)
+    return manifest._replace(path=out / game.id / MANIFEST)
+
+
+def _put_aside(target: Path, staged: Path, file: Made) -> bool:
+    """Take a file of the kit that stands into the staging folder; false unless it is what was made."""
+    source, place = target / file.path, staged / file.path
+    if not _is_inside(file.path) or source.is_symlink() or not source.is_file():
+        return False
+    place.unlink(missing_ok=True)  # made in this build, but something is wrong with it
+    place.parent.mkdir(parents=True, exist_ok=True)
+    link(source, place)
+    return stands(place, file)
+
+
+def _is_inside(path: str) -> bool:
+    """Whether a path that a manifest lists leads nowhere but into the folder of the kit."""
+    parted = PurePosixPath(path)
+    return not parted.is_absolute() and ".." not in parted.parts and Path(path).drive == ""
+
+
+def _assemble(files: list[Made], staged: Path, target: Path, game: Game, known: Collection[str]) -> Manifest:
+    """Put the next kit together: its files, the manifest, and what a person has beside them."""
+    following = staged / NEXT
+    following.mkdir()
+    for folder in {(following / file.path).parent for file in files}:
+        folder.mkdir(parents=True, exist_ok=True)
+    for file in files:
+        os.replace(staged / file.path, following / file.path)
+    manifest = write_manifest(following, game, files)
+    if target.exists():
+        carry(target, following, known)
+    return manifest
+
+
+def _put_in_place(staged: Path, target: Path, known: AbstractSet[str], gone: AbstractSet[str]) -> None:
+    """Have the next kit stand where the last one stood, which is left in the staging folder."""
+    following = staged / NEXT
+    if not target.exists():
+        os.rename(following, target)  # noqa: PTH104  # at once
+        return
+    old = exchange(following, target, staged / OLD)
+    if old is not None:
+        carry(old, target, known)  # what a person saved since the next kit was put together
+        return
+    # the folder must stay where it is: each file at once, the manifest last
+    for path in sorted(known - {MANIFEST} - gone):
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        os.replace(following / path, target / path)
+    for path in filter(_is_inside, gone):
+        _remove(target, path)
+    os.replace(following / MANIFEST, target / MANIFEST)
 
 
 def outside(order: Order, game: Game, lost: Collection[tuple[str, str]] = ()) -> Stays:
@@ -125,10 +131,8 @@ def _earlier(target: Path) -> list[Made]:
 
 
 def _remove(target: Path, path: str) -> None:
-    """Delete a file and the folders that are empty without it; never anything outside the target."""
+    """Delete a file and the folders that are empty without it."""
     place = target / path
-    if ".." in place.parts or not place.is_relative_to(target):
-        return
     place.unlink(missing_ok=True)
     for folder in place.relative_to(target).parents:
         if folder.parts:

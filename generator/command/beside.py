@@ -8,8 +8,10 @@ from pathlib import Path
 from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.build.make import Finished, paint_lot
-from generator.build.publish import publish, staging
+from generator.build.publish import publish
+from generator.build.staging import staging
 from generator.build.task import Result
+from generator.command.meanwhile import saved_meanwhile
 from generator.command.progress import Progress
 from generator.components.kind import Kind
 from generator.drawing.art.library import Library
@@ -40,6 +42,7 @@ def print_beside(
                     lots.append(paint_lot(lot, game.fingerprint, order.letters, staged))
                     tells.under_way(f"{game.id}/{lots[-1].path}")
         findings.extend(library.findings.problems)
+        findings.extend(saved_meanwhile(game, out))
         sound = Result([
             lot for lot in lots
             if not any(problem.concerns((lot.language,)) for problem in findings.blocking)

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from generator.bench.order import Letters, Order
+from generator.build.leftovers import sweep
 from generator.build.manifest import MANIFEST
 from generator.build.unchanged import Before, Published
 from generator.command import COMMANDS, options
@@ -95,6 +96,7 @@ def build(
     )  # fmt: skip
     options.known_papers(order.papers)
     found = find_games(games)
+    sweep(out)
     wanted = _wanted(found, order, choose(variants, found), out, fresh)
     clashing = clashes(found, {each.folder: each.published.game for each in wanted if each.published})
     shared = refused(clashing)

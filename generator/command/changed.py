@@ -13,9 +13,11 @@ from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Order
 from generator.build.make import Finished, paint_lot
 from generator.build.manifest import Made
-from generator.build.publish import publish, staging
+from generator.build.publish import publish
+from generator.build.staging import staging
 from generator.build.task import Result
 from generator.command.build import Outcome
+from generator.command.meanwhile import saved_meanwhile
 from generator.command.progress import Progress
 from generator.command.report import echo_problems
 from generator.command.speech import spoken
@@ -89,6 +91,7 @@ def _make(
                     lots.append(paint_lot(_aside(lot), game.fingerprint, order.letters, staged))
                     tell.under_way(f"{game.id}/{lots[-1].path}")
         findings.extend(library.findings.problems)
+        findings.extend(saved_meanwhile(game, out))
         if findings.blocking:
             return findings.in_order()
         made = Result(lots, [])

@@ -14,11 +14,13 @@ from generator.bench.order import Order, together
 from generator.build.make import Finished
 from generator.build.planning import plan_name
 from generator.build.pool import Pool, processors
-from generator.build.publish import outside, publish, staging
+from generator.build.publish import outside, publish
+from generator.build.staging import staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
 from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
+from generator.command.meanwhile import saved_meanwhile
 from generator.command.progress import Progress
 from generator.command.report import MASSES, as_line
 from generator.command.speech import spoken
@@ -138,6 +140,7 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
         for line in results[-1].lines:
             tell.under_way(f"{game.id}/{line}")
     met = [problem for result in results for problem in result.problems]
+    met += saved_meanwhile(game, out)
     known = acknowledge(met, game.file.allow, all_faults(), complete=False)
     counted = _counting(Findings(known), varied=bool(each.chosen))
     problems = causes(Findings([*kit.found, *counted]).in_order())

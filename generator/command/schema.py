@@ -32,6 +32,7 @@ from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.numbered import numbered
 from generator.source.tables import is_yaml
+from generator.source.writer import write_all
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
@@ -85,13 +86,14 @@ def write_schemas(folder: Path) -> int:
     for name, table in game.tables.items():
         for file in filter(is_yaml, game.file.tables[name].files):
             schemas[file] = (name, table_schema(game, table))
-    kept = folder / FOLDER
-    kept.mkdir(exist_ok=True)
-    for old in kept.glob("*.json"):
-        old.unlink()
+    made: dict[Path, bytes | None] = dict.fromkeys((folder / FOLDER).glob("*.json"))
     for file, (name, schema) in schemas.items():
-        (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
-        _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
+        made[folder / FOLDER / f"{name}.json"] = _printed(schema).encode("utf-8")
+        made[folder / file] = _pointed(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
+    try:
+        write_all(made)
+    except OSError as error:
+        raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
     return len(schemas)
 
 
@@ -101,18 +103,18 @@ def renew_schemas(folder: Path) -> None:
         write_schemas(folder)
 
 
-def _point(file: Path, schema: str) -> None:
-    """Put the line that names its schema over the text of a file, or in the place of one that is there."""
+def _pointed(file: Path, schema: str) -> bytes:
+    """A file with the line that names its schema over its text, or in the place of one that is there."""
     try:
-        text = file.read_bytes().decode("utf-8-sig")
-        head, _, rest = text.partition("\n")
-        end = "\r\n" if head.endswith("\r") else "\n"
-        body = rest if head.startswith(MODELINE) else text
-        line = f"{MODELINE} $schema={schema}{end}"
-        if line + body != text:
-            file.write_bytes((line + body).encode("utf-8"))
+        data = file.read_bytes()
+        text = data.decode("utf-8-sig")
     except (OSError, UnicodeError) as error:
         raise click.ClickException(f"cannot change {file.name}: {error}") from None
+    head, _, rest = text.partition("\n")
+    end = "\r\n" if head.endswith("\r") else "\n"
+    body = rest if head.startswith(MODELINE) else text
+    line = f"{MODELINE} $schema={schema}{end}"
+    return data if line + body == text else (line + body).encode("utf-8")
 
 
 def _open(word: str) -> Game:

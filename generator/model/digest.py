@@ -101,6 +101,20 @@ def _said(catalogue: bytes) -> bytes:
     return hashlib.sha256(b"\n".join(sorted(entries))).digest()
 
 
+Stamps = dict[tuple[str, ...], tuple[int, int]]
+"""When each file of a game was saved, and how long it is, by the names that lead to it."""
+
+
+def stamps(folder: Path) -> Stamps:
+    """When each file that a game is printed from was saved; it takes far less time than to read them."""
+    found: Stamps = {}
+    for parts, path in _files(str(folder), ()):
+        with suppress(OSError):
+            about = Path(path).stat()
+            found[parts] = about.st_mtime_ns, about.st_size
+    return found
+
+
 def files(folder: Path) -> Iterator[tuple[tuple[str, ...], Path]]:
     """Every file that a game is printed from, with the names that lead to it."""
     return ((parts, Path(path)) for parts, path in _files(str(folder), ()))

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from generator.grammar.vocabulary import Vocabulary
-from generator.model.digest import fingerprint
+from generator.model.digest import Stamps, fingerprint
 from generator.model.fields import FieldType
 from generator.model.shapes import GameFile
 from generator.model.typefaces import Typefaces
@@ -99,6 +99,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     books: dict[str, str] = field(default_factory=dict)  # the Markdown of rulebooks, by component
     typefaces: Typefaces = field(default_factory=Typefaces)
     spoken: dict[str, tuple[Spoken, ...]] = field(default_factory=dict)  # translations in tables, by language
+    stamps: Stamps = field(default_factory=dict)  # of its files before the first of them was read
 
     @property
     def id(self) -> str:

@@ -19,7 +19,7 @@ from generator.model import faults
 from generator.model.columns import is_translation
 from generator.model.component import check_components
 from generator.model.declare import declare
-from generator.model.digest import digest
+from generator.model.digest import Stamps, digest, stamps
 from generator.model.fields import Context, FieldType, Int, Undeclared
 from generator.model.files import read_books
 from generator.model.flows import check_flows
@@ -70,6 +70,7 @@ def load_game(
         hint = "name the folder of a game, or begin one with `kamiban new`"
         findings.add(UNREADABLE.at(Place(f"{shown}/game.yaml"), "the folder has no game.yaml", hint=hint))
         return None
+    before = stamps(folder)
     root = read_file(folder / "game.yaml", f"{shown}/game.yaml", findings)
     if root is None:
         for path in sorted(folder.glob("*.yaml")):
@@ -102,7 +103,7 @@ def load_game(
             message = f"the address has {len(shape.address)} characters"
             hint = f"write at most {LONGEST_ADDRESS}; a QR code of 20 mm holds about 150"
         findings.add(faults.BAD_DECLARATION.at(place_of("address"), message, hint=hint))
-    return _Loader(folder, shown, shape, findings, replaced).load(chosen)
+    return _Loader(folder, shown, shape, findings, replaced, before).load(chosen)
 
 
 @dataclass
@@ -112,6 +113,7 @@ class _Loader:
     shape: GameFile
     findings: Findings
     replaced: list[Replacement]
+    stamps: Stamps
 
     def __post_init__(self) -> None:
         self.context = Context(self.findings, {}, album=Album(self.folder))
@@ -143,7 +145,7 @@ class _Loader:
         typefaces = read_typefaces(self.folder, self.shown, self.shape.fonts, self.findings)
         game = Game(
             self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books,
-            typefaces, {code: tuple(found) for code, found in sorted(self.spoken.items())},
+            typefaces, {code: tuple(found) for code, found in sorted(self.spoken.items())}, self.stamps,
         )  # fmt: skip
         names = Names(game, self.findings)
         names.check()

@@ -79,6 +79,12 @@ MADE_BY_SPREADSHEET = fault(
     why="what was typed is gone, and something else would be printed",
     hint="give the column the format Text, and write once more what you mean",
 )
+SAVED_MEANWHILE = fault(
+    "K114",
+    "saved_meanwhile",
+    why="a kit of which a part is of the data before and a part of the data after contradicts itself",
+    hint="build once more; the kit stands as it was",
+)
 UNUSABLE_FONT = fault(
     "K111",
     "unusable_font",

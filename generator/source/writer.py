@@ -1,4 +1,8 @@
-"""Write a file of a game: it appears whole or not at all, and only if something changed."""
+"""Write files of a person's own: each appears whole or not at all, and only if something changed.
+
+This is the one way in which commands change what stands outside of kits. A kit can be made again; these
+cannot, so that they are on the disk before they take the place of others, and a power cut costs neither.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +14,10 @@ from pathlib import Path
 
 def write_whole(path: Path, text: str) -> bool:
     """Put a text into a file; false if it said the same before and was left alone."""
-    path = Path(os.path.realpath(path))  # a link stays a link
     data = text.encode("utf-8")
     if path.is_file() and path.read_bytes() == data:
         return False
-    aside = _aside(path, data)
-    try:
-        aside.replace(path)
-    except BaseException:
-        aside.unlink()
-        raise
+    write_all({path: data})
     return True
 
 
@@ -28,7 +26,7 @@ def write_all(files: Mapping[Path, bytes | None]) -> None:
 
     Everything is written aside before the first file changes, and what was changed is put back if one fails.
     """
-    wanted = {Path(os.path.realpath(path)): data for path, data in files.items()}
+    wanted = {Path(os.path.realpath(path)): data for path, data in files.items()}  # a link stays a link
     before = {path: path.read_bytes() if path.is_file() else None for path in wanted}
     ready: dict[Path, Path] = {}
     done: list[Path] = []
@@ -63,6 +61,8 @@ def _aside(path: Path, data: bytes) -> Path:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         mode = path.stat().st_mode if path.is_file() else 0o666 & ~_umask()
         Path(aside).chmod(mode & 0o777)
     except BaseException:

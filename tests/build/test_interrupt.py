@@ -16,9 +16,9 @@ import pytest
 from small_kit import write_sample
 
 from generator.bench.order import Order
-from generator.build.interrupt import uninterrupted
+from generator.build.interrupt import STOPS, heed_stops, uninterrupted
 from generator.build.pool import Pool
-from generator.build.publish import staging
+from generator.build.staging import staging
 from generator.build.task import Task
 from generator.survey import survey
 
@@ -65,6 +65,32 @@ def test_ctrl_c_waits_for_the_end():
     assert done == ["all"]
     with pytest.raises(KeyboardInterrupt):
         ctrl_c()
+
+
+@pytest.mark.parametrize("sign", STOPS)
+def test_every_signal_to_end_waits_and_then_ends_in_order(sign: signal.Signals):
+    """
+    SIGTERM and SIGHUP unwind as Ctrl-C does, with the status that a shell gives them; one that is ignored stays so.
+    """
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in STOPS[1:]}
+    try:
+        heed_stops()
+        done = []
+        with pytest.raises((SystemExit, KeyboardInterrupt)) as end, uninterrupted():
+            signal.raise_signal(sign)
+            done.append("all")
+        assert done == ["all"]
+        if isinstance(end.value, SystemExit):
+            assert end.value.code == 128 + sign
+        assert isinstance(end.value, SystemExit) == (sign != signal.SIGINT)
+        signal.signal(sign, signal.SIG_IGN)  # as `nohup` has it
+        heed_stops()
+        with uninterrupted():
+            signal.raise_signal(sign)
+        assert signal.getsignal(sign) is signal.SIG_IGN
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 def test_other_threads_need_not_wait():

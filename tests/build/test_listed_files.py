@@ -13,7 +13,8 @@ from small_kit import write_sample
 
 from generator.bench.order import Order
 from generator.build.manifest import Made, listed, stands, write_manifest
-from generator.build.publish import outside, publish, staging
+from generator.build.publish import outside, publish
+from generator.build.staging import staging
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
@@ -77,13 +78,10 @@ def test_a_manifest_is_a_sorted_list_that_people_can_read(tmp_path: Path, game: 
     """
     One entry a line and in the order of the paths, letters as they are, an end to the last line; the digest is that of the file.
     """
-    staged, target = tmp_path / "staged", tmp_path / "target"
-    staged.mkdir()
-    target.mkdir()
     files = [made("en/b.pdf"), made("en/a.pdf", component="道")]
-    manifest = write_manifest(target, game, files, staged)
+    manifest = write_manifest(tmp_path, game, files)
     text = manifest.path.read_bytes()
-    assert manifest.path == target / "manifest.json"
+    assert manifest.path == tmp_path / "manifest.json"
     assert manifest.sha256 == hashlib.sha256(text).hexdigest()
     told = json.loads(text)
     assert (told["game"], told["version"]) == ("sample", "1")
@@ -94,7 +92,6 @@ def test_a_manifest_is_a_sorted_list_that_people_can_read(tmp_path: Path, game: 
     assert "道".encode() in text
     assert text.endswith(b"\n}\n")
     assert listed(text) == sorted(files, key=lambda file: file.path)
-    assert names(staged) == set()
 
 
 def published(tmp_path: Path, game: Game, files: list[Made], stays=lambda file: True) -> Path:
@@ -161,16 +158,16 @@ def test_a_folder_with_something_of_a_person_s_own_is_left(tmp_path: Path, game:
 @pytest.mark.parametrize("path", ["../../precious.txt", "/precious.txt", "de/../../../precious.txt"])
 def test_a_list_that_names_files_elsewhere_removes_none_of_them(tmp_path: Path, game: Game, path: str):
     """
-    Whoever wrote that list, nothing outside of the kit is deleted.
+    Whoever wrote that list, nothing outside of the kit is deleted, or listed again as a part of it.
     """
     precious = tmp_path / "precious.txt"
-    precious.write_text("mine")
+    precious.write_bytes(SAID.encode())
     target = tmp_path / "out" / "sample"
     target.mkdir(parents=True)
     named = made(path if path.startswith(("..", "de")) else str(precious))
-    write_manifest(target, game, [named], tmp_path)
-    published(tmp_path, game, [made("en/a4/cards.pdf")], lambda file: False)
-    assert precious.read_text() == "mine"
+    write_manifest(target, game, [named])
+    published(tmp_path, game, [made("en/a4/cards.pdf")])
+    assert precious.read_bytes() == SAID.encode()
     assert [file.path for file in listed((target / "manifest.json").read_bytes())] == ["en/a4/cards.pdf"]
 
 
@@ -228,17 +225,23 @@ def test_what_stays_beside_an_order(game: Game, order: Order, file: Made, stays:
 
 def test_a_folder_that_a_killed_build_left_is_swept(tmp_path: Path):
     """
-    One that nobody holds goes when the next kit of that game is made; that of another game, and one in use, stay.
+    One that nobody holds goes when the next kit of that game is made; that of another game, one in use and a person's own stay.
     """
-    for name in (".sample-left", ".other-left", ".sample-used"):
+    for name in (".sample-left", ".other-left", ".sample-used", ".sample-two-left"):
         (tmp_path / name / "en").mkdir(parents=True)
+        (tmp_path / name / ".lock").touch()
+    (tmp_path / ".sample-begun").mkdir()
+    (tmp_path / ".sample-mine").mkdir()
+    (tmp_path / ".sample-mine" / "notes.txt").touch()
+    others = {".other-left", ".sample-used", ".sample-two-left", ".sample-mine"}
+    (tmp_path / ".sample.lock").touch()
     with FileLock(tmp_path / ".sample-used" / ".lock"), staging(tmp_path, "sample") as folder:
         assert folder.parent == tmp_path
         assert folder.name.startswith(".sample-")
-        assert {path.name for path in tmp_path.iterdir()} == {".other-left", ".sample-used", folder.name}
+        assert {path.name for path in tmp_path.iterdir()} == {*others, folder.name}
         with pytest.raises(Timeout), FileLock(folder / ".lock", timeout=0):
             pytest.fail("a folder in use is not held")
-    assert {path.name for path in tmp_path.iterdir()} == {".other-left", ".sample-used"}
+    assert {path.name for path in tmp_path.iterdir()} == others
 
 
 def test_a_staging_folder_is_gone_after_a_failure(tmp_path: Path):

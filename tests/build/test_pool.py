@@ -167,10 +167,19 @@ def test_as_many_processes_as_this_one_may_use(monkeypatch):
     assert pools.processors() == 3
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, pytest.param(signal.SIGKILL, marks=pytest.mark.slow)])
-def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, how):
+@pytest.mark.parametrize(
+    ("how", "status"),
+    [
+        (signal.SIGINT, 1),
+        (signal.SIGTERM, 143),
+        pytest.param(signal.SIGHUP, 129, marks=pytest.mark.slow),
+        pytest.param(signal.SIGKILL, -signal.SIGKILL, marks=pytest.mark.slow),
+    ],
+)
+def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, how, status: int):
     """
-    After Ctrl-C, and after the next build when the first was killed, nothing but whole kits is in the output.
+    After Ctrl-C, SIGTERM or SIGHUP, and after the next build when the first was killed, nothing but whole kits is in the
+    output; a shell is told by the status which signal it was.
     """
     process = subprocess.Popen(
         [sys.executable, "-m", "generator", "build", "--paper", "a4,letter,a3", "--jobs", "2"],
@@ -182,17 +191,17 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, h
         assert time.monotonic() < deadline
         assert process.poll() is None
         time.sleep(0.001)
-    if how == signal.SIGINT:
+    if how in (signal.SIGINT, signal.SIGHUP):  # a terminal sends them to all processes
         os.killpg(process.pid, how)
     else:
-        process.kill()
+        process.send_signal(how)
     _, errors = process.communicate(timeout=60)
-    assert process.returncode != 0
+    assert process.returncode == status
     assert b"Traceback" not in errors
     assert_gone(process.pid)
     if how == signal.SIGKILL:
         assert all_games("--jobs", "1").returncode == 0
-    assert [path.name for path in (games / "output").glob(".*") if path.is_dir()] == []
+    assert [path.name for path in (games / "output").glob(".*")] == []
 
 
 def hears_ctrl_c() -> None:

@@ -15,7 +15,7 @@ import pytest
 from filelock import FileLock
 from published import CARDS_AND_TOKENS, CARDS_ONLY, assert_true, data_of, manifest_of
 
-from generator.build.publish import staging
+from generator.build.staging import staging
 
 ROOT = Path(__file__).resolve().parents[2]
 

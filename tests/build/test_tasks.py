@@ -196,7 +196,7 @@ def test_a_kit_is_known_by_its_game_its_words_and_its_files(game: Game, tmp_path
     out = tmp_path / "out"
     (out / "sample").mkdir(parents=True)
     done = run(task(game, out / "sample"), game)
-    manifest = write_manifest(out / "sample", game, done.made, tmp_path)
+    manifest = write_manifest(out / "sample", game, done.made)
     before(game, out, "a4").remember("sample", manifest.sha256, 4, ["said"])
     if change == "game":
         (game.folder / "rules.md").write_text("# Other\n", encoding="utf-8")

@@ -162,3 +162,16 @@ def test_written_schemas_change_nothing_but_the_first_line(kamiban, tmp_path, sm
     assert kamiban("check", game).returncode == 0
     schema = json.loads((game / ".schema" / "things.json").read_text("utf-8"))
     assert set(schema["items"]["properties"]) >= {"id", "count"}
+
+
+def test_schemas_that_cannot_be_written_change_no_file(kamiban, tmp_path, small_game):
+    """
+    All is as it was, the first lines of the files too, and it is said why.
+    """
+    game = small_game(tmp_path / "game")
+    (game / ".schema").write_text("a file where the folder would be")
+    before = {path: path.read_bytes() for path in game.rglob("*") if path.is_file()}
+    done = kamiban("schema", game, "--write")
+    assert done.returncode == 1
+    assert "cannot write, so all is as it was" in done.stderr
+    assert {path: path.read_bytes() for path in game.rglob("*") if path.is_file()} == before

@@ -64,17 +64,22 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
 
 def test_several_files_are_written_together(tmp_path: Path) -> None:
     """
-    Files change, appear and go away at once, and nothing is left beside them.
+    Files change, appear and go away at once, those that say the same are left alone, and nothing is left beside them.
     """
     (tmp_path / "a").write_bytes(b"1")
     (tmp_path / "b").write_bytes(b"2")
-    write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "new" / "c": b"4"})
+    (tmp_path / "same").write_bytes(b"5")
+    stamp = (tmp_path / "same").stat().st_mtime_ns
+    write_all({
+        tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "new" / "c": b"4", tmp_path / "same": b"5"
+    })  # fmt: skip
+    assert (tmp_path / "same").stat().st_mtime_ns == stamp
     found = {
         path.relative_to(tmp_path).as_posix(): path.read_bytes()
         for path in tmp_path.rglob("*")
         if path.is_file()
     }
-    assert found == {"a": b"3", "new/c": b"4"}
+    assert found == {"a": b"3", "new/c": b"4", "same": b"5"}
 
 
 def test_if_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
