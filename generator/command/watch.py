@@ -14,7 +14,6 @@ MOST_TIMES = 8
 HARMED = {
     name: said for word, said in {
         "SIGXCPU": "it takes more than {seconds} seconds of the processor",
-        "SIGKILL": "the system ended it, for want of memory",
         "SIGSEGV": "it brings a library down",
         "SIGBUS": "it brings a library down",
         "SIGABRT": "it brings a library down, for want of memory",
@@ -45,8 +44,10 @@ def watch() -> None:
         os.close(theirs)
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
         ended_by = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
-        name = guard.worked_on(child) if ended_by in HARMED else ""
-        if not name:
+        name = guard.worked_on(child)
+        if ended_by not in HARMED or not name:
+            if ended_by == signal.SIGKILL and name:
+                sys.stderr.write(f"kamiban: ended by the system, or by somebody, while it was at {name}\n")
             _end_like(status)
         guard.refuse(name, HARMED[ended_by].format(seconds=guard.SECONDS * guard.patience()))
     sys.stderr.write("kamiban: too many things take too much time or memory\n")

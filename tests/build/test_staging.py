@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def start(game: Path, out: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "generator", "build", str(game), "--out", str(out)], cwd=ROOT,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def test_a_killed_build_leaves_only_whole_files(tmp_path, small_game, kamiban):
         process = start(game, out)
         while process.poll() is None and not list(out.glob(".small-*/*/*/*.pdf")):
             time.sleep(0.002)
-        os.kill(process.pid, signal.SIGKILL)
+        os.killpg(process.pid, signal.SIGKILL)  # the command and all processes that it has begun
         process.communicate()
         assert process.returncode == -signal.SIGKILL
         left += len(list(out.glob(".small-*")))

@@ -55,8 +55,11 @@ class Child:
         return Ended(os.waitstatus_to_exitcode(status), self.told.read_text("utf-8", "replace"))
 
     def send(self, number: signal.Signals) -> None:
-        """Send a signal to it alone, as `kill` does."""
-        os.kill(self.pid, number)
+        """Send a signal to it alone, as `kill` does; what nobody can heed ends all that it began as well."""
+        if number == signal.SIGKILL:
+            os.killpg(self.pid, number)
+        else:
+            os.kill(self.pid, number)
 
 
 def run(words: list[str], told: Path, before: Before = lambda: None) -> Ended:
