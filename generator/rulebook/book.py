@@ -100,8 +100,11 @@ class Binder:
         jumps: list[tuple[Jump, ...]] = [()]
         section = ""
         for number, leaf in enumerate(leaves, 1):
-            begun = [slab.mark.title for slab, _, _ in leaf.placed if slab.mark and slab.mark.level <= 2]
-            shown, section = (begun[0], begun[-1]) if begun else (section, section)
+            marks_here = [slab.mark for slab, _, _ in leaf.placed]
+            begun = [mark.title for mark in marks_here if mark and mark.level <= 2]
+            # a page that opens in the middle of a section is headed by it, not by the next one
+            opens = begun[:1] if not section or (begun and marks_here[0]) else []
+            shown, section = opens[0] if opens else section, begun[-1] if begun else section
             frames.append(self._frame(leaf, number + 1, shown, f"{key}:{number}"))
             jumps.append(tuple(_jumps(leaf, anchors)))
         outline = tuple(Bookmark(mark.level, mark.title, *anchors[mark.anchor]) for mark in marks)

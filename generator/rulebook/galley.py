@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from generator.rulebook.bundle import SETTINGS, TINY, Bundle, bundles, height_at
 from generator.rulebook.slab import Kind, Slab, stretch
 
-ANNOUNCED = 260.0
+ANNOUNCED = 400.0
 """The cost of parting a list, steps or a table from the words before it."""
 AFTER = (60.0, 18.0)
 """That of a column between them, in mm, right below a heading and elsewhere."""

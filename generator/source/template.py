@@ -72,7 +72,7 @@ def read_template(source: str, comment: str = "#") -> ReadTemplate | None:
 
     try:
         found = _read(environment(comment).parse(source))
-    except (TemplateSyntaxError, RecursionError):
+    except (TemplateSyntaxError, RecursionError, ValueError):  # the last for numbers of thousands of digits
         return None
     keep(name, msgspec.msgpack.encode(found))
     return found

@@ -170,6 +170,8 @@ def test_bold_italic_and_linked_words(span: Emphasis, html: str):
         ("[K]2 [K]", '<span class="held">@2</span> @'),
         ("die[K]巣と", 'die<span class="held">@巣</span>と'),
         ("nest\u00a0[K], and", 'nest<span class="held">\u00a0@,</span> and'),
+        ("焼き窯（[K]3）", '焼き窯<span class="held">（@3</span>）'),
+        ("ten ([K])", 'ten <span class="held">(@)</span>'),
         ("[K] Red nest", '<span class="held">@\u00a0R</span>ed nest'),
         ("[K]\u00a0Red. [K] is", '<span class="held">@\u00a0R</span>ed. @ is'),
         (

@@ -129,7 +129,7 @@ def test_a_fixed_lap_supply_leaves_no_number_by_players(copy_of) -> None:
     before = texts(games() / "ail-lime")
     after = texts(folder, {"lap-supply": "15"})
     for code, said in after.items():
-        assert telling(before[code], THREE_EACH) == {3, 4, 5}
+        assert telling(before[code], THREE_EACH) == {3, 5}
         assert telling(said, {3: 9, 4: 12}) == set()
         assert saying(said, 64) == []
         assert saying(said, 15)
@@ -137,11 +137,11 @@ def test_a_fixed_lap_supply_leaves_no_number_by_players(copy_of) -> None:
 
 def test_lap_tokens_follow_their_declaration(copy_of) -> None:
     """
-    Four lap tokens a player instead of three: the rulebook and the set-up say 12, 16 and 20.
+    Four lap tokens a player instead of three: the rulebook and the set-up say 12 and 20.
     """
     after = texts(copy_of("ail-lime", ("game.yaml", "needs: players × 3", "needs: players × 4")))
     for said in after.values():
-        assert telling(said, FOUR_EACH) == {3, 4, 5}
+        assert telling(said, FOUR_EACH) == {3, 5}
         assert telling(said, THREE_EACH) == set()
 
 

@@ -268,3 +268,16 @@ def test_a_box_that_speaks_of_a_figure_stands_on_its_page(book):
         for figure, box in pairwise(section):
             if (kind(figure), kind(box)) == ("figure", "box"):
                 assert pages(figure[:1]) == pages(box[:1]), [each[1].text for each in box]
+
+
+def test_a_page_is_headed_by_the_section_that_its_first_words_belong_to(book):
+    """
+    A page that goes on with a section bears its name, also if another begins further down.
+    """
+    section = ""
+    for leaf, frame in zip(book.leaves, book.frames[1:]):
+        marks = [slab.mark for slab, _, _ in leaf.placed]
+        begun = [mark.title for mark in marks if mark and mark.level <= 2]
+        belongs = begun[0] if begun and (marks[0] or not section) else section
+        assert "".join(run.text for run in frame.items[1].runs) == belongs
+        section = begun[-1] if begun else section

@@ -106,3 +106,11 @@ def test_tags_on_lines_of_their_own_print_the_same(source: str) -> None:
         assert reader.from_string(text).render(row={"a": 1}) == reader.from_string(source).render(
             row={"a": 1}
         )
+
+
+@pytest.mark.parametrize("text", ["{{ " + "1" * 5000 + " }}", "{{ " + "(" * 2000 + "1" + ")" * 2000 + " }}"])
+def test_what_jinja_cannot_take_in_is_no_template(text: str) -> None:
+    """
+    Numbers of thousands of digits and brackets in thousands of brackets are answered, not raised.
+    """
+    assert read_template(text) is None

@@ -31,8 +31,11 @@ PHONE = 100.0
 LONG = 16.0
 """What is longer, in letters as wide as high, is a question: its answer stands below it, not beside it."""
 
-_HELD = re.compile(rf"[\u00a0\u202f]?{ICON}(?:[\u00a0\u202f]?[^\s{ICON}])?")
-"""An icon with what begins right behind it: browsers would end a line there, even before a full stop."""
+_HELD = re.compile(rf"[\u00a0\u202f(\[（［「『【〈《〔“‘«]?{ICON}(?:[\u00a0\u202f]?[^\s{ICON}])?")
+"""An icon with the bracket before it and what begins right behind it.
+
+Browsers would end a line there, even behind an opening bracket or before a full stop.
+"""
 
 
 def paint_html(book: HtmlBook) -> str:
