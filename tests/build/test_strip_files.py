@@ -65,7 +65,9 @@ def test_a_roll_on_which_nothing_can_be_read_stops_the_strip(small_game: Callabl
     What a check tells of a narrow roll, a build tells as well, and makes no file of the strip.
     """
     game = small_game(tmp_path / "game", counts=(1, 1, 1), components=STRIP.replace("12, 17.5", "4"))
-    done = CliRunner().invoke(kamiban, ["build", str(game), "--out", str(tmp_path / "out"), "--format", "pdf"])
+    done = CliRunner().invoke(
+        kamiban, ["build", str(game), "--out", str(tmp_path / "out"), "--format", "pdf"]
+    )
     assert done.exit_code == 1
     assert "[K604]" in done.stderr
     made = {path.stem for path in (tmp_path / "out").rglob("*.pdf")}
@@ -125,7 +127,17 @@ def test_what_only_some_ways_show_is_printed_again(
         folder = small_game(
             tmp_path / "game", counts=(1, 1, 1), components=WAYS, faces={"cell": cell}
         )  # fmt: skip
-        words = ["build", str(folder), "--out", str(tmp_path / "out"), "-q", "--format", "pdf", "--paper", "a4"]
+        words = [
+            "build",
+            str(folder),
+            "--out",
+            str(tmp_path / "out"),
+            "-q",
+            "--format",
+            "pdf",
+            "--paper",
+            "a4",
+        ]
         done = CliRunner().invoke(kamiban, words)
         assert done.exit_code == 0, done.output
         kit = tmp_path / "out" / "small" / "en"

@@ -98,13 +98,19 @@ def _range(text: str) -> range:
 
 def main(words: list[str] | None = None) -> int:
     """Attack what is asked for, print every failure and a table; 1 if there was one."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--target", action="append", choices=NAMES, help="one of them; may be said again")
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
     parser.add_argument("--minutes", type=float, help="the same in minutes")
-    parser.add_argument("--seeds", type=_range, metavar="[FIRST:]END", help="mutants of these seeds, not atheris")
+    parser.add_argument(
+        "--seeds", type=_range, metavar="[FIRST:]END", help="mutants of these seeds, not atheris"
+    )
     parser.add_argument("--workers", type=int, default=2, help="processes that try seeds side by side")
-    parser.add_argument("--again", type=Path, nargs="+", metavar="FILE", help="try these inputs of one target")
+    parser.add_argument(
+        "--again", type=Path, nargs="+", metavar="FILE", help="try these inputs of one target"
+    )
     wanted = parser.parse_args(words)
     names = wanted.target or NAMES
     if wanted.again:

@@ -75,5 +75,7 @@ def _heard(words: list[str], first: str) -> list[Tried]:
     if process.returncode or not found:
         told = said[process.stderr].decode("utf-8", "replace")[-2000:]
         case = str(int(found[-1].case) + 1) if found else first
-        found.append(Tried(case, 0.0, 0.0, f"{lost or f'the process ended with {process.returncode}'}\n{told}"))
+        found.append(
+            Tried(case, 0.0, 0.0, f"{lost or f'the process ended with {process.returncode}'}\n{told}")
+        )
     return found

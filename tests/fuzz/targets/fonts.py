@@ -42,7 +42,9 @@ def _use(data: bytes, member: int, pinned: dict[str, float]) -> None:
     embedded = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(subset(face, glyphs, pinned))))
     for glyph in glyphs:
         if _drawn(font, glyph) != _drawn(embedded, glyph):
-            raise Undrawn(f"glyph {glyph}: {_drawn(font, glyph)} contours, embedded {_drawn(embedded, glyph)}")
+            raise Undrawn(
+                f"glyph {glyph}: {_drawn(font, glyph)} contours, embedded {_drawn(embedded, glyph)}"
+            )
 
 
 def _drawn(font: uharfbuzz.Font, glyph: int) -> int:

@@ -16,7 +16,12 @@ from tests.fuzz.targets.protocol import Target
 
 _WORDS = Vocabulary(
     {"K": "K", "knowledge": "K", "知識": "K", "M": "M", "F": "F", "W": "W", "wood": "W"},
-    {"lap": ("tokens", "lap"), "周回トークン": ("tokens", "lap"), "culture": ("cards", "culture"), "K": ("tokens", "K")},
+    {
+        "lap": ("tokens", "lap"),
+        "周回トークン": ("tokens", "lap"),
+        "culture": ("cards", "culture"),
+        "K": ("tokens", "K"),
+    },
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.fuzz.changes import Change, Chance
+from tests.fuzz.changes import Chance, Change
 
 CORPUS = Path(__file__).resolve().parents[1] / "corpus"
 MOST_CHANGES = 4

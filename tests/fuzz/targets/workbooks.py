@@ -8,8 +8,8 @@ import zipfile
 from io import BytesIO
 
 from tests.fuzz.changes import BYTES, TEXT
-from tests.fuzz.targets.tables import use
 from tests.fuzz.targets.protocol import Target
+from tests.fuzz.targets.tables import use
 
 _OFFICE = "http://schemas.openxmlformats.org"
 _SHEET = f"""<workbook xmlns="{_OFFICE}/spreadsheetml/2006/main" xmlns:r="{_OFFICE}/officeDocument/2006/relationships">
