@@ -12,9 +12,9 @@ from generator.intake.reading import Brought
 from generator.intake.sheet import FoundTable, SheetColumn
 from generator.intake.web_page import as_text
 from generator.problem import Findings, Place
+from generator.source.archive import Archive, Unpackable
 from generator.source.cells import is_too_large
 from generator.source.faults import TOO_LARGE, UNREADABLE
-from generator.source.packed import Packed, Unpackable
 from generator.source.reader import read_bytes, read_text
 from generator.source.workbook import column_name
 
@@ -106,7 +106,7 @@ def _of_word(path: Path, shown: str, findings: Findings) -> str | None:
     if data is None:
         return None
     try:
-        packed = Packed(data)
+        packed = Archive(data)
         if packed.size > MOST_UNPACKED:
             message = f"unpacked the document has more than {MOST_UNPACKED // 1_000_000} MB"
             findings.add(TOO_LARGE.at(Place(shown), message))

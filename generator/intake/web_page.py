@@ -24,7 +24,7 @@ _Token = tuple[Literal["start", "end", "words"], str]
 
 def as_text(page: str) -> str:
     """The Markdown of a page."""
-    found = _Page()
+    found = _WebPage()
     for kind, said in _tokens(page):
         if kind == "start":
             found.start(said)
@@ -69,7 +69,7 @@ def _after(page: str, end: str, start: int) -> int:
     return found + len(end) if found >= 0 else len(page)
 
 
-class _Page:
+class _WebPage:
     """The lines of Markdown so far, and the block or the table that is being read."""
 
     def __init__(self) -> None:

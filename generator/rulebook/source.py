@@ -24,7 +24,7 @@ from generator.source.reader import MOST_REPORTED
 from generator.source.template import TemplateToken, apart
 
 _END = re.compile(r"\s*:{3,}\Z")
-MOST_CHARACTERS = 500_000
+MOST_CHARACTERS = 200_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
 
 

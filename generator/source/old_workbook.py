@@ -19,7 +19,6 @@ MOST_MEMORY = 450_000_000
 """Bytes for the whole process; a workbook of 5 MB takes a tenth."""
 MOST_SECONDS = 20
 """Of CPU time; a workbook of 5 MB takes one or two."""
-_PROGRAM = "from generator.source.old_workbook import _serve; _serve()"
 
 
 class OldSheet(NamedTuple):
@@ -32,7 +31,7 @@ class OldSheet(NamedTuple):
 
 
 class Lost(Exception):
-    """The workbook cannot be read; says why."""
+    """The workbook cannot be read; says why, or nothing if its reader was lost over it."""
 
 
 def read_old_workbook(data: bytes) -> list[OldSheet]:
@@ -40,15 +39,15 @@ def read_old_workbook(data: bytes) -> list[OldSheet]:
     paths = os.pathsep.join(filter(None, sys.path))
     try:
         done = subprocess.run(
-            [sys.executable, "-c", _PROGRAM], input=data, capture_output=True, check=False,
+            [sys.executable, "-m", __name__], input=data, capture_output=True, check=False,
             timeout=6 * MOST_SECONDS, env={**os.environ, "PYTHONPATH": paths},
         )  # fmt: skip
-        found: list[OldSheet] | str = pickle.loads(done.stdout)
+        found: list[tuple[Any, ...]] | str = pickle.loads(done.stdout)
     except (OSError, subprocess.TimeoutExpired, pickle.UnpicklingError, EOFError) as error:
-        raise Lost("the file is damaged") from error
+        raise Lost from error
     if isinstance(found, str):
         raise Lost(found)
-    return found
+    return [OldSheet(*each) for each in found]
 
 
 def _serve() -> None:
@@ -61,13 +60,14 @@ def _serve() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
-        found: list[OldSheet] | str = _sheets(data)
+        found: list[tuple[Any, ...]] | str = _sheets(data)
     except Exception as error:  # of a broken file the library raises whatever comes of it
         found = str(error)
     sys.stdout.buffer.write(pickle.dumps(found))
 
 
-def _sheets(data: bytes) -> list[OldSheet]:
+def _sheets(data: bytes) -> list[tuple[Any, ...]]:
+    """The fields of every sheet; the class is another one in the process that asked."""
     from io import BytesIO
 
     from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
@@ -79,5 +79,9 @@ def _sheets(data: bytes) -> list[OldSheet]:
             sheet = book.get_sheet_by_name(each.name)
             values = sheet.to_python(skip_empty_area=False)
             visible = each.visible == SheetVisibleEnum.Visible
-            found.append(OldSheet(each.name, visible, values, sheet.merged_cell_ranges))
+            found.append((each.name, visible, values, sheet.merged_cell_ranges))
     return found
+
+
+if __name__ == "__main__":
+    _serve()

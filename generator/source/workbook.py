@@ -13,12 +13,12 @@ from typing import Any
 
 from generator.problem import Findings, Place, Problem
 from generator.source import faults
+from generator.source.archive import Archive, Unpackable
 from generator.source.cells import GridCell, is_too_large, number_text
 from generator.source.excerpt import excerpt
 from generator.source.merged import Corner, fill_merged, merged_in
 from generator.source.nearest import did_you_mean
 from generator.source.old_workbook import SIGNATURE, read_old_workbook
-from generator.source.packed import Packed, Unpackable
 from generator.source.reader import CONTROL, read_bytes
 
 MOST_UNPACKED = 100_000_000
@@ -105,6 +105,8 @@ def _opened(data: bytes, shown: str) -> Workbook:
 
 def _broken(error: BaseException, shown: str) -> Problem:
     message = f"the workbook cannot be read: {excerpt(str(error))}"
+    if not str(error):
+        message = "the workbook is damaged and cannot be read"
     return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
 
 
@@ -156,7 +158,7 @@ def _is_flaw(error: BaseException) -> bool:
 def _is_small(data: bytes) -> bool:
     """Whether nothing is packed in the file that would fill the memory."""
     try:
-        return Packed(data).size <= MOST_UNPACKED
+        return Archive(data).size <= MOST_UNPACKED
     except Unpackable:
         return True  # which is told when it is read
 
@@ -164,7 +166,7 @@ def _is_small(data: bytes) -> bool:
 def _written(data: bytes, sheet: str) -> bytes:
     """A sheet as its file has it: of xlsx the sheet alone, of ods all of them; nothing of other formats."""
     with suppress(Unpackable):
-        packed = Packed(data)
+        packed = Archive(data)
         if "content.xml" in packed.names:
             return packed.read("content.xml")
         links = packed.xml("xl/_rels/workbook.xml.rels")

@@ -40,19 +40,21 @@ def seeds(name: str, wanted: range, workers: int) -> Iterator[list[Tried]]:
 
 def _batch(name: str, wanted: range) -> list[Tried]:
     found: list[Tried] = []
-    while len(found) < len(wanted):
-        first = wanted.start + len(found)
-        found += _heard([name, str(first), str(wanted.stop - 1)], str(first))
+    while rest := wanted[len(found) :]:
+        found += _heard([name, str(rest[0]), str(rest[-1])], [*map(str, rest)])
     return found
 
 
 def files(name: str, paths: list[Path]) -> list[Tried]:
     """What becomes of some files."""
-    return [each for path in paths for each in _heard([name, str(path)], str(path))]
+    found: list[Tried] = []
+    while rest := [str(path) for path in paths[len(found) :]]:
+        found += _heard([name, *rest], rest)
+    return found
 
 
-def _heard(words: list[str], first: str) -> list[Tried]:
-    """All that a process says before it ends; what it was at when it was lost is a failure."""
+def _heard(words: list[str], cases: list[str]) -> list[Tried]:
+    """What a process says of the first cases, or of all; what it was at when it was lost is a failure."""
     command = [sys.executable, str(HERE / "attempt.py"), *words]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
     assert process.stdout is not None and process.stderr is not None
@@ -74,8 +76,6 @@ def _heard(words: list[str], first: str) -> list[Tried]:
     found = [Tried(*json.loads(line)) for line in said[process.stdout].splitlines()]
     if process.returncode or not found:
         told = said[process.stderr].decode("utf-8", "replace")[-2000:]
-        case = str(int(found[-1].case) + 1) if found else first
-        found.append(
-            Tried(case, 0.0, 0.0, f"{lost or f'the process ended with {process.returncode}'}\n{told}")
-        )
+        reason = lost or f"the process ended with {process.returncode}"
+        found.append(Tried(cases[len(found)], 0.0, 0.0, f"{reason}\n{told}"))
     return found

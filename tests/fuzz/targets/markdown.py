@@ -15,6 +15,7 @@ from generator.rulebook.make import body_of
 from generator.rulebook.markdown import read_blocks
 from generator.rulebook.script import Script
 from generator.rulebook.setting import Setter
+from generator.rulebook.source import MOST_CHARACTERS
 from generator.rulebook.style import page_format
 from generator.source.reader import plain_text
 from tests.fuzz.changes import TEXT
@@ -48,7 +49,8 @@ def try_(data: bytes) -> None:
         return
     game, language, library = _game()
     game.books["rulebook"] = text
-    read_blocks(text, Script("rulebook.md", text, findings, "rulebook"))
+    if len(text) <= MOST_CHARACTERS:
+        read_blocks(text, Script("rulebook.md", text, findings, "rulebook"))
     made = game.file.components["rulebook"].manuscript(Bench(game, language, library, Order(), findings))  # type: ignore[attr-defined]
     if len(data) <= SET and made.blocks:
         Setter(page_format(148, 210), made.compositor).slabs(body_of(made.blocks))

@@ -17,7 +17,7 @@ class Unpackable(Exception):
     """Something that is packed cannot be read; says why."""
 
 
-class Packed:
+class Archive:
     """A packed file, of which every part is read when it is asked for; raises Unpackable if it is none."""
 
     def __init__(self, data: bytes) -> None:
