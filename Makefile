@@ -20,8 +20,9 @@ test-all: .venv/ready
 mutants: .venv/ready
 	$(BIN)/python tests/mutation/run.py
 
-fuzz: .venv/ready
-	$(BIN)/python tests/fuzz/run.py --count 100000
+# every reader attacked for a minute, guided by what its lines see; `python tests/fuzz/run.py --help` for more
+fuzz: .venv/fuzz
+	$(BIN)/python tests/fuzz/run.py --seconds 60
 
 # kills, full disks (which takes root), several builds at once, files saved meanwhile; twenty minutes or so
 siege: .venv/ready
@@ -48,4 +49,8 @@ clean:
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	touch $@
+
+.venv/fuzz: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[fuzz]'
 	touch $@

@@ -62,7 +62,9 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is tried of the largest kit on other papers than A4 is slow: only `make test-all` prints them."""
     for item in items:
-        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        given = (
+            item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        )
         if GAME in (given.get("kit"), *given.get("shelf", ())) and given.get("paper", "a4") != "a4":
             item.add_marker("slow")
 

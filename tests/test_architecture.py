@@ -92,7 +92,13 @@ def test_painters_never_see_the_game():
         }, path
         for name in imported(path):
             if name.split(".")[1] in ("sheets", "rulebook", "drawing"):
-                known = ("sheets.page", "rulebook.block", "rulebook.onscreen", "drawing.art.bitmap", "drawing.letters")
+                known = (
+                    "sheets.page",
+                    "rulebook.block",
+                    "rulebook.onscreen",
+                    "drawing.art.bitmap",
+                    "drawing.letters",
+                )
                 assert name.removeprefix("generator.").startswith(known), f"{path} imports {name}"
 
 

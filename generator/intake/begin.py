@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -39,9 +40,10 @@ def begin(game: str, brought: Mapping[Path, Brought], language: str | None, titl
     for path, each in brought.items():
         draft.pictures |= pictures_beside(path.parent, each.tables)
     _name_files(brought)
-    for path, each in brought.items():
+    taken: Counter[str] = Counter()
+    for each in brought.values():
         for sheet in each.tables:
-            name = _table_name(sheet, path, len(sheets), {table.name for table in draft.tables})
+            name = _table_name(sheet, len(sheets), taken)
             write_copies(sheet)
             if sheet.remade:
                 sheet.file = f"{name}.csv"
@@ -88,14 +90,15 @@ def _name_files(brought: Mapping[Path, Brought]) -> None:
             sheet.file = name
 
 
-def _table_name(sheet: FoundTable, path: Path, number: int, taken: set[str]) -> str:
-    """An id for a table: what its sheet, its heading or its file is called."""
+def _table_name(sheet: FoundTable, number: int, taken: Counter[str]) -> str:
+    """An id for a table that is not `taken`: what its sheet, its heading or its file is called."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", sheet.title).strip("-").lower()[:40].strip("-")
     made = words if is_id(words) and any(map(str.isalpha, words)) else _TABLE
     if number == 1 and not sheet.title.isascii():
         made = _TABLE
-    count, found = 1, made
-    while found in taken:
-        count += 1
-        found = f"{made}-{count}"
+    found = made
+    while taken[found]:
+        taken[made] += 1
+        found = f"{made}-{taken[made]}"
+    taken[found] = 1
     return found

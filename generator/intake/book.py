@@ -8,18 +8,20 @@ from generator.text.markup import SIGN
 
 _FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _JINJA = re.compile(r"\{(?=[{%#])")
-_PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
+_TARGET = r"\((?:[^()]|\([^()]*\))*+\)"
+"""Where a link leads, between its brackets; those within are closed."""
+_PICTURE = re.compile(rf"!\[[^\[\]]*\]{_TARGET}")
 _ICON = re.compile(rf"(?<!\\)(?={SIGN})\[(?![^\]]*\]\()")
 _READING = re.compile(r"(?<!\\)\{(?=[^{}|\n]{1,40}\|)")
-_CODE = re.compile(r"`+([^`\n]+)`+")
+_CODE = re.compile(r"(?<!`)`++([^`\n]+)`++")
 _FENCE = re.compile(r"\s*(```|~~~|:::)")
 _INDENT = re.compile("^[ \u00a0]+", re.MULTILINE)
 _LINE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
-_ELEMENT = re.compile(r"<(?!br ?/?>)/?[A-Za-z!][^>\n]*>")
+_ELEMENT = re.compile(r"<(?!br ?/?>)/?[A-Za-z!][^<>\n]*>")
 _TITLE = re.compile(r"\A#\s+")
 _HEADING = re.compile(r"(#+)\s")
 _DEEP = re.compile(r"#{5,6}\s+")
-_LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?!https?://)[^)]*\)")
+_LINK = re.compile(rf"(?<!!)\[([^\[\]]+)\](?!\(https?://){_TARGET}")
 
 
 def as_rulebook(text: str, title: str) -> str:

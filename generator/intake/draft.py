@@ -185,17 +185,22 @@ def _spoken(table: DraftTable, column: SheetColumn, base: str, code: str, langua
 
 def link(tables: list[DraftTable]) -> None:
     """Make references of columns whose words are the ids of another table, which is then not printed."""
+    having: dict[str, list[DraftTable]] = {}  # the tables that have a word for an id
+    for table in tables:
+        ids = table.part(headings.ID)
+        for word in dict.fromkeys(ids.column.cells if ids else ()):
+            having.setdefault(word, []).append(table)
     for table in tables:
         for part in table.shown:
-            for other in tables:
-                if other is not table and _refers(part, table, other):
+            for other in having.get(next(iter(part.column.said), ""), ()):
+                if other is not table and _refers(part, other):
                     part.type = f"ref {other.name}{part.optional}"
                     part.why = f"every word is an id of {other.name}"
                     other.printed = False
                     break
 
 
-def _refers(part: DraftField, table: DraftTable, other: DraftTable) -> bool:
+def _refers(part: DraftField, other: DraftTable) -> bool:
     ids = other.part(headings.ID)
     if ids is None or part.word not in ("plain", "choice", "int") or part.field == headings.COUNT:
         return False

@@ -57,6 +57,8 @@ _GROUPS = (
 )  # fmt: skip
 _CODED = re.compile(r"(.+?)[\s._-]*[(\[.（_:\s-]\s*([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)\s*[)\]）]?")
 """A heading with a language behind it: name.de, name_de, Name (de), Name DE."""
+_LONGEST = 80
+"""Letters of a heading that may name a language; what is longer is no heading."""
 _LANGUAGES = {
     "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es",
     "español": "es", "italian": "it", "italiano": "it", "japanese": "ja", "日本語": "ja", "英語": "en",
@@ -117,6 +119,8 @@ def field_name(heading: str, letter: str, taken: Collection[str]) -> str:
 
 def language_of(heading: str) -> tuple[str, str]:
     """The heading without its language, and the language: ('Name', 'de'); two empty words if it has none."""
+    if len(heading) > _LONGEST:
+        return "", ""
     if coded := _CODED.fullmatch(heading):
         language, _, region = coded[2].replace("_", "-").partition("-")
         if is_assigned(language.lower()):

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from generator.intake.sheet import FoundTable, SheetColumn, sheet_of
 from generator.problem import Findings, Place
-from generator.source.cells import WHOLE
+from generator.source.cells import WHOLE, is_too_large
 from generator.source.delimited import read_delimited
 from generator.source.excerpt import excerpt
 from generator.source.faults import NOT_UTF8, ODD_DOCUMENT, UNREADABLE
@@ -112,27 +112,37 @@ def _in_json(path: Path, shown: str, findings: Findings) -> list[FoundTable]:
     root = read_table(path, shown, WHOLE, findings)
     if isinstance(root, Mapping) and not _is_rows([*root.entries.values()]):
         lists = {key: node for key, node in root.entries.items() if isinstance(node, Sequence)}
-        found = [_of_rows(key, node.items) for key, node in lists.items() if _is_rows(node.items)]
-        for sheet in found:
-            sheet.remake("it lies inside of other data")
+        several = (_of_rows(key, node.items, findings) for key, node in lists.items() if _is_rows(node.items))
+        found = [each for each in several if each]
+        for each in found:
+            each.remake("it lies inside of other data")
         return found
     if isinstance(root, Mapping):
-        sheet = _of_rows(path.stem, [*root.entries.values()])
+        sheet = _of_rows(path.stem, [*root.entries.values()], findings)
+        if sheet is None:
+            return []
         if all(column.heading != "id" for column in sheet.columns):
             sheet.columns.insert(0, SheetColumn("id", [*root.entries]))
         sheet.remake("its rows are no list")
         return [sheet]
-    return [_of_rows(path.stem, root.items)] if isinstance(root, Sequence) and _is_rows(root.items) else []
+    whole = root.items if isinstance(root, Sequence) and _is_rows(root.items) else []
+    sheet = _of_rows(path.stem, whole, findings) if whole else None
+    return [sheet] if sheet else []
 
 
 def _is_rows(nodes: list[Node]) -> bool:
     return len(nodes) > 0 and all(isinstance(node, Mapping) for node in nodes)
 
 
-def _of_rows(title: str, nodes: list[Node]) -> FoundTable:
-    """The rows of JSON as a table; what lies in a value is written out, or left out if it has no end."""
+def _of_rows(title: str, nodes: list[Node], findings: Findings) -> FoundTable | None:
+    """The rows of JSON as a table; what lies in a value is written out, or left out if it has no end.
+
+    None after saying that they have too many keys.
+    """
     rows = [node for node in nodes if isinstance(node, Mapping)]
     keys = [*dict.fromkeys(key for row in rows for key in row.entries)]
+    if is_too_large(len(rows) * len(keys), len(keys), rows[0].place, findings):
+        return None
     sheet = FoundTable(title, [])
     for key in keys:
         cells = [_flat(row.entries.get(key)) for row in rows]

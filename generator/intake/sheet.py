@@ -150,10 +150,11 @@ def _parted(
     if not again and not titles:
         return rows, []
     kept, sections, now = list[list[GridCell]](), list[str](), ""
+    entitling, repeating = {*map(id, titles)}, {*map(id, again)}
     for line in rows:
-        if line in titles:
+        if id(line) in entitling:
             now = first_of(line).text
-        elif line not in again:
+        elif id(line) not in repeating:
             kept.append(line)
             sections.append(now)
     if titles:

@@ -29,7 +29,7 @@ BOOK = "rulebook.md"
 _ICON = re.compile(rf"(?<!\\)(?={SIGN})\[(?P<icon>{ICON})")
 _BOLD = re.compile(r"<(?:b|strong)>([^<*]+)</(?:b|strong)>", re.IGNORECASE)
 _ITALIC = re.compile(r"<(?:i|em)>([^<*]+)</(?:i|em)>", re.IGNORECASE)
-_LINE_END = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
+_LINE_END = re.compile(r"(?<!\s)\s*+<br ?/?>\s*+", re.IGNORECASE)
 _ROOM = (DOES_NOT_FIT.code, OFF_THE_PIECE.code)
 
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 
+from generator.locale.prose import ASKED, STATED
 from generator.locale.prose import CONTEXT as PROSE
 from generator.text.markup import CARRIED, DOUBLED, NAME, SIGN
 
 _MARK = re.compile(rf"\\[\[\]\\]|{DOUBLED}|({SIGN}|\{{[a-z_]+\}})")
 """An icon or a placeholder; a doubled bracket or brace is a plain one and no mark."""
-_ASKED = r"\{\{.*?\}\}"
 _PROSE_MARK = re.compile(
-    rf"\\[\[\]\\]|(\[{NAME}(?::(?:{CARRIED}|{_ASKED}))?\](?!\()|{_ASKED}|\{{%.*?%\}}|\]\(#[a-z0-9-]+\)|(?<!\{{)\{{[a-z_]+\}}(?!\}}))"
+    rf"\\[\[\]\\]|(\[{NAME}(?::(?:{CARRIED}|{ASKED}))?\](?!\()|{ASKED}|{STATED}|\]\(#[a-z0-9-]+\)|(?<!\{{)\{{[a-z_]+\}}(?!\}}))"
 )
 """An icon, an expression, the end of a link or a placeholder in the text of a rulebook."""
 

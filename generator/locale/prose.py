@@ -7,8 +7,10 @@ translation holds the same `{{ … }}` as the original and numbers can change un
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import itemgetter
 from typing import Literal
 
 from msgspec import Struct
@@ -23,22 +25,25 @@ _STATEMENT = re.compile(r"\s*(\{%.*%\}|\{##.*##\})\s*\Z")
 RULE = re.compile(r"\s*([-*_])(?:\s*\1){2,}\s*\Z")
 """A line that begins a page."""
 _FENCE = re.compile(r"(\s*:{3,}\s*([a-z]*).*?)(?:\s\|\s+(.*))?\Z")
-_HEADING = re.compile(r"(#{1,6}\s+)(.*?)(\s*\{#[a-z0-9-]+\})?\s*\Z")
+_HEADING = re.compile(r"(#{1,6}\s++)(.*)\Z")
 _NAMED = re.compile(r"\{#([a-z0-9-]+)\}")
 _ITEM = re.compile(r"(\s*(?:([-*+])|(\d+[.)])|:)\s+([a-z][a-z0-9-]*\s\|\s+)?)(.*)\Z")
-_SEPARATOR = re.compile(r"\s*\|?[\s:|-]+\|?\s*\Z")
-_CELL = re.compile(r"(?<!\\)\|(?!(?:(?!\{\{).)*\}\})")  # a filter inside an expression ends no cell
-_SILENT = re.compile(rf"\{{\{{.*?\}}\}}|\{{%.*?%\}}|{SIGN}|<br ?/?>|[\W\d_]")
+_SEPARATOR = re.compile(r"[\s:|-]++\Z")
+_BAR = re.compile(r"\{\{|\}\}|\\?\|")
+ASKED = r"\{\{(?:(?!\{\{).)*?\}\}"
+"""An expression; one that is not closed ends where the next begins, so that none is looked through twice."""
+STATED = r"\{%(?:(?!\{%).)*?%\}"
+"""A statement."""
+_SILENT = re.compile(rf"{ASKED}|{STATED}|{SIGN}|<br ?/?>|[\W\d_]")
 
 
-_EXPRESSION = re.compile(r"(\{\{.*?\}\}|\{%.*?%\})")
+_EXPRESSION = re.compile(f"({ASKED}|{STATED})")
 _NARROW = str.maketrans(
     {"（": " (", "）": ")", "：": ": ", "、": ", ", "。": ".", "／": "/", "・": " · ", "　": " "}
 )
 
 
-_OPEN_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
-_BREAK = re.compile(r"(?<!\\)((?:\\\\)*)\\\n| {2,}\n")
+_BREAK = re.compile(r"(?<!\\)((?:\\\\)*+)\\\n|(?<! ) {2,}+\n")
 """A line's end that is asked for; any other in a text is a space."""
 
 
@@ -59,8 +64,8 @@ class Passage(Struct, frozen=True):
 
     def at(self, offset: int) -> tuple[int, int]:
         """The line and column of the source at which a letter of the text stands."""
-        begun = [start for start in self.starts if start[0] <= offset]
-        begin, line, column = begun[-1] if begun else (0, self.line, 1)
+        begun = bisect_right(self.starts, offset, key=itemgetter(0))
+        begin, line, column = self.starts[begun - 1] if begun else (0, self.line, 1)
         return line, column + offset - begin
 
     @property
@@ -89,17 +94,15 @@ def pieces(source: str) -> tuple[Passage, ...]:
 
 
 def _pieces(source: str) -> Iterator[Passage]:
-    waiting: Passage | None = None
+    waiting: _Waiting | None = None
     latest = ""
     for number, line in enumerate(source.split("\n"), 1):
         before, latest = latest, line
         if waiting is not None and _continues(line):
-            text = _joined(waiting.text, line.strip(), before)
-            start = (len(text) - len(line.strip()), number, _indent(line) + 1)
-            waiting = replace(waiting, text=text, starts=(*waiting.starts, start))
+            waiting.go_on(number, line, before)
             continue
         if waiting is not None:
-            yield waiting
+            yield waiting.passage()
             waiting = None
         if not line.strip() or _STATEMENT.match(line) or RULE.match(line):
             yield Passage(number, line + "\n")
@@ -108,16 +111,38 @@ def _pieces(source: str) -> Iterator[Passage]:
         elif line.lstrip().startswith("|"):
             yield from _cells(number, line)
         elif match := _HEADING.match(line):
-            yield _passage(number, match[1], match[2], (match[3] or "") + "\n", "heading")
+            yield _heading(number, match[1], match[2].rstrip())
         elif match := _ITEM.match(line):
             before, point, step, callout, text = match.groups()
             marked: PassageKind = "callout" if callout else "item"
             kind = marked if point else "step" if step else "meaning"
-            waiting = _passage(number, before, text.rstrip(), "\n", kind)
+            waiting = _Waiting(_passage(number, before, text.rstrip(), "\n", kind))
         else:
-            waiting = _passage(number, line[: _indent(line)], line.strip(), "\n")
+            waiting = _Waiting(_passage(number, line[: _indent(line)], line.strip(), "\n"))
     if waiting is not None:
-        yield waiting
+        yield waiting.passage()
+
+
+class _Waiting:
+    """A passage that may go on in the next line."""
+
+    def __init__(self, first: Passage) -> None:
+        self.first = first
+        self.said = [first.text]  # texts, with what joins them
+        self.starts = [*first.starts]
+        self.length = len(first.text)
+
+    def go_on(self, number: int, line: str, before: str) -> None:
+        """Add a line; `before` is the one above as it is written."""
+        text = line.strip()
+        joint = _joint(self.said[-1], text, before)
+        self.starts.append((self.length + len(joint), number, _indent(line) + 1))
+        self.said += (joint, text)
+        self.length += len(joint) + len(text)
+
+    def passage(self) -> Passage:
+        """All of it."""
+        return replace(self.first, text="".join(self.said), starts=tuple(self.starts))
 
 
 @lru_cache(maxsize=8)
@@ -162,16 +187,21 @@ def _continues(line: str) -> bool:
     return bool(plain) and not starts
 
 
-def _joined(first: str, second: str, written: str) -> str:
-    """Two lines as one; as two where the first asks for it.
+def _joint(first: str, second: str, written: str) -> str:
+    """What stands between two lines that are one text: an end of the line where the first asks for it.
 
     It does so by a backslash at its end, or by two spaces, which only the line as it was `written` has.
     """
-    if _OPEN_ESCAPE.search(first):
-        return f"{first}\n{second}"
-    if written.endswith("  "):
-        return f"{first}  \n{second}"
-    return first + between_lines(first, second) + second
+    if (len(first) - len(first.rstrip("\\"))) % 2:
+        return "\n"
+    return "  \n" if written.endswith("  ") else between_lines(first, second)
+
+
+def _heading(number: int, before: str, said: str) -> Passage:
+    """A heading; the anchor at its end is no part of its text."""
+    at = said.rfind("{#")
+    text = said[:at].rstrip() if at >= 0 and _NAMED.fullmatch(said, at) else said
+    return _passage(number, before, text, said[len(text) :] + "\n", "heading")
 
 
 def _fence(number: int, line: str) -> Passage:
@@ -187,10 +217,22 @@ def _cells(number: int, line: str) -> Iterator[Passage]:
     if _SEPARATOR.match(line):
         yield Passage(number, line + "\n")
         return
-    cells = _CELL.split(line.strip().strip("|"))
+    cells = _parted(line.strip().strip("|"))
     column = line.index("|") + 2
     for index, cell in enumerate(cells):
         last = index == len(cells) - 1
         start = (0, number, column + _indent(cell))
         yield Passage(number, "| ", cell.strip(), " |\n" if last else " ", (start,), "cell")
         column += len(cell) + 1
+
+
+def _parted(row: str) -> list[str]:
+    """The cells of a row; a bar behind a backslash ends none, nor does a filter inside of an expression."""
+    ends, inside = [len(row)], False
+    for found in reversed([*_BAR.finditer(row)]):
+        if found[0] == "|" and not inside:
+            ends.append(found.start())
+        elif found[0] in ("{{", "}}"):
+            inside = found[0] == "}}"
+    starts = [0, *(end + 1 for end in ends[:0:-1])]
+    return [row[start:end] for start, end in zip(starts, reversed(ends))]

@@ -259,11 +259,12 @@ def _labels(game: Game, part: Part) -> Iterator[FaceWord]:
         return
     table, shape = game.tables[part.of], game.file.tables[part.of]
     roles = roles_of(game.file, game.tables, table, part.accent)
-    for field in (*roles.labelled, roles.kind):
+    labelled = roles.labelled
+    for field in (*labelled, roles.kind):
         kind = table.fields.get(field)
         if isinstance(kind, Choice):
             yield from _words(game, table, field, kind)
-        elif field in roles.labelled and not isinstance(kind, Ref | Refs | Plain):
+        elif field in labelled and not isinstance(kind, Ref | Refs | Plain):
             place = key_place(shape.node, "fields", field)
             yield FaceWord(LABELS, label(shape, field), place, f"{part.of}.{field}")
 

@@ -13,7 +13,7 @@ from generator.model.made_ids import identify
 from generator.model.reading import wrong_type
 from generator.model.shapes import GameFile
 from generator.problem import Findings, Problem
-from generator.source.cells import Extent, GridCell, GridRows, is_total
+from generator.source.cells import Extent, GridCell, GridRows, is_too_large, is_total
 from generator.source.excerpt import excerpt
 from generator.source.faults import TOO_LARGE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
@@ -95,7 +95,10 @@ class Rows:
                 rows.append(item)
             else:
                 self.findings.add(wrong_type(item, "a row with keys", f"a row of {table}"))
-        heads.update(root.heads if isinstance(root, GridRows) else {key for row in rows for key in row.keys})
+        own = {*root.heads} if isinstance(root, GridRows) else {key for row in rows for key in row.keys}
+        if has_columns(file) and is_too_large(len(own), len(own), root.place, self.findings):
+            return None, False
+        heads.update(own)
         if has_columns(file) and rows:
             fit_columns(table, shape, rows, self.shape.language, self.findings)
             self._columnless[table, rows[0].file] = self._lacking(table, rows, fields)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.locale.prose import RULE
@@ -33,20 +35,35 @@ def lacks_end(node: SyntaxTreeNode, last: int) -> bool:
 
 def loose_end(source: str, line: int) -> int:
     """The first line with an end that no directive has, from a line on; this line if none is seen."""
-    inside = False
+    found = _loose_ends(source)
+    at = bisect_left(found, line)
+    return found[at] if at < len(found) else line
+
+
+@lru_cache(maxsize=1)
+def _loose_ends(source: str) -> tuple[int, ...]:
+    """Every line with an end that no directive has."""
+    found, inside = [], False
     for number, written in enumerate(source.split("\n"), 1):
         if written.lstrip().startswith(":::"):
             ends = bool(END.match(written))
-            if ends and not inside and number >= line:
-                return number
+            if ends and not inside:
+                found.append(number)
             inside = not ends
-    return line
+    return tuple(found)
 
 
 def rule_after(source: str, line: int) -> int:
     """The first line of dashes from a line on; this line if there is none."""
-    lines = enumerate(source.split("\n")[line - 1 :], line)
-    return next((number for number, written in lines if RULE.match(written)), line)
+    found = _rules(source)
+    at = bisect_left(found, line)
+    return found[at] if at < len(found) else line
+
+
+@lru_cache(maxsize=1)
+def _rules(source: str) -> tuple[int, ...]:
+    """Every line of dashes."""
+    return tuple(number for number, line in enumerate(source.split("\n"), 1) if RULE.match(line))
 
 
 def is_rows(text: str) -> bool:

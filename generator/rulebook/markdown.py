@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.problem import Fault
 from generator.rulebook import faults
 from generator.rulebook.block import Block, Break, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.rulebook.fences import END, is_rows, lacks_end, loose_end, rule_after
+from generator.rulebook.fences import is_rows, lacks_end, loose_end, rule_after
 from generator.rulebook.figured import crop_of, note_of, size_of
+from generator.rulebook.parsing import DEEPEST, WRITTEN_LINE, parser
 from generator.rulebook.script import Script
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import numbered
@@ -24,64 +24,14 @@ from generator.text.markup import SIGN_HINT, Marked, like_signs
 from generator.text.style import Align
 
 if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-    from markdown_it.rules_core import StateCore
-    from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
-LINE = "\ue000{}\ue001"
-"""How a source line stands behind a text."""
-
-_LINE = re.compile("\ue000([1-9][0-9]{0,6})\ue001")  # one that an author typed may have any number of digits
 _READING = re.compile(r"\{([^{}|\n]{1,40})\|([^{}|\n]{1,60})\}")
-_ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\Z")
+_ANCHOR = re.compile(r"(?<!\s)\s*+\{#([a-z0-9-]+)\}\s*+\Z")
 _BEFORE_ROW = re.compile(r"[\s>]*(?:(?:[-*+:]|\d+[.)])\s+)*")
-_BREAK = re.compile("<br ?/?>")
 _PANELS = ("example", "note", "variant")
-DEEPEST = 40
-"""So many lists cannot lie in one another; a page has room for fewer."""
 DIRECTIVES = (*_PANELS, "figure", "break", "terms")
-
-
-@cache
-def _parser() -> MarkdownIt:
-    from mdit_py_plugins.container import container_plugin
-    from mdit_py_plugins.deflist import deflist_plugin
-
-    from generator.text.inline import parser
-
-    # `[K]: wood` begins with an icon and defines no link; --- below a text makes it no heading
-    made = parser("commonmark").enable("table").disable(["reference", "lheading"])
-    made.use(container_plugin, "directive", validate=lambda params, markup: bool(params.strip()))
-    made.use(deflist_plugin)
-    made.inline.ruler.before("autolink", "break", _break)
-    made.core.ruler.before("inline", "lines", _take_lines)
-    made.options["maxNesting"] = 2 * DEEPEST
-    return made
-
-
-def _break(state: StateInline, silent: bool) -> bool:
-    """`<br>`, the one element of HTML that is known: the cell of a table cannot end a line otherwise."""
-    found = _BREAK.match(state.src, state.pos, state.posMax)
-    if found is None:
-        return False
-    if not silent:
-        state.push("hardbreak", "br", 0)
-    state.pos = found.end()
-    return True
-
-
-def _take_lines(state: StateCore) -> None:
-    """Take the source lines out of the texts before stars are looked at, which close at a text's end."""
-    for token in state.tokens:
-        if token.type == "inline":
-            if stray := END.search(token.content):
-                before = _LINE.findall(token.content, 0, stray.start())
-                token.meta["stray"] = int(before[-1]) if before else 0
-            if found := _LINE.findall(token.content):
-                token.meta["first"], token.meta["line"] = int(found[0]), int(found[-1])
-                token.content = _LINE.sub("", token.content)
 
 
 def read_blocks(
@@ -91,7 +41,7 @@ def read_blocks(
     from markdown_it.tree import SyntaxTreeNode
 
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
-    tokens, reader = _parser().parse(text), _Reader(script, text, is_icon)
+    tokens, reader = parser().parse(text), _Reader(script, text, is_icon)
     for token in tokens:
         if token.level >= 2 * DEEPEST - 1 and token.type == "inline":  # what lies in it was not even read
             reader.refuse_depth(token.meta.get("line", 1))
@@ -163,9 +113,9 @@ class _Reader:
             if self.is_icon(name):
                 message = f"'{written}' is no icon with something in it"
                 self._refuse(faults.FIGURE_OF_NOTHING, message, written, SIGN_HINT)
-        for child in token.children or ():
+        for child in token.meta["inside"]:
             self._refuse_inline(child)
-        return marked_of(token.children or ())._replace(line=self.line)
+        return marked_of(token.meta["inside"])._replace(line=self.line)
 
     def _refuse_inline(self, token: Token) -> None:
         """Report what Markdown knows and a rulebook does not show."""
@@ -205,14 +155,14 @@ class _Reader:
             self.script.report(fault, line, message, word=word, hint=hint)
 
     def _numbered(self, content: str) -> str:
-        if found := _LINE.search(content):
+        if found := WRITTEN_LINE.search(content):
             self.line = int(found[1])
-        return _LINE.sub("", content)
+        return WRITTEN_LINE.sub("", content)
 
     def _heading(self, node: SyntaxTreeNode) -> Heading:
         anchor = ""
         inline = node.children[0].token
-        for child in (inline and inline.children) or ():
+        for child in inline.meta["inside"] if inline else ():
             if found := _ANCHOR.search(child.content):
                 anchor = found[1]
                 child.content = _ANCHOR.sub("", child.content)
@@ -319,7 +269,7 @@ class _Reader:
                 self._refuse(faults.UNKNOWN_DIRECTIVE, message, "", hint, at)
 
     def _title(self, text: str) -> Marked:
-        return self.marked(_parser().parseInline(text)[0])
+        return self.marked(parser().parseInline(text)[0])
 
     def _figure(
         self, line: int, values: list[str], caption: Marked | None, blocks: tuple[Block, ...]

@@ -17,13 +17,14 @@ from generator.locale.prose import CONTEXT, RULE, Passage, on_one_line, pieces
 from generator.problem import Place
 from generator.rulebook import faults
 from generator.rulebook.block import Block
-from generator.rulebook.markdown import LINE, read_blocks
+from generator.rulebook.markdown import read_blocks
+from generator.rulebook.parsing import LINE
 from generator.rulebook.script import Script
 from generator.source.reader import MOST_REPORTED
 from generator.source.template import TemplateToken, apart
 
 _END = re.compile(r"\s*:{3,}\Z")
-MOST_CHARACTERS = 500_000
+MOST_CHARACTERS = 200_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
 
 

@@ -20,6 +20,10 @@ from generator.source.nodes import Sequence as Rows
 
 REMARK = "#"
 """With what the name of a column begins that is for people alone."""
+MOST_CELLS = 1_000_000
+"""Cells of a table from its first to its last, also empty ones; a word in the last corner makes billions."""
+MOST_COLUMNS = 1000
+"""Of a table; no card shows a tenth of them."""
 MOST_ABOVE = 20
 """Rows in which the names of columns are looked for: titles and notes may stand above them."""
 _TOTALS = (
@@ -47,6 +51,19 @@ def words_of_point(text: str) -> list[str]:
 def number_text(number: float) -> str:
     """A number as a person sees it in a cell of the plainest format."""
     return str(int(number)) if number.is_integer() else repr(number)
+
+
+def is_too_large(cells: int, columns: int, place: Place, findings: Findings) -> bool:
+    """Whether a table has more columns or cells than can be looked through, which is told."""
+    if cells > MOST_CELLS:
+        message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
+        findings.add(faults.TOO_LARGE.at(place, message, hint="take away what stands far off"))
+    elif columns > MOST_COLUMNS:
+        message = f"the table has {columns:,} columns, over {MOST_COLUMNS:,}"
+        findings.add(faults.TOO_LARGE.at(place, message, hint="write each thing on a row of its own"))
+    else:
+        return False
+    return True
 
 
 def is_total(text: str) -> bool:

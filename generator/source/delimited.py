@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.problem import Findings, Place
 from generator.source import faults
-from generator.source.cells import GridCell
+from generator.source.cells import GridCell, is_too_large
 from generator.source.reader import plain_text, read_bytes
 
 SEPARATORS = (",", ";", "\t", "|")
@@ -19,7 +19,7 @@ SEPARATORS = (",", ";", "\t", "|")
 _DECLARED = re.compile(r"sep=(.)\n")
 """A first line that some spreadsheets write and read to name the separator."""
 _KANA = re.compile("[ぁ-ゖァ-ヺ]")
-QUOTED = re.compile(r'"(?:[^"]|"")*"')
+QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 
 def read_delimited(
@@ -44,6 +44,9 @@ def read_cells(
     """The cells of every line of a text, whose file ends in the `suffix`."""
     before = len(findings.problems)
     grid = [*_lines(text, separator(text, suffix, head), shown, findings)]
+    wide = max(map(len, grid), default=0)
+    if is_too_large(len(grid) * wide, wide, Place(shown), findings):
+        return None
     return grid if len(findings.problems) == before else None
 
 

@@ -33,11 +33,11 @@ _ENDS = frozenset(keyword for keyword in _AFTER if keyword.startswith("msgstr"))
 _BEGINS = frozenset(_FOLLOW["msgstr"])
 _PLAIN = frozenset({"", "#", "# ", "#.", "#:", "#,"})
 """How empty lines and comments begin."""
-_LINE = re.compile(r'(\s*)(#~\s*|)(msg[a-z_]+(?:\[[0-9]\])?|)(\s*)"((?:[^"\\]|\\["\\ntrvbf])*+)"\s*\Z')
+_LINE = re.compile(r'(\s*+)(#~\s*+|)(msg[a-z_]++(?:\[[0-9]\])?|)(\s*+)"((?:[^"\\]|\\["\\ntrvbf])*+)"\s*+\Z')
 """A line with a string; whatever is written otherwise is empty, a comment or a mistake."""
-_COMMENT = re.compile(r"\s*(?:#(?!~)|#~\||(?:#~)?\s*\Z)")
-_OLD = re.compile(r"\s*#\|\s*")
-_PARTS = re.compile(r'(\s*(?:#~\s*|#\|\s*)?)([^\s"]*)(\s*)(.*?)\s*\Z')
+_COMMENT = re.compile(r"\s*+(?:#(?!~)|#~\||(?:#~)?\s*+\Z)")
+_OLD = re.compile(r"\s*+#\|\s*+")
+_PARTS = re.compile(r'(\s*+(?:#~\s*+|#\|\s*+)?)([^\s"]*+)(\s*+)(.*)\Z')
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"')
 _ESCAPE = re.compile(r'\\(?:["\\ntrvbf]|(.))')
 _LETTER = re.compile(r"\\.|.")
@@ -183,7 +183,7 @@ class _PoReader:
         self.before = "msgstr"
         self.first = self.last = 1  # the lines of the first keyword and the last string of the entry
         self.obsolete = False
-        self.said: dict[str, str] = {}
+        self.said: dict[str, list[str]] = {}  # in parts, of which there may be very many
         self.strings: list[PoString] = []
         self.comments: list[str] = []
         self.notes: list[str] = []  # comments since the last string: of the next entry, if this one is whole
@@ -191,8 +191,10 @@ class _PoReader:
     def string(self, number: int, indent: str, mark: str, keyword: str, space: str, raw: str) -> None:
         """Read a line with a string, behind a keyword or as the rest of another."""
         before, column = self.before, len(indent) + len(mark) + 1
+        if not keyword and not any(self.notes):
+            self.notes = []  # empty lines, at which nobody looks again
         half = before and before not in _ENDS
-        turn = keyword in _AFTER[before] if keyword else not before or (self.said and not any(self.notes))
+        turn = keyword in _AFTER[before] if keyword else not before or (self.said and not self.notes)
         if not turn or (half and (mark != "") != self.obsolete):
             self._out_of_turn(number, column, keyword)
             return
@@ -208,7 +210,10 @@ class _PoReader:
         value = _ESCAPE.sub(_meant, raw) if "\\" in raw else raw
         if before in _ENDS:
             self.strings.append((number, column + len(keyword) + len(space) + 1, raw))
-        self.said[before] = value if keyword else self.said.get(before, "") + value
+        if keyword:
+            self.said[before] = [value]
+        else:
+            self.said.setdefault(before, []).append(value)
         self.last = number
 
     def _out_of_turn(self, number: int, column: int, keyword: str) -> None:
@@ -217,7 +222,7 @@ class _PoReader:
         elif keyword and keyword not in _AFTER[self.before]:
             message = f"'{keyword}' cannot stand behind '{self.before}'"
             self.mistakes.append(Mistake(number, column, message, _missing(self.before)))
-        elif not keyword and (not self.said or any(self.notes)):
+        elif not keyword and (not self.said or self.notes):
             self.mistakes.append(Mistake(number, column, "a string goes on from no other"))
         else:
             message = f"'{self.before}' and what follows it are not both behind #~"
@@ -230,7 +235,8 @@ class _PoReader:
             message = f"nothing follows '{self.before}'"
             self.mistakes.append(Mistake(self.last, 1, message, _missing(self.before)))
         if self.said:
-            entry = PoEntry(self.first, self.said, tuple(self.strings), tuple(self.comments), self.obsolete)
+            said = {keyword: "".join(parts) for keyword, parts in self.said.items()}
+            entry = PoEntry(self.first, said, tuple(self.strings), tuple(self.comments), self.obsolete)
             self.entries.append(entry)
         self.said, self.strings = {}, []
 
@@ -245,7 +251,7 @@ class _PoReader:
 
     def _wrong(self, number: int, line: str) -> None:
         """Say what is wrong with a line that is neither a comment nor a string behind its keyword."""
-        parts = _PARTS.match(line)
+        parts = _PARTS.match(line.rstrip())
         start, keyword, space, rest = parts.groups() if parts else ("", line, "", "")
         column = len(start) + 1
         if keyword and keyword not in _AFTER:

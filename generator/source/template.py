@@ -168,7 +168,7 @@ def tokens(source: str, reader: Environment) -> list[TemplateToken]:
     from jinja2 import TemplateSyntaxError
 
     found: list[TemplateToken] = []
-    start = 0
+    start, line, begin = 0, 1, 0
     lexed = reader.lex(source)
     while True:
         try:
@@ -176,10 +176,14 @@ def tokens(source: str, reader: Environment) -> list[TemplateToken]:
         except (StopIteration, TemplateSyntaxError):
             return found
         # Jinja2 leaves out only spaces, beside a tag that asks for it or stands alone on its line
-        start = source.index(text, start)
+        after, start = start, source.index(text, start)
+        if feeds := source.count("\n", after, start):
+            line, begin = line + feeds, source.rindex("\n", after, start) + 1
         if kind != "whitespace":
-            found.append(TemplateToken(kind, text, start, *line_and_column(source, start)))
+            found.append(TemplateToken(kind, text, start, line, start - begin + 1))
         start += len(text)
+        if feeds := text.count("\n"):
+            line, begin = line + feeds, source.rindex("\n", 0, start) + 1
 
 
 def placed_tree(source: str, reader: Environment) -> nodes.Template:

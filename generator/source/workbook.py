@@ -3,42 +3,39 @@
 from __future__ import annotations
 
 import re
-import zipfile
-import zlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import date, time, timedelta
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 from generator.problem import Findings, Place, Problem
 from generator.source import faults
-from generator.source.cells import GridCell, number_text
+from generator.source.archive import Archive, Unpackable
+from generator.source.cells import GridCell, is_too_large, number_text
 from generator.source.excerpt import excerpt
-from generator.source.merged import fill_merged, merged_in
+from generator.source.merged import Corner, fill_merged, merged_in
 from generator.source.nearest import did_you_mean
+from generator.source.old_workbook import SIGNATURE, read_old_workbook
 from generator.source.reader import CONTROL, read_bytes
 
-MOST_CELLS = 1_000_000
-"""Cells of a sheet from its first to its last, also empty ones; a word in the last corner makes billions."""
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
 ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
 """What a cell says whose formula failed."""
-_FAILED = re.compile(rb"<c\b(?=[^>]*\bt=\"e\")[^>]*\br=\"([A-Z]+[0-9]+)\"")
+_FAILED = re.compile(rb"<c\b(?=[^<>]*\bt=\"e\")[^<>]*\br=\"([A-Z]+[0-9]+)\"")
 """The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
 _UNCOUNTED = re.compile(
-    rb"<c\b(?=[^>]*\br=\"([A-Z]+[0-9]+)\")[^>]*>\s*<f\b(?:[^>]*/>|[^>]*>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>"
+    rb"<c\b(?=[^<>]*\br=\"([A-Z]+[0-9]+)\")[^<>]*+>\s*+<f\b(?:[^<>]*/>|[^<>]*+>[^<]*+</f>)\s*+"
+    rb"(?:<v\s*+/>|<v></v>)?\s*+</c>"
 )
 """That of a formula that no program has counted yet, which calamine reads as empty too."""
-_HELD = re.compile(rb"<c\b[^>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^>]*(?<!/)>")
-_HIGH = re.compile(rb"[^>]*number-rows-repeated=\"([0-9]{1,9})\"")
+_HELD = re.compile(rb"<c\b[^<>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^<>]*+(?<!/)>")
+_HIGH = re.compile(rb"[^<>]*number-rows-repeated=\"([0-9]{1,9})\"")
 _WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,9})\"")
 """Cells that hold something in xlsx, and how often rows and cells are repeated in ods."""
-_LOCKED = b"\xd0\xcf\x11\xe0"
-"""With what a workbook begins that has a password, and any old one."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
@@ -65,9 +62,7 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
     data = read_bytes(path, shown, findings)
     if data is None:
         return None
-    try:
-        from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
-    except ModuleNotFoundError:
+    if find_spec("python_calamine") is None:
         message = "workbooks are read by an extra that is not installed"
         findings.add(faults.UNREADABLE.at(Place(shown), message, hint="pip install 'kamiban[sheets]'"))
         return None
@@ -76,49 +71,75 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
         findings.add(faults.TOO_LARGE.at(Place(shown), message))
         return None
     try:
-        book = CalamineWorkbook.from_filelike(BytesIO(data))
-        sheets = [each for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
-        names = [each.name for each in sheets if each.visible == SheetVisibleEnum.Visible]
-        hidden = [each.name for each in sheets if each.visible != SheetVisibleEnum.Visible]
-    except Exception as error:  # of a broken file the library raises whatever comes of it
+        return _opened(data, shown)
+    except BaseException as error:  # of a broken file the library raises whatever comes of it
+        if not _is_flaw(error):
+            raise
         problem = _broken(error, shown)
-        if data.startswith(_LOCKED) and path.suffix.lower() != ".xls":
+        if data.startswith(SIGNATURE) and path.suffix.lower() != ".xls":
             hint = "save it without a password"
             problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)
         findings.add(problem)
         return None
-    return Workbook(data, shown, book, names, hidden)
 
 
-def _broken(error: Exception, shown: str) -> Problem:
+def _opened(data: bytes, shown: str) -> Workbook:
+    if data.startswith(SIGNATURE):
+        read = {each.name: each for each in read_old_workbook(data)}
+        names = [name for name, each in read.items() if each.visible]
+        hidden = [name for name, each in read.items() if not each.visible]
+        return Workbook(data, shown, lambda name: (read[name].values, read[name].merged), names, hidden)
+    from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
+
+    book = CalamineWorkbook.from_filelike(BytesIO(data))
+    sheets = [each for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+    names = [each.name for each in sheets if each.visible == SheetVisibleEnum.Visible]
+    hidden = [each.name for each in sheets if each.visible != SheetVisibleEnum.Visible]
+
+    def read_sheet(name: str) -> Read:
+        found = book.get_sheet_by_name(name)
+        return found.to_python(skip_empty_area=False), found.merged_cell_ranges
+
+    return Workbook(data, shown, read_sheet, names, hidden)
+
+
+def _broken(error: BaseException, shown: str) -> Problem:
     message = f"the workbook cannot be read: {excerpt(str(error))}"
+    if not str(error):
+        message = "the workbook is damaged and cannot be read"
     return faults.UNREADABLE.at(Place(shown), message, hint="save it once more as xlsx or ods")
+
+
+Read = tuple[list[list[Any]], list[tuple[Corner, Corner]] | None]
+"""The values of a sheet, and its merged cells where the library tells them."""
 
 
 class Workbook:
     """An open workbook, and the names of its sheets, of which a person sees some."""
 
-    def __init__(self, data: bytes, shown: str, book: Any, names: list[str], hidden: list[str]) -> None:
+    def __init__(
+        self, data: bytes, shown: str, read: Callable[[str], Read], names: list[str], hidden: list[str]
+    ) -> None:
         self.data = data
         self.shown = shown
-        self.book = book
         self.names = names
         self.hidden = hidden
+        self._read = read
 
     def cells(self, name: str, findings: Findings) -> list[list[GridCell]] | None:
         """The cells of a sheet; None after saying why they cannot be read."""
         written = _written(self.data, name)
-        if _reach(written) > MOST_CELLS:
-            message = f"the sheet reaches over more than {MOST_CELLS:,} cells"
-            hint = "take away what stands far off"
-            findings.add(faults.TOO_LARGE.at(Place(self.shown), message, hint=hint))
+        if is_too_large(_reach(written), 0, Place(self.shown), findings):
             return None
         try:
-            read = self.book.get_sheet_by_name(name)
-            values = read.to_python(skip_empty_area=False)
-            merged = read.merged_cell_ranges
-        except Exception as error:
+            values, merged = self._read(name)
+        except BaseException as error:
+            if not _is_flaw(error):
+                raise
             findings.add(_broken(error, self.shown))
+            return None
+        wide = max((at for line in values for at, value in enumerate(line, 1) if value != ""), default=0)
+        if is_too_large(len(values) * wide, wide, Place(self.shown), findings):
             return None
         within = f"{self.shown}[{name}]" if len(self.names) > 1 else self.shown
         fill_merged(values, merged_in(written, name) if merged is None else merged)
@@ -129,29 +150,30 @@ class Workbook:
         ]
 
 
+def _is_flaw(error: BaseException) -> bool:
+    """Whether an error tells of the file; what the library thought impossible is no Exception."""
+    return isinstance(error, Exception) or type(error).__name__ == "PanicException"
+
+
 def _is_small(data: bytes) -> bool:
     """Whether nothing is packed in the file that would fill the memory."""
     try:
-        with zipfile.ZipFile(BytesIO(data)) as packed:
-            return sum(each.file_size for each in packed.infolist()) <= MOST_UNPACKED
-    except zipfile.BadZipFile:
+        return Archive(data).size <= MOST_UNPACKED
+    except Unpackable:
         return True  # which is told when it is read
 
 
 def _written(data: bytes, sheet: str) -> bytes:
     """A sheet as its file has it: of xlsx the sheet alone, of ods all of them; nothing of other formats."""
-    with (
-        suppress(zipfile.BadZipFile, zlib.error, EOFError, KeyError, RuntimeError, ElementTree.ParseError),
-        zipfile.ZipFile(BytesIO(data)) as packed,
-    ):
-        if "content.xml" in packed.namelist():
+    with suppress(Unpackable):
+        packed = Archive(data)
+        if "content.xml" in packed.names:
             return packed.read("content.xml")
-        book = ElementTree.fromstring(packed.read("xl/workbook.xml"))
-        links = ElementTree.fromstring(packed.read("xl/_rels/workbook.xml.rels"))
+        links = packed.xml("xl/_rels/workbook.xml.rels")
         targets = {each.get("Id"): each.get("Target", "") for each in links}
-        for each in book.iter():
+        for each in packed.xml("xl/workbook.xml").iter():
             if each.tag.endswith("}sheet") and each.get("name") == sheet:
-                target = targets[each.get(_RELATION)]
+                target = targets.get(each.get(_RELATION), "")
                 return packed.read(target.removeprefix("/") if target.startswith("/") else f"xl/{target}")
     return b""
 
@@ -165,8 +187,9 @@ def _reach(written: bytes) -> int:
     )
     repeated = 0
     for row in written.split(b"<table:table-row")[1:]:
-        if b"value-type" in row:  # cells without one go on to the edge of every sheet
-            filled = row[: row.index(b">", row.rindex(b"value-type"))]
+        last = row.rfind(b"value-type")
+        if last >= 0:  # cells without one go on to the edge of every sheet
+            filled = row[: row.find(b">", last)]
             cells = sum(map(int, _WIDE.findall(filled))) + filled.count(b"<table:table-cell")
             repeated += cells * int((_HIGH.match(row) or [b"", b"1"])[1])
     return max(wide * high, repeated)

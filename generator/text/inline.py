@@ -183,7 +183,8 @@ def marked_of(tokens: Iterable[Token]) -> Marked:
             readings[len(text)] = (len(text) + len(content), token.info)
             text += content
         elif kind == "softbreak":
-            text += between_lines(text, next((each.content for each in waiting[index:] if each.content), ""))
+            following = (waiting[at].content for at in range(index, len(waiting)))
+            text += between_lines(text, next(filter(None, following), ""))
         elif kind == "hardbreak":
             text += "\n"
         else:
@@ -199,14 +200,23 @@ def _span(tag: str, start: int, end: int, link: str = "") -> Emphasis:
 
 def _flat(spans: list[Emphasis]) -> Iterator[Emphasis]:
     """Spans that do not overlap: where one lies inside another, what both say holds."""
-    cuts = sorted({edge for span in spans for edge in (span.start, span.end)})
-    for start, end in pairwise(cuts):
-        around = [span for span in spans if span.start <= start and end <= span.end]
-        if around:
-            yield Emphasis(
-                start, end,
-                next((span.weight for span in around if span.weight), ""),
-                next((span.ink for span in around if span.ink), ""),
-                next((span.link for span in around if span.link), ""),
-                any(span.italic for span in around),
-            )  # fmt: skip
+    edges = sorted({edge for span in spans for edge in (span.start, span.end)})
+    begins: dict[int, list[Emphasis]] = {}
+    ends: dict[int, list[Emphasis]] = {}
+    for span in spans:
+        begins.setdefault(span.start, []).append(span)
+        ends.setdefault(span.end, []).append(span)
+    bold = italic = 0
+    links: list[str] = []  # links do not lie in one another, but those that touch meet here
+    for start, end in pairwise(edges):
+        for by, changed in ((-1, ends.get(start, ())), (1, begins.get(start, ()))):
+            for span in changed:
+                if span.start == span.end:
+                    continue
+                bold += by * (span.weight != "")
+                italic += by * span.italic
+                if span.ink:
+                    links = [span.link] if by > 0 else []
+        if bold or italic or links:
+            ink, link = (ACCENT, links[0]) if links else ("", "")
+            yield Emphasis(start, end, "bold" if bold else "", ink, link, italic > 0)

@@ -40,7 +40,9 @@ def test_a_lap_line_that_a_short_loop_can_farm() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("word", ["lap-line=only 10→01", "lap-line=only", "tie-break=shared", "lap-supply=15"])
+@pytest.mark.parametrize(
+    "word", ["lap-line=only 10→01", "lap-line=only", "tie-break=shared", "lap-supply=15"]
+)
 def test_a_reading_that_holds_is_clean(word: str) -> None:
     """
     The default by its name, and alternatives that contradict nothing, pass as the game itself does.

@@ -15,7 +15,16 @@ from docs import tutorial
 from generator.survey import survey
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = {"board": 1, "cards": 10, "pawns": 2, "plan": 1, "rulebook": 2, "rulebook-booklet": 2, "score": 1, "tokens": 2}
+PAGES = {
+    "board": 1,
+    "cards": 10,
+    "pawns": 2,
+    "plan": 1,
+    "rulebook": 2,
+    "rulebook-booklet": 2,
+    "score": 1,
+    "tokens": 2,
+}
 """Fronts and backs of five, one and one sheets; a booklet of four small pages is one sheet of two sides."""
 A4 = (210, 297)
 

@@ -204,7 +204,7 @@ def test_no_text_makes_the_reader_fail(text):
 
 LETTERS = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><text x="5" y="30" font-size="24" '
-    'style="font-family: \'{family}\', serif">{inside}</text></svg>'
+    "style=\"font-family: '{family}', serif\">{inside}</text></svg>"
 )
 
 

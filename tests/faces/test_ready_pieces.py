@@ -198,7 +198,9 @@ def test_names_in_cells_are_of_one_size(tmp_path: Path) -> None:
     A short name is set no larger than a long one that has room on the plate of a cell.
     """
     frames = things(tmp_path, "word: text", "id,word\na,Neon\nb,Nitrogen\n", "size: [22, 18], face: cell")
-    sizes = [run.size for frame in frames for item in items(frame) if isinstance(item, Text) for run in item.runs]
+    sizes = [
+        run.size for frame in frames for item in items(frame) if isinstance(item, Text) for run in item.runs
+    ]
     assert len(set(sizes)) == 1
 
 

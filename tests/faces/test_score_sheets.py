@@ -31,7 +31,9 @@ def test_a_score_sheet_has_a_line_for_each_way_to_score_and_a_column_for_each_pl
     """
     scoring = "id,called,sign,each,note\nhut,Huts,house,2,\ngem,Gems,gem,,of one colour\ndebt,Debts,,-3,\n"
     game = SCORES.replace("2..5", players)
-    (frame,) = drawn(write(tmp_path, game, pads="id,called,lines,count\na,Scores,hut gem debt,4\n", scoring=scoring))
+    (frame,) = drawn(
+        write(tmp_path, game, pads="id,called,lines,count\na,Scores,hut gem debt,4\n", scoring=scoring)
+    )
     one = "Name Huts × 2 Gems of one colour Debts × −3 Total"
     games = words(frame).count("Name")
     assert games == 2  # a line with a note is higher
@@ -70,7 +72,9 @@ def test_a_note_that_no_score_sheet_has_room_for_is_told_at_its_own_row(tmp_path
     """
     scoring = f"id,called,note\nhut,Huts,\ngem,Gems,{'a very long story of gems ' * 120}\n"
     problems = survey(write(tmp_path, SCORES, pads=SHORT_PAD, scoring=scoring), "odd").findings.problems
-    assert {(each.place.file, each.place.line) for each in problems if each.code == "K604"} == {("odd/scoring.csv", 3)}
+    assert {(each.place.file, each.place.line) for each in problems if each.code == "K604"} == {
+        ("odd/scoring.csv", 3)
+    }
 
 
 @pytest.mark.parametrize("lines", ["text", "ref scoring"])
@@ -103,5 +107,7 @@ def test_players_have_room_to_write_and_notes_are_not_larger_than_names(
     })  # fmt: skip
     assert upright[1] - upright[0] >= narrowest
     assert upright[0] <= 0.45 * 122 + 0.01
-    sizes = {item.runs[0].text.split()[0]: item.runs[0].size for item in items(frame) if isinstance(item, Text)}
+    sizes = {
+        item.runs[0].text.split()[0]: item.runs[0].size for item in items(frame) if isinstance(item, Text)
+    }
     assert sizes["for"] < min(sizes["Mushrooms"], sizes["Complete"])

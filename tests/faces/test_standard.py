@@ -256,7 +256,9 @@ def test_a_back_is_the_same_upside_down(tmp_path: Path) -> None:
     run_here("build", folder, "--out", out, "--format", "svg", "-q")
     backs = sorted((out / "tiny" / "en" / "svg" / "cards").glob("*back.svg"))
     assert len(backs) == 1  # equal ones are one file
-    shown = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_path=str(backs[0]), dpi=150)))).convert("RGB")
+    shown = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_path=str(backs[0]), dpi=150)))).convert(
+        "RGB"
+    )
     shown = shown.filter(ImageFilter.GaussianBlur(2))  # its edges lie between two dots
     turned = ImageChops.difference(shown, shown.rotate(180)).convert("L")
     assert sum(turned.histogram()[40:]) < turned.width * turned.height / 1000

@@ -1,179 +1,134 @@
-"""Survey mutants: no exception, none over a second of CPU time for each 50 kB, no more than 500 MB.
+"""Attack every reader: with atheris for a stated time, or with mutants by their seeds.
 
-`python tests/fuzz/run.py --count 100000` runs the seeds from 0 on; `--first SEED --count 1` runs one again.
-Each failure is printed with its seed and its file is kept below benchmarks/.cache/mutants.
+`run.py --seconds 60` attacks each target for a minute (`--minutes` for longer), `--target svg` one of them;
+`run.py --seeds 0:10000 --target svg` tries the mutants of ten thousand seeds. Where there is no atheris, seeds
+are tried for the same time. A failure is an exception, more than two seconds of CPU time, or more than 500 MB;
+its input is kept, and `run.py --target svg --again FILE` tries it again.
 """
 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
-import resource
-import shutil
-import signal
 import sys
-import tempfile
 import time
-import traceback
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path[:0] = [str(HERE), str(ROOT)]
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:1] = [str(ROOT)]
 
-from mutate import CARDS, Mutant, mutant  # noqa: E402  # found beside this file
+from tests.fuzz.guided import guided, is_at_hand  # noqa: E402
+from tests.fuzz.seeded import BATCH, Tried, files, seeds  # noqa: E402
+from tests.fuzz.targets import NAMES, target  # noqa: E402
 
-from generator.faces.templates import Templates  # noqa: E402
-from generator.garbage import uncollected  # noqa: E402
-from generator.locale.language import open_language  # noqa: E402
-from generator.model.game import Game  # noqa: E402
-from generator.problem import Findings  # noqa: E402
-from generator.rulebook.script import Script  # noqa: E402
-from generator.rulebook.source import read_rulebook  # noqa: E402
-from generator.survey import survey  # noqa: E402
-from tests.typecase import house  # noqa: E402
-
-SECONDS = 1.0
-BYTES = 50_000
-"""A mutant that is larger may take so much longer."""
-MEGABYTES = 500
-BATCH = 50
+KEPT = ROOT / "benchmarks" / ".cache" / "fuzz"
 MOST_SHOWN = 20
-KEPT = ROOT / "benchmarks" / ".cache" / "mutants"
+HEAD = ("target", "tried", "seconds", "new", "failed", "slowest s", "MB")
 
 
-class Failure(NamedTuple):
-    """A mutant that was not answered with problems."""
+class Line(NamedTuple):
+    """What is told of a target."""
 
-    seed: int
-    reason: str
-
-
-class Outcome(NamedTuple):
-    """What became of a batch of mutants."""
-
-    failures: list[Failure]
-    slowest: tuple[float, int]  # CPU seconds, seed
+    target: str
+    tried: int
+    seconds: float
+    new: int
+    failed: int
+    slowest: float
     megabytes: float
 
-
-class _TooSlow(BaseException):
-    """No handler of the generator may take it for its own."""
-
-
-def _stop(*_: object) -> None:
-    raise _TooSlow
+    def __str__(self) -> str:
+        return (
+            f"{self.target:10} {self.tried:>9,} {self.seconds:>8.0f} {self.new:>6,} {self.failed:>7,} "
+            f"{self.slowest:>10.2f} {self.megabytes:>6.0f}"
+        )
 
 
-def start(folder: str) -> None:
-    """A worker: its own copy of the games, a limit on its memory, an alarm for its time."""
-    own = Path(tempfile.mkdtemp(dir=folder))
-    _FOLDERS[:] = [own]
-    for game in CARDS.iterdir():
-        if (game / "game.yaml").is_file():
-            # pictures are not read without the proof of faces
-            shutil.copytree(game, own / game.name, ignore=shutil.ignore_patterns("art", "icons"))
-    limit = MEGABYTES * 1024 * 1024
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-    signal.signal(signal.SIGPROF, _stop)
+def _tell(name: str, failure: Tried, data: bytes) -> None:
+    """Print a failure, keep its input, and say how to run it again."""
+    folder = KEPT / name / "failures"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / Path(failure.case).name
+    path.write_bytes(data)
+    again = f"python tests/fuzz/run.py --target {name} --again {path.relative_to(ROOT)}"
+    print(f"{name} {Path(failure.case).name}: {failure.failure.rstrip()}\n  again: {again}\n", flush=True)
 
 
-_FOLDERS: list[Path] = []
-"""The copy of the games that belongs to this process."""
+def by_seeds(name: str, wanted: range, workers: int, most: float = float("inf")) -> Line:
+    """Try the mutants of some seeds, or of as many as there is time for."""
+    began, made = time.monotonic(), target(name)
+    done, failed, slowest, large = 0, 0, 0.0, 0.0
+    for batch in seeds(name, wanted, workers):
+        done += len(batch)
+        for each in batch:
+            slowest, large = max(slowest, each.seconds), max(large, each.megabytes)
+            failed += bool(each.failure)
+            if each.failure and failed <= MOST_SHOWN:
+                _tell(name, each, made.mutant(int(each.case)))
+        if time.monotonic() - began > most:
+            break
+        if done % 5000 == 0:
+            print(f"{name}: {done:,} tried, {failed} failed, {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{name}: seeds {wanted.start} to {wanted.start + done - 1}", flush=True)
+    return Line(name, done, time.monotonic() - began, 0, failed, slowest, large)
 
 
-def _try(case: Mutant) -> str:
-    """Survey one mutant; why it failed, or ''."""
-    folder = _FOLDERS[0] / case.game
-    path = folder / case.file
-    sound = path.read_bytes()
-    path.write_bytes(case.data)
-    seconds = SECONDS * max(1.0, len(case.data) / BYTES)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-    try:
-        found = survey(folder, case.game, proof=False)
-        if case.file.endswith(".md") and found.game is not None:
-            _read_rulebooks(found.game)
-    except _TooSlow:
-        return f"not done after {seconds:.1f} s\n{traceback.format_exc()}"
-    except Exception:  # whatever it is, it is what we look for
-        return traceback.format_exc()
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        path.write_bytes(sound)
-    return ""
+def by_atheris(name: str, seconds: int) -> Line:
+    """Let atheris look for inputs that fail."""
+    found = guided(name, seconds, KEPT / name)
+    for each in found.failures:
+        _tell(name, each, Path(each.case).read_bytes())
+    return Line(
+        name, found.executions, found.seconds, found.kept, len(found.failures), found.slowest, found.megabytes
+    )
 
 
-@uncollected()
-def _read_rulebooks(game: Game) -> None:
-    """Render the rulebooks of a game and read them as blocks, without their figures."""
-    findings = Findings()
-    language = open_language(game, game.file.language, findings)
-    assert language is not None
-    templates = Templates(game, language, house(language.code))
-    for name in game.books:
-        read_rulebook(Script(name, game.books[name], findings), templates)
+def _again(name: str, paths: list[Path]) -> int:
+    outcomes = files(name, paths)
+    for each in outcomes:
+        said = each.failure.rstrip() or "no failure"
+        print(f"{each.case}: {each.seconds:.2f} s, {each.megabytes:.0f} MB: {said}")
+    return any(each.failure for each in outcomes)
 
 
-def batch(seeds: range) -> Outcome:
-    """Survey the mutants of some seeds."""
-    failures, slowest = [], (0.0, -1)
-    for seed in seeds:
-        case = mutant(seed)
-        before = time.process_time()
-        reason = _try(case)
-        slowest = max(slowest, (time.process_time() - before, seed))
-        if reason:
-            failures.append(Failure(seed, reason))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return Outcome(failures, slowest, peak)
-
-
-def outcomes(seeds: range, workers: int) -> Iterator[Outcome]:
-    """The outcome of every batch; a worker that is gone or stuck raises TimeoutError."""
-    batches = [range(at, min(at + BATCH, seeds.stop)) for at in range(seeds.start, seeds.stop, BATCH)]
-    with tempfile.TemporaryDirectory() as folder:
-        context = multiprocessing.get_context("spawn")
-        with context.Pool(workers, start, (folder,), maxtasksperchild=40) as pool:
-            results: Any = pool.imap_unordered(batch, batches)
-            for _ in batches:
-                yield results.next(timeout=120 + BATCH * SECONDS * 4)
-
-
-def keep(seed: int) -> Path:
-    """Write the damaged file of a seed where it can be looked at."""
-    case = mutant(seed)
-    KEPT.mkdir(parents=True, exist_ok=True)
-    path = KEPT / f"{seed}-{case.game}-{case.file.replace('/', '-')}"
-    path.write_bytes(case.data)
-    return path
+def _range(text: str) -> range:
+    first, _, last = text.rpartition(":")
+    return range(int(first or 0), int(last))
 
 
 def main(words: list[str] | None = None) -> int:
-    """Run the seeds, print every failure and the totals; 1 if there was one."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--first", type=int, default=0, metavar="SEED")
-    parser.add_argument("--count", type=int, default=100_000)
-    parser.add_argument("--workers", type=int, default=2)
-    wanted = parser.parse_args(words)
-    seeds = range(wanted.first, wanted.first + wanted.count)
-    done, failed, slowest, peak, started = 0, 0, (0.0, -1), 0.0, time.perf_counter()
-    for outcome in outcomes(seeds, wanted.workers):
-        done = min(done + BATCH, wanted.count)
-        slowest, peak = max(slowest, outcome.slowest), max(peak, outcome.megabytes)
-        for failure in outcome.failures:
-            failed += 1
-            if failed <= MOST_SHOWN:
-                print(f"seed {failure.seed} ({keep(failure.seed)}): {failure.reason}", flush=True)
-        if done % 5000 == 0:
-            print(f"{done:,} mutants, {failed} failed, {time.perf_counter() - started:.0f} s", flush=True)
-    print(
-        f"seeds {seeds.start} to {seeds.stop - 1}: {wanted.count:,} mutants, {failed} failed, "
-        f"slowest {slowest[0]:.2f} s CPU (seed {slowest[1]}), at most {peak:.0f} MB"
+    """Attack what is asked for, print every failure and a table; 1 if there was one."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    return 1 if failed else 0
+    parser.add_argument("--target", action="append", choices=NAMES, help="one of them; may be said again")
+    parser.add_argument("--seconds", type=int, default=60, help="for each target")
+    parser.add_argument("--minutes", type=float, help="the same in minutes")
+    parser.add_argument(
+        "--seeds", type=_range, metavar="[FIRST:]END", help="mutants of these seeds, not atheris"
+    )
+    parser.add_argument("--workers", type=int, default=2, help="processes that try seeds side by side")
+    parser.add_argument(
+        "--again", type=Path, nargs="+", metavar="FILE", help="try these inputs of one target"
+    )
+    wanted = parser.parse_args(words)
+    names = wanted.target or NAMES
+    if wanted.again:
+        return _again(names[0], wanted.again)
+    seconds = round(wanted.minutes * 60) if wanted.minutes else wanted.seconds
+    lines = []
+    for name in names:
+        if wanted.seeds is not None:
+            lines.append(by_seeds(name, wanted.seeds, wanted.workers))
+        elif is_at_hand() and target(name).guided:
+            lines.append(by_atheris(name, seconds))
+        else:
+            endless = range(1000 * BATCH)
+            lines.append(by_seeds(name, endless, wanted.workers, seconds))
+        print(lines[-1], flush=True)
+    head = f"{HEAD[0]:10} {HEAD[1]:>9} {HEAD[2]:>8} {HEAD[3]:>6} {HEAD[4]:>7} {HEAD[5]:>10} {HEAD[6]:>6}"
+    print("\n" + "\n".join([head, *map(str, lines)]))
+    return 1 if any(line.failed for line in lines) else 0
 
 
 if __name__ == "__main__":

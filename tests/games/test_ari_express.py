@@ -207,16 +207,24 @@ def _pips(face: ReadFace | None) -> list[tuple[float, float, float, str]]:
     assert face is not None
     found = []
     for item in face.items:
-        if isinstance(item, Path_) and item.fill and [each[0] for each in item.segments] == ["M", "C", "C", "C", "C", "Z"]:
+        if (
+            isinstance(item, Path_)
+            and item.fill
+            and [each[0] for each in item.segments] == ["M", "C", "C", "C", "C", "Z"]
+        ):
             xs, ys = zip(*(each[-2:] for each in item.segments[:-1]))
-            found.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, (max(xs) - min(xs)) / 2, item.fill))
+            found.append(
+                ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, (max(xs) - min(xs)) / 2, item.fill)
+            )
     return found
 
 
 def _shape(pips: list[tuple[float, float, float, str]]) -> list[tuple[float, float, str]]:
     """Pips about their middle, in radii."""
     cx, cy = (sum(pip[axis] for pip in pips) / len(pips) for axis in (0, 1))
-    return sorted((round((x - cx) / r, 2) + 0.0, round((y - cy) / r, 2) + 0.0, fill) for x, y, r, fill in pips)
+    return sorted(
+        (round((x - cx) / r, 2) + 0.0, round((y - cy) / r, 2) + 0.0, fill) for x, y, r, fill in pips
+    )
 
 
 class Laid(NamedTuple):
@@ -260,12 +268,16 @@ def test_tracks_in_figures_obey_the_rules(game: Game, figure: str) -> None:
             for end in track.ends:
                 for at, (_, mark) in enumerate(before.cells):
                     if abs(before.middle(at) - track.middle(end)) < 0.5:
-                        assert abs(before.middle(at) - track.middle(end)) < 0.01, "an end lies over a whole cell"
+                        assert abs(before.middle(at) - track.middle(end)) < 0.01, (
+                            "an end lies over a whole cell"
+                        )
                         assert mark in ("", track.pen)
                         between = abs(track.turn - before.turn) % 180
                         assert min(between, 180 - between) >= 30
             inner = [track.middle(at) for at in range(1, len(track.cells) - 1)]
-            assert all(abs(cell - before.middle(at)) > 0.5 for cell in inner for at in range(len(before.cells)))
+            assert all(
+                abs(cell - before.middle(at)) > 0.5 for cell in inner for at in range(len(before.cells))
+            )
             assert not _crossing(track, before)
 
 

@@ -160,9 +160,7 @@ def placed(game: Game) -> dict[tuple[int, int], str]:
         sign = tables["kinds"].by_id[piece["kind"]].values["glyph"]
         x, y = row.values["at"]
         found[int(x), int(y)] = (
-            (piece.get("colour") or "")[:1]
-            + sign
-            + {"black": "^", "red": "v"}[row.values["side"]]
+            (piece.get("colour") or "")[:1] + sign + {"black": "^", "red": "v"}[row.values["side"]]
         )
     (emperor,) = tables["neutral"].rows
     middle = tuple(tables["amounts"].by_id[name].values["number"] for name in ("centre", "water-row"))

@@ -24,7 +24,10 @@ from tests.small_game import write_game
 
 GAMES = sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml"))
 EVEN, ODD = (
-    [pytest.param(folder, marks=[pytest.mark.slow] * (number % 2 != half)) for number, folder in enumerate(GAMES)]
+    [
+        pytest.param(folder, marks=[pytest.mark.slow] * (number % 2 != half))
+        for number, folder in enumerate(GAMES)
+    ]
     for half in (0, 1)
 )
 """The games, of which every second is tried each time, and the others with `make test-all`."""

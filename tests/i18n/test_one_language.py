@@ -18,7 +18,10 @@ ALWAYS = ("unreadable", "lost mark", "too long", "no glyph in the rules")
 
 
 def each_kind(faults: dict[str, tuple[str, str, str]]) -> list[Any]:
-    return [pytest.param(*fault, id=name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name, fault in faults.items()]
+    return [
+        pytest.param(*fault, id=name, marks=[pytest.mark.slow] * (name not in ALWAYS))
+        for name, fault in faults.items()
+    ]
 
 
 ERRORS = {name: fault for name, fault in FAULTS.items() if not fault[2].startswith("K51")}

@@ -67,8 +67,20 @@ def test_with_all_of_them_nothing_is_printed_in_english(deck: Path, tmp_path: Pa
     for number, entry in enumerate(catalogue):
         kept = "".join(
             f" {{{name}}}"
-            for name in ("number", "size", "title", "field", "players", "minutes", "version", "share",
-                         "sheets", "stocks", "files", "things")
+            for name in (
+                "number",
+                "size",
+                "title",
+                "field",
+                "players",
+                "minutes",
+                "version",
+                "share",
+                "sheets",
+                "stocks",
+                "files",
+                "things",
+            )
             if f"{{{name}}}" in entry.msgid
         )
         said = f"Ö{number}{kept}" if entry.msgctxt == "kamiban" else entry.msgid
@@ -104,9 +116,7 @@ def test_with_all_of_them_nothing_is_printed_in_english(deck: Path, tmp_path: Pa
             "cards",
             "Opening hand",
         ):
-            assert not any(
-                english in FILES.sub("", text) for text in shown if "<html" not in text
-            ), english
+            assert not any(english in FILES.sub("", text) for text in shown if "<html" not in text), english
         assert not any("Skip to the rules" in text or ">Contents<" in text for text in shown)
     assert len(shown) > 3
 

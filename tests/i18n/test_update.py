@@ -166,7 +166,9 @@ def test_a_new_language_begins_with_all_texts(inn: Path) -> None:
     """
     `--lang` makes a catalogue with a whole head, the plural forms of the language and Kamiban's own phrases.
     """
-    (inn / "game.yaml").write_text((inn / "game.yaml").read_text() + "minutes: 10..20\n")  # which the cover says
+    (inn / "game.yaml").write_text(
+        (inn / "game.yaml").read_text() + "minutes: 10..20\n"
+    )  # which the cover says
     assert run("i18n", "update", inn, "--lang", "cs,pt").exit_code == 0
     czech = english(inn, "cs")
     assert czech.metadata["Language"] == "cs"

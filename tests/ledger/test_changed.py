@@ -54,7 +54,9 @@ def test_a_changed_picture_exchanges_every_card_that_shows_it(
     assert "tokens" not in said
 
 
-def test_a_changed_picture_is_seen_whatever_it_is_called(game: Path, kamiban: Command, tmp_path: Path) -> None:
+def test_a_changed_picture_is_seen_whatever_it_is_called(
+    game: Path, kamiban: Command, tmp_path: Path
+) -> None:
     """
     A picture with spaces and brackets in its name, with a point behind it or by its bare name, is known again on its cards.
     """

@@ -120,7 +120,9 @@ def test_a_wedge_bleeds_evenly_over_its_five_sides(part: Wedge, bleed: float):
     trim = part.trim("front")
     for start, end in zip(grown, [*grown[1:], grown[0]]):
         assert trim.beyond((start[0] + end[0]) / 2, (start[1] + end[1]) / 2) == pytest.approx(bleed)
-    assert [segment[1:] for segment in part.clip("front", bleed)[:-1]] == [pytest.approx(each, abs=1e-4) for each in grown]
+    assert [segment[1:] for segment in part.clip("front", bleed)[:-1]] == [
+        pytest.approx(each, abs=1e-4) for each in grown
+    ]
 
 
 @pytest.mark.parametrize("outline", [Rect, Round, Stand, Fold, Wedge])
@@ -198,7 +200,9 @@ def test_what_lies_on_a_flap_is_off_the_die():
     assert trim.beyond(8, flap + 8) == pytest.approx(8)
 
 
-@pytest.mark.parametrize("ground", ["#E7A71B", "#5A6872", "#C0442E", "#2F6DB5", "#8C7B4A", "#FFFFFF", "#2B2320"])
+@pytest.mark.parametrize(
+    "ground", ["#E7A71B", "#5A6872", "#C0442E", "#2F6DB5", "#8C7B4A", "#FFFFFF", "#2B2320"]
+)
 def test_the_cut_of_a_disc_is_seen_on_any_colour(ground: str) -> None:
     """
     The one line over the art of a disc stands out from its ground, light or dark; on white it is grey, and a picture on the ground changes nothing.

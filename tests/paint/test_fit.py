@@ -113,7 +113,8 @@ def rare(kind: str, fit: str, shown: Callable[[Frame], Image.Image]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("kind", "fit", "shown"), [pytest.param(*each, marks=[pytest.mark.slow] * rare(*each)) for each in PAINTED]
+    ("kind", "fit", "shown"),
+    [pytest.param(*each, marks=[pytest.mark.slow] * rare(*each)) for each in PAINTED],
 )
 def test_a_picture_lies_in_its_box_as_fit_says(
     kind: str, fit: str, shown: Callable[[Frame], Image.Image], draw: Draw

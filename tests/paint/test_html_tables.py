@@ -73,7 +73,9 @@ def test_a_stacked_table_keeps_its_roles_and_names_its_cells():
     """
     For those who hear it it is still a table; a cell has the head of its column before it, an empty one has not.
     """
-    html = table(body(grid(["A", "B", "incomprehensibilities", "antidisestablishment", "E"], ["a", "b", "c", "d", ""])))
+    html = table(
+        body(grid(["A", "B", "incomprehensibilities", "antidisestablishment", "E"], ["a", "b", "c", "d", ""]))
+    )
     assert html.startswith(
         '<table class="stacked" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" class="short" role="columnheader">A</th>'
     )

@@ -31,7 +31,6 @@ PLACES = {
 NET = (2 * W + 2 * D + 12, TUCK + H + 2 * D)
 
 
-
 @pytest.fixture(scope="module")
 def printed(
     small_game: Callable[..., Path], kamiban: Command, tmp_path_factory: pytest.TempPathFactory

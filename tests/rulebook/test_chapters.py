@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from generator.problem import Findings
 from generator.rulebook.block import Block, Heading
-from generator.rulebook.markdown import LINE, read_blocks
+from generator.rulebook.markdown import read_blocks
+from generator.rulebook.parsing import LINE
 from generator.rulebook.prove import chapters_of
 from generator.rulebook.script import Script
 

@@ -137,7 +137,9 @@ def test_boxes_beside_one_another_and_tables_are_no_slips(written, findings):
     """
     box = ":::note\n### Small\n\n- One.\n\n| a |\n|---|\n| 1 |\n:::\n"
     loop = "{% for n in [1, 2] %}\n:::note\nText {{ n }}.\n:::\n{% endfor %}\n"
-    written(f"# Rules\n\n{box}{box}\n---\n\n{loop}\n::::example\nText.\n\n:::note\nText.\n:::\n::::\n\n| a |\n|---|\n")
+    written(
+        f"# Rules\n\n{box}{box}\n---\n\n{loop}\n::::example\nText.\n\n:::note\nText.\n:::\n::::\n\n| a |\n|---|\n"
+    )
     assert findings.problems == []
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from generator.locale.prose import on_one_line, pieces
 from generator.problem import Findings
 from generator.rulebook.block import Break, Figure, Grid, Heading, Items, Panel, Terms, Words
-from generator.rulebook.markdown import LINE, read_blocks
+from generator.rulebook.markdown import read_blocks
+from generator.rulebook.parsing import LINE
 from generator.rulebook.script import Script
 
 LINES = (

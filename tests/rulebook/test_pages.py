@@ -175,7 +175,9 @@ def test_a_drawing_stands_on_the_page_of_its_steps():
     form = FORMS[1]
     steps = [Slab(8, before=2, block=2, kind="steps", text=f"step {n}") for n in range(6)]
     figure = Slab(80, before=3, block=3, kind="figure", text="figure")
-    heading = Slab(7, before=8, keep=True, mark=Mark(2, "Set-up", "set-up"), kind="heading", block=1, text="heading")
+    heading = Slab(
+        7, before=8, keep=True, mark=Mark(2, "Set-up", "set-up"), kind="heading", block=1, text="heading"
+    )
     for first in (0, 2, *range(25, 36)):
         leaves = fill([*text(first), heading, *steps, figure, *text(30, 500, block=4)], form)
         found = {page for page, slab, _, _ in placed(leaves) if slab.kind in ("steps", "figure")}

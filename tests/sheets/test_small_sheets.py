@@ -241,8 +241,7 @@ def test_the_foot_says_which_side_it_is_and_what_to_do(table, duplex, size, side
     found = [words(page) for page in pages(sheets, table.cutter, table.footer, duplex, "then cut")]
     assert [note for note, _ in found] == [f"100 mm · print at 100% · {then}"] * len(sides)
     assert [name for _, name in found] == [
-        " · ".join(part for part in ("Small", "Cards", side, "1 / 1", "1", "abc") if part)
-        for side in sides
+        " · ".join(part for part in ("Small", "Cards", side, "1 / 1", "1", "abc") if part) for side in sides
     ]
 
 
@@ -252,9 +251,7 @@ def test_fronts_without_backs_have_no_side_and_count_their_sheets(table):
     """
     for duplex in ("long", "fold"):
         found = [words(page) for page in table.pages(table.pieces(table.part(63, 88), 10), A4, duplex)]
-        assert [name for _, name in found] == [
-            f"Small · Cards · {number} / 2 · 1 · abc" for number in (1, 2)
-        ]
+        assert [name for _, name in found] == [f"Small · Cards · {number} / 2 · 1 · abc" for number in (1, 2)]
         assert {note for note, _ in found} == {"100 mm · print at 100%"}
 
 

@@ -193,7 +193,9 @@ def test_words_and_pictures_that_no_seam_can_spare_are_told_at_the_board(tmp_pat
     """
     A sentence over the middle of the board and a wide picture are each told once, where the board is declared.
     """
-    added = '<text x="120" y="200" w="130" h="8" align="center" lines="1" fit="12">Sail around the isle</text>'
+    added = (
+        '<text x="120" y="200" w="130" h="8" align="center" lines="1" fit="12">Sail around the isle</text>'
+    )
     added += '<icon name="money" x="165" y="100" size="36"/>'
     problems = printed(tmp_path, "a4", "60, 40", "</face>", f"{added}</face>")[1]
     assert {problem.place.file for problem in problems} == {"g/game.yaml"}
@@ -289,7 +291,13 @@ def test_a_seam_takes_a_step_rather_than_run_along_a_word():
     Through a gap of a mm beside a name a knife would shave its last letter: the seam goes round, and keeps a mm off.
     """
     side = PartedSide(400, 300, 250, (200,))
-    walls = [(0, 20, 198, 400), (40, 60, 160, 196), (100, 103, 190, 197), (100, 103, 206, 400), (270, 300, 0, 205)]
+    walls = [
+        (0, 20, 198, 400),
+        (40, 60, 160, 196),
+        (100, 103, 190, 197),
+        (100, 103, 206, 400),
+        (270, 300, 0, 205),
+    ]
     word = (198.2, 100.0, 204.8, 103.0)
     [(grown, weight)] = margins([Spared(word, "a word", read=True), Spared((0, 0, 9, 9), "a picture")])
     whole = [Obstacle(*wall, 0) for wall in (*walls, (100, 103, 198.2, 204.8))]

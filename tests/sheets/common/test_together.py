@@ -113,7 +113,9 @@ def test_what_is_cut_along_an_outline_leaves_room_for_scissors(table):
     """
     for shape, least in (("round", 3.0), ("rect", 0.0)):
         part = table.part(30, 30, bleed=0, shape=shape)
-        sheets = plan_together(table.pieces(part, 7), A4, "long", table.findings, Colours({id(part): "#FFFFFF"}))
+        sheets = plan_together(
+            table.pieces(part, 7), A4, "long", table.findings, Colours({id(part): "#FFFFFF"})
+        )
         (boxes,) = [[box for _, box in sheet.slots] for sheet in sheets]
         gaps = [apart(one, other) for index, one in enumerate(boxes) for other in boxes[:index]]
         assert min(gaps) == pytest.approx(least, abs=1e-3)

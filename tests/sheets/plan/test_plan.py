@@ -27,7 +27,9 @@ A4 = Paper(width=210, height=297)
 def shapes() -> tuple[Item, ...]:
     """Areas over one another, a ring, a half-clear disc that is cut off, a line, and a turned area."""
     ring = (*ellipse(60, 120, 30, 30), *ellipse(60, 120, 18, 18))
-    cut_off = Group((Path(ellipse(100, 40, 30, 30), fill="#00795A"),), clip=ellipse(80, 50, 20, 30), opacity=0.5)
+    cut_off = Group(
+        (Path(ellipse(100, 40, 30, 30), fill="#00795A"),), clip=ellipse(80, 50, 20, 30), opacity=0.5
+    )
     turned = Group((Path(rectangle(0, 0, 30, 12), fill="#2B2320"),), (0.8, 0.6, -0.6, 0.8, 20, 60))
     return (
         Path(rectangle(0, 0, 120, 160), fill="#F5C56B"), Path(rectangle(10, 10, 60, 50), fill="#FFFFFF"),
@@ -49,7 +51,9 @@ def test_a_page_in_small_is_the_page_and_its_ink_that_of_the_print(table):
     paint_pdf(Printout([page], About("Ink", "en")), out)
     tally = Tallies().of(page)
     small = PIL.Image.open(io.BytesIO(tally.picture)).convert("RGB")
-    shown = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=1).to_pil().convert("RGB").resize(small.size)
+    shown = (
+        pypdfium2.PdfDocument(out.getvalue())[0].render(scale=1).to_pil().convert("RGB").resize(small.size)
+    )
     values = shown.tobytes()
     assert tally.ink == pytest.approx(1 - sum(values) / len(values) / 255, abs=0.005)
     apart = ImageChops.difference(small, shown).tobytes()

@@ -33,7 +33,9 @@ def test_cells_on_sheets_of_four_labels(table):
     assert [placed.matrix[4:] for placed in upright] == [
         (right, 7 + 10 * row) for right in (15, 25, 35, 55, 65, 75) for row in range(4)
     ]
-    order = [placed.frame.key for page in (one, other) for placed in page.placed if placed.matrix[1:3] == (1, -1)]
+    order = [
+        placed.frame.key for page in (one, other) for placed in page.placed if placed.matrix[1:3] == (1, -1)
+    ]
     assert order == [*"abcabcabcabcabcabcabcabcab"]
     for number, page in enumerate((one, other), 1):
         *_, name = page.furniture
@@ -48,7 +50,9 @@ def test_stretches_on_labels_are_numbered_in_the_margin(table):
     """
     pages = stuck(table, tape(34), sheet(297, first=(5, 10)))
     for page, first, count in zip(pages, (1, 7), (6, 3), strict=True):
-        heads = [item for item in page.furniture if isinstance(item, Path) and item.role == "art" and item.fill]
+        heads = [
+            item for item in page.furniture if isinstance(item, Path) and item.role == "art" and item.fill
+        ]
         numbers = [item for item in page.furniture if isinstance(item, Text)]
         assert [item.runs[0].text for item in numbers[:count]] == [str(first + lane) for lane in range(count)]
         assert len(heads) == count
@@ -58,7 +62,9 @@ def test_stretches_on_labels_are_numbered_in_the_margin(table):
             assert (x1 + x3) / 2 == pytest.approx(x2)
             assert right < x2 < right + 5
     (page, _) = stuck(table, tape(26), sheet(297, first=(5, 7)))
-    assert not [item for item in page.furniture if isinstance(item, Path) and item.role == "art" and item.fill]
+    assert not [
+        item for item in page.furniture if isinstance(item, Path) and item.role == "art" and item.fill
+    ]
 
 
 def test_no_line_is_printed_on_labels_that_stay_blank(table):

@@ -165,7 +165,15 @@ def test_what_is_printed_on_a_strip(table):
     """
     found = layout(tape(20))
     first = [*strip_furniture(found, 0, table.footer)]
-    assert [type(item).__name__ for item in first] == ["Path", "Path", "Text", "Path", "Path", "Group", "Group"]
+    assert [type(item).__name__ for item in first] == [
+        "Path",
+        "Path",
+        "Text",
+        "Path",
+        "Path",
+        "Group",
+        "Group",
+    ]
     _, _, _, hatching, around, *_ = first
     assert (around.segments, around.width, around.role) == (rectangle(8, 6, 86, 10), 0.12, "cut")
     assert (hatching.width, hatching.role) == (0.12, "art")

@@ -31,3 +31,4 @@ class Around(NamedTuple):
     within: tuple[int, ...] = ()
     fill: Painted = ("", 0.0)  # of what a marker or a copy belongs to
     stroke: Painted = ("", 0.0)
+    covers: int = 0  # clips and masks that lie in one another

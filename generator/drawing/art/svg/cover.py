@@ -11,7 +11,7 @@ from generator.drawing.art.svg.box import around as box_around
 from generator.drawing.art.svg.properties import link
 from generator.drawing.art.svg.shapes import SHAPES, measure, outline, wrong
 from generator.drawing.art.svg.tint import greyed, whitened
-from generator.drawing.art.svg.tree import Element
+from generator.drawing.art.svg.tree import Element, Halted
 from generator.drawing.art.svg.values import SAME, length, transform
 from generator.frame import Group, Item, Mask, Matrix, Path, Segment, joined
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from generator.drawing.art.svg.reader import Reader
 
 _WHITE = "#FFFFFF"
+MOST_COVERS = 8
+"""Clips and masks in one another, each drawn for every part of the next; real drawings have three."""
 
 
 class _Window(NamedTuple):
@@ -47,7 +49,7 @@ def clipped(
     clip = reader.target(node, found[0], "clip-path")
     if clip is None or clip.tag != "clipPath" or id(clip) in around.within:
         return items  # as if it were not there, which is what others do
-    inner = around._replace(within=(*around.within, id(clip)), style=reader.style_at(clip), real=False)
+    inner = _deeper(reader, clip, around)._replace(style=reader.style_at(clip))
     own = transform(clip.get("transform")) if clip.get("transform") else SAME
     if own is None:
         reader.refuse(clip, "<clipPath> transform is not a list of transforms")
@@ -61,7 +63,17 @@ def clipped(
     windows = [window for child in clip.children for window in _windows(reader, child, inner)]
     kept = _through(reader, items, windows)
     beyond = reader.style(clip, {}).get("clip-path", "none")
-    return clipped(reader, kept, clip, beyond, box, around._replace(within=inner.within)) if kept else []
+    outer = around._replace(within=inner.within, covers=inner.covers)
+    return clipped(reader, kept, clip, beyond, box, outer) if kept else []
+
+
+def _deeper(reader: Reader, cover: Element, around: Around) -> Around:
+    """What stands around the inside of a clip or a mask; raises Halted if it lies in too many others."""
+    if around.covers >= MOST_COVERS:
+        message = f"more than {MOST_COVERS} clips and masks lie in one another"
+        reader.refuse(cover, message, "simplify it, or export it as a PNG")
+        raise Halted
+    return around._replace(within=(*around.within, id(cover)), real=False, covers=around.covers + 1)
 
 
 def _windows(reader: Reader, node: Element, around: Around) -> Iterator[_Window]:
@@ -142,7 +154,7 @@ def masked(
     region = _region(reader, mask, around, scale)
     own = around.matrix
     content = joined(own, scale) if mask.get("maskContentUnits") == "objectBoundingBox" else own
-    inner = around._replace(matrix=content, style=style, real=False, within=(*around.within, id(mask)))
+    inner = _deeper(reader, mask, around)._replace(matrix=content, style=style)
     drawn = [item for child in mask.children for item in reader.element(child, inner)]
     shown = whitened(drawn) if style.get("mask-type", "luminance").strip() == "alpha" else greyed(drawn)
     if not shown:
@@ -150,7 +162,8 @@ def masked(
     window = frame_of(region, own)
     whites: list[Item] = [Group(shown, clip=window)]
     if beyond := link(style.get("mask", "none")):
-        whites = masked(reader, whites, mask, f"url({beyond[0]})", box, around._replace(within=inner.within))
+        outer = around._replace(within=inner.within, covers=inner.covers)
+        whites = masked(reader, whites, mask, f"url({beyond[0]})", box, outer)
     place = box_around(outer_points(window)) or (0.0, 0.0, 0.0, 0.0)
     return [Group(tuple(items), mask=Mask(tuple(whites), place))]
 

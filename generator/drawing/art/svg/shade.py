@@ -30,6 +30,8 @@ _DEFAULTS = {
     "fr": "0%",
 }
 MOST_STOPS = 200
+MOST_LINKS = 30
+"""Gradients that refer to one another; editors write two."""
 
 _Stops = tuple[Tone, ...]
 _Spread = Literal["pad", "reflect", "repeat"]
@@ -170,6 +172,9 @@ def _chain(reader: Reader, server: Element) -> Iterator[Element]:
     while found is not None and id(found) not in seen and found.tag in GRADIENTS:
         seen.add(id(found))
         yield found
+        if len(seen) > MOST_LINKS:
+            reader.refuse(server, f"more than {MOST_LINKS} gradients refer to one another", "simplify it")
+            return
         written = found.get("href")
         found = reader.target(found, written, "href") if written else None
 

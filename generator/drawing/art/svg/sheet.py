@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from generator.drawing.art.svg.properties import ALL, SHORT, is_said
-from generator.drawing.art.svg.tree import Element
+from generator.drawing.art.svg.tree import DEEPEST, Element
 
 MOST_RULES = 5000
 MOST_ASKED = 1_000_000
@@ -166,12 +166,27 @@ def _declarations(content: Any) -> _Declared:
 
     found: list[tuple[str, str, bool]] = []
     for each in tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True):
-        if each.type == "declaration":
+        if each.type == "declaration" and _is_shallow(each.value):
             value = tinycss2.serialize([token for token in each.value if token.type != "comment"]).strip()
             for name in SHORT.get(each.lower_name, (each.lower_name,)):
                 if name in ALL and is_said(name, value):  # CSS drops what it does not understand
                     found.append((name, value, each.important))
     return tuple(found)
+
+
+def _is_shallow(tokens: list[Any]) -> bool:
+    """Whether brackets in a value lie in few others, as in all that CSS understands."""
+    for _ in range(DEEPEST):
+        tokens = [each for token in tokens for each in _inside(token)]
+        if not tokens:
+            return True
+    return False
+
+
+def _inside(token: Any) -> list[Any]:
+    """What stands between the brackets of a block or a function."""
+    found: list[Any] = getattr(token, "arguments", None) or getattr(token, "content", None) or []
+    return found
 
 
 def _selector(tokens: list[Any]) -> tuple[_Simple, ...] | None:

@@ -1,16 +1,10 @@
-"""Mutants: the files of a game damaged at random, the same for the same seed."""
+"""Ways to damage a file at random, the same for the same seed: as bytes, as lines, as numbers."""
 
 from __future__ import annotations
 
 import random
 import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import NamedTuple
-
-CARDS = Path(__file__).resolve().parents[2] / "cards"
-READ = ("*.yaml", "*.md", "locale/*.po")
-MOST_CHANGES = 4
 
 NASTY = (
     "", "~", "null", "yes", "no", "0", "-1", "1e400", "999999999999999999999999", "0x1F", "010", "1..0", "0..", "..",
@@ -24,22 +18,13 @@ NASTY = (
     "sum(cards.count)", "max", "min(1,)", "{%", "%}", "{{", "}}", "{% for i in range(99999999) %}", ":::", ":::figure", "](#x)", "| |", "# {#", "{##",
     "-", "+", "*", "5+", "1, 2", "1-3", "3-1", "2026-11-16", "12:30:45",
 )  # fmt: skip
+NUMBERS = (0, 1, 2, 0x7F, 0xFF, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF)
 _VALUE = re.compile(r"(?<=[:,\[{] )[^,\]}{\[\n#]+")
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[\w-]+")
 
 Chance = random.Random
 Change = Callable[[bytes, Chance], bytes]
-
-
-class Mutant(NamedTuple):
-    """One damaged file of a game."""
-
-    seed: int
-    game: str
-    file: str
-    data: bytes
-    changes: tuple[str, ...]
 
 
 def flip_bits(data: bytes, chance: Chance) -> bytes:
@@ -131,7 +116,49 @@ def swap_words(lines: list[str], chance: Chance) -> None:
     lines[a] = _WORD.sub(lambda _: chance.choice(words), lines[a], count=chance.randint(1, 2))
 
 
-CHANGES: dict[str, Change] = {
+def another_number(data: bytes, chance: Chance) -> bytes:
+    """One to three numbers of one, two or four bytes become absurd ones, in either order of bytes."""
+    changed = bytearray(data)
+    for _ in range(chance.randint(1, 3)):
+        wide = chance.choice((1, 2, 2, 4))
+        at = wide * chance.randrange(max(1, len(changed) // wide))
+        value = chance.choice((*NUMBERS, len(data), chance.randrange(len(data) + 1))) % 256**wide
+        changed[at : at + wide] = value.to_bytes(wide, chance.choice(("big", "little")))
+    return bytes(changed)
+
+
+def another_table(data: bytes, chance: Chance) -> bytes:
+    """In the list at the head of a font, a table lies elsewhere, is longer or shorter, or has another tag."""
+    count = int.from_bytes(data[4:6], "big") or 1
+    at = 12 + 16 * chance.randrange(min(count, 20)) + 4 * chance.randrange(4)
+    value = chance.choice((*NUMBERS, len(data), max(len(data) - 1, 0), chance.randrange(len(data) + 1)))
+    return data[:at] + value.to_bytes(4, "big") + data[at + 4 :]
+
+
+def swap_bytes(data: bytes, chance: Chance) -> bytes:
+    """Two stretches of bytes change places."""
+    size = chance.randint(2, 40)
+    one, other = sorted(chance.randrange(len(data) + 1) for _ in range(2))
+    return (
+        data[:one]
+        + data[other : other + size]
+        + data[one + size : other]
+        + data[one : one + size]
+        + data[other + size :]
+    )
+
+
+BYTES: dict[str, Change] = {
+    "flip bits": flip_bits,
+    "cut bytes": cut_bytes,
+    "insert bytes": insert_bytes,
+    "repeat bytes": repeat_bytes,
+    "swap bytes": swap_bytes,
+    "another number": another_number,
+    "another number again": another_number,
+}
+"""For files that no person types."""
+TEXT: dict[str, Change] = {
     "flip bits": flip_bits,
     "cut bytes": cut_bytes,
     "insert bytes": insert_bytes,
@@ -151,19 +178,4 @@ CHANGES: dict[str, Change] = {
         _NUMBER, lambda old, chance: str(int(old[:9]) + chance.choice((-1, 1, -1000, 10**6, 10**12)))
     ),
 }
-
-
-def mutant(seed: int) -> Mutant:
-    """The mutant of a seed: one to four changes to one file of one game."""
-    chance = Chance(seed)
-    games = sorted(folder.name for folder in CARDS.iterdir() if (folder / "game.yaml").is_file())
-    game = chance.choice(games)
-    files = sorted(path for pattern in READ for path in (CARDS / game).glob(pattern))
-    # game.yaml says the most, so that it is damaged in every third mutant
-    path = CARDS / game / "game.yaml" if chance.random() < 0.3 else chance.choice(files)
-    data, done = path.read_bytes(), []
-    for _ in range(chance.randint(1, MOST_CHANGES)):
-        name = chance.choice(list(CHANGES))
-        data = CHANGES[name](data, chance)
-        done.append(name)
-    return Mutant(seed, game, path.relative_to(CARDS / game).as_posix(), data, tuple(done))
+"""For files that a person types."""
