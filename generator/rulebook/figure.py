@@ -85,6 +85,7 @@ class Figures:
         self.faces = faces
         self.library = library
         self.script = script
+        self._wrong: dict[tuple[Sign, str], Problem] = {}  # what was told of icons
         self._small: set[int] = set()  # the lines of figures whose words were told to be too small
         self._frames: dict[tuple[str, tuple[float, float], float], Frame | None] = {}
         self._leaders: dict[tuple[int, int], tuple[Frame, float, list[Leader]]] = {}
@@ -92,18 +93,24 @@ class Figures:
 
     def icon(self, sign: Sign, x: float, y: float, size: float, ink: str) -> list[Item]:
         """An icon whose upper left is at x, y; what is wrong with it is reported where it is written."""
-        shown = self.script.shown
         if placed := placed_sign(self.library, self.faces.case, sign, x, y, size, ink, said=True):
             item, laid = placed
             for fault, message, hint in unfit(sign, laid) if laid else ():
-                self.script.findings.add(_at_sign(self.faces, shown, sign, fault, fault, message, hint))
+                self._tell(sign, fault, fault, message, hint)
             return [item]
         if not self.library.is_told(sign.name):
             message = f"no icon '{excerpt(sign.name)}'"
             hint = self.library.icon_like(sign.name)
             nothing = faults.FIGURE_OF_NOTHING
-            self.script.findings.add(_at_sign(self.faces, shown, sign, nothing, UNKNOWN_ICON, message, hint))
+            self._tell(sign, nothing, UNKNOWN_ICON, message, hint)
         return []
+
+    def _tell(self, sign: Sign, fault: Fault, elsewhere: Fault, message: str, hint: str) -> None:
+        """Report a fault of an icon; its place is searched once, however often it is shown."""
+        if (sign, message) not in self._wrong:
+            shown = self.script.shown
+            self._wrong[sign, message] = _at_sign(self.faces, shown, sign, fault, elsewhere, message, hint)
+        self.script.findings.add(self._wrong[sign, message])
 
     def disc(self, number: str, x: float, y: float, colour: str) -> list[Item]:
         """A number on a disc around x, y."""

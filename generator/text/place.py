@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from itertools import pairwise
-from operator import neg
+from itertools import islice, pairwise
+from operator import attrgetter, neg
 from struct import iter_unpack
 from typing import NamedTuple
 
@@ -19,6 +19,9 @@ from generator.text.paragraph import ICON_EM, ICON_GAP, RUBY_EM, Paragraph
 
 _Shift = tuple[int, float, float]
 """A glyph of a run, and the ems by which it stands off the line, to the right and upwards."""
+FEW = 8
+"""Of so many strands all are looked at for every line; of more, those that it has are searched."""
+_start = attrgetter("start")
 
 
 class Run(NamedTuple):
@@ -127,19 +130,24 @@ def _parts(paragraph: Paragraph, first: int, end: int) -> list[_Piece]:
 
 
 def _clipped(strands: list[Strand], first: int, end: int, span: Emphasis | None) -> list[_Piece]:
-    """What strands have of the characters from first to end."""
-    return [
-        (max(strand.start, first), min(strand.end, end), strand, span)
-        for strand in strands
-        if strand.start < end and strand.end > first
-    ]
+    """What strands, which follow one another, have of the characters from first to end."""
+    begun = max(bisect_right(strands, first, key=_start) - 1, 0) if len(strands) > FEW else 0
+    found: list[_Piece] = []
+    for strand in islice(strands, begun, None):
+        if strand.start >= end:
+            break
+        if strand.end > first:
+            found.append((max(strand.start, first), min(strand.end, end), strand, span))
+    return found
 
 
 def stretches(marked: Marked, first: int, end: int) -> Iterator[tuple[int, int, Emphasis | None]]:
     """The characters from first to end in pieces of one span each; an icon is a piece of its own."""
     cuts = {first, end}
-    for index in marked.icons:
-        cuts.update((index, index + 1))
+    long = len(marked.icons) > end - first  # a text of many lines, of which this is one
+    for index in range(first, end) if long else marked.icons:
+        if index in marked.icons:
+            cuts.update((index, index + 1))
     for span in marked.spans:
         cuts.update((span.start, span.end))
     inside = sorted(cut for cut in cuts if first <= cut <= end)

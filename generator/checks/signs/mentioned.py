@@ -23,7 +23,7 @@ from generator.source.template import ReadTemplate, read_template
 
 _DRAWING = re.compile(r"^\s*:{3,}\s*figure\s+(\S+\.j2)\s", re.MULTILINE)
 """A drawing of a rulebook, which is a template like those of faces."""
-PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w-]+)+")
+PATH = re.compile(r"(?<![A-Za-z0-9-])[A-Za-z0-9-]+(?:\.[\w-]+)+")
 """A number by its name, in an expression."""
 
 

@@ -20,7 +20,7 @@ _LISTED = ("maps", "patterns", "flows", "layouts")
 _ENDS = ("from", "to")
 _PLACED = ("layout", "tile", "at", "turn")
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_PATH = re.compile(r"[A-Za-z0-9-]+(?:\.[\w*-]+)+")
+_PATH = re.compile(r"(?<![A-Za-z0-9-])[A-Za-z0-9-]+(?:\.[\w*-]+)+")
 
 
 @check(
