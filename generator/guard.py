@@ -117,9 +117,11 @@ def refuse_fallen() -> None:
 def _alive(process: int) -> bool:
     try:
         os.kill(process, 0)
+        return os.waitid(os.P_PID, process, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+    except ChildProcessError:
+        return True  # of somebody else
     except OSError:
         return False
-    return True
 
 
 def _write(name: str) -> None:

@@ -32,7 +32,7 @@ MOST_STEPS = 1_000_000
 """So many turns of loops and calls may one rendering take; a full board takes a few thousand."""
 MOST_PRINTED = 20_000_000
 """So many characters may it print in all, also into texts of its own."""
-MOST_SECONDS = 3.0
+MOST_SECONDS = 2.0
 """So long may it take, by the clock of the processor; a full board takes a tenth of one."""
 _LOOK = 200
 """After so many steps the clock is looked at."""

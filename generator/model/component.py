@@ -112,8 +112,15 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
         return faults.BAD_DECLARATION.at(self.node.place_of(key), message, hint=hint)
 
 
+MOST_COMPONENTS = 200
+
+
 def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Findings) -> None:
     """Report every component that has no file name of its own, no table or nothing to print."""
+    if len(shape.components) > MOST_COMPONENTS:
+        message = f"the game has {len(shape.components):,} components, over {MOST_COMPONENTS}"
+        hint = "print rows of one table as one component"
+        findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("components"), message, hint=hint))
     folded: set[str] = set()
     shared = {f"together-{each.together}" for each in shape.components.values() if each.together}
     for name, component in shape.components.items():

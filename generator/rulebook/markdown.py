@@ -30,8 +30,12 @@ if TYPE_CHECKING:
 _READING = re.compile(r"\{([^{}|\n]{1,40})\|([^{}|\n]{1,60})\}")
 _ANCHOR = re.compile(r"(?<!\s)\s*+\{#([a-z0-9-]+)\}\s*+\Z")
 _BEFORE_ROW = re.compile(r"[\s>]*(?:(?:[-*+:]|\d+[.)])\s+)*")
+_BEGINS = re.compile(r"\s*(?:[-*+:>#|]|\d+[.)])")
+"""A line with which an item, a row, a quote or a heading begins."""
 _PANELS = ("example", "note", "variant")
 DIRECTIVES = (*_PANELS, "figure", "break", "terms")
+MOST_OF_PARAGRAPH = 20_000
+"""So many characters may stand between two empty lines; a long paragraph has a thousand."""
 
 
 def read_blocks(
@@ -41,7 +45,10 @@ def read_blocks(
     from markdown_it.tree import SyntaxTreeNode
 
     text = _READING.sub(r"{\1\\|\2}", text)  # its bar does not end the cell of a table
-    tokens, reader = parser().parse(text), _Reader(script, text, is_icon)
+    reader = _Reader(script, text, is_icon)
+    if reader.refuses_length():
+        return ()
+    tokens = parser().parse(text)
     for token in tokens:
         if token.level >= 2 * DEEPEST - 1 and token.type == "inline":  # what lies in it was not even read
             reader.refuse_depth(token.meta.get("line", 1))
@@ -61,6 +68,22 @@ class _Reader:
         self.unclosed = False  # a directive before: an end without one may be its own
         self._told: set[tuple[int, str]] = set()
         self._anchors: Counter[str] = Counter()
+
+    def refuses_length(self) -> bool:
+        """Whether a paragraph is too long to be one: in its brackets the parser would search for ever."""
+        length, begun = 0, 0
+        for number, line in enumerate([*self.lines, ""]):
+            if line.strip() and not _BEGINS.match(line):
+                length += len(line)
+                continue
+            if length > MOST_OF_PARAGRAPH:
+                found = WRITTEN_LINE.search("\n".join(self.lines[begun:number]))
+                message = f"a paragraph has more than {MOST_OF_PARAGRAPH:,} characters"
+                at = int(found[1]) if found else begun + 1
+                self.script.report(faults.UNREADABLE_RULEBOOK, at, message, hint="part it with empty lines")
+                return True
+            begun, length = number, len(line)
+        return False
 
     def refuse_depth(self, line: int) -> None:
         """Report lists in one another of which the innermost would be lost."""

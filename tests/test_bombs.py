@@ -1,0 +1,68 @@
+"""Games that would take all time or memory: each comes to an end, with a message that names the place."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.bombs import BOMBS, PICTURES, write_bomb
+from tests.running import ROOT
+
+SECONDS, MEGABYTES = 10, 500
+ALWAYS = ("text doubled by format", "comparison of twins", "links nested", "picture of a line")
+"""One of each kind is tried each time: what a template may not, what the net stops, a book, a picture."""
+HARMLESS = {
+    "path of many points", "quotes nested", "figures", "transforms", "path of a million points", "arcs", "dashes",
+    "turbulence", "style sheet", "gradients of gradients", "catalogue of many entries",
+}  # fmt: skip
+"""What is only large, and is drawn."""
+TOLD = re.compile(r"^(small/[^:]+):\d+:\d+: error\[", re.MULTILINE)
+EACH = [pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in (*BOMBS, *PICTURES)]
+
+
+class Ended(NamedTuple):
+    """How a command ended, and what it took: seconds of the processor and megabytes."""
+
+    status: int
+    told: str
+    seconds: float
+    megabytes: float
+
+
+def run(folder: Path, *words: str) -> Ended:
+    """The command in a process of its own, as a person would run it."""
+    cache = {"XDG_CACHE_HOME": str(folder / "cache"), "PYTHONPATH": str(ROOT)}
+    told = folder / "told.txt"
+    with told.open("w") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "generator", *words], cwd=folder, env={**os.environ, **cache}, stdout=out, stderr=out
+        )  # fmt: skip
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    seconds = used.ru_utime + used.ru_stime
+    return Ended(process.returncode, told.read_text("utf-8"), seconds, used.ru_maxrss / 1024)
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+@pytest.mark.parametrize("name", EACH)
+def test_every_game_comes_to_an_end(name: str, command: str, tmp_path: Path) -> None:
+    """
+    A game that would take for ever, or all memory, is told at its file within ten seconds and 500 MB.
+    """
+    write_bomb(tmp_path / "small", name)
+    words = ("--paper", "a4", "--out", "out") if command == "build" else ()
+    ended = run(tmp_path, command, "small", *words)
+    assert "Traceback" not in ended.told
+    assert ended.seconds < SECONDS
+    assert ended.megabytes < MEGABYTES
+    if name not in HARMLESS:
+        assert ended.status == 1
+        assert TOLD.search(ended.told), ended.told
+    else:
+        assert ended.status in (0, 1)
