@@ -14,6 +14,8 @@ _ACROSS = frozenset({"x", "width", "cx", "rx", "x1", "x2"})
 _DOWN = frozenset({"y", "height", "cy", "ry", "y1", "y2"})
 _SIZES = frozenset({"width", "height", "r", "rx", "ry"})
 _TURN = 1.5707963267948966
+MOST_LETTERS = 2_000_000
+"""So many characters may one outline have; a coast with every bay has half as many."""
 
 View = tuple[float, float]
 """Width and height of the window around an element, which percentages are of."""
@@ -38,7 +40,9 @@ def wrong(node: Element) -> list[tuple[str, str]]:
     """The attributes of a shape that are not what they have to be, and what that is."""
     found: list[tuple[str, str]] = []
     for name, value in node.attributes.items():
-        if name == "d" and node.tag == "path":
+        if name in ("d", "points") and len(value) > MOST_LETTERS:
+            found.append((name, f"of at most {MOST_LETTERS:,} characters"))
+        elif name == "d" and node.tag == "path":
             if not is_path(value):
                 found.append((name, "path notation"))
         elif name == "points" and node.tag in ("polygon", "polyline"):
