@@ -23,7 +23,7 @@ mutants: .venv/ready
 fuzz: .venv/ready
 	$(BIN)/python tests/fuzz/run.py --count 100000
 
-# kills, full disks (which takes root), several builds at once, files saved meanwhile; twenty minutes or so
+# kills, full disks (which takes root), several builds at once, files saved meanwhile; forty minutes or so
 siege: .venv/ready
 	$(BIN)/python tests/siege/run.py
 
