@@ -24,7 +24,7 @@ mutants: .venv/ready
 fuzz: .venv/fuzz
 	$(BIN)/python tests/fuzz/run.py --seconds 60
 
-# kills, full disks (which takes root), several builds at once, files saved meanwhile; twenty minutes or so
+# kills, full disks (which takes root), several builds at once, files saved meanwhile; forty minutes or so
 siege: .venv/ready
 	$(BIN)/python tests/siege/run.py
 
