@@ -18,6 +18,7 @@ from generator.model.pictures import file_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.store import keep, kept, key
+from generator.working import WorkingOn
 
 if TYPE_CHECKING:
     from generator.drawing.art.library import Library
@@ -74,7 +75,8 @@ def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
             if language.own:
                 _prove_pictures(game, library, findings)
             for component in kinds(game):
-                component.prove(bench)
+                with WorkingOn(f"the component {component.name}"):
+                    component.prove(bench)
                 bench.faces.forget()
             benches.append(bench)
         if findings.told == told:

@@ -17,6 +17,7 @@ from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, causes
+from generator.working import WorkingOn
 
 
 class Survey(Struct, frozen=True):
@@ -36,6 +37,13 @@ def survey(
     What is wrong in a translation is told of certain `languages` only, or of all; in the game itself always.
     Under `chosen` variants no `allow` is called stale: what it acknowledges may be gone there only.
     """
+    with WorkingOn(shown):
+        return _surveyed(folder, shown, proof, chosen, languages)
+
+
+def _surveyed(
+    folder: Path, shown: str, proof: bool, chosen: Mapping[str, str], languages: Sequence[str]
+) -> Survey:
     findings = Findings()
     game = load_game(folder, shown, findings, chosen)
     if game is None:

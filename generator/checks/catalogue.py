@@ -10,6 +10,7 @@ from generator.checks import __path__ as here
 from generator.checks.check import Check
 from generator.model.game import Game
 from generator.problem import Problem
+from generator.working import WorkingOn
 
 
 def _checks() -> Iterator[Check]:
@@ -27,4 +28,5 @@ CHECKS: tuple[Check, ...] = tuple(_checks())
 def run_checks(game: Game) -> Iterator[Problem]:
     """The problems that all checks find."""
     for check in CHECKS:
-        yield from check.find(game)
+        with WorkingOn(f"the check {check.fault.code}"):
+            yield from check.find(game)

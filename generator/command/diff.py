@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.command.speech import spoken, told
+from generator.command.streams import json_text
 from generator.ledger.alteration import NAMED, Alteration
 from generator.ledger.difference import Difference, NothingBefore, accepted, at_revision, difference
 from generator.ledger.effect import Effect
@@ -27,7 +27,7 @@ from generator.source.numbered import numbered
 @options.all_games
 @click.option("--since", metavar="REV", help="Compare with a git revision, not with what was accepted.")
 @click.option("--all", "everything", is_flag=True, help="List every number that follows.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@options.form("text", "json")
 def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str) -> int:
     """Tell what changed in each game, with what follows; 1 where that cannot be said."""
     findings, found, unknown = Findings(), [], []
@@ -37,7 +37,7 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
         except NothingBefore as error:
             unknown.append(f"{shown}: {spoken(str(error))}")
     if form == "json":
-        click.echo(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=1))
+        click.echo(json_text([_data(each) for each in found]))
     for each in found if form == "text" else ():
         for line in lines(each, everything=everything):
             click.echo(line)

@@ -32,6 +32,7 @@ from generator.source.nodes import Scalar
 from generator.store import short
 from generator.text.case import Case
 from generator.text.markup import Sign
+from generator.working import WorkingOn
 
 MOST_TEXT = 20_000_000
 """So many characters of rendered faces are kept; those of ten thousand cards have twelve million."""
@@ -82,6 +83,13 @@ class Faces:
         self, part: Part, row: Row | None, side: str, more: Mapping[str, Any] = _NOTHING, scale: float = 1.0
     ) -> ReadFace | None:
         """What one side of a piece says; None after the reason was reported."""
+        name = part.front if side == "front" else part.back
+        with _worked_on(name, row):
+            return self._read(part, row, side, more, scale)
+
+    def _read(
+        self, part: Part, row: Row | None, side: str, more: Mapping[str, Any], scale: float
+    ) -> ReadFace | None:
         name = part.front if side == "front" else part.back
         kept = None if more else self._texts.get(Side(part, row, side))
         try:
@@ -168,7 +176,8 @@ class Faces:
     def _rendered(self, side: Side, more: Mapping[str, Any], templates: Templates | None = None) -> str:
         part = side.part
         template = part.front if side.side == "front" else part.back
-        return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
+        with _worked_on(template, side.row):
+            return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.
@@ -243,6 +252,10 @@ class Faces:
         traced = None if at is None else self._traced(side, more)
         found = traced.origin(at) if traced and traced.text == text and at is not None else None
         return Place(self.failing.path(found[0]), *found[1:]) if found else None
+
+
+def _worked_on(template: str, row: Row | None) -> WorkingOn:
+    return WorkingOn(f"the face {template} of {row.subject()}" if row else f"the face {template}")
 
 
 def _named_at(part: Part, template: str) -> Place:

@@ -16,6 +16,7 @@ from generator.source import faults
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.unparsed import unparsed
+from generator.working import WorkingOn
 
 MOST_BYTES = 5_000_000
 MOST_LEVELS = 32
@@ -43,9 +44,10 @@ _Event = Any
 
 def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
     """The node tree of a file, or None after the reasons were added to the findings."""
-    data = read_bytes(path, shown, findings)
-    text = None if data is None else _decoded(data, shown, findings)
-    return None if text is None else read_nodes(text, shown, findings)
+    with WorkingOn(shown):
+        data = read_bytes(path, shown, findings)
+        text = None if data is None else _decoded(data, shown, findings)
+        return None if text is None else read_nodes(text, shown, findings)
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:
