@@ -17,10 +17,12 @@ from generator.ledger.alteration import NAMED, Alteration
 from generator.ledger.difference import Difference, NothingBefore, accepted, at_revision, difference
 from generator.ledger.effect import Effect
 from generator.ledger.wording import worded
+from generator.locale.language import catalogued
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.source.numbered import numbered
+from generator.source.reader import read_text
 
 
 @click.command("diff", help=COMMANDS["diff"])
@@ -55,10 +57,18 @@ def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> D
     was = accepted(folder, shown, findings) if since is None else {}
     read = Findings()
     game = load_game(folder, shown, read)
-    if game is None or not _is_whole(game):
+    if game is None or not game.whole or not _words_read(game, read):
         findings.extend(read.problems)
         raise NothingBefore("it cannot be read")
     return difference(game, was) if since is None else _differ_since(game, since)
+
+
+def _words_read(game: Game, findings: Findings) -> bool:
+    """Whether all catalogues can be read; translations that are not would seem to be gone."""
+    shown = (f"locale/{code}.po" for code in catalogued(game))
+    return all(
+        [read_text(game.folder / each, f"{game.shown}/{each}", findings) is not None for each in shown]
+    )
 
 
 def _differ_since(game: Game, since: str) -> Difference:
@@ -67,7 +77,7 @@ def _differ_since(game: Game, since: str) -> Difference:
 
     with at_revision(game.folder, game.shown, since) as earlier:
         was, renamed = earlier, list[Alteration]()
-        if _is_whole(was):
+        if was.whole:
             from generator.refactor.renamed import rename_as_now
             from generator.refactor.thing import place_of
 
@@ -77,10 +87,6 @@ def _differ_since(game: Game, since: str) -> Difference:
                 said = worded("{old} is now called {new}", old=str(thing), new=str(new))
                 renamed.append(Alteration(place_of(game, new), said, NAMED, str(new)))
         return difference(game, {fact.key: fact.value for fact in state(was)}, renamed=renamed)
-
-
-def _is_whole(game: Game) -> bool:
-    return all(table.complete for table in game.tables.values())
 
 
 def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:

@@ -28,10 +28,12 @@ from generator.model.shapes import GameFile
 from generator.model.sizes import SIZES, TURNED
 from generator.problem import Findings
 from generator.registry import member, words
+from generator.source.ends import unmarked
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.numbered import numbered
 from generator.source.tables import is_yaml
+from generator.source.writer import write_whole
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
@@ -88,9 +90,10 @@ def write_schemas(folder: Path) -> int:
     kept = folder / FOLDER
     kept.mkdir(exist_ok=True)
     for old in kept.glob("*.json"):
-        old.unlink()
+        if old.stem not in {name for name, _ in schemas.values()}:
+            old.unlink()
     for file, (name, schema) in schemas.items():
-        (kept / f"{name}.json").write_text(_printed(schema), encoding="utf-8", newline="\n")
+        write_whole(kept / f"{name}.json", _printed(schema))
         _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
     return len(schemas)
 
@@ -104,13 +107,10 @@ def renew_schemas(folder: Path) -> None:
 def _point(file: Path, schema: str) -> None:
     """Put the line that names its schema over the text of a file, or in the place of one that is there."""
     try:
-        text = file.read_bytes().decode("utf-8-sig")
+        text = unmarked(file.read_bytes().decode("utf-8")).replace("\r\n", "\n")
         head, _, rest = text.partition("\n")
-        end = "\r\n" if head.endswith("\r") else "\n"
         body = rest if head.startswith(MODELINE) else text
-        line = f"{MODELINE} $schema={schema}{end}"
-        if line + body != text:
-            file.write_bytes((line + body).encode("utf-8"))
+        write_whole(file, f"{MODELINE} $schema={schema}\n{body}")
     except (OSError, UnicodeError) as error:
         raise click.ClickException(f"cannot change {file.name}: {error}") from None
 

@@ -48,7 +48,9 @@ def run(tmp_path: Path, fault: str, *words: object, **env: str) -> subprocess.Co
     place = tmp_path / "fault"
     place.mkdir(exist_ok=True)
     (place / "sitecustomize.py").write_text(fault, encoding="utf-8")
-    return run_kamiban(*words, env={"PYTHONPATH": f"{place}{os.pathsep}{ROOT}", "KAMIBAN_CACHE": "off", **env})
+    return run_kamiban(
+        *words, env={"PYTHONPATH": f"{place}{os.pathsep}{ROOT}", "KAMIBAN_CACHE": "off", **env}
+    )
 
 
 @pytest.mark.parametrize(
