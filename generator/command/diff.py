@@ -65,10 +65,9 @@ def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> D
 
 def _words_read(game: Game, findings: Findings) -> bool:
     """Whether all catalogues can be read; translations that are not would seem to be gone."""
-    shown = (f"locale/{code}.po" for code in catalogued(game))
-    return all(
-        [read_text(game.folder / each, f"{game.shown}/{each}", findings) is not None for each in shown]
-    )
+    names = [f"locale/{code}.po" for code in catalogued(game)]
+    texts = [read_text(game.folder / name, f"{game.shown}/{name}", findings) for name in names]
+    return None not in texts
 
 
 def _differ_since(game: Game, since: str) -> Difference:

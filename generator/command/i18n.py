@@ -211,7 +211,8 @@ def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int
     for folder, shown in find_games(words):
         findings = Findings()
         game = load_game(folder, shown, findings)
-        if game is None or game.unread("components") or not game.whole:  # texts that are not read would seem to be gone
+        # texts that are not read would seem to be gone
+        if game is None or game.unread("components") or not game.whole:
             problems += findings.problems
             continue
         findings = Findings()
