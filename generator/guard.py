@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from mmap import PAGESIZE, mmap
 from types import TracebackType
 
+from generator.working import WorkingOn
+
 try:
     import resource
 except ImportError:  # Windows
@@ -59,7 +61,7 @@ def refuse(name: str, reason: str) -> None:
     _net.refused[name] = reason
 
 
-class work:  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
+class work(WorkingOn):  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
     """Something that is begun, and how many seconds it has; what is begun inside of it has its own.
 
     Raises TooMuch if it is refused.
@@ -68,6 +70,7 @@ class work:  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
     __slots__ = ("_begun", "_until", "name", "seconds")
 
     def __init__(self, name: str, seconds: int = SECONDS) -> None:
+        super().__init__(name)
         self.name, self.seconds = name, seconds
 
     def __enter__(self) -> None:
@@ -82,6 +85,7 @@ class work:  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        super().__exit__(kind, error, trace)
         if _net.working and _net.working[-1] is self:
             _net.working.pop()
             for around in _net.working[-1:]:

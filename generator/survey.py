@@ -19,6 +19,7 @@ from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Place, causes
 from generator.source.faults import TAKES_TOO_MUCH
+from generator.working import WorkingOn
 
 READING = 20
 """So many seconds may it take to read a game; ten thousand cards take one."""
@@ -41,6 +42,13 @@ def survey(
     What is wrong in a translation is told of certain `languages` only, or of all; in the game itself always.
     Under `chosen` variants no `allow` is called stale: what it acknowledges may be gone there only.
     """
+    with WorkingOn(shown):
+        return _surveyed(folder, shown, proof, chosen, languages)
+
+
+def _surveyed(
+    folder: Path, shown: str, proof: bool, chosen: Mapping[str, str], languages: Sequence[str]
+) -> Survey:
     findings = Findings()
     try:
         with work(f"{shown}: reading", READING):

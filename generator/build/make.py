@@ -32,6 +32,7 @@ from generator.sheets.plan.plan import PlanSum, PrintPlan
 from generator.sheets.plan.tally import OF_BOOK, FileTally, Tallies
 from generator.source.faults import TAKES_TOO_MUCH
 from generator.store import keep, kept, key
+from generator.working import WorkingOn
 
 
 class Finished(Struct, frozen=True):
@@ -83,7 +84,7 @@ def make_language(bench: Bench, making: Making) -> None:
             continue
         before = findings.told
         bench.language.met.clear()
-        with findings.making(component.name):
+        with WorkingOn(f"the component {component.name}"), findings.making(component.name):
             made = _make(component, bench, making, chosen)
             findings.extend(bench.language.met.values())
         if findings.told == before:  # what is wrong must be told again

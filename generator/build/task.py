@@ -18,6 +18,7 @@ from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Problem
 from generator.sheets.plan.plan import PlanSum
+from generator.working import WorkingOn
 
 
 class Task(Struct, frozen=True):
@@ -64,6 +65,11 @@ class Changed(Exception):
 
 def run(task: Task, game: Game | None = None) -> Result:
     """Make all files of a task; raises Changed if the game is not the one that was meant."""
+    with WorkingOn(task.shown):
+        return _made(task, game)
+
+
+def _made(task: Task, game: Game | None) -> Result:
     game = game or _load(task.folder, task.shown, task.digest, tuple(sorted(task.chosen.items())))
     if game is None or game.digest != task.digest:
         raise Changed(task.shown)

@@ -25,7 +25,7 @@ from generator.survey import survey
 
 @click.command("check", help=COMMANDS["check"])
 @options.all_games
-@click.option("--format", "form", type=click.Choice(["text", "lines", "json", "sarif"]), default="text")
+@options.form("text", "lines", "json", "sarif", tells={"json": "problems", "sarif": "sarif"})
 @click.option("--acknowledged", is_flag=True, help="List acknowledged problems too.")
 @click.option("--select", callback=options.words, help="Only these faults, as in K3,K402.")
 @click.option("--ignore", callback=options.words, help="All but these faults, as in K5.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,21 +12,24 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.command.speech import spoken, told
+from generator.command.streams import json_text
 from generator.ledger.alteration import NAMED, Alteration
 from generator.ledger.difference import Difference, NothingBefore, accepted, at_revision, difference
 from generator.ledger.effect import Effect
 from generator.ledger.wording import worded
+from generator.locale.language import catalogued
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.source.numbered import numbered
+from generator.source.reader import read_text
 
 
 @click.command("diff", help=COMMANDS["diff"])
 @options.all_games
 @click.option("--since", metavar="REV", help="Compare with a git revision, not with what was accepted.")
 @click.option("--all", "everything", is_flag=True, help="List every number that follows.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@options.form("text", "json")
 def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str) -> int:
     """Tell what changed in each game, with what follows; 1 where that cannot be said."""
     findings, found, unknown = Findings(), [], []
@@ -37,7 +39,7 @@ def diff(games: tuple[str, ...], since: str | None, everything: bool, form: str)
         except NothingBefore as error:
             unknown.append(f"{shown}: {spoken(str(error))}")
     if form == "json":
-        click.echo(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=1))
+        click.echo(json_text([_data(each) for each in found]))
     for each in found if form == "text" else ():
         for line in lines(each, everything=everything):
             click.echo(line)
@@ -55,10 +57,17 @@ def differ(folder: Path, shown: str, since: str | None, findings: Findings) -> D
     was = accepted(folder, shown, findings) if since is None else {}
     read = Findings()
     game = load_game(folder, shown, read)
-    if game is None or not _is_whole(game):
+    if game is None or not game.whole or not _words_read(game, read):
         findings.extend(read.problems)
         raise NothingBefore("it cannot be read")
     return difference(game, was) if since is None else _differ_since(game, since)
+
+
+def _words_read(game: Game, findings: Findings) -> bool:
+    """Whether all catalogues can be read; translations that are not would seem to be gone."""
+    names = [f"locale/{code}.po" for code in catalogued(game)]
+    texts = [read_text(game.folder / name, f"{game.shown}/{name}", findings) for name in names]
+    return None not in texts
 
 
 def _differ_since(game: Game, since: str) -> Difference:
@@ -67,7 +76,7 @@ def _differ_since(game: Game, since: str) -> Difference:
 
     with at_revision(game.folder, game.shown, since) as earlier:
         was, renamed = earlier, list[Alteration]()
-        if _is_whole(was):
+        if was.whole:
             from generator.refactor.renamed import rename_as_now
             from generator.refactor.thing import place_of
 
@@ -77,10 +86,6 @@ def _differ_since(game: Game, since: str) -> Difference:
                 said = worded("{old} is now called {new}", old=str(thing), new=str(new))
                 renamed.append(Alteration(place_of(game, new), said, NAMED, str(new)))
         return difference(game, {fact.key: fact.value for fact in state(was)}, renamed=renamed)
-
-
-def _is_whole(game: Game) -> bool:
-    return all(table.complete for table in game.tables.values())
 
 
 def lines(found: Difference, *, everything: bool = False) -> Iterator[str]:

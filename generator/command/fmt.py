@@ -14,6 +14,7 @@ from generator.model.files import inside
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.order import NotTheSame, in_order
+from generator.source.ends import as_before
 from generator.source.reader import read_file
 from generator.source.tables import is_yaml
 from generator.source.writer import write_all
@@ -41,7 +42,7 @@ def fmt(games: tuple[str, ...], check: bool) -> int:
                 continue
             data = (folder / name).read_bytes()
             try:
-                ordered = in_order(f"{shown}/{name}", data.decode("utf-8"), game).encode("utf-8")
+                ordered = as_before(in_order(f"{shown}/{name}", data.decode("utf-8"), game), data)
             except NotTheSame:
                 click.echo(
                     f"{shown}/{name}: {spoken('left alone, since it would say something else')}", err=True

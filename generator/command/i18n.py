@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
@@ -18,6 +17,7 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.command.speech import label, spoken
+from generator.command.streams import json_text
 from generator.i18n.merge import merge, new_po, open_po
 from generator.i18n.phrases import Phrases, all_phrases, entries, printed
 from generator.i18n.pseudo import CODE, fill
@@ -157,14 +157,14 @@ def pseudo(games: tuple[str, ...]) -> int:
 
 @i18n.command("status")
 @options.all_games
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@options.form("text", "json")
 @click.option("--strict", is_flag=True, help="Exit with 1 unless every language is complete.")
 def status(games: tuple[str, ...], form: str, strict: bool) -> int:
     """Tell how far the translations of games are."""
     found: list[Status] = []
     failed = _each(games, lambda game, findings: found.extend(_counted(game, findings)))
     if form == "json":
-        click.echo(json.dumps([asdict(each) for each in found], indent=1))
+        click.echo(json_text([asdict(each) for each in found]))
     else:
         _table(found)
     return 1 if failed or (strict and not all(each.complete for each in found)) else 0
@@ -211,7 +211,8 @@ def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int
     for folder, shown in find_games(words):
         findings = Findings()
         game = load_game(folder, shown, findings)
-        if game is None or game.unread("components"):  # texts that are not read would seem to be gone
+        # texts that are not read would seem to be gone
+        if game is None or game.unread("components") or not game.whole:
             problems += findings.problems
             continue
         findings = Findings()

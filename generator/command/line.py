@@ -14,6 +14,7 @@ import click
 from generator import __version__
 from generator.command import COMMANDS, overview
 from generator.command.speech import label, spoken, tongue
+from generator.command.unexpected import FORM, carry
 from generator.garbage import uncollected
 
 _WIDTH = 200
@@ -92,7 +93,11 @@ class _Kamiban(click.Group):
 
     def invoke(self, ctx: click.Context) -> None:
         """Run a command; what it returns is the exit status."""
-        ctx.exit(super().invoke(ctx))
+        try:
+            ctx.exit(super().invoke(ctx))
+        except Exception as error:
+            carry(error, ctx.meta.get(FORM, ""))  # whoever tells of it has no context any more
+            raise
 
 
 @click.group(cls=_Kamiban, context_settings={"help_option_names": ["-h", "--help"]})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,8 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.odds_text import alone, beside
 from generator.command.report import echo_problems, status
+from generator.command.streams import json_text
+from generator.command.unexpected import FORM
 from generator.command.variants import choose
 from generator.model.game import Game
 from generator.odds.data import as_data
@@ -44,6 +45,7 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
     words = options.known_formats(options.words(ctx, param, value) or [], ("text", "json", *PAGES))
     if len(words) > 1 and not {*words} <= {*PAGES}:
         raise click.BadParameter("text and json go alone")
+    ctx.meta[FORM] = "json" if words == ["json"] else ""
     return words
 
 
@@ -77,7 +79,7 @@ def run(words: tuple[str, ...], form: str, variants: tuple[str, ...] = ()) -> in
     problems: list[Problem] = []
     found = list(tell(words, variants, problems))
     if form == "json":
-        click.echo(json.dumps([_data(one) for one in found], ensure_ascii=False, indent=1))
+        click.echo(json_text([_data(one) for one in found]))
     elif found:
         click.echo("\n\n".join("\n".join(_lines(one)) for one in found))
     echo_problems(problems, err=True)

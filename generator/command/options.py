@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import click
 
+from generator.command.unexpected import FORM
 from generator.problem import Findings
 from generator.source.nearest import did_you_mean
 
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
@@ -41,6 +45,17 @@ def known_papers(names: tuple[str, ...]) -> None:
         open_paper(name, findings)
     if findings.problems:
         raise click.UsageError("; ".join(f"{each.message}; {each.hint}" for each in findings.problems))
+
+
+def form(*choices: str, tells: Mapping[str, str] = MappingProxyType({"json": "json"})) -> Decorator:
+    """The option --format; how tools are told of a fault of ours, in each format for them, is noted."""
+
+    def note(ctx: click.Context, param: click.Parameter, value: str) -> str:
+        ctx.meta[FORM] = tells.get(value, "")
+        return value
+
+    choice = click.Choice(choices)
+    return click.option("--format", "form", type=choice, default="text", show_default=True, callback=note)
 
 
 all_games = click.argument("games", nargs=-1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,18 +33,10 @@ class _Log(Progress):
     """Lines of which each is true for ever."""
 
     def written(self, line: str) -> None:
-        _say(line)
+        click.echo(spoken(line))
 
     def done(self, line: str) -> None:
-        _say(line)
-
-
-def _say(line: str) -> None:
-    """Print a line; whoever reads may have gone, as `head` does, and a kit is made all the same."""
-    try:
         click.echo(spoken(line))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Live(Progress):

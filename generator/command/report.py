@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections import Counter
@@ -13,6 +12,7 @@ import click
 
 from generator.command.snippet import snippet
 from generator.command.speech import label, spoken
+from generator.command.streams import json_text
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem
 from generator.source.numbered import numbered
@@ -126,7 +126,7 @@ def as_data(problem: Problem) -> dict[str, Any]:
 
 def as_json(problems: list[Problem]) -> str:
     """All problems as one JSON list."""
-    return json.dumps([as_data(problem) for problem in problems], ensure_ascii=False, indent=1)
+    return json_text([as_data(problem) for problem in problems])
 
 
 def summary(problems: list[Problem], games: int) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import os
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
 from generator import __version__
 from generator.command.codes import promise
+from generator.command.streams import json_text
 from generator.faults import all_faults
 from generator.problem import Fault, Place, Problem
 
@@ -29,7 +30,19 @@ def as_sarif(problems: list[Problem]) -> str:
         "columnKind": "unicodeCodePoints",
         "results": [_result(problem, index[problem.code]) for problem in problems],
     }
-    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1)
+    return _log(run)
+
+
+def failed(message: str) -> str:
+    """The log of a run that came to nothing, and why."""
+    notice = {"level": "error", "message": {"text": message}}
+    invocation = {"executionSuccessful": False, "toolExecutionNotifications": [notice]}
+    driver = {"name": "kamiban", "version": __version__}
+    return _log({"tool": {"driver": driver}, "invocations": [invocation], "results": []})
+
+
+def _log(run: dict[str, Any]) -> str:
+    return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
 
 
 def _rule(fault: Fault) -> dict[str, Any]:
@@ -72,4 +85,4 @@ def _location(place: Place) -> dict[str, Any]:
 def _uri(file: str) -> str:
     """The path as a URI reference; a file elsewhere is named in full."""
     path = PurePath(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))

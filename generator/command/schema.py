@@ -28,6 +28,7 @@ from generator.model.shapes import GameFile
 from generator.model.sizes import SIZES, TURNED
 from generator.problem import Findings
 from generator.registry import member, words
+from generator.source.ends import as_before, unmarked
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.numbered import numbered
@@ -107,14 +108,13 @@ def _pointed(file: Path, schema: str) -> bytes:
     """A file with the line that names its schema over its text, or in the place of one that is there."""
     try:
         data = file.read_bytes()
-        text = data.decode("utf-8-sig")
+        text = unmarked(data.decode("utf-8")).replace("\r\n", "\n")
     except (OSError, UnicodeError) as error:
         raise click.ClickException(f"cannot change {file.name}: {error}") from None
     head, _, rest = text.partition("\n")
-    end = "\r\n" if head.endswith("\r") else "\n"
     body = rest if head.startswith(MODELINE) else text
-    line = f"{MODELINE} $schema={schema}{end}"
-    return data if line + body == text else (line + body).encode("utf-8")
+    line = f"{MODELINE} $schema={schema}\n"
+    return data if line + body == text else as_before(line + body, data)
 
 
 def _open(word: str) -> Game:

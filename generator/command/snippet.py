@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
 from generator.problem import Place
+from generator.source.ends import unmarked
 
 WIDEST = 88
 """Columns of a terminal that a line may take; more is cut away around the caret."""
 MOST_BYTES = 5_000_000
-_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # the line breaks of YAML, by which lines are counted
 
 
 def snippet(place: Place) -> str:
@@ -50,7 +49,7 @@ def _read(path: Path, changed: int, size: int) -> list[str]:
     """The lines of a file, kept until it changes: many problems are in one file."""
     if size > MOST_BYTES:
         return []
-    return _BREAK.split(path.read_bytes().decode("utf-8").removeprefix("\ufeff"))
+    return unmarked(path.read_bytes().decode("utf-8")).split("\n")
 
 
 def _shown(letter: str) -> str:

@@ -177,8 +177,9 @@ class Faces:
             return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
 
     def _called(self, template: str, row: Row | None) -> str:
-        """What the net calls a face, should it take too much."""
-        return f"{self.game.shown}/{template}:{row.subject() if row else ''}:{self.language.code}"
+        """What is said of a face, should it take too much or bring our own code down."""
+        of = f" of {row.subject()}" if row else ""
+        return f"{self.game.shown}: the face {template}{of} ({self.language.code})"
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.

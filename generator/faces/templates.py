@@ -40,6 +40,7 @@ from generator.model.fields import Ref, Refs
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
 from generator.resources import templates
+from generator.source.ends import unmarked
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest
 from generator.text.case import Case
@@ -93,7 +94,8 @@ class OwnFaces(FileSystemLoader):
         """What Jinja2 calls a source: the text, the file and whether it is still the same."""
         if is_hidden(PurePosixPath(template)):
             raise TemplateNotFound(template)
-        return super().get_source(environment, template)
+        text, file, same = super().get_source(environment, template)
+        return unmarked(text), file, same
 
 
 class _Environment(LimitedEnvironment):

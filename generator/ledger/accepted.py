@@ -13,7 +13,7 @@ from generator.source.numbered import numbered
 def since_accepted(game: Game, findings: Findings) -> str:
     """How much was done to a game since it was accepted, in a line; '' if nothing, or if it never was."""
     was = read_ledger(game.folder, game.shown, findings)
-    read = all(table.complete for table in game.tables.values())
+    read = game.whole
     number = 0 if was is None or not read else len(alterations(was, data_entries(game), game.shown))
     if not number:
         return ""

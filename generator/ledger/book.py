@@ -12,6 +12,7 @@ from generator.ledger.faults import UNREADABLE_LEDGER
 from generator.model.digest import LEDGER
 from generator.model.files import inside
 from generator.problem import Findings, Place
+from generator.source.ends import one_way
 from generator.source.writer import write_whole
 
 HEAD = "ledger"
@@ -53,6 +54,7 @@ def read_ledger(folder: Path, shown: str, findings: Findings) -> dict[str, str] 
         data = (folder / LEDGER).read_bytes()
     except OSError:
         return None
+    data = one_way(data)
     try:
         found = msgspec.json.decode(data, type=dict[str, str])
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -11,6 +11,7 @@ from generator.ledger.entry import Entry, digest, kept, shortened, written
 from generator.model.digest import GAME, files
 from generator.model.game import Game
 from generator.problem import Findings, Place
+from generator.source.ends import one_way
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.po import PoEntry, read_po
 from generator.source.reader import read_text
@@ -119,4 +120,4 @@ def other_files(game: Game) -> Iterator[tuple[str, str]]:
             continue
         with suppress(OSError):  # what cannot be opened is told by whoever needs it
             data = path.read_bytes()
-            yield name, digest(drawn_part(data) if name.endswith(".svg") else data)
+            yield name, digest(drawn_part(data) if name.endswith(".svg") else one_way(data))

@@ -107,7 +107,7 @@ def _book(component: Rulebook, bench: Bench, pictures: Pictures) -> Entry:
     """A rulebook: what it says, and the pieces, pictures and templates that it names."""
     book = component.manuscript(bench)
     texts = [text.words for text in each_text(book.blocks)]
-    source = bench.game.books[component.name]
+    source = bench.game.books.get(component.name, "")
     figures = [block for block in each_block(book.blocks) if isinstance(block, Figure)]
     shown = [*map(visible, book.pictured(figures, (COVER,)))]
     drawn = [each for said in shown for each in pictures.of(said)]

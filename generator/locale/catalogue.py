@@ -13,6 +13,7 @@ from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.po import Po, PoString, place_of_letter, read_po
 from generator.source.reader import read_text
+from generator.working import WorkingOn
 
 
 class Translation(Struct, frozen=True):
@@ -59,8 +60,9 @@ class Catalogue(Struct, frozen=True):
 
 def read_catalogue(path: Path, shown: str, findings: Findings) -> Catalogue:
     """Read a PO file; what cannot be read is reported and left out."""
-    text = read_text(path, shown, findings)
-    return Catalogue(shown) if text is None else catalogue_of(read_po(text), shown, findings)
+    with WorkingOn(shown):
+        text = read_text(path, shown, findings)
+        return Catalogue(shown) if text is None else catalogue_of(read_po(text), shown, findings)
 
 
 def catalogue_of(po: Po, shown: str, findings: Findings) -> Catalogue:

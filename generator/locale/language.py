@@ -29,6 +29,7 @@ from generator.source.nearest import did_you_mean
 from generator.source.reader import read_text
 from generator.source.template import columns, environment, read_template
 from generator.text.direction import isolated, reads_from_right, without_isolates
+from generator.working import WorkingOn
 
 PHRASES = "kamiban"
 """The context of the generator's own phrases in the catalogue of a language that the house does not know."""
@@ -220,7 +221,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
 def speaking(game: Game, code: str, findings: Findings) -> Iterator[Language | None]:
     """The same; what is found meanwhile is wrong in this translation, or in the game's own texts."""
     language = open_language(game, code, findings)
-    with findings.within("" if language is None or language.own else code):
+    with WorkingOn(f"the language {code}"), findings.within("" if language is None or language.own else code):
         yield language
 
 

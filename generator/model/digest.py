@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path, PurePath
 
 from generator.problem import Findings
+from generator.source.ends import one_way
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.po import escaped, read_po
 from generator.source.reader import read_nodes
@@ -46,22 +47,17 @@ def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
             continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         with suppress(OSError):
-            data = _lines(Path(path).read_bytes())
+            data = one_way(Path(path).read_bytes())
             if parts == (GAME,):
                 data = _declared(data)
             total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(data).digest())
     return total.hexdigest()
 
 
-def _lines(data: bytes) -> bytes:
-    """A text with each line ended by LF; what has a NUL is no text and stays as it is."""
-    return data if b"\0" in data else data.replace(b"\r\n", b"\n")
-
-
 def _declared(data: bytes) -> bytes:
     """What a game.yaml says without its comments and acknowledgements; all of it if it cannot be read."""
     findings = Findings()
-    node = read_nodes(data.decode("utf-8-sig", "replace"), GAME, findings)
+    node = read_nodes(data.decode("utf-8", "replace"), GAME, findings)
     if not isinstance(node, Mapping) or findings.problems:
         return data
     for table in _tables(node):
@@ -90,7 +86,7 @@ def _written(node: Node) -> object:
 
 def _said(catalogue: bytes) -> bytes:
     """The fingerprint of the finished translations of a PO file, in whatever order they stand."""
-    po = read_po(catalogue.decode("utf-8-sig", "replace"))
+    po = read_po(catalogue.decode("utf-8", "replace"))
     if po.mistakes:
         return hashlib.sha256(catalogue).digest()
     entries = [

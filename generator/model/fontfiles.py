@@ -17,6 +17,7 @@ from generator.source.nodes import Mapping
 from generator.source.reader import cannot_read, open_bytes
 from generator.source.sfnt import MOST_BYTES, FontFlaw, members
 from generator.source.typeface import FontFile, FontRef
+from generator.working import WorkingOn
 
 _WITHIN = "the folder fonts/ of the game"
 
@@ -33,6 +34,10 @@ class FontFiles:
 
     def font(self, family: str, choice: FontChoice, place: Place) -> FontRef | None:
         """A font that can be printed with; None after it was reported why not."""
+        with WorkingOn(f"{self.shown}/{choice.file}"):
+            return self._font(family, choice, place)
+
+    def _font(self, family: str, choice: FontChoice, place: Place) -> FontRef | None:
         name = choice.file
         if name not in self._files:
             self._files[name] = self._open(family, name, place)

@@ -142,6 +142,12 @@ class Game(Struct, frozen=True, eq=False, dict=True):
                 return True
         return False
 
+    @property
+    def whole(self) -> bool:
+        """Whether every row of every table and every rulebook could be read."""
+        books = (name for name, each in self.file.components.items() if each.source)
+        return all(table.complete for table in self.tables.values()) and self.books.keys() >= {*books}
+
     def rows(self) -> Iterator[Row]:
         """Every row of every table."""
         for table in self.tables.values():

@@ -8,6 +8,7 @@ from generator.problem import Findings, Fix, Place, Problem
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.sight import Sight, new_problems
 from generator.refactor.trial import copy_of
+from generator.source.ends import as_before, unmarked
 from generator.source.nodes import Mapping, Sequence
 from generator.source.reader import read_nodes
 from generator.source.writer import write_all
@@ -62,7 +63,7 @@ def _unread(problem: Problem) -> bool:
 def _changed(folder: Path, name: str, shown: str, problems: list[Problem]) -> bytes | None:
     """A file with some fixes; None if one of them does not fit what stands there."""
     raw = (folder / name).read_bytes()
-    text = SourceText(f"{shown}/{name}", raw.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n"))
+    text = SourceText(f"{shown}/{name}", unmarked(raw.decode("utf-8")).replace("\r\n", "\n"))
     try:
         for problem in problems:
             assert problem.fix is not None
@@ -70,8 +71,7 @@ def _changed(folder: Path, name: str, shown: str, problems: list[Problem]) -> by
         made = text.changed
     except CannotChange:
         return None
-    mark = b"\xef\xbb\xbf" if raw.startswith(b"\xef\xbb\xbf") else b""
-    return mark + (made.replace("\n", "\r\n") if b"\r\n" in raw else made).encode("utf-8")
+    return as_before(made, raw)
 
 
 def _apply(text: SourceText, fix: Fix) -> None:

@@ -11,6 +11,7 @@ from generator.model.game import Game
 from generator.model.shapes import GameFile
 from generator.problem import Findings
 from generator.refactor.edits import SourceText
+from generator.source.ends import unmarked
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.nodes import Sequence as Listed
 from generator.source.reader import read_nodes, scalar_spans
@@ -25,8 +26,8 @@ class NotTheSame(Exception):
 
 
 def in_order(shown: str, text: str, game: Game) -> str:
-    """The text of game.yaml or of a table's file in house order; raises NotTheSame."""
-    name, text = shown.removeprefix(f"{game.shown}/"), text.removeprefix("\ufeff")
+    """The text of game.yaml or of a table's file in house order, with line feeds; raises NotTheSame."""
+    name, text = shown.removeprefix(f"{game.shown}/"), unmarked(text)
     tables = [table for table, shape in game.file.tables.items() if name in shape.files]
     made = _tidy(text)
     if name == "game.yaml":

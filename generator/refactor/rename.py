@@ -25,6 +25,7 @@ from generator.refactor.tracing import FIXED
 from generator.refactor.tracked import Log, Spot, Use
 from generator.refactor.values import Values
 from generator.refactor.written import FACES, templates_of
+from generator.source.ends import as_before, unmarked
 from generator.source.nodes import Scalar
 from generator.source.reader import read_text
 from generator.source.tables import is_text
@@ -52,8 +53,8 @@ class Draft(Struct):
     def text(self, name: str) -> SourceText:
         """The text of a file of the game, to be changed."""
         if name not in self.texts:
-            raw = (self.folder / name).read_bytes().decode("utf-8").removeprefix("\ufeff")
-            self.texts[name] = SourceText(f"{self.shown}/{name}", raw.replace("\r\n", "\n"))
+            text = unmarked((self.folder / name).read_bytes().decode("utf-8")).replace("\r\n", "\n")
+            self.texts[name] = SourceText(f"{self.shown}/{name}", text)
         return self.texts[name]
 
     def contents(self) -> dict[str, bytes | None]:
@@ -63,10 +64,7 @@ class Draft(Struct):
             found[old], found[new] = None, (self.folder / old).read_bytes()
         for name, text in self.texts.items():
             if text.edits:
-                raw = (self.folder / name).read_bytes()
-                mark = b"\xef\xbb\xbf" if raw.startswith(b"\xef\xbb\xbf") else b""
-                changed = text.changed.replace("\n", "\r\n") if b"\r\n" in raw else text.changed
-                found[name] = mark + changed.encode("utf-8")
+                found[name] = as_before(text.changed, (self.folder / name).read_bytes())
         return found
 
     def lines(self) -> Iterator[ChangedLine]:

@@ -34,7 +34,7 @@ def read_delimited(
         return None
     encoding = encoding or encoding_of(data)
     data = data if encoding == "utf-8" else data.decode(encoding, "replace").encode()
-    text = plain_text(_ended(data), shown, findings)
+    text = plain_text(data, shown, findings)
     return None if text is None else read_cells(text, path.suffix.lower(), shown, findings, head)
 
 
@@ -48,11 +48,6 @@ def read_cells(
     if is_too_large(len(grid) * wide, wide, Place(shown), findings):
         return None
     return grid if len(findings.problems) == before else None
-
-
-def _ended(data: bytes) -> bytes:
-    """The same with line feeds, if its lines end in carriage returns alone, as on old Macs."""
-    return data if b"\n" in data else data.replace(b"\r", b"\n")
 
 
 def encoding_of(data: bytes) -> str:

@@ -13,9 +13,11 @@ import yaml
 
 from generator.problem import Fault, Findings, Place, Problem
 from generator.source import faults
+from generator.source.ends import unmarked
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.unparsed import unparsed
+from generator.working import WorkingOn
 
 MOST_BYTES = 5_000_000
 MOST_LEVELS = 32
@@ -43,9 +45,10 @@ _Event = Any
 
 def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
     """The node tree of a file, or None after the reasons were added to the findings."""
-    data = read_bytes(path, shown, findings)
-    text = None if data is None else _decoded(data, shown, findings)
-    return None if text is None else read_nodes(text, shown, findings)
+    with WorkingOn(shown):
+        data = read_bytes(path, shown, findings)
+        text = None if data is None else _decoded(data, shown, findings)
+        return None if text is None else read_nodes(text, shown, findings)
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:
@@ -62,9 +65,9 @@ def plain_text(data: bytes, shown: str, findings: Findings) -> str | None:
 
 def _decoded(data: bytes, shown: str, findings: Findings) -> str | None:
     try:
-        return data.decode("utf-8").removeprefix("\ufeff")
+        return unmarked(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8").removeprefix("\ufeff")
+        before = unmarked(data[: error.start].decode("utf-8"))
         message = f"byte 0x{data[error.start]:02X} at offset {error.start} is not UTF-8"
         findings.add(faults.NOT_UTF8.at(_place_after(before, shown), message))
         return None
@@ -110,15 +113,21 @@ def _has_control(text: str, shown: str, findings: Findings) -> bool:
     found = list(CONTROL.finditer(text))
     for match in found[:MOST_REPORTED]:
         place = _place_after(text[: match.start()], shown)
-        findings.add(faults.CONTROL_CHARACTER.at(place, _named(match[0])))
+        findings.add(faults.CONTROL_CHARACTER.at(place, _named(match[0]), hint=_way_out(match[0])))
     if more := found[MOST_REPORTED:]:
         place = _place_after(text[: more[0].start()], shown)
         message = f"{_named(more[0][0])}, and {len(more) - 1:,} more after it"
-        findings.add(faults.CONTROL_CHARACTER.at(place, message))
+        findings.add(faults.CONTROL_CHARACTER.at(place, message, hint=_way_out(more[0][0])))
     return bool(found)
 
 
+def _way_out(character: str) -> str:
+    return "have your editor save the file with one kind of line ends" if character == "\r" else ""
+
+
 def _named(character: str) -> str:
+    if character == "\r":
+        return "a carriage return that ends no line"
     return f"control character U+{ord(character):04X}"
 
 

@@ -9,6 +9,7 @@ from generator.source.cells import Extent, rows_of
 from generator.source.delimited import read_delimited
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import read_file
+from generator.working import WorkingOn
 
 DELIMITED = (".csv", ".tsv")
 WORKBOOKS = (".xlsx", ".ods", ".xls")
@@ -43,6 +44,11 @@ def is_text(file: str) -> bool:
 
 def read_table(path: Path, shown: str, extent: Extent, findings: Findings) -> Node | None:
     """What a file says; None after the reasons were added why it cannot be read."""
+    with WorkingOn(shown):
+        return _read(path, shown, extent, findings)
+
+
+def _read(path: Path, shown: str, extent: Extent, findings: Findings) -> Node | None:
     suffix = path.suffix.lower()
     if suffix in DELIMITED:
         grid = read_delimited(path, shown, findings, extent.head)

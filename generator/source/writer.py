@@ -11,11 +11,15 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.source.ends import as_before, one_way
+
 
 def write_whole(path: Path, text: str) -> bool:
-    """Put a text into a file; false if it said the same before and was left alone."""
-    data = text.encode("utf-8")
-    if path.is_file() and path.read_bytes() == data:
+    """Put a text into a file, whose lines end as they did; false if it said the same and was left alone."""
+    path = Path(os.path.realpath(path))  # a link stays a link
+    before = path.read_bytes() if path.is_file() else None
+    data = text.encode("utf-8") if before is None else as_before(text, before)
+    if before is not None and one_way(before) == one_way(data):
         return False
     write_all({path: data})
     return True

@@ -1,30 +1,76 @@
-"""Files as editors on Windows save them."""
+"""Files as editors on other systems save them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from small_kit import build, contents, write_sample
 
 from generator.model.digest import fingerprint
 
+SAVED: dict[str, Callable[[bytes], bytes]] = {
+    "CRLF": lambda data: data.replace(b"\n", b"\r\n"),
+    "CR": lambda data: data.replace(b"\n", b"\r"),
+    "a mark": lambda data: b"\xef\xbb\xbf" + data,
+    "no end": lambda data: data.removesuffix(b"\n"),
+    "a mark, CRLF and no end": lambda data: (
+        b"\xef\xbb\xbf" + data.removesuffix(b"\n").replace(b"\n", b"\r\n")
+    ),
+    "two kinds of ends": lambda data: data.replace(b"\n", b"\r\n", max(data.count(b"\n") // 2, 1)),
+}
 
-def as_windows_saves(folder: Path) -> None:
-    """End each line of every file with CR and LF."""
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory) -> dict[str, bytes]:
+    """The kit of the game as it was written, with tables of every kind of text."""
+    folder = write_tables(tmp_path_factory.mktemp("plain") / "game")
+    done = build(folder, folder.parent / "out")
+    assert done.exit_code == 0, done.output
+    return contents(folder.parent / "out")
+
+
+def write_tables(folder: Path) -> Path:
+    """The sample with one table as CSV and one as JSON."""
+    write_sample(folder)
+    (folder / "tokens.yaml").unlink()
+    (folder / "tokens.csv").write_text("id,name,count\npoint,Point,3\n", encoding="utf-8")
+    (folder / "suits.yaml").unlink()
+    suits = '[\n {"id": "sun", "name": "Sun", "icon": "sun", "colour": "#AA3300"},\n' \
+        ' {"id": "moon", "name": "Moon", "icon": "food", "colour": "#2244AA"}\n]\n'  # fmt: skip
+    (folder / "suits.json").write_text(suits, encoding="utf-8")
+    game = folder / "game.yaml"
+    text = game.read_text("utf-8").replace("tokens.yaml", "tokens.csv").replace("suits.yaml", "suits.json")
+    game.write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("saved", SAVED.values(), ids=list(SAVED))
+def test_how_files_are_saved_changes_nothing_that_is_printed(tmp_path, plain, saved):
+    """
+    Data, templates, pictures, catalogues and rulebooks give the kit that they give with line feeds, to the byte.
+    """
+    folder = write_tables(tmp_path / "game")
     for path in folder.rglob("*.*"):
-        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+        path.write_bytes(saved(path.read_bytes()))
+    done = build(folder, tmp_path / "out")
+    assert done.exit_code == 0, done.output
+    assert contents(tmp_path / "out") == plain
 
 
-def test_line_ends_change_nothing_that_is_printed(tmp_path: Path) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["game.yaml", "*.csv", "*.json", "*.j2", "*.po", "*.svg", "*.md"])
+@pytest.mark.parametrize("saved", SAVED.values(), ids=list(SAVED))
+def test_one_kind_of_file_that_is_saved_otherwise_changes_nothing(tmp_path, plain, saved, kind):
     """
-    Data, templates, pictures, catalogues and rulebooks with CRLF give the kit that they give with LF, to the byte.
+    So does each kind of file by itself.
     """
-    as_windows_saves(write_sample(tmp_path / "windows" / "game"))
-    write_sample(tmp_path / "plain" / "game")
-    for kind in ("windows", "plain"):
-        done = build(tmp_path / kind / "game", tmp_path / kind / "out")
-        assert done.exit_code == 0, done.output
-    assert contents(tmp_path / "windows" / "out") == contents(tmp_path / "plain" / "out")
+    folder = write_tables(tmp_path / "game")
+    for path in folder.rglob(kind):
+        path.write_bytes(saved(path.read_bytes()))
+    assert build(folder, tmp_path / "out").exit_code == 0
+    assert contents(tmp_path / "out") == plain
 
 
 def test_bytes_of_a_picture_are_no_line_ends(tmp_path: Path) -> None:

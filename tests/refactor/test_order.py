@@ -101,13 +101,17 @@ def test_sections_and_fields_come_in_the_order_of_their_declaration(game: Path, 
     assert kamiban("fmt", game, "--check").returncode == 0
 
 
-def test_line_ends_and_spaces_are_plain(game: Path, kamiban: Command) -> None:
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_file_from_another_system_is_put_in_order_as_it_is(game, kamiban, mark, end) -> None:
     """
-    A file from another system gets plain line ends and no mark at its beginning; its data stays as it is.
+    Spaces at line ends go; the line ends themselves and a mark at the beginning stay, and are no disorder.
     """
-    (game / "game.yaml").write_bytes(b"\xef\xbb\xbf" + TIDY.replace("\n", "  \r\n").encode() + b"\r\n\r\n")
-    kamiban("fmt", game)
-    assert (game / "game.yaml").read_text("utf-8") == TIDY
+    file = game / "game.yaml"
+    file.write_bytes(f"{mark}{UNTIDY}\n\n".replace("\n", f"  {end}").encode())
+    assert kamiban("fmt", game).returncode == 0
+    assert file.read_bytes() == f"{mark}{TIDY}".replace("\n", end).encode()
+    assert kamiban("fmt", game, "--check").returncode == 0
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(game: Path, kamiban: Command) -> None:

@@ -26,6 +26,7 @@ from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
 from generator.store import keep, kept, key
+from generator.working import WorkingOn
 
 _DOTS = 600 / 25.4
 """Dots a millimetre of what has no vectors."""
@@ -130,7 +131,8 @@ class Library:
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
-            self._pictures[path] = open_picture(path, shown, self.findings, self.examined, self.folder)
+            with WorkingOn(shown):
+                self._pictures[path] = open_picture(path, shown, self.findings, self.examined, self.folder)
         return self._pictures[path]
 
     def _drawn(self, picture: Picture, ink: str, scale: float) -> Art | None:
@@ -232,6 +234,8 @@ class Library:
         return self._prints[file, smaller]
 
     def _opened(self, file: str) -> Bitmap | None:
-        found = open_bitmap(self.folder / file, f"{self.shown}/{file}", self.findings, self.examined)
+        shown = f"{self.shown}/{file}"
+        with WorkingOn(shown):
+            found = open_bitmap(self.folder / file, shown, self.findings, self.examined)
         self._latest = {file: found} if found else {}  # large files are not all kept
         return found

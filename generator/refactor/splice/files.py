@@ -10,9 +10,8 @@ from generator.refactor.splice.delimited import DelimitedRows
 from generator.refactor.splice.listed import ListedRows
 from generator.refactor.splice.row_edits import RowEdits
 from generator.source.delimited import encoding_of
+from generator.source.ends import MARK, unmarked
 from generator.source.tables import DELIMITED
-
-_MARK = "\ufeff"
 
 
 def spliced(
@@ -22,8 +21,8 @@ def spliced(
     delimited = shown.lower().endswith(DELIMITED)
     encoding = encoding_of(data) if delimited else "utf-8"
     whole = data.decode(encoding)
-    old = delimited and "\n" not in whole  # as on old Macs, where lines end in carriage returns
-    plain = whole.removeprefix(_MARK).replace("\r", "\n") if old else whole.removeprefix(_MARK)
+    old = "\n" not in whole  # as on old Macs, where lines end in carriage returns
+    plain = unmarked(whole)
     # with an end to the last line, every line can be taken out with its own
     end = "" if plain.endswith("\n") else "\r\n" if "\r\n" in plain else "\n"
     text = SourceText(shown, plain + end)
@@ -33,7 +32,7 @@ def spliced(
         ListedRows(text, shape, fields, language).change(edits)
     changed = text.changed.removesuffix(end)
     changed = changed.replace("\n", "\r") if old and "\r" in whole else changed
-    made = (_MARK if whole.startswith(_MARK) else "") + changed
+    made = (MARK if whole.startswith(MARK) else "") + changed
     if encoding != "utf-8" and whole.encode(encoding, "replace") != data:
         raise CannotChange("the file is not in UTF-8 and cannot be written as it was", Place(shown))
     try:
