@@ -62,16 +62,16 @@ def refuse(name: str, reason: str) -> None:
 
 
 class work(WorkingOn):  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
-    """Something that is begun, and how many seconds it has; what is begun inside of it has its own.
+    """Something that is begun `of` a game, and how many seconds it has; what is begun inside has its own.
 
     Raises TooMuch if it is refused.
     """
 
     __slots__ = ("_begun", "_until", "name", "seconds")
 
-    def __init__(self, name: str, seconds: int = SECONDS) -> None:
-        super().__init__(name)
-        self.name, self.seconds = name, seconds
+    def __init__(self, what: str, of: str, seconds: int = SECONDS) -> None:
+        super().__init__(what)
+        self.name, self.seconds = f"{of}: {what}", seconds
 
     def __enter__(self) -> None:
         if self.name in _net.refused:

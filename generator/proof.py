@@ -78,7 +78,7 @@ def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
             for component in kinds(game):
                 try:
                     most = seconds_for(game.books.get(component.name))
-                    with work(f"{game.shown}: the component {component.name} ({code})", most):
+                    with work(f"the component {component.name}", f"{game.shown} ({code})", most):
                         component.prove(bench)
                 except TooMuch as error:
                     message = f"'{component.name}' cannot be drawn: {error}"

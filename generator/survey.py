@@ -51,7 +51,7 @@ def _surveyed(
 ) -> Survey:
     findings = Findings()
     try:
-        with work(f"{shown}: reading", READING):
+        with work("", shown, READING):
             game = load_game(folder, shown, findings, chosen)
     except TooMuch as error:
         findings.add(TAKES_TOO_MUCH.at(Place(f"{shown}/game.yaml"), f"the game cannot be read: {error}"))

@@ -25,7 +25,7 @@ class WorkingOn:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Leave the note with the exception."""
-        if error is not None:
+        if error is not None and self._what:
             error.__dict__.setdefault(_NOTED, []).append(self._what)
 
 

@@ -17,7 +17,7 @@ from hypothesis import settings
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
 STAGES = [
-    "problem", "resources", "working", "registry", "store", "garbage", "source", "grammar", "text", "colour", "frame", "model", "locale",
+    "problem", "resources", "working", "guard", "registry", "store", "garbage", "source", "grammar", "text", "colour", "frame", "model", "locale",
     "odds", "checks", "drawing", "faces", "sheets", "rulebook", "oddsbook", "bench", "components", "i18n", "ledger", "paint", "build",
     "proof", "faults", "survey", "refactor", "handout", "intake", "command",
 ]  # fmt: skip

@@ -122,7 +122,7 @@ def _painted(lot: Lot, data: str, bench: Bench, making: Making, component: Kind)
         return paint_lot(lot, data, letters, making.staged, component)
     try:
         most = seconds_for(bench.game.books.get(component.name))
-        with work(f"{bench.game.shown}: {lot.language}/{lot.path}", most):
+        with work(f"{lot.language}/{lot.path}", bench.game.shown, most):
             return paint_lot(lot, data, letters, making.staged, component)
     except TooMuch as error:
         message = f"'{component.name}' cannot be drawn: {error}"

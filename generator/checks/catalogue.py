@@ -30,7 +30,7 @@ def run_checks(game: Game) -> Iterator[Problem]:
     """The problems that all checks find."""
     for check in CHECKS:
         try:
-            with work(f"{game.shown}: the check {check.fault.code}"):
+            with work(f"the check {check.fault.code}", game.shown):
                 found = [*check.find(game)]
         except TooMuch as error:
             message = f"{check.fault.code} ({check.fault.name}) cannot be checked: {error}"

@@ -88,7 +88,7 @@ class Faces:
         try:
             text = self._rendered(Side(part, row, side), more) if kept is None else kept[0]
             blame = self._blame(Side(part, row, side), more)
-            with work(self._called(name, row)):
+            with self._work(name, row):
                 return self.dialect.read(
                     text, self.case, blame, part.trim(side), self.named,
                     mirrored=part in self._mirrored, scale=scale,
@@ -173,13 +173,13 @@ class Faces:
     def _rendered(self, side: Side, more: Mapping[str, Any], templates: Templates | None = None) -> str:
         part = side.part
         template = part.front if side.side == "front" else part.back
-        with work(self._called(template, side.row)):
+        with self._work(template, side.row):
             return (templates or self.templates).render(template, side.row, {**part.given(side.side), **more})
 
-    def _called(self, template: str, row: Row | None) -> str:
+    def _work(self, template: str, row: Row | None) -> work:
         """What is said of a face, should it take too much or bring our own code down."""
         of = f" of {row.subject()}" if row else ""
-        return f"{self.game.shown}: the face {template}{of} ({self.language.code})"
+        return work(f"the face {template}{of}", f"{self.game.shown} ({self.language.code})")
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.
