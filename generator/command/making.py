@@ -87,7 +87,9 @@ def _begin(
     codes = [code for code in ordered if not any(problem.concerns((code,)) for problem in blocking)]
     if game is None or each.refused or not codes:
         # nothing is built, so that the faces must be drawn to learn what is wrong with them
-        return surveyed(order.languages, proof=True)[1]
+        proved = surveyed(order.languages, proof=True)[1]
+        # a file that was mended in between has stopped the kit all the same, which must be told
+        return proved if _blocking(proved, order) or each.refused else [*proved, *blocking]
     _known(order.only, game)
     lost = [*dict.fromkeys(code for problem in blocking for code in problem.languages)]
     found = [problem for problem in found if problem not in blocking]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import time
 from pathlib import Path
@@ -14,6 +15,7 @@ from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings
 from tests.build.small_kit import build, contents, write_sample
+from tests.siege.child import run
 
 
 @pytest.fixture
@@ -97,3 +99,35 @@ def test_a_build_in_which_a_file_was_saved_leaves_the_kit(tmp_path: Path):
     assert [path.name for path in out.iterdir()] == ["sample"]
     assert build(source, out).exit_code == 0
     assert (out / "sample/en/svg/cards/dusk.svg").read_bytes() != before["en/svg/cards/dusk.svg"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_a_build_that_finds_a_file_half_saved_never_fails_in_silence(tmp_path: Path, number: int):
+    """
+    Whenever an editor saves the other half, be it between two readings of one build: a kit, or the reason why not.
+    """
+    source, out = write_sample(tmp_path / "game"), tmp_path / "out"
+    file = source / "cards.yaml"
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+
+    def mending() -> None:
+        opened = 0
+
+        def hear(event: str, words: tuple[object, ...]) -> None:
+            nonlocal opened
+            if event == "open" and str(words[0]) == str(source / "game.yaml"):
+                opened += 1
+                if opened == number:
+                    file.write_bytes(whole)
+
+        sys.addaudithook(hear)
+
+    done = run(
+        ["build", str(source), "--only", "tokens", "--format", "svg", "--out", str(out)],
+        tmp_path / "told",
+        mending,
+    )
+    assert file.read_bytes() == whole
+    assert done.status == 0 or (done.status == 1 and "error[K" in done.told), done
+    assert (out / "sample").exists() == (done.status == 0)

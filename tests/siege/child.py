@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from generator.__main__ import main
 from generator.build import exchange
+from generator.build.publish import NEXT
 
 Before = Callable[[], None]
 CALLS = frozenset({
@@ -79,6 +80,7 @@ def _be_the_command(words: list[str], told: Path, before: Before) -> None:
         out = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(out, 1)
         os.dup2(out, 2)
+        sys.stdout, sys.stderr = (open(each, "w", encoding="utf-8", closefd=False) for each in (1, 2))  # noqa: SIM115
         signal.signal(signal.SIGINT, signal.default_int_handler)
         sys.argv = ["kamiban", *words]
         before()
@@ -104,6 +106,16 @@ def killed_at(number: int, name: str) -> Before:
         _count(name, lambda count: count == number and os.kill(os.getpid(), signal.SIGKILL))
 
     return before
+
+
+def killed_between() -> None:
+    """Have a process kill itself when an old kit is out of its place and the new one not yet in it."""
+
+    def hear(event: str, words: tuple[Any, ...]) -> None:
+        if event == "os.rename" and str(words[0]).endswith(f"/{NEXT}"):
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(hear)
 
 
 def counting(file: Path, name: str) -> Before:

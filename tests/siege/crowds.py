@@ -82,7 +82,7 @@ def saved_meanwhile(ground: Ground, rounds: int, seed: int, *, whole: bool) -> T
         name = [*MOVING][number % len(MOVING)]
         shutil.copytree(ground.base / "old", folder, dirs_exist_ok=True)
         texts = [FILES[name].encode(), MOVING[name].encode()]
-        order = chance.choice([1, -1])
+        order = -1 if number // len(MOVING) % 2 else 1  # each of them begins with the old and with the new
         states = {}
         for word, text in zip(("old", "new"), texts):
             (folder / name).write_bytes(text)
@@ -120,7 +120,7 @@ def _saving(path: Path, texts: list[bytes], seed: float, *, whole: bool) -> Iter
 
 def _save(path: Path, texts: list[bytes], seed: float, whole: bool) -> None:
     chance = random.Random(seed)
-    pause = chance.choice([0.01, 0.05, 0.1, 0.3, 1.0])
+    pause = chance.choice([0.05, 0.3, 1.0, 3.0])
     while True:
         for text in texts:
             if whole:

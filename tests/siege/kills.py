@@ -7,7 +7,7 @@ import signal
 import time
 from collections.abc import Sequence
 
-from tests.siege.child import Before, both, counting, killed_at, without_exchange
+from tests.siege.child import Before, both, counting, killed_at, killed_between, without_exchange
 from tests.siege.ground import Ground
 from tests.siege.tally import Tally
 
@@ -91,10 +91,11 @@ def aimed(ground: Ground, rounds: int, seed: int, name: str, *before: Before) ->
     chance, tally, most = random.Random(seed), Tally(name), calls(ground, *before)
     alone = without_exchange in before
     put_back = 0
-    for number in spread(rounds, most, chance):
+    for turn, number in enumerate(spread(rounds, most, chance)):
         # the other way round there may be a few calls less, and a build that ends by itself
         state = other(ground.verdict().word)
-        child = ground.begin(state, before=both(*before, killed_at(number, ground.game)))
+        kill = killed_between if alone and turn % 10 == 0 else killed_at(number, ground.game)
+        child = ground.begin(state, before=both(*before, kill))
         ended = child.wait()
         if ended.status not in (0, -signal.SIGKILL):
             tally.fail("other", f"call {number}: {ended.status}, {ended.told[-300:]}")

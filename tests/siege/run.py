@@ -54,8 +54,8 @@ def main(words: list[str] | None = None) -> int:
             lambda: disks.full(ground, wanted.sizes),
             lambda: crowds.at_once(ground, 2, wanted.rounds, seed),
             lambda: crowds.at_once(ground, 4, wanted.rounds, seed),
-            lambda: crowds.saved_meanwhile(ground, wanted.rounds, seed, whole=True),
-            lambda: crowds.saved_meanwhile(ground, wanted.rounds, seed, whole=False),
+            lambda: crowds.saved_meanwhile(ground, 2 * wanted.rounds, seed, whole=True),
+            lambda: crowds.saved_meanwhile(ground, 2 * wanted.rounds, seed, whole=False),
             lambda: kills.at_random(
                 Ground(Path(name) / "real", real(smallest), smallest.name), wanted.kills // 25, seed,
                 "kills of a real game",
