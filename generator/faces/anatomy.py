@@ -15,6 +15,7 @@ from generator.model.names import is_colour
 from generator.model.roles import LABELS, Roles, label, roles_of
 from generator.resources import templates
 from generator.source.cells import GridCell
+from generator.source.reader import is_there
 from generator.text.markup import escaped
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ class Anatomist:
         if slug not in self._icons:
             folders = (self._house.game.folder, templates())
             there = slug.replace("-", "").isalnum() and any(
-                (folder / "icons" / f"{slug}.svg").is_file() for folder in folders
+                is_there(folder / "icons" / f"{slug}.svg") for folder in folders
             )
             self._icons[slug] = slug if there else ""
         return self._icons[slug]

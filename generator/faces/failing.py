@@ -14,6 +14,7 @@ from generator.drawing.dialect.qr import NoAddress
 from generator.drawing.unknown import Unknown, told
 from generator.model.game import Game, Row
 from generator.problem import Findings, Place, Problem
+from generator.source.reader import is_there
 
 GIVEN = ("row", "width", "height", "bleed", "corner", "across", "cells")
 """The names that a template has beside those of all templates."""
@@ -40,7 +41,7 @@ class Failing:
     def path(self, name: str) -> str:
         """Where a template of the game stands, as shown to people."""
         own = self.game.folder / "faces" / name
-        return f"{self.game.shown}/faces/{name}" if own.is_file() else f"{_HOUSE}{name}"
+        return f"{self.game.shown}/faces/{name}" if is_there(own) else f"{_HOUSE}{name}"
 
     def tell(self, name: str, row: Row | None, error: Exception, place: Place | None = None) -> None:
         """Report an error of a template; the same at the same place again only counts its rows."""
@@ -85,4 +86,4 @@ class Failing:
         parts = PurePath(filename).parts if filename.endswith(".j2") else ()
         names = ["/".join(parts[-length:]) for length in range(1, min(len(parts), 4) + 1)]
         own = self.game.folder / "faces"
-        return next((each for each in names if each == name or (own / each).is_file()), "")
+        return next((each for each in names if each == name or is_there(own / each)), "")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from generator.intake.headings import PICTURE, meant
 from generator.intake.sheet import FoundTable
 from generator.model.pictures import PICTURES, file_of
+from generator.source.reader import is_there
 
 MOST_FILES = 20_000
 """Files beside a spreadsheet among which its pictures are looked for."""
@@ -52,7 +53,7 @@ def pictures_beside(folder: Path, sheets: Iterable[FoundTable]) -> dict[str, Fou
     for cell in sorted(whole):
         file = file_of(cell)
         alike = by_name.get(PurePosixPath(file).name.casefold(), [])
-        if (folder / file).is_file():
+        if is_there(folder / file):
             found[cell] = FoundPicture(folder / file, file)
         elif len(alike) == 1:
             found[cell] = FoundPicture(alike[0], file)

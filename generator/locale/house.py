@@ -12,6 +12,7 @@ from generator.locale.cldr import nearest
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.po import PoEntry, read_po
+from generator.source.reader import is_there
 
 HOUSE = "en"
 """The language in which the generator's own phrases are written."""
@@ -23,7 +24,7 @@ _PSEUDO = "-XA"
 def house_catalogue(code: str) -> Catalogue:
     """The generator's own phrases for readers of a language; an empty one if they are in no such language."""
     path = _house_file(house_language(code))
-    return read_catalogue(path, path.name, Findings()) if path.is_file() else Catalogue(path.name)
+    return read_catalogue(path, path.name, Findings()) if is_there(path) else Catalogue(path.name)
 
 
 def _house_file(code: str) -> Path:
@@ -33,7 +34,7 @@ def _house_file(code: str) -> Path:
 @lru_cache(maxsize=64)
 def house_language(code: str) -> str:
     """The language of the house that readers of a language take for theirs, as de for de-AT; '' if none."""
-    if code == HOUSE or _house_file(code).is_file():
+    if code == HOUSE or is_there(_house_file(code)):
         return code
     known = [HOUSE, *sorted(path.stem for path in _house_file("").parent.glob("*.po"))]
     spoken = {each.partition("-")[0] for each in known}

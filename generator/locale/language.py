@@ -26,7 +26,7 @@ from generator.model.roles import labels
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.reader import read_text
+from generator.source.reader import is_there, read_text
 from generator.source.template import columns, environment, read_template
 from generator.text.direction import isolated, reads_from_right, without_isolates
 from generator.working import WorkingOn
@@ -50,7 +50,7 @@ def languages(game: Game) -> list[str]:
 
 def catalogued(game: Game) -> list[str]:
     """The languages that have a catalogue, but for the game's own."""
-    return [code for code in languages(game)[1:] if (game.folder / "locale" / f"{code}.po").is_file()]
+    return [code for code in languages(game)[1:] if is_there(game.folder / "locale" / f"{code}.po")]
 
 
 def unfinished(text: str) -> str:
@@ -199,7 +199,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
     """
     own = code == game.file.language
     path: Path = game.folder / "locale" / f"{code}.po"
-    if own and not path.is_file():
+    if own and not is_there(path):
         return Language(code, True, Catalogue(path.name), code)
     if code not in languages(game):
         hint = did_you_mean(code, languages(game), "languages")
@@ -207,7 +207,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
         findings.add(faults.UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/game.yaml"), message, hint=hint))
         return None
     catalogue = Catalogue(path.name)
-    if path.is_file():
+    if is_there(path):
         catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
         findings.extend(problems)
     if spoken := game.spoken.get(code, ()):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from contextlib import suppress
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from generator.model.digest import files
+from generator.source.reader import is_there
 
 BITMAPS = {
     ".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".jfif": "jpeg", ".webp": "webp", ".gif": "gif",
@@ -96,9 +96,8 @@ class Album:
 
     def called(self, name: str) -> list[str]:
         """The files that a name may mean: itself if there is such a file, else all that are called so."""
-        with suppress(OSError):  # no file has so long a name
-            if (self.folder / name).is_file():
-                return [name]
+        if is_there(self.folder / name):
+            return [name]
         found = self._by_name.get(_folded(name), [])
         found = [file for file in found if not file.lower().endswith(UNREAD)] or found
         return [file for file in found if name in _names(file)] or found

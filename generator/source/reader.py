@@ -96,6 +96,14 @@ def open_bytes(path: Path, most: int) -> bytes | int:
     return about.st_size if about.st_size > most else path.read_bytes()
 
 
+def is_there(path: Path) -> bool:
+    """Whether a plain file is there; of a name that no file can have, as one that is too long, none is."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def cannot_read(error: OSError, place: Place) -> Problem:
     """The problem of a file that is there and cannot be opened."""
     return faults.UNREADABLE.at(place, f"cannot read the file: {error.strerror or 'it cannot be opened'}")

@@ -57,11 +57,11 @@ def _tell(name: str, failure: Tried, data: bytes) -> None:
 def by_seeds(name: str, wanted: range, workers: int, most: float = float("inf")) -> Line:
     """Try the mutants of some seeds, or of as many as there is time for."""
     began, made = time.monotonic(), target(name)
-    done, failed, slowest, large = 0, 0, 0.0, 0.0
+    done, failed, slowest, large = 0, 0, (0.0, ""), 0.0
     for batch in seeds(name, wanted, workers):
         done += len(batch)
         for each in batch:
-            slowest, large = max(slowest, each.seconds), max(large, each.megabytes)
+            slowest, large = max(slowest, (each.seconds, each.case)), max(large, each.megabytes)
             failed += bool(each.failure)
             if each.failure and failed <= MOST_SHOWN:
                 _tell(name, each, made.mutant(int(each.case)))
@@ -69,8 +69,8 @@ def by_seeds(name: str, wanted: range, workers: int, most: float = float("inf"))
             break
         if done % 5000 == 0:
             print(f"{name}: {done:,} tried, {failed} failed, {time.monotonic() - began:.0f} s", flush=True)
-    print(f"{name}: seeds {wanted.start} to {wanted.start + done - 1}", flush=True)
-    return Line(name, done, time.monotonic() - began, 0, failed, slowest, large)
+    print(f"{name}: seeds {wanted.start} to {wanted.start + done - 1}, {slowest[1]} the slowest", flush=True)
+    return Line(name, done, time.monotonic() - began, 0, failed, slowest[0], large)
 
 
 def by_atheris(name: str, seconds: int) -> Line:

@@ -250,3 +250,23 @@ def test_markdown_is_not_imported_for_plain_cards():
         "assert 'markdown_it' not in sys.modules; read_marks('*a*'); assert 'markdown_it' in sys.modules"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@given(st.text("ab*_ \\", max_size=40))
+@example("**a *b* c**")
+@example("*a **b** c*")
+@example("*a* **b**")
+def test_spans_follow_one_another(text: str):
+    """
+    No two spans of a text overlap; in a bold text that is italic in places, these places are both.
+    """
+    found = read_styled(text)
+    edges = [edge for span in found.spans for edge in (span.start, span.end)]
+    assert edges == sorted(edges) and all(span.start < span.end for span in found.spans)
+    assert all(span.weight or span.italic for span in found.spans)
+    if text == "**a *b* c**":
+        assert [(span.weight, span.italic) for span in found.spans] == [
+            ("bold", False),
+            ("bold", True),
+            ("bold", False),
+        ]

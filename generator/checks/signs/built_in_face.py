@@ -9,7 +9,7 @@ from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.resources import templates
 from generator.source.nearest import nearest
-from generator.source.reader import read_text
+from generator.source.reader import is_there, read_text
 
 
 @check(
@@ -27,7 +27,7 @@ def built_in_face(game: Game) -> Found:
     for component in game.file.components.values():
         for part in component.parts:
             for side, name in (("front", part.front), ("back", part.back)):
-                built_in = name and name not in own and (templates() / "faces" / name).is_file()
+                built_in = name and name not in own and is_there(templates() / "faces" / name)
                 if built_in and (close := nearest(name, unused)):
                     message = f"'{name}' is Kamiban's own face, and nothing uses faces/{close} of the game"
                     subject = f"components.{component.name}"

@@ -18,7 +18,7 @@ from generator.model.readymade import READY
 from generator.model.roles import roles_of
 from generator.problem import Findings
 from generator.resources import templates
-from generator.source.reader import read_text
+from generator.source.reader import is_there, read_text
 from generator.source.template import ReadTemplate, read_template
 
 _DRAWING = re.compile(r"^\s*:{3,}\s*figure\s+(\S+\.j2)\s", re.MULTILINE)
@@ -88,7 +88,7 @@ def _ready_made(game: Game) -> set[str]:
 def _faces_of(game: Game, part: Part) -> set[str]:
     """The ready-made faces of a part, by their word or by the names of their templates."""
     own = game.folder / "faces"
-    named = {name.removesuffix(".xml.j2") for name in (part.front, part.back) if not (own / name).is_file()}
+    named = {name.removesuffix(".xml.j2") for name in (part.front, part.back) if not is_there(own / name)}
     words = {name.partition("-")[0] for name in named if not name.endswith("-back")}
     return {part.face, *words} & READY.keys()
 
@@ -153,7 +153,7 @@ def template_named(own: Path, name: str) -> ReadTemplate | None:
     """What a template says; the game's own folder is searched first."""
     for folder in (own, templates()):
         path = folder / "faces" / name
-        if path.is_file():
+        if is_there(path):
             source = read_text(path, name, Findings())
             return None if source is None else read_template(source)
     return None

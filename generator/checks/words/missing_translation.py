@@ -24,6 +24,7 @@ from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Fault, Findings, Place, Problem
 from generator.source.excerpt import excerpt
+from generator.source.reader import is_there
 
 
 @finds(MISSING_TRANSLATION)
@@ -47,7 +48,7 @@ def wrong_entries(game: Game, originals: Iterable[Original], language: Language)
     code, catalogue, counted = language.code, language.catalogue, plural_texts(game)
     judged: set[Key] = set()
     columns = {each.context for each in game.spoken.get(code, ())}
-    begun = (game.folder / "locale" / f"{code}.po").is_file()
+    begun = is_there(game.folder / "locale" / f"{code}.po")
     for context, text, place, subject, of in originals:
         key = catalogue.key(context, text, of)
         entry, waiting = catalogue.entries.get(key), catalogue.waiting.get(key)

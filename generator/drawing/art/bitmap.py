@@ -86,10 +86,23 @@ def bitmap_of(data: bytes, kind: Kind, examined: dict[str, Size]) -> Bitmap:
 
 def _examined(found: Dissected, kind: Kind) -> Size:
     """The size of a picture, all of whose pixels can be read; raises Flaw otherwise."""
+    if kind == "png":
+        _refuse_short(found.plain)
     size: Size = pixels(found.plain, kind, (1, 1)).info["size"]
-    if kind == "png" and surplus(found.plain) < 0:  # Pillow has black rows in the place of missing ones
-        raise Flaw
     return size
+
+
+def _refuse_short(plain: bytes) -> None:
+    """Raise for a PNG with fewer rows than it declares, before Pillow makes room for all of them."""
+    try:
+        _refuse_size(*_opened(plain, "png").size)
+        short = surplus(plain) < 0
+    except Flaw:
+        raise
+    except Exception as error:  # as in pixels
+        raise Flaw from error
+    if short:
+        raise Flaw
 
 
 def pixels(data: bytes, kind: Kind, least: tuple[int, int] | None = None) -> Image:
@@ -154,7 +167,7 @@ def _in_eight_bits(picture: ImageFile, data: bytes) -> Image:
         # Pillow makes 8 bits of grey of 2 or 4, but not of the grey that is transparent
         picture.info["transparency"] *= 255 // (2 ** data[_DEPTH] - 1)
     if picture.mode in ("L", "RGB", "CMYK", "LA", "RGBA") and not _is_clear(picture):
-        return picture.copy()
+        return picture
     grey = picture.mode in ("1", "L")
     if picture.has_transparency_data:
         return picture.convert("RGBA").convert("LA") if grey else picture.convert("RGBA")

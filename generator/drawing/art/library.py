@@ -25,6 +25,7 @@ from generator.problem import Findings, Place
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
+from generator.source.reader import is_there
 from generator.store import keep, kept, key
 from generator.working import WorkingOn
 
@@ -126,8 +127,8 @@ class Library:
             return None
         own = self.folder / "icons" / f"{name}.svg"
         house = templates() / "icons" / f"{name}.svg"
-        path, shown = (own, f"{self.shown}/icons/{name}.svg") if own.is_file() else (house, house.name)
-        return self._picture(path, shown) if path.is_file() else None
+        path, shown = (own, f"{self.shown}/icons/{name}.svg") if is_there(own) else (house, house.name)
+        return self._picture(path, shown) if is_there(path) else None
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
@@ -158,7 +159,7 @@ class Library:
         """Whether a picture of the game is there."""
         if file not in self._exists:
             path, folder = (self.folder / file).resolve(), self.folder.resolve()
-            inside = path.is_file() and path.is_relative_to(folder)
+            inside = is_there(path) and path.is_relative_to(folder)
             self._exists[file] = inside and not is_hidden(path.relative_to(folder))
         return self._exists[file]
 

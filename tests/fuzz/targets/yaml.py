@@ -12,7 +12,7 @@ from tests.fuzz.changes import TEXT
 from tests.fuzz.targets.desk import desk, laid
 from tests.fuzz.targets.protocol import Target
 
-_NAMED = re.compile(rb"^=== ([a-z0-9-]+(?:/[a-z-]+)?\.(?:yaml|json|csv|md|po))\n", re.MULTILINE)
+_NAMED = re.compile(rb"^=== ([a-z0-9-]{1,40}(?:/[a-z-]{1,40})?\.(?:yaml|json|csv|md|po))\n", re.MULTILINE)
 
 
 def try_(data: bytes) -> None:

@@ -6,6 +6,7 @@ A check reads a drawing in the same way as a build, only that all outlines are s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from pathlib import Path as FilePath
 
 from msgspec.structs import replace
@@ -58,11 +59,15 @@ class Reader:
         self.ids: dict[str, Element] = {}
         for node in root.all():
             self.ids.setdefault(node.get("id"), node)
-        self._sheet = Cascade(root)
         self._declared: dict[int, Style] = {}
         self._styles: dict[int, Style] = {}
         self._told: set[tuple[int, str]] = set()
         self._drawn = 0
+
+    @cached_property
+    def _sheet(self) -> Cascade:
+        """The CSS of the drawing, read where what is wrong with it can be told."""
+        return Cascade(self.root)
 
     # --- telling -----------------------------------------------------------------------------
     def place(self, node: Element) -> Place:

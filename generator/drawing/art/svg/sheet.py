@@ -6,7 +6,7 @@ Rules under an @, and selectors that go by a reader's mouse, say nothing about a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -138,7 +138,7 @@ def _compared(node: Element, name: str, how: str, value: str) -> bool:
 def _rules(text: str) -> Iterator[_Rule]:
     import tinycss2
 
-    for rule in tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True):
+    for rule in _parsed(tinycss2.parse_stylesheet, text):
         if rule.type != "qualified-rule":
             continue
         declared = _declarations(rule.content)
@@ -156,6 +156,14 @@ def _rules(text: str) -> Iterator[_Rule]:
                 yield _Rule((ids, classes, tags), 0, selector, declared)
 
 
+def _parsed(parse: Callable[..., list[Any]], content: Any) -> list[Any]:
+    """What a parser makes of CSS; raises ValueError for a number that Python does not read."""
+    try:
+        return parse(content, skip_comments=True, skip_whitespace=True)
+    except ValueError as error:
+        raise ValueError("a number in its CSS has thousands of digits") from error
+
+
 @lru_cache(5000)
 def _style(text: str) -> _Declared:
     return _declarations(text)
@@ -165,7 +173,7 @@ def _declarations(content: Any) -> _Declared:
     import tinycss2
 
     found: list[tuple[str, str, bool]] = []
-    for each in tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True):
+    for each in _parsed(tinycss2.parse_blocks_contents, content):
         if each.type == "declaration" and _is_shallow(each.value):
             value = tinycss2.serialize([token for token in each.value if token.type != "comment"]).strip()
             for name in SHORT.get(each.lower_name, (each.lower_name,)):
