@@ -20,6 +20,7 @@ from generator.command.games import find_games
 from generator.command.speech import spoken
 from generator.model.component import Component
 from generator.model.fields import FieldType
+from generator.model.files import LEADS_OUT
 from generator.model.game import Game, Table
 from generator.model.load import load_game
 from generator.model.outlines.part import Part
@@ -28,10 +29,11 @@ from generator.model.shapes import GameFile
 from generator.model.sizes import SIZES, TURNED
 from generator.problem import Findings
 from generator.registry import member, words
-from generator.source.ends import unmarked
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.numbered import numbered
+from generator.source.own import inside
+from generator.source.reader import read_text
 from generator.source.tables import is_yaml
 from generator.source.writer import write_whole
 
@@ -88,14 +90,20 @@ def write_schemas(folder: Path) -> int:
         for file in filter(is_yaml, game.file.tables[name].files):
             schemas[file] = (name, table_schema(game, table))
     kept = folder / FOLDER
+    _refuse_foreign(folder, [FOLDER, *schemas])
     kept.mkdir(exist_ok=True)
     for old in kept.glob("*.json"):
         if old.stem not in {name for name, _ in schemas.values()}:
             old.unlink()
     for file, (name, schema) in schemas.items():
-        write_whole(kept / f"{name}.json", _printed(schema))
-        _point(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
+        _write_whole(kept / f"{name}.json", _printed(schema), folder)
+        _point(folder, file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
     return len(schemas)
+
+
+def refuse_foreign_schemas(folder: Path) -> None:
+    """Leave a game alone whose schemas would be renewed, and lie elsewhere."""
+    _refuse_foreign(folder, [FOLDER, *(f"{FOLDER}/{each.name}" for each in (folder / FOLDER).glob("*.json"))])
 
 
 def renew_schemas(folder: Path) -> None:
@@ -104,14 +112,28 @@ def renew_schemas(folder: Path) -> None:
         write_schemas(folder)
 
 
-def _point(file: Path, schema: str) -> None:
+def _refuse_foreign(folder: Path, names: Iterable[str]) -> None:
+    """Leave a game alone if some of what would be written lies elsewhere."""
+    for name in names:
+        if not inside(folder, name):
+            raise click.ClickException(f"cannot change {name}: {LEADS_OUT}")
+
+
+def _point(folder: Path, name: str, schema: str) -> None:
     """Put the line that names its schema over the text of a file, or in the place of one that is there."""
+    findings = Findings()
+    text = read_text(folder / name, name, findings)
+    if text is None:
+        raise click.ClickException(f"cannot change {name}: {findings.problems[0].message}")
+    head, _, rest = text.partition("\n")
+    body = rest if head.startswith(MODELINE) else text
+    _write_whole(folder / name, f"{MODELINE} $schema={schema}\n{body}", folder)
+
+
+def _write_whole(file: Path, text: str, folder: Path) -> None:
     try:
-        text = unmarked(file.read_bytes().decode("utf-8")).replace("\r\n", "\n")
-        head, _, rest = text.partition("\n")
-        body = rest if head.startswith(MODELINE) else text
-        write_whole(file, f"{MODELINE} $schema={schema}\n{body}")
-    except (OSError, UnicodeError) as error:
+        write_whole(file, text, folder)
+    except OSError as error:
         raise click.ClickException(f"cannot change {file.name}: {error}") from None
 
 

@@ -66,6 +66,12 @@ ODD_DOCUMENT = fault(
     why="a data file is one list or one mapping with text for keys",
     hint="write one document whose keys are plain words",
 )
+FOREIGN_LINK = fault(
+    "K114",
+    "foreign_link",
+    why="a copy of the folder would be another game, and a stranger's game could show files of yours",
+    hint="put the file itself in the place of the link",
+)
 MADE_BY_SPREADSHEET = fault(
     "K113",
     "made_by_spreadsheet",
