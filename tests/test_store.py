@@ -238,14 +238,14 @@ def test_what_changed_during_a_proof_is_not_kept(cache, game):
     assert ("K605", "game/art/back.svg:1:1") in found(game)
 
 
-def test_a_template_behind_a_link_is_read_every_time(cache, game, tmp_path):
+def test_a_template_behind_a_link_is_read_every_time(cache, game):
     """
     A folder that is a link to another place has files that no key covers, so nothing is kept.
     """
-    (game / "faces").rename(tmp_path / "elsewhere")
-    (game / "faces").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
+    (game / "faces").rename(game / ".elsewhere")
+    (game / "faces").symlink_to(".elsewhere", target_is_directory=True)
     before = found(game)
-    face = next(iter(sorted((tmp_path / "elsewhere").glob("card*.j2"))))
+    face = next(iter(sorted((game / ".elsewhere").glob("card*.j2"))))
     face.write_text("<face><oval/></face>")
     assert found(game) != before
 

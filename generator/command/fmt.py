@@ -10,11 +10,11 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
 from generator.command.speech import spoken
-from generator.model.files import inside
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.order import NotTheSame, in_order
 from generator.source.ends import as_before
+from generator.source.own import inside
 from generator.source.reader import read_file
 from generator.source.tables import is_yaml
 from generator.source.writer import write_all
@@ -56,7 +56,7 @@ def fmt(games: tuple[str, ...], check: bool) -> int:
             status = 1 if made else status
         else:
             try:
-                write_all(made)
+                write_all(made, folder)
             except OSError as error:
                 raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
     return status

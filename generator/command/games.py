@@ -8,6 +8,7 @@ import click
 
 from generator.resources import games as sample_games
 from generator.source.nearest import did_you_mean
+from generator.source.own import spelled
 
 
 def _games_in(root: Path) -> dict[str, Path]:
@@ -41,7 +42,7 @@ def find_games(words: tuple[str, ...], *, writing: bool = False) -> list[tuple[P
 
 def _folder(word: str, known: dict[str, Path]) -> Path:
     """The folder that a word names: a game that is known by it, or a path."""
-    folder = known.get(word) or Path(word)
+    folder = known.get(word) or Path(spelled(Path(), word))
     if not folder.is_dir():
         raise click.UsageError(f"no game '{word}'; {did_you_mean(word, known, 'games')}")
     return folder

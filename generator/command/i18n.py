@@ -76,7 +76,7 @@ def update(games: tuple[str, ...], lang: list[str] | None, part: list[str] | Non
         for code in lang or catalogued(game):
             if code == game.file.language:
                 raise click.UsageError(f"{game.shown} is written in '{code}' and needs no catalogue for it")
-            new = not (game.folder / "locale" / f"{code}.po").is_file()
+            new = code not in catalogued(game)
             old = new_po(code) if new else _open(game, code, findings)
             if old is not None:
                 _write(game, f"{code}.po", _merged(game, code, old, made, part or ()))
@@ -226,7 +226,7 @@ def _each(words: tuple[str, ...], do: Callable[[Game, Findings], object]) -> int
 
 def _write(game: Game, name: str, catalogue: polib.POFile) -> None:
     path = game.folder / "locale" / name
-    changed = write_whole(path, str(catalogue))
+    changed = write_whole(path, str(catalogue), game.folder)
     live = [entry for entry in catalogue if not entry.obsolete]
     phrases = [entry for entry in live if entry.msgctxt == PHRASES]
     odds = printed(game).odds if phrases and _is_drawable(game) else {}

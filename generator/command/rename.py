@@ -12,7 +12,7 @@ import click
 from generator.command import COMMANDS
 from generator.command.games import find_games
 from generator.command.report import as_line, echo_problems
-from generator.command.schema import renew_schemas
+from generator.command.schema import refuse_foreign_schemas, renew_schemas
 from generator.command.speech import label, spoken
 from generator.ledger.book import read_ledger, write_ledger
 from generator.ledger.follow import followed
@@ -78,6 +78,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
         if other != thing:
             click.echo(spoken(f"{other} is called {called}, too, since the two go by one word"))
     if not dry_run:
+        refuse_foreign_schemas(folder)
         with _followed(before.game):
             try:
                 write(folder, contents)

@@ -20,6 +20,7 @@ from generator.command.games import find_games
 from generator.command.speech import spoken
 from generator.model.component import Component
 from generator.model.fields import FieldType
+from generator.model.files import LEADS_OUT
 from generator.model.game import Game, Table
 from generator.model.load import load_game
 from generator.model.outlines.part import Part
@@ -32,6 +33,7 @@ from generator.source.ends import as_before, unmarked
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.numbered import numbered
+from generator.source.own import inside
 from generator.source.tables import is_yaml
 from generator.source.writer import write_all
 
@@ -87,21 +89,34 @@ def write_schemas(folder: Path) -> int:
     for name, table in game.tables.items():
         for file in filter(is_yaml, game.file.tables[name].files):
             schemas[file] = (name, table_schema(game, table))
+    _refuse_foreign(folder, [FOLDER, *schemas])
     made: dict[Path, bytes | None] = dict.fromkeys((folder / FOLDER).glob("*.json"))
     for file, (name, schema) in schemas.items():
         made[folder / FOLDER / f"{name}.json"] = _printed(schema).encode("utf-8")
         made[folder / file] = _pointed(folder / file, "../" * file.count("/") + f"{FOLDER}/{name}.json")
     try:
-        write_all(made)
+        write_all(made, folder)
     except OSError as error:
         raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
     return len(schemas)
+
+
+def refuse_foreign_schemas(folder: Path) -> None:
+    """Leave a game alone whose schemas would be renewed, and lie elsewhere."""
+    _refuse_foreign(folder, [FOLDER, *(f"{FOLDER}/{each.name}" for each in (folder / FOLDER).glob("*.json"))])
 
 
 def renew_schemas(folder: Path) -> None:
     """Editors learn of new names, if a game has schemas for them."""
     if (folder / FOLDER).is_dir():
         write_schemas(folder)
+
+
+def _refuse_foreign(folder: Path, names: Iterable[str]) -> None:
+    """Leave a game alone if some of what would be written lies elsewhere."""
+    for name in names:
+        if not inside(folder, name):
+            raise click.ClickException(f"cannot change {name}: {LEADS_OUT}")
 
 
 def _pointed(file: Path, schema: str) -> bytes:

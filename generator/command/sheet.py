@@ -11,7 +11,7 @@ import click
 from generator.command import COMMANDS
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.command.schema import renew_schemas
+from generator.command.schema import refuse_foreign_schemas, renew_schemas
 from generator.command.speech import label, spoken
 from generator.model.game import Game
 from generator.model.load import load_game
@@ -89,7 +89,7 @@ def _hand_out(game: Game, target: Path | None, *, force: bool) -> int:
             click.echo(spoken(f"'{name}' is left out: hand out '{file}' itself"), err=True)
     if not found:
         return _refused([])
-    _write({path: workbook(game, found, spoken)})
+    _write({path: workbook(game, found, spoken)}, None)
     rows = numbered(sum(len(leaf.rows) for leaf in found), "row")
     sheets = numbered(len(found), "sheet")
     click.echo(f"{path.as_posix()}: {spoken(f'{rows} on {sheets}')}")
@@ -131,7 +131,8 @@ def _take_back(game: Game, source: Path, prefer: Prefer, *, dry_run: bool, force
     for line in _told(game, merged):
         click.echo(line)
     if not dry_run:
-        _write({game.folder / name: data for name, data in taken.contents.items()})
+        refuse_foreign_schemas(game.folder)
+        _write({game.folder / name: data for name, data in taken.contents.items()}, game.folder)
         if merged.added or merged.gone:
             renew_schemas(game.folder)
     told = spoken(_summary(merged, len(taken.contents), dry_run))
@@ -169,9 +170,9 @@ def _lines(reason: Reason) -> Iterator[str]:
         yield f"  {label('hint:')} {spoken(reason.hint)}"
 
 
-def _write(files: dict[Path, bytes | None]) -> None:
+def _write(files: dict[Path, bytes | None], within: Path | None) -> None:
     try:
-        write_all(files)
+        write_all(files, within)
     except OSError as error:
         raise click.ClickException(f"cannot write, so all is as it was: {error}") from None
 

@@ -36,7 +36,7 @@ def _lines(file: str) -> list[str]:
     """The lines of a file as it is now; none if it cannot be read as text."""
     path = Path(file)
     try:
-        if not path.is_file():
+        if path.is_symlink() or not path.is_file():  # a link may be what is wrong, and lead anywhere
             return []
         about = path.stat()
         return _read(path, about.st_mtime_ns, about.st_size)

@@ -16,6 +16,7 @@ from generator.model.game import Game
 from generator.model.outlines.rect import Rect
 from generator.model.shapes import GameFile
 from generator.resources import templates
+from generator.source.own import own_files
 from generator.text.markup import Sign
 
 TEMPLATE = "icons.xml.j2"
@@ -61,7 +62,7 @@ class IconPages(PanelPages, frozen=True, kw_only=True):
 def _names(bench: Bench) -> tuple[list[str], list[str]]:
     """Those of the game, by its files and by the rows that stand for one, and those of the house alone."""
     library: Library = bench.library
-    files = {path.stem for path in (bench.game.folder / "icons").glob("*.svg")}
+    files = {path.stem for path in own_files(bench.game.folder, "icons", "*.svg")}
     own = sorted(name for name in {*files, *library.symbols} if name in library.icon_names())
     house = sorted(path.stem for path in (templates() / "icons").glob("*.svg"))
     seen = [name for name in own if not name.endswith(RTL)]

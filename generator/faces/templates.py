@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    Template,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
 
 from generator import colour
 from generator.drawing.charts.chips import chips_in
@@ -43,6 +50,7 @@ from generator.resources import templates
 from generator.source.ends import unmarked
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest
+from generator.source.own import inside, spelled
 from generator.text.case import Case
 
 
@@ -92,9 +100,16 @@ class OwnFaces(FileSystemLoader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """What Jinja2 calls a source: the text, the file and whether it is still the same."""
-        if is_hidden(PurePosixPath(template)):
+        faces = Path(self.searchpath[0])
+        name = spelled(faces, template)
+        if is_hidden(PurePosixPath(template)) or not inside(faces.parent, f"{faces.name}/{name}"):
             raise TemplateNotFound(template)
-        text, file, same = super().get_source(environment, template)
+        try:
+            text, file, same = super().get_source(environment, name)
+        except TemplateNotFound:  # which is an OSError, too
+            raise
+        except OSError as error:
+            raise TemplateSyntaxError(f"cannot read the file: {error.strerror}", 1, template) from None
         return unmarked(text), file, same
 
 

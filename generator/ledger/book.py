@@ -10,9 +10,9 @@ import msgspec
 from generator.ledger.entry import Entry
 from generator.ledger.faults import UNREADABLE_LEDGER
 from generator.model.digest import LEDGER
-from generator.model.files import inside
 from generator.problem import Findings, Place
 from generator.source.ends import one_way
+from generator.source.own import inside
 from generator.source.writer import write_whole
 
 HEAD = "ledger"
@@ -33,7 +33,7 @@ def _quoted(text: str) -> str:
 
 def write_ledger(folder: Path, facts: Iterable[Entry]) -> bool:
     """Write down what holds; false if that stands there already."""
-    return write_whole(folder / LEDGER, as_text(facts))
+    return write_whole(folder / LEDGER, as_text(facts), folder)
 
 
 def usable_ledger(folder: Path, shown: str, findings: Findings) -> bool:

@@ -13,6 +13,7 @@ from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.source.ends import one_way
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.own import own_files
 from generator.source.po import PoEntry, read_po
 from generator.source.reader import read_text
 
@@ -85,7 +86,7 @@ def books(game: Game) -> Iterator[Entry]:
 
 def words(game: Game) -> Iterator[Entry]:
     """Every translation of every catalogue."""
-    for path in sorted((game.folder / "locale").glob("*.po")):
+    for path in own_files(game.folder, "locale", "*.po"):
         shown = f"{game.shown}/locale/{path.name}"
         text = read_text(path, shown, Findings())  # what is wrong with it is told by the check
         for entry in read_po(text).entries if text else ():

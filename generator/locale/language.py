@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +27,8 @@ from generator.model.roles import labels
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
-from generator.source.reader import is_there, read_text
+from generator.source.own import inside, own_files
+from generator.source.reader import read_text
 from generator.source.template import columns, environment, read_template
 from generator.text.direction import isolated, reads_from_right, without_isolates
 from generator.working import WorkingOn
@@ -44,13 +46,19 @@ _COUNTS = "plural"
 def languages(game: Game) -> list[str]:
     """The game's own language first, then every language that has a catalogue or columns in tables."""
     own = game.file.language
-    found = sorted({*(path.stem for path in (game.folder / "locale").glob("*.po")), *game.spoken})
+    found = sorted({*(path.stem for path in own_files(game.folder, "locale", "*.po")), *game.spoken})
     return [own, *(code for code in found if code != own and is_language(code))]
 
 
 def catalogued(game: Game) -> list[str]:
     """The languages that have a catalogue, but for the game's own."""
-    return [code for code in languages(game)[1:] if is_there(game.folder / "locale" / f"{code}.po")]
+    return [code for code in languages(game)[1:] if _has_catalogue(game, code)]
+
+
+def _has_catalogue(game: Game, code: str) -> bool:
+    """Whether there is a catalogue; what is there and cannot be read is for the reader to say."""
+    name = f"locale/{code}.po"
+    return os.path.lexists(game.folder / name) and inside(game.folder, name)
 
 
 def unfinished(text: str) -> str:
@@ -199,7 +207,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
     """
     own = code == game.file.language
     path: Path = game.folder / "locale" / f"{code}.po"
-    if own and not is_there(path):
+    if own and not _has_catalogue(game, code):
         return Language(code, True, Catalogue(path.name), code)
     if code not in languages(game):
         hint = did_you_mean(code, languages(game), "languages")
@@ -207,7 +215,7 @@ def open_language(game: Game, code: str, findings: Findings) -> Language | None:
         findings.add(faults.UNKNOWN_LANGUAGE.at(Place(f"{game.shown}/game.yaml"), message, hint=hint))
         return None
     catalogue = Catalogue(path.name)
-    if is_there(path):
+    if _has_catalogue(game, code):
         catalogue, problems = _read(path, f"{game.shown}/locale/{code}.po", game.digest)
         findings.extend(problems)
     if spoken := game.spoken.get(code, ()):
@@ -309,7 +317,7 @@ def _plurals(
 ) -> dict[str, tuple[str, Place, str]]:
     """What the rulebooks and the game's own templates count; read again only when the files have changed."""
     sources = [(*book, "##") for book in books]
-    for path in sorted((folder / "faces").glob("*.j2")):
+    for path in own_files(folder, "faces", "*.j2"):
         source = read_text(path, path.name, Findings())
         file = f"{shown}/faces/{path.name}"
         sources.append((f"faces.{path.name.partition('.')[0]}", file, source or "", "#"))

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 from generator.problem import Findings
 from generator.source.ends import one_way
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.own import composed, inside
 from generator.source.po import escaped, read_po
 from generator.source.reader import read_nodes
 
@@ -37,15 +38,16 @@ def digest(folder: Path, without: Collection[Path] = ()) -> str:
 
 
 def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
-    """The SHA-256 of what is printed, however an editor ends its lines and orders its translations.
+    """The SHA-256 of what is printed, however editors end lines and systems spell the names of files.
 
     What game.yaml has for readers alone, comments and acknowledgements, is not printed, nor where rows stand.
     """
     total = hashlib.sha256()
-    for parts, path in sorted(_files(str(folder), ())):
+    named = ((composed("/".join(parts)), parts, path) for parts, path in _files(str(folder), ()))
+    for name, parts, path in sorted(named):
         if parts[-1].endswith(".pot") or Path(path) in without:
             continue
-        total.update(os.fsencode("/".join(parts)) + b"\0")
+        total.update(os.fsencode(name) + b"\0")
         with suppress(OSError):
             data = one_way(Path(path).read_bytes())
             if parts == (GAME,):
@@ -125,6 +127,11 @@ def _files(folder: str, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
                 continue  # see is_hidden
             if entry.is_dir(follow_symlinks=False):
                 yield from _files(entry.path, parts)
+            elif entry.is_symlink():
+                # one that leads in a circle must not hide the others, nor one that leads out be read
+                game = Path(entry.path).parents[len(within)]
+                if Path(entry.path).is_file() and inside(game, "/".join(parts)):
+                    yield parts, entry.path
             elif entry.is_file():
                 yield parts, entry.path
 

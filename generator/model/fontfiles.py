@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.model import faults
-from generator.model.files import inside, usable
+from generator.model.files import usable
 from generator.model.names import key_place
 from generator.model.shapes import FontChoice
 from generator.problem import Findings, Place
@@ -14,6 +14,7 @@ from generator.source.faults import UNUSABLE_FONT
 from generator.source.font import Axis, examine, listed
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping
+from generator.source.own import spelled
 from generator.source.reader import cannot_read, open_bytes
 from generator.source.sfnt import MOST_BYTES, FontFlaw, members
 from generator.source.typeface import FontFile, FontRef
@@ -55,12 +56,9 @@ class FontFiles:
 
     def _open(self, family: str, name: str, place: Place) -> FontFile | None:
         """A file, read; None after it was reported that it is not there, cannot be read or is no font."""
-        path = self.folder / name
-        if not inside(self.folder.parent, f"{self.folder.name}/{name}"):  # the folder itself may be a link
-            message = f"'{excerpt(name)}' lies outside the game's folder"
-            self.findings.add(faults.BAD_DECLARATION.at(place, message, hint=f"name a file of {_WITHIN}"))
-            return None
-        if not usable(self.folder, name, f"family '{excerpt(family)}'", place, self.findings, _WITHIN):
+        path = self.folder / spelled(self.folder, name)
+        whose, game = f"family '{excerpt(family)}'", self.folder.parent
+        if not usable(self.folder, name, whose, place, self.findings, _WITHIN, game):
             return None
         try:
             data = open_bytes(path, MOST_BYTES)

@@ -100,6 +100,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     typefaces: Typefaces = field(default_factory=Typefaces)
     spoken: dict[str, tuple[Spoken, ...]] = field(default_factory=dict)  # translations in tables, by language
     stamps: Stamps = field(default_factory=dict)  # of its files before the first of them was read
+    foreign: bool = False  # some of its files would come from elsewhere, and are not read
 
     @property
     def id(self) -> str:
@@ -144,9 +145,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def whole(self) -> bool:
-        """Whether every row of every table and every rulebook could be read."""
-        books = (name for name, each in self.file.components.items() if each.source)
-        return all(table.complete for table in self.tables.values()) and self.books.keys() >= {*books}
+        """Whether every row of every table, every rulebook and every folder could be read."""
+        books = {name for name, each in self.file.components.items() if each.source}
+        tables = all(table.complete for table in self.tables.values())
+        return tables and self.books.keys() >= books and not self.foreign
 
     def rows(self) -> Iterator[Row]:
         """Every row of every table."""

@@ -21,7 +21,7 @@ from generator.model.component import check_components
 from generator.model.declare import declare
 from generator.model.digest import Stamps, digest, stamps
 from generator.model.fields import Context, FieldType, Int, Undeclared
-from generator.model.files import read_books
+from generator.model.files import LEADS_OUT, read_books, spell, tell_links
 from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Spoken, Table
 from generator.model.layouts import check_layouts
@@ -47,9 +47,10 @@ from generator.model.variants import Changes, Replacement, change_file, change_r
 from generator.problem import Findings, Place, Problem
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
-from generator.source.faults import UNREADABLE
+from generator.source.faults import FOREIGN_LINK, UNREADABLE
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
+from generator.source.own import inside, own_files
 from generator.source.reader import read_file
 
 _TAKEN = ("id", "table")
@@ -70,10 +71,13 @@ def load_game(
         hint = "name the folder of a game, or begin one with `kamiban new`"
         findings.add(UNREADABLE.at(Place(f"{shown}/game.yaml"), "the folder has no game.yaml", hint=hint))
         return None
+    if not inside(folder, "game.yaml"):
+        findings.add(FOREIGN_LINK.at(Place(f"{shown}/game.yaml"), LEADS_OUT))
+        return None
     before = stamps(folder)
     root = read_file(folder / "game.yaml", f"{shown}/game.yaml", findings)
     if root is None:
-        for path in sorted(folder.glob("*.yaml")):
+        for path in own_files(folder, "", "*.yaml"):
             if path.name != "game.yaml":
                 read_file(path, f"{shown}/{path.name}", findings)
         return None
@@ -86,7 +90,7 @@ def load_game(
         read_tables_anyway(root, folder, shown, findings)
         return None
     named = {name: replace(component, name=name) for name, component in shape.components.items()}
-    shape = replace(shape, components=named)
+    shape = spell(folder, replace(shape, components=named))
     place_of = shape.node.place_of
     if not is_id(shape.id):
         findings.add(faults.BAD_ID.at(place_of("id"), f"'{excerpt(shape.id)}' is not an id"))
@@ -142,10 +146,12 @@ class _Loader:
         check_flows(self.shape, tables, self.findings)
         vocabulary = self.context.vocabulary
         books = read_books(self.folder, self.shown, self.shape, self.findings)
+        foreign = tell_links(self.folder, self.shown, self.findings)
         typefaces = read_typefaces(self.folder, self.shown, self.shape.fonts, self.findings)
         game = Game(
             self.folder, self.shown, self.shape, tables, vocabulary, digest(self.folder), chosen, books,
             typefaces, {code: tuple(found) for code, found in sorted(self.spoken.items())}, self.stamps,
+            foreign,
         )  # fmt: skip
         names = Names(game, self.findings)
         names.check()

@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.model import faults
 from generator.model.columns import fit_columns, tell_absent
 from generator.model.fields import FieldType
-from generator.model.files import inside, usable
+from generator.model.files import usable
 from generator.model.made_ids import identify
 from generator.model.reading import wrong_type
 from generator.model.shapes import GameFile
@@ -17,6 +17,7 @@ from generator.source.cells import Extent, GridCell, GridRows, is_too_large, is_
 from generator.source.excerpt import excerpt
 from generator.source.faults import TOO_LARGE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
+from generator.source.own import inside
 from generator.source.tables import has_columns, is_grid, is_workbook, read_table
 
 MOST_ROWS = 50_000

@@ -51,7 +51,7 @@ def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before
             after.game is None or any(map(_unread, new_problems(before.problems, after.problems)))
         )
         if gone and not worse:
-            write_all({folder / name: made})
+            write_all({folder / name: made}, folder)
             return some  # the others are found again in the next turn
     return []
 

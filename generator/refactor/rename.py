@@ -11,7 +11,6 @@ from msgspec import Struct, field
 
 from generator.model.digest import GAME
 from generator.model.fields import ImageField
-from generator.model.files import inside
 from generator.model.game import Game
 from generator.model.pictures import file_of
 from generator.model.variants import meant, options
@@ -27,6 +26,7 @@ from generator.refactor.values import Values
 from generator.refactor.written import FACES, templates_of
 from generator.source.ends import as_before, unmarked
 from generator.source.nodes import Scalar
+from generator.source.own import inside
 from generator.source.reader import read_text
 from generator.source.tables import is_text
 from generator.source.template import environment, tokens

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import tempfile
@@ -32,13 +33,33 @@ def copy_of(folder: Path, contents: dict[str, bytes | None]) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="kamiban-") as aside:
         made = Path(aside) / (folder.resolve().name or "game")
         # hidden files are no part of a game, and kits may lie in its folder
-        shutil.copytree(folder, made, symlinks=True, ignore=shutil.ignore_patterns(".*", "output"))
+        shutil.copytree(folder, made, symlinks=True, ignore=_left_out)
+        _relink(folder, made)
         for name, data in contents.items():
             (made / name).unlink(missing_ok=True)
             if data is not None:
                 (made / name).parent.mkdir(parents=True, exist_ok=True)
                 (made / name).write_bytes(data)
         yield made
+
+
+def _left_out(place: str, names: list[str]) -> set[str]:
+    """What is not copied: hidden files, kits, and what is no file at all, as pipes that nobody writes to."""
+    paths = ((name, Path(place) / name) for name in names)
+    odd = {name for name, path in paths if not (path.is_symlink() or path.is_file() or path.is_dir())}
+    return odd | shutil.ignore_patterns(".*", "output")(place, names)
+
+
+def _relink(folder: Path, made: Path) -> None:
+    """Have links in a copy that lead to a place in the game lead to that of the copy, whatever they say."""
+    real = Path(os.path.realpath(folder))
+    for path in made.rglob("*"):
+        if not path.is_symlink():
+            continue
+        target = Path(os.path.realpath(folder / path.relative_to(made)))
+        if target.is_relative_to(real):
+            path.unlink()
+            path.symlink_to(os.path.relpath(made / target.relative_to(real), path.parent))
 
 
 @contextmanager
@@ -141,4 +162,4 @@ def _compare(draft: Draft, before: Sight, after: Sight) -> None:
 
 def write(folder: Path, contents: dict[str, bytes | None]) -> None:
     """Put all files in place, or none."""
-    write_all({folder / name: data for name, data in contents.items()})
+    write_all({folder / name: data for name, data in contents.items()}, folder)

@@ -10,12 +10,12 @@ from jinja2 import TemplateError
 
 from generator.drawing.dialect.attributes import ATTRIBUTES
 from generator.model.digest import is_hidden
-from generator.model.files import inside
 from generator.model.game import Game
 from generator.problem import Findings
 from generator.refactor.tracing import written_calls
 from generator.refactor.tracked import Log, Spot, Tracked, Use
 from generator.refactor.values import SIGNS
+from generator.source.own import inside
 from generator.source.reader import read_text
 from generator.source.template import environment, tokens
 

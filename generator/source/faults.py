@@ -73,6 +73,12 @@ TAKES_TOO_MUCH = fault(
     hint="make it smaller or simpler; where it is meant so, KAMIBAN_PATIENCE=5 waits five times as long",
     allowable=False,
 )
+FOREIGN_LINK = fault(
+    "K116",
+    "foreign_link",
+    why="a copy of the folder would be another game, and a stranger's game could show files of yours",
+    hint="put the file itself in the place of the link",
+)
 MADE_BY_SPREADSHEET = fault(
     "K113",
     "made_by_spreadsheet",

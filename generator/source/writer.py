@@ -14,23 +14,46 @@ from pathlib import Path
 from generator.source.ends import as_before, one_way
 
 
-def write_whole(path: Path, text: str) -> bool:
-    """Put a text into a file, whose lines end as they did; false if it said the same and was left alone."""
-    path = Path(os.path.realpath(path))  # a link stays a link
+class LeadsOut(OSError):
+    """A file of a game would be written elsewhere, since it is, or lies behind, a link."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"'{path.as_posix()}' leads out of the game's folder")
+
+
+def _real(path: Path, within: Path | None) -> Path:
+    """The file itself, since a link stays a link; raises LeadsOut if it lies outside the folder of a game."""
+    real = Path(os.path.realpath(path))
+    if within is not None and not real.is_relative_to(os.path.realpath(within)):
+        raise LeadsOut(path)
+    return real
+
+
+def write_whole(path: Path, text: str, within: Path) -> bool:
+    """Put a text into a file of the game `within` a folder, whose lines end as they did; raises OSError.
+
+    It is false if the file said the same and was left alone.
+    """
+    path = _real(path, within)
     before = path.read_bytes() if path.is_file() else None
     data = text.encode("utf-8") if before is None else as_before(text, before)
     if before is not None and one_way(before) == one_way(data):
         return False
-    write_all({path: data})
+    write_all({path: data}, None)
     return True
 
 
-def write_all(files: Mapping[Path, bytes | None]) -> None:
+def write_all(files: Mapping[Path, bytes | None], within: Path | None) -> None:
     """Put bytes into several files, and take those away that have none: all of them, or none at all.
 
     Everything is written aside before the first file changes, and what was changed is put back if one fails.
+    Those of a game lie `within` its folder, or LeadsOut is raised.
     """
-    wanted = {Path(os.path.realpath(path)): data for path, data in files.items()}  # a link stays a link
+    wanted = {}
+    for path, data in files.items():
+        real = _real(path, within)
+        # of a link that goes, what it leads to stays
+        wanted[real if data is not None else Path(os.path.realpath(path.parent)) / path.name] = data
     before = {path: path.read_bytes() if path.is_file() else None for path in wanted}
     ready: dict[Path, Path] = {}
     done: list[Path] = []

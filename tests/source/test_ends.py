@@ -94,7 +94,7 @@ def test_a_written_file_keeps_its_ends(tmp_path: Path, mark, end):
     path = tmp_path / "en.po"
     path.write_bytes(f"{mark}one\ntwo\n".replace("\n", end).encode())
     stamp = path.stat().st_mtime_ns
-    assert not write_whole(path, "one\ntwo\n")
+    assert not write_whole(path, "one\ntwo\n", tmp_path)
     assert path.stat().st_mtime_ns == stamp
-    assert write_whole(path, "one\n2\nthree\n")
+    assert write_whole(path, "one\n2\nthree\n", tmp_path)
     assert path.read_bytes() == f"{mark}one\n2\nthree\n".replace("\n", end).encode()

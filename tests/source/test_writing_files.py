@@ -14,7 +14,7 @@ def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
     A new file is there with exactly the text, and nothing is left beside it.
     """
     path = tmp_path / "locale" / "en.po"
-    assert write_whole(path, "道\n")
+    assert write_whole(path, "道\n", tmp_path)
     assert path.read_bytes() == "道\n".encode()
     assert [each.name for each in path.parent.iterdir()] == ["en.po"]
 
@@ -24,12 +24,12 @@ def test_the_same_text_leaves_a_file_alone(tmp_path: Path) -> None:
     Nothing is written where nothing changes, and the rights of a file that changes stay.
     """
     path = tmp_path / "en.po"
-    write_whole(path, "a")
+    write_whole(path, "a", tmp_path)
     path.chmod(0o640)
     stamp = path.stat().st_mtime_ns
-    assert not write_whole(path, "a")
+    assert not write_whole(path, "a", tmp_path)
     assert path.stat().st_mtime_ns == stamp
-    assert write_whole(path, "b")
+    assert write_whole(path, "b", tmp_path)
     assert path.stat().st_mode & 0o777 == 0o640
 
 
@@ -40,7 +40,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     real, link = tmp_path / "real.po", tmp_path / "en.po"
     real.write_text("a")
     link.symlink_to(real)
-    write_whole(link, "b")
+    write_whole(link, "b", tmp_path)
     assert link.is_symlink()
     assert real.read_text() == "b"
 
@@ -57,7 +57,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(OSError, match="no space"):
-        write_whole(path, "new")
+        write_whole(path, "new", tmp_path)
     assert path.read_text() == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["en.po"]
 
@@ -72,7 +72,7 @@ def test_several_files_are_written_together(tmp_path: Path) -> None:
     stamp = (tmp_path / "same").stat().st_mtime_ns
     write_all({
         tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "new" / "c": b"4", tmp_path / "same": b"5"
-    })  # fmt: skip
+    }, tmp_path)  # fmt: skip
     assert (tmp_path / "same").stat().st_mtime_ns == stamp
     found = {
         path.relative_to(tmp_path).as_posix(): path.read_bytes()
@@ -90,6 +90,6 @@ def test_if_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
     (tmp_path / "b").write_bytes(b"2")
     (tmp_path / "c").mkdir()
     with pytest.raises(OSError):
-        write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "c": b"4"})
+        write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "c": b"4"}, tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
     assert ((tmp_path / "a").read_bytes(), (tmp_path / "b").read_bytes()) == (b"1", b"2")

@@ -9,6 +9,7 @@ from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.resources import templates
 from generator.source.nearest import nearest
+from generator.source.own import own_files
 from generator.source.reader import is_there, read_text
 
 
@@ -22,7 +23,7 @@ def built_in_face(game: Game) -> Found:
 
     A game that means a built-in face has no file beside it that is almost called the same.
     """
-    own = sorted(path.name for path in (game.folder / "faces").glob("[!.]*") if path.is_file())
+    own = [path.name for path in own_files(game.folder, "faces", "[!.]*") if path.is_file()]
     unused = [name for name in own if not any(name in text for text in _texts(game))]
     for component in game.file.components.values():
         for part in component.parts:
@@ -40,5 +41,5 @@ def built_in_face(game: Game) -> Found:
 def _texts(game: Game) -> Iterator[str]:
     """All that can name a face: game.yaml, rulebooks and the other faces of the game."""
     yield from game.books.values()
-    for path in (game.folder / "game.yaml", *sorted((game.folder / "faces").glob("*.j2"))):
+    for path in (game.folder / "game.yaml", *own_files(game.folder, "faces", "*.j2")):
         yield read_text(path, path.name, Findings()) or ""

@@ -18,6 +18,7 @@ from generator.model.readymade import READY
 from generator.model.roles import roles_of
 from generator.problem import Findings
 from generator.resources import templates
+from generator.source.own import own_file
 from generator.source.reader import is_there, read_text
 from generator.source.template import ReadTemplate, read_template
 
@@ -152,8 +153,7 @@ def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ..
 def template_named(own: Path, name: str) -> ReadTemplate | None:
     """What a template says; the game's own folder is searched first."""
     for folder in (own, templates()):
-        path = folder / "faces" / name
-        if is_there(path):
+        if path := own_file(folder, f"faces/{name}"):
             source = read_text(path, name, Findings())
             return None if source is None else read_template(source)
     return None

@@ -24,6 +24,7 @@ from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Fault, Findings, Place, Problem
 from generator.source.excerpt import excerpt
+from generator.source.own import own_files
 from generator.source.reader import is_there
 
 
@@ -108,7 +109,7 @@ def _lacking(entry: Translation, rule: PluralRule) -> str:
 
 def _odd_names(game: Game) -> Iterator[Problem]:
     """Catalogues that no `--lang` could ever name."""
-    for path in sorted((game.folder / "locale").glob("*.po")):
+    for path in own_files(game.folder, "locale", "*.po"):
         if not is_language(path.stem):
             message = f"'{excerpt(path.stem)}' is not a language"
             hint = "name the catalogue after its language, as in en.po or pt-BR.po"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from math import ceil, log2
@@ -25,7 +26,7 @@ from generator.problem import Findings, Place
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
-from generator.source.reader import is_there
+from generator.source.own import inside, own_file, own_files
 from generator.store import keep, kept, key
 from generator.working import WorkingOn
 
@@ -125,10 +126,10 @@ class Library:
     def _found_icon(self, name: str) -> Picture | None:
         if "/" in name or is_hidden(Path(name)):
             return None
-        own = self.folder / "icons" / f"{name}.svg"
-        house = templates() / "icons" / f"{name}.svg"
-        path, shown = (own, f"{self.shown}/icons/{name}.svg") if is_there(own) else (house, house.name)
-        return self._picture(path, shown) if is_there(path) else None
+        if own := own_file(self.folder, f"icons/{name}.svg"):
+            return self._picture(own, f"{self.shown}/icons/{name}.svg")
+        house = own_file(templates(), f"icons/{name}.svg")
+        return self._picture(house, house.name) if house else None
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
@@ -146,8 +147,8 @@ class Library:
 
     def icon_names(self) -> list[str]:
         """Every name that `[name]` may use."""
-        folders = (self.folder / "icons", templates() / "icons")
-        files = {path.stem for folder in folders for path in folder.glob("*.svg")}
+        folders = (self.folder, templates())
+        files = {path.stem for folder in folders for path in own_files(folder, "icons", "*.svg")}
         return sorted({*self.symbols, *files})
 
     def icon_like(self, name: str) -> str:
@@ -158,13 +159,17 @@ class Library:
     def exists(self, file: str) -> bool:
         """Whether a picture of the game is there."""
         if file not in self._exists:
-            path, folder = (self.folder / file).resolve(), self.folder.resolve()
-            inside = is_there(path) and path.is_relative_to(folder)
-            self._exists[file] = inside and not is_hidden(path.relative_to(folder))
+            path = own_file(self.folder, file)
+            self._exists[file] = path is not None and not is_hidden(_within(path, self.folder))
         return self._exists[file]
+
+    def _path(self, file: str) -> Path:
+        return own_file(self.folder, file) or self.folder / file
 
     def missing(self, file: str) -> tuple[str, str]:
         """What is said of a picture that is not there, and a hint: those that may be meant."""
+        if not inside(self.folder, file):
+            return f"'{excerpt(file)}' lies outside the game's folder", "name a file of the game's folder"
         found = Album(self.folder).called(file)
         if len(found) > 1:
             listed = " or ".join(f"'{excerpt(each)}'" for each in found[:3])
@@ -186,7 +191,7 @@ class Library:
 
     def drawing(self, file: str) -> Picture | None:
         """The SVG file of the game, examined; its size is in its own units."""
-        return self._picture(self.folder / file, f"{self.shown}/{file}")
+        return self._picture(self._path(file), f"{self.shown}/{file}")
 
     def art(self, file: str, ink: str, scale: float) -> Group | None:
         """The drawing in an SVG file of the game that is printed at a scale, in mm a unit."""
@@ -237,6 +242,11 @@ class Library:
     def _opened(self, file: str) -> Bitmap | None:
         shown = f"{self.shown}/{file}"
         with WorkingOn(shown):
-            found = open_bitmap(self.folder / file, shown, self.findings, self.examined)
+            found = open_bitmap(self._path(file), shown, self.findings, self.examined)
         self._latest = {file: found} if found else {}  # large files are not all kept
         return found
+
+
+def _within(path: Path, folder: Path) -> Path:
+    """A file as it is called in a folder, wherever links in it lead."""
+    return Path(os.path.realpath(path)).relative_to(os.path.realpath(folder))

@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from generator.resources import templates
+from generator.source.own import own_files
 
 _SUFFIXES = (".ttf", ".otf")
 Families = dict[str, tuple[str, ...]]
@@ -15,7 +16,7 @@ Families = dict[str, tuple[str, ...]]
 def fonts_for(family: str, words: str, game: Path | None) -> tuple[str, ...]:
     """The files of the first family that `font-family` lists; none if it is not at hand or lacks letters."""
     first = family.partition(",")[0].strip(" '\"\t\n")
-    folders = [templates() / "fonts", *([game / "fonts"] if game else [])]
+    folders = [templates(), *([game] if game else [])]
     files = next((found for folder in folders if (found := _families(folder).get(first))), ())
     letters = {ord(sign) for sign in words if not sign.isspace()}
     return files if all(letters <= _letters(file) for file in files) else ()
@@ -26,8 +27,8 @@ def _families(folder: Path) -> Families:
     from PIL import ImageFont
 
     found: Families = {}
-    for path in sorted(folder.glob("[!.]*")):
-        if path.suffix.lower() not in _SUFFIXES or not path.resolve().is_relative_to(folder.resolve()):
+    for path in own_files(folder, "fonts", "[!.]*"):
+        if path.suffix.lower() not in _SUFFIXES or not path.is_file():
             continue
         try:
             name = ImageFont.truetype(path, 10).getname()[0] or path.stem
