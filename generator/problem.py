@@ -22,6 +22,13 @@ FAULTS: dict[str, Fault] = {}
 """Every declared fault by its code; a Fault enters itself."""
 
 
+def printable(name: str) -> str:
+    """The name of a file for people: on one line, and nothing in it can steer a terminal or is no letter."""
+    if name.isprintable():
+        return name
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in name)
+
+
 class Place(Struct, frozen=True, order=True):
     """A spot in a file; lines and columns count from 1."""
 
@@ -30,7 +37,7 @@ class Place(Struct, frozen=True, order=True):
     column: int = 1
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return f"{printable(self.file)}:{self.line}:{self.column}"
 
 
 class Fix(Struct, frozen=True):

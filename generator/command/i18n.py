@@ -15,6 +15,7 @@ from msgspec.structs import asdict
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
+from generator.command.meanwhile import refuse_saved
 from generator.command.report import echo_problems
 from generator.command.speech import label, spoken
 from generator.command.streams import json_text
@@ -71,16 +72,19 @@ def update(games: tuple[str, ...], lang: list[str] | None, part: list[str] | Non
 
     def bring(game: Game, findings: Findings) -> None:
         _shared(part or [], [*translated_texts(game)])
-        made = template(game)
-        _write(game, FILE, made)
-        for code in lang or catalogued(game):
+        made, known = template(game), catalogued(game)
+        catalogues = {FILE: made}
+        for code in lang or known:
             if code == game.file.language:
                 raise click.UsageError(f"{game.shown} is written in '{code}' and needs no catalogue for it")
-            new = code not in catalogued(game)
-            old = new_po(code) if new else _open(game, code, findings)
+            old = _open(game, code, findings) if code in known else new_po(code)
             if old is not None:
-                _write(game, f"{code}.po", _merged(game, code, old, made, part or ()))
-            if new:
+                catalogues[f"{code}.po"] = _merged(game, code, old, made, part or ())
+        refuse_saved(game)
+        for name, catalogue in catalogues.items():
+            _write(game, name, catalogue)
+        for code in lang or ():
+            if code not in known:
                 _next(game.shown, code)
 
     return _each(games, bring)
@@ -127,9 +131,9 @@ def read(games: tuple[str, ...], lang: list[str], by: str, only: list[str] | Non
         raise click.UsageError("--by needs a name")
 
     def note(game: Game, findings: Findings) -> None:
-        made = template(game)
-        for code in lang:
-            old = _open(game, code, findings)
+        made, opened = template(game), {code: _open(game, code, findings) for code in lang}
+        refuse_saved(game)
+        for code, old in opened.items():
             if old is None:
                 continue
             catalogue = _merged(game, code, old, made)

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
+
 from generator.model.digest import stamps
 from generator.model.game import Game
 from generator.problem import Place, Problem
@@ -33,6 +35,13 @@ def saved_meanwhile(game: Game, out: Path) -> Iterator[Problem]:
     if places:
         said = "the file was saved while the kit was made"
         yield SAVED_MEANWHILE.at(places[0], said, related=places[1:])
+
+
+def refuse_saved(game: Game) -> None:
+    """Write nothing that was made of files which somebody has saved since: that would undo what was saved."""
+    if game.stamps != stamps(game.folder):
+        told = f"the files of {game.shown} were saved meanwhile, so nothing was written: do it once more"
+        raise click.ClickException(told)
 
 
 def _within(folder: Path, out: Path) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import click
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
+from generator.command.meanwhile import refuse_saved
 from generator.command.report import as_line, echo_problems
 from generator.command.schema import refuse_foreign_schemas, renew_schemas
 from generator.command.speech import label, spoken
@@ -69,6 +70,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     except CannotChange as error:
         return _refused([f"{error.place}: {spoken(error.message)}"])
     except Refused as error:
+        refuse_saved(before.game)  # the trial compares with what was read first
         return _refused([*map(_told, error.problems)])
     for told in _foreseen(renamer, draft, thing) if dry_run else ():
         click.echo(told)
@@ -79,6 +81,7 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
             click.echo(spoken(f"{other} is called {called}, too, since the two go by one word"))
     if not dry_run:
         refuse_foreign_schemas(folder)
+        refuse_saved(before.game)
         with _followed(before.game):
             try:
                 write(folder, contents)

@@ -14,7 +14,7 @@ from generator.command.snippet import snippet
 from generator.command.speech import label, spoken
 from generator.command.streams import json_text
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
-from generator.problem import Problem
+from generator.problem import Problem, printable
 from generator.source.numbered import numbered
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
@@ -43,7 +43,7 @@ def as_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
     style = _style(colour)
     shown: Counter[str] = Counter()
     return "\n".join(
-        "\n".join([style(file, bold=True, underline=True), *_entries(found, shown, style), ""])
+        "\n".join([style(printable(file), bold=True, underline=True), *_entries(found, shown, style), ""])
         for file, found in groups.items()
     )
 
@@ -104,7 +104,7 @@ def _places(problem: Problem) -> str:
     lines: dict[str, list[int]] = {}
     for place in problem.related:
         lines.setdefault(place.file, []).append(place.line)
-    return "; ".join(f"{file}:{', '.join(map(str, found))}" for file, found in lines.items())
+    return "; ".join(f"{printable(file)}:{', '.join(map(str, found))}" for file, found in lines.items())
 
 
 def as_data(problem: Problem) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import click
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
+from generator.command.meanwhile import refuse_saved
 from generator.command.report import echo_problems
 from generator.command.schema import refuse_foreign_schemas, renew_schemas
 from generator.command.speech import label, spoken
@@ -132,6 +133,7 @@ def _take_back(game: Game, source: Path, prefer: Prefer, *, dry_run: bool, force
         click.echo(line)
     if not dry_run:
         refuse_foreign_schemas(game.folder)
+        refuse_saved(game)
         _write({game.folder / name: data for name, data in taken.contents.items()}, game.folder)
         if merged.added or merged.gone:
             renew_schemas(game.folder)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,7 +14,7 @@ from generator.model.game import Game
 from generator.problem import Findings, Place
 from generator.source.ends import one_way
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
-from generator.source.own import own_files
+from generator.source.own import composed, own_files
 from generator.source.po import PoEntry, read_po
 from generator.source.reader import read_text
 
@@ -116,8 +117,9 @@ def other_files(game: Game) -> Iterator[tuple[str, str]]:
     own = {GAME, *(file for table in game.file.tables.values() for file in table.files)}
     own |= {component.source for component in game.file.components.values()}
     for parts, path in sorted(files(game.folder)):
-        name = "/".join(parts)
-        if name in own or (parts[0] == "locale" and name.endswith((".po", ".pot"))):
+        # a ledger is text, and the same on every system
+        name = composed(os.fsencode("/".join(parts)).decode("utf-8", "backslashreplace"))
+        if "/".join(parts) in own or (parts[0] == "locale" and name.endswith((".po", ".pot"))):
             continue
         with suppress(OSError):  # what cannot be opened is told by whoever needs it
             data = path.read_bytes()

@@ -58,6 +58,8 @@ _TAKEN = ("id", "table")
 MOST_COPIES = 10_000
 MOST_FIELDS = 500
 """So many fields may a table have; a card has room for a dozen."""
+_TURNS = 3
+"""How often files are read that somebody saves in the meantime."""
 
 
 def load_game(
@@ -65,8 +67,21 @@ def load_game(
 ) -> Game | None:
     """The game in a folder; None if so much is wrong that nothing further can be checked.
 
-    `chosen` are variants by name, each with the alternative to load instead of the default.
+    `chosen` are variants by name, each with the alternative to load instead of the default. If a file is saved
+    meanwhile all are read again, so that a game is of one state of its files.
     """
+    for turn in range(_TURNS):
+        found, before = Findings(), stamps(folder)
+        game = _load(folder, shown, found, chosen, before)
+        if turn == _TURNS - 1 or stamps(folder) == before:
+            break
+    findings.extend(found.problems)
+    return game
+
+
+def _load(
+    folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str], before: Stamps
+) -> Game | None:
     if not os.path.lexists(folder / "game.yaml"):
         hint = "name the folder of a game, or begin one with `kamiban new`"
         findings.add(UNREADABLE.at(Place(f"{shown}/game.yaml"), "the folder has no game.yaml", hint=hint))
@@ -74,7 +89,6 @@ def load_game(
     if not inside(folder, "game.yaml"):
         findings.add(FOREIGN_LINK.at(Place(f"{shown}/game.yaml"), LEADS_OUT))
         return None
-    before = stamps(folder)
     root = read_file(folder / "game.yaml", f"{shown}/game.yaml", findings)
     if root is None:
         for path in own_files(folder, "", "*.yaml"):

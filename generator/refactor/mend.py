@@ -38,7 +38,8 @@ def mend(folder: Path, shown: str) -> list[Problem]:
 def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before: Sight) -> list[Problem]:
     """All fixes of one file if they do no harm together, else each of them that does none alone."""
     for some in (problems, *([each] for each in problems if len(problems) > 1)):
-        made = _changed(folder, name, shown, some)
+        raw = (folder / name).read_bytes()
+        made = _changed(raw, f"{shown}/{name}", some)
         if made is None:
             continue
         with copy_of(folder, {name: made}) as copy:
@@ -50,7 +51,8 @@ def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before
         worse = before.game is not None and (
             after.game is None or any(map(_unread, new_problems(before.problems, after.problems)))
         )
-        if gone and not worse:
+        same = (folder / name).read_bytes() == raw  # what somebody saved meanwhile is not written over
+        if gone and not worse and same:
             write_all({folder / name: made}, folder)
             return some  # the others are found again in the next turn
     return []
@@ -60,10 +62,9 @@ def _unread(problem: Problem) -> bool:
     return problem.severity == "error" and not problem.acknowledged and not problem.fault.drawable
 
 
-def _changed(folder: Path, name: str, shown: str, problems: list[Problem]) -> bytes | None:
+def _changed(raw: bytes, shown: str, problems: list[Problem]) -> bytes | None:
     """A file with some fixes; None if one of them does not fit what stands there."""
-    raw = (folder / name).read_bytes()
-    text = SourceText(f"{shown}/{name}", unmarked(raw.decode("utf-8")).replace("\r\n", "\n"))
+    text = SourceText(shown, unmarked(raw.decode("utf-8")).replace("\r\n", "\n"))
     try:
         for problem in problems:
             assert problem.fix is not None
