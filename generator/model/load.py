@@ -67,8 +67,8 @@ def load_game(
 ) -> Game | None:
     """The game in a folder; None if so much is wrong that nothing further can be checked.
 
-    `chosen` are variants by name, each with the alternative to load instead of the default. If a file is saved
-    meanwhile all are read again, so that a game is of one state of its files.
+    `chosen` are variants by name, each with the alternative to load instead of the default. If a file is
+    saved meanwhile all are read again, so that a game is of one state of its files.
     """
     for turn in range(_TURNS):
         found, before = Findings(), stamps(folder)
