@@ -73,8 +73,9 @@ def killed(number: int, act: Callable[[], None]) -> bool:
 LACKING = {"": (), "exchange": (without_exchange,), "exchange and links": (without_exchange, without_links)}
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("lacking", [*LACKING])
+@pytest.mark.parametrize(
+    ("lacking", "step"), [("", 9), *(pytest.param(each, 1, marks=pytest.mark.slow) for each in LACKING)]
+)
 def test_a_kit_is_the_old_one_or_the_new_one_whenever_it_is_killed(
     tmp_path: Path, game: Game, lacking: str, step: int
 ):

@@ -97,13 +97,12 @@ LINKS = {
     ".schema/things.json": ("", "", ["schema", "rename"]),
 }
 """What is told of each as a link that leads out, where, and by which commands."""
-
+OFTEN = ("game.yaml", "faces/named.xml.j2", "locale", "things.yaml", "art/hill.svg", ".schema")
+"""Those that are tried each time; the others with `make test-all`."""
 
 FEW = [
     ("faces", "absolute"),
     ("locale/de.po", "relative"),
-    ("art/hill.svg", "absolute"),
-    ("fonts/Own.ttf", "relative"),
 ]
 
 
@@ -116,7 +115,9 @@ def words_of(command: str, game: Path, out: Path) -> list[object]:
     return [*command.split(), game, *more.get(command, [])]
 
 
-@pytest.mark.parametrize("name", LINKS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in OFTEN)) for name in LINKS]
+)
 def test_a_link_that_leads_out_is_refused_by_every_command(
     tmp_path, whole: Path, kamiban: Command, name: str
 ) -> None:

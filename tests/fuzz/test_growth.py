@@ -94,7 +94,9 @@ SLOW = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", SLOW)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in ("po", "yaml"))) for name in SLOW]
+)
 def test_what_repeats_itself_or_lies_in_itself_is_read_in_two_seconds(name: str, tmp_path: Path):
     """
     A file that says one thing thousands of times, or nests it, is read in two seconds and 500 MB, or refused.
