@@ -12,6 +12,7 @@ Windows cannot.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from mmap import PAGESIZE, mmap
@@ -146,10 +147,10 @@ def _read(slot: int) -> tuple[int, str]:
     return int(head[:12]), said.decode("utf-8", "surrogateescape")
 
 
-def patience() -> int:
-    """How many times as long as usual things may take."""
+def patience() -> float:
+    """How many times as long as usual things may take; less than 1 for whoever expects small games."""
     said = os.environ.get(PATIENCE, "1")
-    return max(int(said), 1) if said.isascii() and said.isdigit() and len(said) < 5 else 1
+    return max(float(said), 0.1) if re.fullmatch(r"\d{1,4}(\.\d{1,2})?", said, re.ASCII) else 1
 
 
 @contextmanager

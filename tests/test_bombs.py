@@ -49,9 +49,9 @@ print("MEASURED", status, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 """A small process in between: one that is begun by a large one counts as large before it has begun."""
 
 
-def run(folder: Path, *words: str) -> Ended:
+def run(folder: Path, *words: str, **more: str) -> Ended:
     """The command in a process of its own, as a person would run it."""
-    cache = {"XDG_CACHE_HOME": str(folder / "cache"), "PYTHONPATH": str(ROOT)}
+    cache = {"XDG_CACHE_HOME": str(folder / "cache"), "PYTHONPATH": str(ROOT), **more}
     done = subprocess.run(
         [sys.executable, "-c", MEASURED, *words], cwd=folder, env={**os.environ, **cache}, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, check=True,
@@ -77,3 +77,15 @@ def test_every_game_comes_to_an_end(name: str, command: str, tmp_path: Path) -> 
         assert TOLD.search(ended.told), ended.told
     else:
         assert ended.status in (0, 1)
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_what_the_net_stops_is_told_at_its_place(command: str, tmp_path: Path) -> None:
+    """
+    Where no limit of ours holds, the system ends the process, and the face and the row are named all the same.
+    """
+    write_bomb(tmp_path / "small", "comparison of twins")
+    ended = run(tmp_path, command, "small", KAMIBAN_PATIENCE="0.1")
+    assert ended.status == 1
+    assert "it takes more than 0.6 seconds of the processor" in ended.told
+    assert re.search(r"^small/faces/[^:]+:\d+:\d+: error\[K601\]", ended.told, re.MULTILINE), ended.told

@@ -49,7 +49,7 @@ def watch() -> None:
             if ended_by == signal.SIGKILL and name:
                 sys.stderr.write(f"kamiban: ended by the system, or by somebody, while it was at {name}\n")
             _end_like(status)
-        guard.refuse(name, HARMED[ended_by].format(seconds=guard.SECONDS * guard.patience()))
+        guard.refuse(name, HARMED[ended_by].format(seconds=f"{guard.SECONDS * guard.patience():g}"))
     sys.stderr.write("kamiban: too many things take too much time or memory\n")
     os._exit(1)
 
