@@ -4,7 +4,7 @@ BIN := .venv/bin
 # the tests start Python a hundred times, which need not compile everything each time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: kits test test-all mutants fuzz siege renames bench pictures clean
+.PHONY: kits test test-all mutants fuzz siege renames bench pictures hashes audit clean
 
 kits: .venv/ready
 	$(BIN)/kamiban build --paper a4,letter,a3
@@ -43,6 +43,15 @@ bench: .venv/ready
 pictures: .venv/ready
 	$(BIN)/python docs/make_pictures.py
 
+# what a release is installed with, each file by its hash; after every change of what is depended on
+hashes: .venv/release
+	$(BIN)/uv pip compile pyproject.toml --extra art --extra sheets --constraints constraints.txt --universal \
+		--generate-hashes --no-emit-index-url --no-annotate --no-header --quiet --output-file hashes.txt
+
+# whether a hole is known in one of them; fails where that cannot be asked
+audit: .venv/release
+	$(BIN)/pip-audit --strict --disable-pip --require-hashes --requirement hashes.txt
+
 clean:
 	rm -rf output .venv
 
@@ -53,4 +62,8 @@ clean:
 
 .venv/fuzz: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[fuzz]'
+	touch $@
+
+.venv/release: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[release]'
 	touch $@
