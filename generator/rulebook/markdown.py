@@ -52,7 +52,7 @@ def read_blocks(
     for token in tokens:
         if token.level >= 2 * DEEPEST - 1 and token.type == "inline":  # what lies in it was not even read
             reader.refuse_depth(token.meta.get("line", 1))
-            break
+            return ()
     return reader.blocks(SyntaxTreeNode(tokens))
 
 

@@ -17,7 +17,7 @@ LINE = "\ue000{}\ue001"
 """How a source line stands behind a text."""
 WRITTEN_LINE = re.compile("\ue000([1-9][0-9]{0,6})\ue001")
 """The same in a text; one that an author typed may have any number of digits."""
-DEEPEST = 22
+DEEPEST = 12
 """So many lists cannot lie in one another; a page has room for fewer. Markdown reads a line once for each."""
 _BREAK = re.compile("<br ?/?>")
 

@@ -77,7 +77,7 @@ def test_an_address_without_its_beginning_is_mended_by_the_hint(written, finding
     assert [problem.hint for problem in findings.problems] == ["write https://www.example.org/rules"]
 
 
-@pytest.mark.parametrize("deep", [9, 10, 20])
+@pytest.mark.parametrize("deep", [9, 10])
 def test_lists_lie_in_one_another(written, findings, deep):
     """
     No list vanishes, however deep it lies in others …
@@ -87,7 +87,7 @@ def test_lists_lie_in_one_another(written, findings, deep):
     assert findings.problems == []
 
 
-@pytest.mark.parametrize("deep", [22, 23, 200])
+@pytest.mark.parametrize("deep", [12, 13, 200])
 def test_lists_that_lie_too_deep_are_told(written, findings, deep):
     """
     … and lists that would vanish are told.
@@ -95,4 +95,4 @@ def test_lists_that_lie_too_deep_are_told(written, findings, deep):
     written("".join(f"{'  ' * level}- item {level}\n" for level in range(deep)))
     (problem,) = findings.problems
     assert problem.code == "K801"
-    assert "20 lists" in problem.message
+    assert "10 lists" in problem.message

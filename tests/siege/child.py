@@ -129,14 +129,14 @@ def counting(file: Path, name: str) -> Before:
 
 
 def _count(name: str, tell: Callable[[int], object]) -> None:
-    first = os.getpid()
-    count = 0
+    count = publisher = 0
 
     def hear(event: str, words: tuple[Any, ...]) -> None:
-        nonlocal count
-        if event not in CALLS or os.getpid() != first:
+        nonlocal count, publisher
+        if event not in CALLS or publisher not in (0, os.getpid()):
             return
         if count or (event == "open" and str(words[0]).endswith(f"/.{name}.lock")):
+            publisher = os.getpid()  # which is none that it began, nor the one that waits for it
             count += 1
             tell(count)
 

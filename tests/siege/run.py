@@ -63,7 +63,7 @@ def main(words: list[str] | None = None) -> int:
         ]  # fmt: skip
         for attack in attacks:
             tallies.append(attack())
-            print(f"{time.perf_counter() - began:6.0f} s  {tallies[-1].name}", file=sys.stderr, flush=True)
+            print(f"{time.perf_counter() - began:.0f} s\n{table(tallies[-1:])}", file=sys.stderr, flush=True)
     print(table(tallies))
     return 1 if any(each.failed for each in tallies) else 0
 
