@@ -149,6 +149,13 @@ def keep(name: str, data: bytes, most: int = MOST_BYTES) -> None:
             aside.unlink(missing_ok=True)
 
 
+def forget(name: str) -> None:
+    """Keep something no longer."""
+    if (where := folder()) is not None:
+        with suppress(OSError):
+            (where / name).unlink()
+
+
 def _make_room(where: Path) -> None:
     """Remove the older half of a full folder."""
     with os.scandir(where) as entries:

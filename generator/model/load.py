@@ -52,6 +52,7 @@ from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.own import inside, own_files
 from generator.source.reader import read_file
+from generator.source.unfinished import finish
 
 _TAKEN = ("id", "table")
 """What a row knows of itself, so that no field can be called the same."""
@@ -70,6 +71,7 @@ def load_game(
     `chosen` are variants by name, each with the alternative to load instead of the default. If a file is
     saved meanwhile all are read again, so that a game is of one state of its files.
     """
+    finish(folder)
     for turn in range(_TURNS):
         found, before = Findings(), stamps(folder)
         game = _load(folder, shown, found, chosen, before)

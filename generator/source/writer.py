@@ -7,11 +7,11 @@ cannot, so that they are on the disk before they take the place of others, and a
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from generator.source.ends import as_before, one_way
+from generator.source.unfinished import noted
 
 
 class LeadsOut(OSError):
@@ -46,7 +46,8 @@ def write_whole(path: Path, text: str, within: Path) -> bool:
 def write_all(files: Mapping[Path, bytes | None], within: Path | None) -> None:
     """Put bytes into several files, and take those away that have none: all of them, or none at all.
 
-    Everything is written aside before the first file changes, and what was changed is put back if one fails.
+    Everything is written aside before the first file changes, and what was changed is put back if one fails;
+    what a kill has cut short is ended by the next command that reads the game.
     Those of a game lie `within` its folder, or LeadsOut is raised.
     """
     wanted = {}
@@ -55,47 +56,58 @@ def write_all(files: Mapping[Path, bytes | None], within: Path | None) -> None:
         # of a link that goes, what it leads to stays
         wanted[real if data is not None else Path(os.path.realpath(path.parent)) / path.name] = data
     before = {path: path.read_bytes() if path.is_file() else None for path in wanted}
-    ready: dict[Path, Path] = {}
+    changed = {
+        path: data for path, data in wanted.items()
+        if (os.path.lexists(path) if data is None else data != before[path])
+    }  # fmt: skip
+    ready = {path: None if data is None else _name_aside(path) for path, data in changed.items()}
     done: list[Path] = []
     try:
-        for path, data in wanted.items():
-            if data is not None and data != before[path]:
-                ready[path] = _aside(path, data)
-        for path, data in wanted.items():
-            done.append(path)
-            if path in ready:
-                ready[path].replace(path)
-                del ready[path]
-            elif data is None:
-                path.unlink(missing_ok=True)
+        with noted(within, ready) as note:
+            for path, aside in ready.items():
+                if aside is not None:
+                    _write_aside(path, aside, changed[path] or b"")
+            if note is not None:
+                note.write(ready=True)
+            for path, aside in ready.items():
+                done.append(path)
+                if aside is None:
+                    path.unlink(missing_ok=True)
+                else:
+                    aside.replace(path)
     except BaseException:
-        for path in ready.values():
-            path.unlink(missing_ok=True)
+        for aside in filter(None, ready.values()):
+            aside.unlink(missing_ok=True)
         for path in done:
-            data = before[path]
-            if data is None:
-                path.unlink(missing_ok=True)
-            elif not path.is_file() or path.read_bytes() != data:
-                _aside(path, data).replace(path)
+            _put_back(path, before[path])
         raise
 
 
-def _aside(path: Path, data: bytes) -> Path:
-    """A file beside another, with its rights, that can take its place."""
+def _put_back(path: Path, data: bytes | None) -> None:
+    """Have a file be as it was, or not be."""
+    if data is None:
+        path.unlink(missing_ok=True)
+    elif not path.is_file() or path.read_bytes() != data:
+        aside = _name_aside(path)
+        _write_aside(path, aside, data)
+        aside.replace(path)
+
+
+def _name_aside(path: Path) -> Path:
+    """A file beside another that no other run takes for a part of the game, since its name is hidden."""
+    return path.with_name(f".{path.name}-{os.urandom(6).hex()}")
+
+
+def _write_aside(path: Path, aside: Path, data: bytes) -> None:
+    """Write a file that can take the place of another, with its rights."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    # a hidden name, so that no other run takes it for a part of the game
-    handle, aside = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        mode = path.stat().st_mode if path.is_file() else 0o666 & ~_umask()
-        Path(aside).chmod(mode & 0o777)
-    except BaseException:
-        Path(aside).unlink()
-        raise
-    return Path(aside)
+    mode = path.stat().st_mode if path.is_file() else 0o666 & ~_umask()
+    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    aside.chmod(mode & 0o777)
 
 
 def _umask() -> int:
