@@ -19,7 +19,7 @@ from generator.model.pictures import file_of
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.faults import TAKES_TOO_MUCH
-from generator.store import keep, kept, key
+from generator.store import keep, keep_data, kept, key
 
 if TYPE_CHECKING:
     from generator.drawing.art.library import Library
@@ -37,7 +37,7 @@ def proof(game: Game, codes: Sequence[str]) -> list[Problem]:
             return msgspec.json.decode(data, type=list[Problem])
     findings, settled = _proved(game, codes)
     if settled:
-        keep(name, msgspec.json.encode(findings.problems))
+        keep_data(name, findings.problems)
     return findings.problems
 
 

@@ -149,6 +149,14 @@ def keep(name: str, data: bytes, most: int = MOST_BYTES) -> None:
             aside.unlink(missing_ok=True)
 
 
+def keep_data(name: str, data: object) -> None:
+    """Keep some data as JSON; with a name of a file in it that is no text, nothing is kept."""
+    import msgspec
+
+    with suppress(UnicodeEncodeError):
+        keep(name, msgspec.json.encode(data))
+
+
 def forget(name: str) -> None:
     """Keep something no longer."""
     if (where := folder()) is not None:

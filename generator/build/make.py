@@ -31,7 +31,7 @@ from generator.sheets.page import Layered, Printout
 from generator.sheets.plan.plan import PlanSum, PrintPlan
 from generator.sheets.plan.tally import OF_BOOK, FileTally, Tallies
 from generator.source.faults import TAKES_TOO_MUCH
-from generator.store import keep, kept, key
+from generator.store import keep_data, kept, key
 from generator.working import WorkingOn
 
 
@@ -94,7 +94,7 @@ def make_language(bench: Bench, making: Making) -> None:
     sound = not bench.library.findings.problems and bench.fingerprints.holds(bench.library)
     if sound and still(game.folder, game.digest):
         for name, each in new.items():
-            keep(name, msgspec.json.encode(each))
+            keep_data(name, each)
 
 
 def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[str, Kept]:

@@ -16,7 +16,7 @@ from generator.components.handiwork import told_by_plan
 from generator.sheets.page import About, Printout
 from generator.sheets.plan.page import PlanPage, Told
 from generator.sheets.plan.plan import PrintPlan
-from generator.store import keep, key
+from generator.store import keep_data, key
 
 PLAN = "plan"
 
@@ -72,7 +72,7 @@ def _make(plan: PrintPlan, bench: Bench, making: Making, data: str) -> None:
         before = taken(found, making)
         if before is None:
             made: Finished = paint_lot(lot, data, bench.order.letters, making.staged)
-            keep(found, msgspec.json.encode(Kept(made.files, [])))
+            keep_data(found, Kept(made.files, []))
             making.lots.append(made)
         else:
             making.lots.append(finished(lot, before, taken=True))

@@ -20,7 +20,7 @@ import msgspec
 from generator.source.excerpt import excerpt
 from generator.source.glyf import offsets, refuse_knots
 from generator.source.sfnt import FontFlaw, damaged, members, tables
-from generator.store import keep, kept, key
+from generator.store import keep_data, kept, key
 
 if TYPE_CHECKING:
     import uharfbuzz
@@ -68,7 +68,7 @@ def examine(data: bytes, member: int = 0, pinned: Mapping[str, float] | None = N
     found = tables(data, members(data)[member])
     _refuse_unfit(found)
     tried = _try(data, member, axes, found)
-    keep(name, msgspec.json.encode(tried))
+    keep_data(name, tried)
     return tried
 
 

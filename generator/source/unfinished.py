@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from generator.store import folder as place
-from generator.store import forget, keep, kept, short
+from generator.store import forget, keep_data, kept, short
 
 
 class _Step(msgspec.Struct):
@@ -42,8 +42,7 @@ class Note:
     def write(self, *, ready: bool) -> None:
         """Note it, or that all is ready."""
         self._change.ready = ready
-        with suppress(UnicodeEncodeError):  # a name that is no text is not noted
-            keep(self._name, msgspec.json.encode(self._change))
+        keep_data(self._name, self._change)
 
 
 @contextmanager
@@ -100,3 +99,13 @@ def _alone(seconds: float) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+def _name(folder: Path) -> str:
+    return short(f"unfinished\0{os.path.realpath(folder)}")
+
+
+def _digest(path: Path) -> str:
+    with suppress(OSError):
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    return ""

@@ -14,7 +14,7 @@ from generator.checks.check import Found, check
 from generator.checks.texts import Written, all_texts
 from generator.model.game import Game
 from generator.source.excerpt import excerpt
-from generator.store import keep, kept, key
+from generator.store import keep_data, kept, key
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -106,7 +106,7 @@ def _left_of(starred: list[Written]) -> list[list[_Stars]]:
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[list[_Stars]])
     found = [[*_left(each)] for each in starred]
-    keep(name, msgspec.json.encode(found))
+    keep_data(name, found)
     return found
 
 

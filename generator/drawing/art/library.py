@@ -27,7 +27,7 @@ from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, meant, nearest
 from generator.source.own import inside, own_file, own_files
-from generator.store import keep, kept, key
+from generator.store import keep_data, kept, key
 from generator.working import WorkingOn
 
 _DOTS = 600 / 25.4
@@ -71,7 +71,7 @@ class Library:
 
     def remember(self) -> None:
         """Keep for the next run which pictures were found good."""
-        keep(key("pictures", self.shown), msgspec.json.encode(self.examined))
+        keep_data(key("pictures", self.shown), self.examined)
 
     def icon(self, name: str, ink: str, side: float = _ICON) -> Group | None:
         """An icon as a group of one unit side, to be scaled to a side in mm; None if there is none."""
