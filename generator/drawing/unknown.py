@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from jinja2 import StrictUndefined, TemplateNotFound
+from jinja2 import StrictUndefined, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
 from jinja2.utils import missing
 
@@ -149,6 +149,8 @@ def _in_words(error: Exception) -> str:
     """The message of Python, without the names of classes and modules."""
     if isinstance(error, MemoryError):
         return "the memory is full"
+    if isinstance(error, TemplateSyntaxError):
+        return error.message or str(error)  # without the lines that Jinja2 adds to it
     if type(error) is KeyError:
         return f"there is no '{excerpt(str(error.args[0]))}' here" if error.args else "a name is missing"
     if isinstance(error, TypeError | AttributeError):

@@ -110,7 +110,20 @@ class OwnFaces(FileSystemLoader):
             raise
         except OSError as error:
             raise TemplateSyntaxError(f"cannot read the file: {error.strerror}", 1, template) from None
+        except UnicodeDecodeError:
+            told, line = _not_utf8((faces / name).read_bytes())
+            raise TemplateSyntaxError(told, line, template) from None
         return unmarked(text), file, same
+
+
+def _not_utf8(data: bytes) -> tuple[str, int]:
+    """What is wrong with the text of a template, and in which line."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        told = f"byte 0x{data[error.start]:02X} is not UTF-8: save the file as UTF-8"
+        return told, data.count(b"\n", 0, error.start) + 1
+    return "the file was saved while it was read", 1
 
 
 class _Environment(LimitedEnvironment):

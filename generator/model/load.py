@@ -59,6 +59,8 @@ _TAKEN = ("id", "table")
 MOST_COPIES = 10_000
 MOST_FIELDS = 500
 """So many fields may a table have; a card has room for a dozen."""
+_NEARLY = ("game.yaml", "game.yml", "game.yaml.txt", "game.yml.txt", "game.txt")
+"""What editors and systems make of the name of game.yaml."""
 _TURNS = 3
 """How often files are read that somebody saves in the meantime."""
 
@@ -85,7 +87,10 @@ def _load(
     folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str], before: Stamps
 ) -> Game | None:
     if not os.path.lexists(folder / "game.yaml"):
+        near = [path.name for path in own_files(folder, "", "*") if path.name.lower() in _NEARLY]
         hint = "name the folder of a game, or begin one with `kamiban new`"
+        if near:
+            hint = f"call '{near[0]}' game.yaml"
         findings.add(UNREADABLE.at(Place(f"{shown}/game.yaml"), "the folder has no game.yaml", hint=hint))
         return None
     if not inside(folder, "game.yaml"):

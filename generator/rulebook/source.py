@@ -23,6 +23,8 @@ from generator.rulebook.script import Script
 from generator.source.reader import MOST_REPORTED
 from generator.source.template import TemplateToken, apart
 
+_BLANKS = re.compile(r"%\}[ \t]+$", re.MULTILINE)
+"""Blanks behind a statement, which would leave a line between the rows of a table."""
 _END = re.compile(r"\s*:{3,}\Z")
 MOST_CHARACTERS = 200_000
 """What a rulebook may say in all; a long one has thirty thousand characters."""
@@ -131,7 +133,7 @@ def _numbered(piece: Passage) -> str:
         return f"{fence}\n" if _END.match(fence) else f"{fence} {LINE.format(piece.line)}\n"
     if RULE.match(piece.before):
         return f"\n{piece.before.strip()}\n\n"  # it ends whatever stands before it
-    return piece.before + piece.after
+    return _BLANKS.sub("%}", piece.before + piece.after)
 
 
 def _asked(error: Exception) -> str:

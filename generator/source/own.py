@@ -24,9 +24,9 @@ def own_file(folder: Path, name: str) -> Path | None:
 
 
 def own_files(folder: Path, within: str, pattern: str) -> list[Path]:
-    """What a folder of a game has of a pattern, in order; nothing that a link brings in from elsewhere."""
+    """What a folder of a game has of a pattern, in order; nothing hidden, nor what a link brings in."""
     found = sorted((folder / within).glob(pattern))
-    return [path for path in found if inside(folder, path.relative_to(folder))]
+    return [path for path in found if path.name[:1] != "." and inside(folder, path.relative_to(folder))]
 
 
 def leading_out(folder: Path, within: str) -> Iterator[str]:

@@ -36,6 +36,9 @@ CONTROL = re.compile(
 _PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})", re.IGNORECASE)
 _PAIRED = re.compile("([\U00010000-\U0010ffff])\a")
 
+_BLANK = re.compile(r"^[ \t]*\t[ \t]*$", re.MULTILINE)
+"""A line that an editor has indented and nobody has filled, which YAML refuses for its tab."""
+
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """libyaml where PyYAML was built with it; the events and their places are the same."""
 
@@ -144,6 +147,10 @@ def read_nodes(text: str, shown: str, findings: Findings) -> Node | None:
     before = len(findings.problems)
     if _has_control(text, shown, findings):
         return None
+    if text and text[-1] != "\n":
+        text += "\n"  # without it a folded text at the end would be another
+    if "\t" in text:
+        text = _BLANK.sub(lambda found: " " * len(found[0]), text)
     try:
         root = _Composer(_with_pairs(text) if _is_json(shown) else text, shown, findings).compose()
     except _GiveUp:

@@ -197,3 +197,18 @@ def test_a_narrow_terminal_cuts_no_problem(tmp_path, small_game):
     game = small_game(tmp_path / "game")
     shown = at_a_terminal("build", game, "--out", tmp_path / "out", COLUMNS="20")
     assert "manifest.json" in shown.replace("\n", "")
+
+
+@pytest.mark.parametrize("form", ["text", "lines", "json", "sarif"])
+def test_a_problem_in_a_folder_whose_name_is_no_text_is_told(tmp_path, small_game, kamiban, form):
+    """
+    A game that lies in a folder which an old system has named is checked like any other.
+    """
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9"))
+    game = small_game(
+        folder / "game", faces={"solid": '<face><icon name="nowhere" x="1" y="1" size="5"/></face>'}
+    )
+    for _ in range(2):  # the second is told from what was kept
+        done = kamiban("check", game, "--format", form)
+        assert done.returncode == 1
+        assert "nowhere" in done.stdout
