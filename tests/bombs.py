@@ -166,6 +166,8 @@ BOMBS: dict[str, tuple[str, str]] = {
     # --- data --------------------------------------------------------------------------------------
     "many rows": ("things.yaml", "".join(f"- {{id: t{n}, name: N{n}}}\n" for n in range(150_000))),
     "many fields": ("game.yaml", GAME.replace("name: text, art", "".join(f"f{n}: text?, " for n in range(5000)) + "name: text, art")),
+    "title": ("game.yaml", GAME.replace("title: ", "title: " + "x" * 200_000, 1)),
+    "translated title": ("locale/de.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgctxt "game.title"\nmsgid "Small"\nmsgstr "' + "x" * 200_000 + '"\n'),
     "many components": ("game.yaml", GAME + "".join(f"  c{n}: {{kind: sheet, title: C, parts: [{{of: things, size: [63, 88], front: face.xml.j2}}]}}\n" for n in range(3000))),
     "yaml nested": ("things.yaml", "[" * 100000),
     "yaml of one line": ("things.yaml", "- {id: t1, name: '" + "x" * 4_900_000 + "'}"),

@@ -9,7 +9,7 @@ import msgspec
 
 from generator.model import faults
 from generator.model.fields import Choice, Ref, Refs
-from generator.model.names import COLLIDE, is_colour, is_id, key_place
+from generator.model.names import COLLIDE, LONGEST_TITLE, is_colour, is_id, key_place
 from generator.model.outlines.part import Part
 from generator.model.readymade import READY
 from generator.model.shape import Shape
@@ -134,6 +134,10 @@ def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Fin
         if name.casefold() in shared:
             message = f"component '{excerpt(name)}' is called as the sheets that others share"
             findings.add(faults.REPEATED_ID.at(place, message, hint="give it another name"))
+        if len(component.title) > LONGEST_TITLE:
+            message = f"the title of component '{excerpt(name)}' has {len(component.title):,} characters"
+            hint = f"write at most {LONGEST_TITLE}: it stands at the foot of every sheet"
+            findings.add(faults.BAD_DECLARATION.at(component.node.place_of("title"), message, hint=hint))
         for part in component.parts:
             _check_part(name, part, tables, findings)
             findings.extend(part.wrong(f"a part of component '{excerpt(name)}'"))

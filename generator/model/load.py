@@ -28,6 +28,7 @@ from generator.model.layouts import check_layouts
 from generator.model.names import (
     COLLIDE,
     LONGEST_ADDRESS,
+    LONGEST_TITLE,
     file_name,
     is_address,
     is_field,
@@ -112,6 +113,12 @@ def _load(
         return None
     named = {name: replace(component, name=name) for name, component in shape.components.items()}
     shape = spell(folder, replace(shape, components=named))
+    _tell_wrong(shape, findings)
+    return _Loader(folder, shown, shape, findings, replaced, before).load(chosen)
+
+
+def _tell_wrong(shape: GameFile, findings: Findings) -> None:
+    """Report an id, a language, a title or an address that is none."""
     place_of = shape.node.place_of
     if not is_id(shape.id):
         findings.add(faults.BAD_ID.at(place_of("id"), f"'{excerpt(shape.id)}' is not an id"))
@@ -121,6 +128,10 @@ def _load(
     if not is_language(shape.language):
         message = f"'{excerpt(shape.language)}' is not a language"
         findings.add(faults.BAD_ID.at(place_of("language"), message, hint="write a code as in ja or pt-BR"))
+    if len(shape.title) > LONGEST_TITLE:
+        message = f"the title has {len(shape.title):,} characters"
+        hint = f"write at most {LONGEST_TITLE}: it stands at the foot of every sheet"
+        findings.add(faults.BAD_DECLARATION.at(place_of("title"), message, hint=hint))
     if shape.address and not is_address(shape.address):
         message = f"'{excerpt(shape.address)}' is not an address"
         hint = "write it whole, as in https://example.org/game"
@@ -128,7 +139,6 @@ def _load(
             message = f"the address has {len(shape.address)} characters"
             hint = f"write at most {LONGEST_ADDRESS}; a QR code of 20 mm holds about 150"
         findings.add(faults.BAD_DECLARATION.at(place_of("address"), message, hint=hint))
-    return _Loader(folder, shown, shape, findings, replaced, before).load(chosen)
 
 
 @dataclass

@@ -12,6 +12,7 @@ _FIELD = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}\Z")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _ADDRESS = re.compile(r"https?://[^\s/?#]+\.[^\s]{2,}\Z")
 LONGEST_ADDRESS = 300
+LONGEST_TITLE = 200
 """Characters of an address; the code of a longer one would be wider than a card."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*(-x(-[A-Za-z0-9]{1,8})+)?\Z")
 """As in BCP 47; what is behind -x- is a private matter."""

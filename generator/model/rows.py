@@ -38,6 +38,11 @@ class Rows:
         """The rows of a table, None if none of its files can be used, and whether it has no others."""
         shape, heads = self.shape.tables[table], set[str]()
         self._tell_needless(table)
+        if not shape.files:
+            message = f"{excerpt(table)} names no file"
+            hint = "name the file that has its rows, as in cards.yaml"
+            self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("file"), message, hint=hint))
+            return None, False
         parts = [self._in(table, file, fields, heads) for file in shape.files]
         found = [rows for rows, _ in parts if rows is not None]
         given = [row.entries.get("id") for rows in found for row in rows]

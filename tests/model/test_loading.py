@@ -323,3 +323,13 @@ def test_hints_speak_of_what_can_be_changed(old: str, new: str, says: str, tmp_p
     """
     _, findings = load(tmp_path, game=GAME.replace(old, new))
     assert any(says in problem.hint for problem in findings.problems)
+
+
+def test_a_table_without_a_file_is_told_where_it_should_be(tmp_path: Path) -> None:
+    """
+    An empty list of files is one problem at its place, and nothing is made of the table.
+    """
+    _, findings = load(tmp_path, GAME.replace("file: cards.yaml", "file: []"))
+    assert [(each.code, each.place.line, each.message) for each in findings.problems] == [
+        ("K210", 9, "cards names no file")
+    ]

@@ -6,15 +6,17 @@ import re
 from functools import cache
 from pathlib import Path
 
-LEAST_BEFORE, LEAST_AFTER, LEAST_LETTERS = 2, 3, 5
-"""Letters that stand before a hyphen, after it, and in a word that has one."""
+LEAST_BEFORE, LEAST_AFTER, LEAST_LETTERS, MOST_LETTERS = 2, 3, 5, 80
+"""Letters that stand before a hyphen, after it, and in a word that has one; a longer one is no word."""
 LABEL = 5
 """A text of fewer words is a label, which has no hyphens."""
 
 UNHYPHENED = frozenset({"ja", "zh", "ko", "th", "lo", "km", "my", "vi", "ar", "fa", "he", "ur"})
 """Languages that are not written with hyphens."""
 
-_WORD = re.compile(rf"(?<![\w'’\-‐‑\u00ad])[A-Za-zÀ-ɏͰ-ӿḀ-ỿ]{{{LEAST_LETTERS},}}(?![\w'’\-‐‑\u00ad])")
+_WORD = re.compile(
+    rf"(?<![\w'’\-‐‑\u00ad])[A-Za-zÀ-ɏͰ-ӿḀ-ỿ]{{{LEAST_LETTERS},{MOST_LETTERS}}}(?![\w'’\-‐‑\u00ad])"
+)
 """A word of letters that are written with hyphens; what has one already gets no second."""
 _MAIN = {"en": "en_US"}
 """Dictionaries of languages that have more than one, where the first is not the best known."""
