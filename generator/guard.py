@@ -65,13 +65,14 @@ def refuse(name: str, reason: str) -> None:
 class work(WorkingOn):  # noqa: N801  # it reads as a statement: with work("cards.yaml"):
     """Something that is begun `of` a game, and how many seconds it has; what is begun inside has its own.
 
-    Raises TooMuch if it is refused.
+    What takes too much is refused with everything that is done in the same way, as a face `for_` any row:
+    raises TooMuch. The more is refused, the less time has the rest.
     """
 
     __slots__ = ("_begun", "_until", "name", "seconds")
 
-    def __init__(self, what: str, of: str, seconds: int = SECONDS) -> None:
-        super().__init__(what)
+    def __init__(self, what: str, of: str, seconds: int = SECONDS, for_: str = "") -> None:
+        super().__init__(f"{what} of {for_}" if for_ else what)
         self.name, self.seconds = f"{of}: {what}", seconds
 
     def __enter__(self) -> None:
@@ -79,7 +80,7 @@ class work(WorkingOn):  # noqa: N801  # it reads as a statement: with work("card
             raise TooMuch(_net.refused[self.name])
         if _net.shared is not None and resource is not None:
             self._begun = _used()
-            self._until = self._begun + 1 + self.seconds * patience()
+            self._until = self._begun + 1 + max(self.seconds / 2 ** len(_net.refused), 1) * patience()
             _net.working.append(self)
             self._tell()
 

@@ -128,7 +128,7 @@ def bitmaps() -> Iterator[tuple[str, str, bytes]]:
     yield "bomb", "png", saved(Image.new("1", (30000, 30000)), "PNG")
     yield "CMYK", "jpg", saved(plain.convert("CMYK"), "JPEG")
     yield "CMYK as TIFF", "tif", saved(plain.convert("CMYK"), "TIFF")
-    yield "16 bit", "png", saved(Image.new("I;16", (60, 60), 30000), "PNG")
+    yield "16 bit", "png", saved(Image.new("I;16", (600, 600), 30000), "PNG")
     yield "floating point", "tif", saved(Image.new("F", (60, 60), 0.5), "TIFF")
     yield "palette", "png", saved(plain.convert("P"), "PNG")
     yield "grey and clear", "png", saved(plain.convert("LA"), "PNG")

@@ -9,11 +9,14 @@ from typing import Any
 
 from jinja2 import StrictUndefined, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
+from jinja2.sandbox import MAX_RANGE
 from jinja2.utils import missing
 
+from generator.guard import TooMuch
 from generator.model.game import Game, Table
 from generator.problem import Place
 from generator.source.excerpt import excerpt
+from generator.source.faults import TAKES_TOO_MUCH
 from generator.source.nearest import did_you_mean
 
 _TYPES = {
@@ -134,6 +137,8 @@ def told(error: Exception, names: Iterable[str]) -> tuple[str, str]:
         return error.message, error.hint
     if isinstance(error, NoSuchName):
         return str(error), did_you_mean(error.name, names, "names") if error.free else error.hint
+    if isinstance(error, TooMuch):
+        return str(error), TAKES_TOO_MUCH.hint
     if isinstance(error, TemplateNotFound):
         return f"no template '{excerpt(str(error.name))}'", missing_template(str(error.name), ())
     return f"not allowed: {error}" if isinstance(error, SecurityError) else _in_words(error), ""
@@ -149,6 +154,12 @@ def _in_words(error: Exception) -> str:
     """The message of Python, without the names of classes and modules."""
     if isinstance(error, MemoryError):
         return "the memory is full"
+    if isinstance(error, NameError) and error.name == "inf":
+        return "a number is too large"
+    if isinstance(error, RecursionError):
+        return "it calls or includes itself without an end"
+    if isinstance(error, OverflowError) and "Range too big" in str(error):
+        return f"range() may have at most {MAX_RANGE:,} numbers"
     if isinstance(error, TemplateSyntaxError):
         return error.message or str(error)  # without the lines that Jinja2 adds to it
     if type(error) is KeyError:

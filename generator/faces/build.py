@@ -178,8 +178,7 @@ class Faces:
 
     def _work(self, template: str, row: Row | None) -> work:
         """What is said of a face, should it take too much or bring our own code down."""
-        of = f" of {row.subject()}" if row else ""
-        return work(f"the face {template}{of}", f"{self.game.shown} ({self.language.code})")
+        return work(f"the face {template}", self.game.shown, for_=row.subject() if row else "")
 
     def named(self, name: str) -> Frame | None:
         """The face of a printed piece: table.row, table.row.back, or a component that has no table.

@@ -38,7 +38,8 @@ _LOOK = 200
 """After so many steps the clock is looked at."""
 
 FAILURES = (
-    TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError, TooMuch,
+    TypeError, ValueError, LookupError, AttributeError, ArithmeticError, AssertionError, NameError,
+    RuntimeError, MemoryError, TooMuch,
 )  # fmt: skip
 """What the expressions of a template can raise beside the errors of Jinja2."""
 
@@ -232,6 +233,8 @@ class LimitedEnvironment(SandboxedEnvironment):
             return ""
         if isinstance(value, str):
             self.steps.print(len(value))
+        elif callable(value) and not isinstance(value, Undefined):
+            raise SecurityError("this is a function: call it, as in rows('cards')")
         return value
 
     def _attr(self, obj: Any, name: Any) -> Any:

@@ -115,6 +115,10 @@ class Component(Shape, frozen=True, kw_only=True, tag_field="kind"):
 MOST_COMPONENTS = 200
 
 
+_ENDS = ("booklet", "short", "fold")
+"""What the names of files end with that are made of a component beside the plain one."""
+
+
 def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Findings) -> None:
     """Report every component that has no file name of its own, no table or nothing to print."""
     if len(shape.components) > MOST_COMPONENTS:
@@ -138,6 +142,11 @@ def check_components(shape: GameFile, tables: Mapping[str, Table], findings: Fin
             message = f"the title of component '{excerpt(name)}' has {len(component.title):,} characters"
             hint = f"write at most {LONGEST_TITLE}: it stands at the foot of every sheet"
             findings.add(faults.BAD_DECLARATION.at(component.node.place_of("title"), message, hint=hint))
+        for end, other in ((end, name.removesuffix(f"-{end}")) for end in _ENDS):
+            if other != name and other.casefold() in {each.casefold() for each in shape.components}:
+                message = f"component '{excerpt(name)}' is called as a file of '{excerpt(other)}' may be"
+                hint = f"give it a name that does not end in -{end}"
+                findings.add(faults.REPEATED_ID.at(place, message, hint=hint))
         for part in component.parts:
             _check_part(name, part, tables, findings)
             findings.extend(part.wrong(f"a part of component '{excerpt(name)}'"))

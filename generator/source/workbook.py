@@ -33,9 +33,10 @@ _UNCOUNTED = re.compile(
 )
 """That of a formula that no program has counted yet, which calamine reads as empty too."""
 _HELD = re.compile(rb"<c\b[^<>]*\br=\"([A-Z]{1,4})([0-9]{1,9})\"[^<>]*+(?<!/)>")
-_HIGH = re.compile(rb"[^<>]*number-rows-repeated=\"([0-9]{1,9})\"")
-_WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,9})\"")
-"""Cells that hold something in xlsx, and how often rows and cells are repeated in ods."""
+_HIGH = re.compile(rb"[^<>]*number-rows-repeated=\"([0-9]{1,18})\"")
+_WIDE = re.compile(rb"number-columns-repeated=\"([0-9]{1,18})\"")
+_BLANKS = re.compile(rb"text:c=\"([0-9]{1,18})\"")
+"""Cells that hold something in xlsx, and how often rows, cells and blanks are repeated in ods."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
 
@@ -192,7 +193,8 @@ def _reach(written: bytes) -> int:
             filled = row[: row.find(b">", last)]
             cells = sum(map(int, _WIDE.findall(filled))) + filled.count(b"<table:table-cell")
             repeated += cells * int((_HIGH.match(row) or [b"", b"1"])[1])
-    return max(wide * high, repeated)
+    blanks = sum(map(int, _BLANKS.findall(written)))
+    return max(wide * high, repeated, blanks // 10)  # letters of which ten take no more than a cell
 
 
 def _number(letters: bytes) -> int:

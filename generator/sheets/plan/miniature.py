@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 
 import PIL.Image
 from PIL import ImageChops, ImageDraw
@@ -145,8 +144,10 @@ class Canvas:
             self._fill([ring], text.fill, LETTERS)
 
     def _picture(self, image: Image, matrix: Matrix) -> None:
+        from generator.drawing.art.bitmap import pixels as pixels_of
+
         scale = size_of(matrix)
-        pixels = PIL.Image.open(BytesIO(image.data))
+        pixels = pixels_of(image.data, image.kind)
         pixels.thumbnail((max(image.width * scale, 1), max(image.height * scale, 1)))
         across, down = image.width / pixels.width, image.height / pixels.height
         self.lay(pixels, joined(matrix, (across, 0, 0, down, image.x, image.y)))
