@@ -16,7 +16,6 @@ from generator.faces.proved import Proved
 from generator.locale.language import Language
 from generator.model.component import Component
 from generator.model.game import Game
-from generator.model.names import LONGEST_TITLE
 from generator.problem import Findings
 from generator.sheets.common.tones import Tones
 from generator.sheets.furniture import Footer
@@ -50,7 +49,7 @@ class Bench:
         self.fingerprints = Fingerprints(self.faces)
         self.picked: Picked = _all
         self._proved: list[Proved] = []
-        self.title = language.text("game.title", game.file.title)[:LONGEST_TITLE]
+        self.title = language.text("game.title", game.file.title)
 
     def proved(self, component: Component) -> Proved:
         """What is known to be good of a component, to be added to."""

@@ -19,7 +19,6 @@ from generator.faces.build import PIECE, Faces
 from generator.faces.limits import FAILURES
 from generator.locale.language import Language
 from generator.model.component import Component
-from generator.model.names import LONGEST_TITLE
 
 
 class Fingerprints:
@@ -72,7 +71,7 @@ def titled(language: Language, component: Component) -> str:
     """The title of a component in a language."""
     if component.of_house:
         return language.say(component.title)
-    return language.text("component.title", component.title, component.name)[:LONGEST_TITLE]
+    return language.text("component.title", component.title, component.name)
 
 
 def _which(path: Path) -> tuple[int, int] | Path:

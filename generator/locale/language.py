@@ -22,7 +22,7 @@ from generator.locale.house import HOUSE, house_catalogue
 from generator.locale.plural import TWO
 from generator.locale.prose import CONTEXT, by_section
 from generator.model.game import Game
-from generator.model.names import is_language
+from generator.model.names import LONGEST_TITLE, is_language
 from generator.model.roles import labels
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
@@ -105,7 +105,8 @@ class Language:
         if self.own:
             return text
         entry = self._find(context, text, of)
-        return entry.text if entry else self._unfinished(text)
+        said = entry.text if entry else self._unfinished(text)
+        return said[:LONGEST_TITLE] if context in ("game.title", "component.title") else said
 
     @property
     def customs(self) -> Customs:
