@@ -50,6 +50,8 @@ class FoundTable(Struct):
     extent: Extent = WHOLE
     notes: list[str] = field(default_factory=list)  # for the person who brought it
     remade: bool = False  # its own file cannot be read as it is
+    separator: str = ","  # of a CSV that is made anew
+    marked: bool = False  # it begins with a byte-order mark, by which Excel knows UTF-8
 
     @property
     def rows(self) -> int:
