@@ -17,10 +17,11 @@ from generator.source.cells import (
     first_of,
     likely_head,
 )
+from generator.source.garbled import ERROR
 from generator.source.numbered import numbered
 from generator.source.reader import CONTROL
 from generator.source.totals import number_in
-from generator.source.workbook import ERROR, column_name
+from generator.source.workbook import column_name
 
 _SECTION = "Section"
 _NARROW = 3
