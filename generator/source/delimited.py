@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.problem import Findings, Place
 from generator.source import faults
 from generator.source.cells import GridCell, is_too_large
+from generator.source.misnamed import misnamed
 from generator.source.reader import plain_text, read_bytes
 
 SEPARATORS = (",", ";", "\t", "|")
@@ -33,6 +34,9 @@ def read_delimited(path: Path, shown: str, findings: Findings, head: int = 0) ->
 
 def readable(data: bytes, shown: str, findings: Findings) -> str | None:
     """The text of bytes in UTF-8, or in what they surely are; None after saying why it cannot be read."""
+    if problem := misnamed(data, shown):
+        findings.add(problem)
+        return None
     encoding = encoding_of(data)
     return plain_text(
         data if encoding == "utf-8" else data.decode(encoding, "replace").encode(), shown, findings

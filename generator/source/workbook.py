@@ -18,6 +18,7 @@ from generator.source.cells import GridCell, is_too_large, number_text
 from generator.source.excerpt import excerpt
 from generator.source.garbled import ERROR
 from generator.source.merged import Corner, fill_merged, merged_in
+from generator.source.misnamed import misnamed
 from generator.source.nearest import did_you_mean
 from generator.source.old_workbook import SIGNATURE, read_old_workbook
 from generator.source.reader import CONTROL, read_bytes
@@ -74,7 +75,7 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
     except BaseException as error:  # of a broken file the library raises whatever comes of it
         if not _is_flaw(error):
             raise
-        problem = _broken(error, shown)
+        problem = misnamed(data, shown) or _broken(error, shown)
         if data.startswith(SIGNATURE) and path.suffix.lower() != ".xls":
             hint = "save it without a password"
             problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)
