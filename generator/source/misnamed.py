@@ -33,9 +33,7 @@ def misnamed(data: bytes, shown: str) -> Problem | None:
     message = f"the file is {kind}, and no {excerpt(ending)}"
     hint = f"call it '{excerpt(right)}'"
     if suffix == ".html":
-        hint = (
-            f"open it in a spreadsheet and save it as xlsx; kamiban import reads it as {called.stem}{suffix}"
-        )
+        hint = f"open it in a spreadsheet and save it as xlsx; kamiban import reads it as '{excerpt(right)}'"
     return UNREADABLE.at(Place(shown), message, hint=hint)
 
 
