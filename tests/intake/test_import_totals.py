@@ -37,7 +37,14 @@ def test_what_sums_up_the_rows_is_no_row(work: Path, below: str):
 
 @pytest.mark.parametrize(
     "row",
-    ["Total Eclipse,Magic,9,1", "Total Eclipse,Magic,9,8", "Total,Magic,9,1", "Mean,,3,1", "Mean,Crew,,"],
+    [
+        "Total Eclipse,Magic,9,1",
+        "Total Eclipse,Magic,9,8",
+        "Total,Magic,9,1",
+        "Total Eclipse,,9,1",
+        "Mean,,3,1",
+        "Mean,Crew,,",
+    ],
 )
 def test_a_card_that_is_called_like_a_total_is_a_card(work: Path, row: str):
     """

@@ -16,7 +16,7 @@ from test_strange_tables import HEAD, csv, problems
         (f"\n{HEAD}\nc,Kite,sun,1\n", 7),
         ("made in May\nask Bob: is 3 enough?,\n", 0),
         ("Average,,,1\nGrand total,,,3\n,,,3\n", 0),
-        ("\nsuit,of it,is,number\nsun,2,a,x\nmoon,1,a,y\n", 0),
+        ("\nsuit,what,is,number\nsun,cards,a,2\nmoon,cards,b,1\n", 0),
         ("Printer:,Bob,,\n", 0),
     ],
 )
