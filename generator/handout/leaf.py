@@ -11,8 +11,8 @@ from generator.model.fields import FieldType
 from generator.model.game import Game, Row, Table
 from generator.problem import Place
 from generator.source.cells import GridCell
+from generator.source.garbled import ERROR
 from generator.source.tables import is_text
-from generator.source.workbook import ERROR
 
 LONGEST_TITLE = 31
 """Letters that the name of a sheet may have in Excel."""

@@ -10,8 +10,8 @@ from msgspec import Struct
 from generator.intake.headings import PICTURE, is_private, is_rules, meant
 from generator.intake.pictures import is_picture
 from generator.intake.sheet import SheetColumn
-from generator.model.fields import TRUTHS
 from generator.model.names import is_colour
+from generator.model.truths import TRUTHS
 from generator.source.numbered import numbered
 
 MOST_WORDS = 12
@@ -22,7 +22,8 @@ LONGEST_TAG = 30
 """Letters of a word that stands beside others in one line of a card."""
 THERE = "pictures that are there"
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})")
-_NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?")
+_NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18}|,(?:[0-9]{1,2}|[0-9]{4,18}))?")
+"""Behind a comma stand no three digits, with which 1,500 may be a thousand and a half."""
 _UNFIT = re.compile(r"[|=?\n\r\t]")
 """What a word of a choice cannot have: these signs mean something in a declaration."""
 

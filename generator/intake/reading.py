@@ -7,12 +7,12 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from generator.intake.separated import is_tabbed, read_separated
 from generator.intake.sheet import FoundTable, SheetColumn, sheet_of
 from generator.problem import Findings, Place
 from generator.source.cells import WHOLE, is_too_large
-from generator.source.delimited import read_delimited
 from generator.source.excerpt import excerpt
-from generator.source.faults import NOT_UTF8, ODD_DOCUMENT, UNREADABLE
+from generator.source.faults import ODD_DOCUMENT, UNREADABLE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import DELIMITED, WORKBOOKS, read_table
 from generator.source.workbook import column_name, open_workbook
@@ -26,12 +26,6 @@ _UNNAMED = re.compile(
     r"(?:sheet|tabelle|feuille?|hoja|foglio|blad|シート|工作表|лист|시트)\s*\d*", re.IGNORECASE
 )
 """What spreadsheets call a sheet that nobody has named."""
-_WESTERN = "cp1252"
-_ODD = re.compile(
-    "[^\\n\\x20-\\x7e\\u00a0-\\u00ff\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u2013\\u2014\\u2018-\\u201e\\u2022"
-    "\\u2026\\u20ac\\u2122]|[\\u00c0-\\u00ff]{3}"
-)
-"""What no text in a western language has: other signs, or three letters with accents one after the other."""
 
 
 class Brought(Struct):
@@ -45,8 +39,8 @@ def bring(path: Path, shown: str, findings: Findings) -> Brought:
     """All that a file has; what cannot be read is told."""
     suffix, before = path.suffix.lower(), len(findings.problems)
     found = Brought()
-    if suffix in DELIMITED:
-        found.tables = _in_text(path, shown, findings)
+    if suffix in DELIMITED or (suffix == ".txt" and is_tabbed(path)):
+        found.tables = read_separated(path, shown, findings)
     elif suffix in WORKBOOKS:
         found.tables = _in_workbook(path, shown, findings)
     elif suffix == ".json":
@@ -71,24 +65,6 @@ def bring(path: Path, shown: str, findings: Findings) -> Brought:
     return found
 
 
-def _in_text(path: Path, shown: str, findings: Findings) -> list[FoundTable]:
-    """The table of CSV or TSV, also as Excel saves it in Europe, which is then written anew."""
-    own = Findings()
-    grid = read_delimited(path, shown, own)
-    western = grid is None and all(each.code == NOT_UTF8.code for each in own.problems)
-    if western:
-        again = read_delimited(path, shown, Findings(), encoding=_WESTERN)
-        said = "".join(cell.text for line in again or () for cell in line)
-        western = bool(said) and _ODD.search(said) is None
-        grid = again if western else None
-    if not western:
-        findings.extend(own.problems)
-    sheet = sheet_of(path.stem, grid or [])
-    if sheet and western:
-        sheet.remake("it is in Windows-1252, as Excel saves CSV in Europe, and now in UTF-8")
-    return [sheet] if sheet else []
-
-
 def _in_workbook(path: Path, shown: str, findings: Findings) -> list[FoundTable]:
     """The tables of all sheets; what a spreadsheet made of a cell is noted and not refused."""
     book = open_workbook(path, shown, findings)
@@ -101,6 +77,8 @@ def _in_workbook(path: Path, shown: str, findings: Findings) -> list[FoundTable]
         several = book is not None and len(book.names) > 1
         sheet = sheet_of(name if several else path.stem, grid or [], name if several else "")
         found += [sheet] if sheet else []
+    for sheet in found:
+        sheet.marked = True  # by the mark its program knows a CSV in UTF-8
     filled = [sheet for sheet in found if sheet.rows]
     if len(filled) == 1 and _UNNAMED.fullmatch(filled[0].title):
         filled[0].title = path.stem

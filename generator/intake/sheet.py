@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
+from generator.intake.ended import Summed, is_alone
 from generator.source.cells import (
     REMARK,
     WHOLE,
@@ -14,12 +15,13 @@ from generator.source.cells import (
     GridCell,
     filled,
     first_of,
-    is_total,
     likely_head,
 )
+from generator.source.garbled import ERROR
 from generator.source.numbered import numbered
 from generator.source.reader import CONTROL
-from generator.source.workbook import ERROR, column_name
+from generator.source.totals import number_in
+from generator.source.workbook import column_name
 
 _SECTION = "Section"
 _NARROW = 3
@@ -49,6 +51,8 @@ class FoundTable(Struct):
     extent: Extent = WHOLE
     notes: list[str] = field(default_factory=list)  # for the person who brought it
     remade: bool = False  # its own file cannot be read as it is
+    separator: str = ","  # of a CSV that is made anew
+    marked: bool = False  # it begins with a byte-order mark, by which Excel knows UTF-8
 
     @property
     def rows(self) -> int:
@@ -112,29 +116,49 @@ def _is_data(head: Sequence[GridCell], rows: Sequence[Sequence[GridCell]]) -> bo
 
 
 def _ended(found: FoundTable, rows: list[list[GridCell]]) -> list[list[GridCell]]:
-    """The rows before a total, or before remarks at the end."""
+    """The rows before a total, or before remarks at the end, without those that sum up others."""
+    summed = Summed(rows)
     end = len(rows)
     for at in range(len(rows) - 1, 0, -1):
-        said = [cell for cell in rows[at] if cell.text]
         apart = rows[at][0].line > rows[at - 1][0].line + 1  # an empty row is between
-        if is_total(said[0].text) or (apart and all(map(_is_alone, rows[at:end]))):
+        if rows[at] in summed or (apart and all(map(is_alone, rows[at:end]))):
             end = at
-        elif len(said) > 1:
+        elif not is_alone(rows[at]):
             break
-    if end == len(rows):
-        return rows
+    _tell_uncertain(found, summed)
+    within = [line for line in rows[:end] if line in summed]
+    if within:
+        found.remake(f"{_listed(within)} sums up others and is no row of the table")
+    if end < len(rows):
+        _end(found, rows, end)
+    return [line for line in rows[:end] if line not in summed]
+
+
+def _end(found: FoundTable, rows: list[list[GridCell]], end: int) -> None:
+    """Say before which row a table ends: by its word if that is none of another row, and no number."""
     word = first_of(rows[end]).text
-    if any(first_of(line).text == word for line in rows[:end]):
+    if number_in(word) is not None:
+        found.remake(f"{_listed(rows[end : end + 1])} sums up others and is no row of the table")
+    elif any(first_of(line).text == word for line in rows[:end]):
         found.remake(f"the rows from '{word}' on are a total or a remark")
     else:
         found.extent = Extent(found.extent.sheet, found.extent.head, word)
         found.notes.append(f"the table ends before the row that begins with '{word}'")
-    return rows[:end]
 
 
-def _is_alone(line: Sequence[GridCell]) -> bool:
-    """Whether a row has one cell."""
-    return sum(bool(cell.text) for cell in line) == 1
+def _tell_uncertain(found: FoundTable, summed: Summed) -> None:
+    """Rows that may be totals and are taken for cards, so that nothing is lost."""
+    if summed.named:
+        label = first_of(summed.named[0]).text
+        found.notes.append(f"{_listed(summed.named)} begins with '{label}' and is taken for a row, no total")
+    if summed.nameless:
+        found.notes.append(f"{_listed(summed.nameless)} has numbers and no name; a total is best taken out")
+
+
+def _listed(lines: Sequence[Sequence[GridCell]]) -> str:
+    """The first of some rows by its number, and how many more there are."""
+    named, more = f"row {lines[0][0].line}", len(lines) - 1
+    return f"{named} and {more} more below it" if more else named
 
 
 def _parted(
@@ -143,8 +167,8 @@ def _parted(
     """The rows without repeated heads and titles between them, and the title above each."""
     names = [cell.text for cell in head]
     again = [line for line in rows if any(names) and [cell.text for cell in line][: len(names)] == names]
-    least = min((sum(bool(cell.text) for cell in line) for line in rows if not _is_alone(line)), default=0)
-    titles = [line for line in rows if _is_alone(line) and line[0].text and least >= _NARROW]
+    least = min((sum(bool(cell.text) for cell in line) for line in rows if not is_alone(line)), default=0)
+    titles = [line for line in rows if is_alone(line) and line[0].text and least >= _NARROW]
     if not (titles and (titles[0] is rows[0] or len(titles) > 1) and titles[-1] is not rows[-1]):
         titles = []  # rather rows that are not finished
     if not again and not titles:

@@ -9,6 +9,8 @@ from io import StringIO
 
 from generator.intake.draft import DraftTable, GameDraft, columns_of
 from generator.intake.sheet import FoundTable
+from generator.source.delimited import SEPARATORS
+from generator.source.ends import MARK
 from generator.source.scalar import scalar
 
 WIDTH = 110
@@ -84,9 +86,12 @@ def _value(text: str) -> str:
 
 
 def table_csv(sheet: FoundTable) -> str:
-    """A table with the names of its columns above."""
+    """A table with the names of its columns above, in the manner of the file that it comes from."""
     made = StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow([column.heading for column in sheet.columns])
+    writer = csv.writer(made, lineterminator="\n", delimiter=sheet.separator)
+    heads = [column.heading for column in sheet.columns]
+    several = any(sign in head for head in heads for sign in SEPARATORS)
+    named = csv.writer(made, lineterminator="\n", delimiter=sheet.separator, quoting=csv.QUOTE_ALL)
+    (named if several else writer).writerow(heads)  # whose signs outside of quotes say what parts cells
     writer.writerows(zip(*(column.cells for column in sheet.columns)))
-    return made.getvalue()
+    return (MARK if sheet.marked else "") + made.getvalue()

@@ -91,6 +91,14 @@ REPEATED_GAME = fault(
     why="the kit of one game would be written over that of the other",
     hint="give each game an id of its own",
 )
+BEHIND_TOTAL = fault(
+    "K214",
+    "behind_total",
+    why="a card that was added at the end of the spreadsheet would be missing from the kit",
+    hint="move the row above the total; what is no row may stand in one cell, or be acknowledged",
+    allowable=True,
+    drawable=True,
+)
 
 
 def unknown(

@@ -19,6 +19,7 @@ from generator.model.names import is_colour
 from generator.model.pictures import HOW, Album
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
 from generator.model.span import Span, parse_span
+from generator.model.truths import TRUTHS
 from generator.problem import Findings, Fix, Problem
 from generator.source.cells import GridCell, words_of_point
 from generator.source.excerpt import excerpt
@@ -26,8 +27,6 @@ from generator.source.nearest import did_you_mean, surely
 from generator.source.nodes import Node, Scalar, Sequence
 
 MOST_REFS = 100
-TRUTHS = {"true": "true", "yes": "true", "x": "true", "✓": "true", "false": "false", "no": "false"}
-"""What people write into cells for true and false."""
 _WORD = re.compile(r"\S+")
 
 

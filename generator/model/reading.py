@@ -30,6 +30,8 @@ V = TypeVar("V")
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})\Z")
 _WHOLE = re.compile(r"([+-]?(?:0|[1-9][0-9]{0,17}))\.0{1,9}\Z")
 _NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?([eE][+-]?[0-9]{1,2})?\Z")
+_COMMA = re.compile(r"[+-]?[0-9]+,(?:[0-9]{1,2}|[0-9]{4,18})")
+"""A number with a decimal comma; with three digits behind it, it might be a thousand."""
 
 
 class Unreadable(Exception):
@@ -86,11 +88,14 @@ def read_integer(node: Node, findings: Findings, what: str) -> int:
 
 
 def read_number(node: Node, findings: Findings, what: str) -> float:
-    """A decimal number."""
-    if not isinstance(node, Scalar) or not _NUMBER.match(node.text):
+    """A decimal number; in a cell it may be as spreadsheets write it in much of Europe, 1,5."""
+    text = node.text if isinstance(node, Scalar) else ""
+    if isinstance(node, GridCell) and _COMMA.fullmatch(text):
+        text = text.replace(",", ".")
+    if not _NUMBER.match(text):
         findings.add(wrong_type(node, "a number", what, "write a decimal number, as in 12.5"))
         raise Unreadable
-    return float(node.text)
+    return float(text)
 
 
 def read_text(node: Node, findings: Findings, what: str) -> str:

@@ -12,13 +12,14 @@ from generator.model.files import usable
 from generator.model.made_ids import identify
 from generator.model.reading import wrong_type
 from generator.model.shapes import GameFile
-from generator.problem import Findings, Problem
-from generator.source.cells import Extent, GridCell, GridRows, is_too_large, is_total
+from generator.problem import MOST_PLACES, Findings, Problem
+from generator.source.cells import Extent, GridCell, GridRows, is_too_large
 from generator.source.excerpt import excerpt
 from generator.source.faults import TOO_LARGE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.own import inside
 from generator.source.tables import has_columns, is_grid, is_workbook, read_table
+from generator.source.totals import is_total
 
 MOST_ROWS = 50_000
 """So many rows may a table have; ten thousand cards are two hundred kilograms of paper."""
@@ -105,10 +106,26 @@ class Rows:
         if has_columns(file) and is_too_large(len(own), len(own), root.place, self.findings):
             return None, False
         heads.update(own)
+        if isinstance(root, GridRows) and root.behind:
+            self._tell_behind(table, root.behind)
         if has_columns(file) and rows:
             fit_columns(table, shape, rows, self.shape.language, self.findings)
             self._columnless[table, rows[0].file] = self._lacking(table, rows, fields)
         return rows, len(rows) == len(root.items)
+
+    def _tell_behind(self, table: str, behind: list[GridCell]) -> None:
+        """Rows below the total, which nobody would miss before the kit lies on the table."""
+        first, *others = behind
+        message = f"'{excerpt(first.text)}' stands below the total that ends {table}, and is not read"
+        if others:
+            message = (
+                f"{len(behind)} rows from '{excerpt(first.text)}' on stand below the total that ends {table},"
+                " and are not read"
+            )
+        related = [each.place for each in others[:MOST_PLACES]]
+        self.findings.add(
+            faults.BEHIND_TOTAL.at(first.place, message, subject=f"{table}.until", related=related)
+        )
 
     def _lacking(self, table: str, rows: list[Mapping], fields: dict[str, FieldType]) -> set[str]:
         """Fields that are needed and for which there is no column, or an empty one: one problem each."""

@@ -17,6 +17,7 @@ from generator.source import faults
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar
 from generator.source.nodes import Sequence as Rows
+from generator.source.totals import is_total, rows_behind
 
 REMARK = "#"
 """With what the name of a column begins that is for people alone."""
@@ -26,11 +27,6 @@ MOST_COLUMNS = 1000
 """Of a table; no card shows a tenth of them."""
 MOST_ABOVE = 20
 """Rows in which the names of columns are looked for: titles and notes may stand above them."""
-_TOTALS = (
-    "total", "totals", "sum", "sums", "summe", "gesamt", "somme", "totale", "totaal", "suma",
-    "合計", "総計", "計", "合计",
-)  # fmt: skip
-"""Words with which a row begins that is no row of the table but its end."""
 
 _DATE = re.compile(
     r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}[-/ ][A-Za-z]{3,9}\.?|[A-Za-z]{3,9}\.?[-/ ]\d{1,2}"
@@ -66,12 +62,6 @@ def is_too_large(cells: int, columns: int, place: Place, findings: Findings) -> 
     return True
 
 
-def is_total(text: str) -> bool:
-    """Whether the first cell of a row says that the row sums up the others."""
-    first = text.casefold().strip(" :：=()[]").split()[:1]
-    return first in [[word] for word in _TOTALS]
-
-
 class GridCell(Scalar, eq=False):
     """What stands in one cell of a grid; a spreadsheet may have made something else of what was typed."""
 
@@ -96,6 +86,7 @@ class GridRows(Rows, eq=False):
     """The rows of a sheet, and its columns by their names, also those with nothing in them."""
 
     heads: dict[str, GridCell] = field(default_factory=dict)
+    behind: list[GridCell] = field(default_factory=list)  # where rows begin that stand below its total
 
 
 def rows_of(
@@ -107,12 +98,15 @@ def rows_of(
         findings.add(faults.ODD_DOCUMENT.at(Place(shown), "the file is empty"))
         return None
     before = len(findings.problems)
-    lines = within(lines, extent, findings)
+    every, lines = lines, within(lines, extent, findings)
     if len(findings.problems) > before:
         return None
     head = _head(lines[0], findings)
     first = lines[0][0]
     found = GridRows(shown, first.line, first.column, [], {cell.text: cell for cell in head.values()})
+    if is_total(extent.until):
+        below = every[every.index(lines[-1]) + 2 :]
+        found.behind = [first_of(line) for line in rows_behind([*head], lines, below)]
     nameless: dict[int, GridCell] = {}
     for line in lines[1:]:
         for at, cell in enumerate(line):

@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.problem import Findings, Place
 from generator.source import faults
 from generator.source.cells import GridCell, is_too_large
+from generator.source.misnamed import misnamed
 from generator.source.reader import plain_text, read_bytes
 
 SEPARATORS = (",", ";", "\t", "|")
@@ -22,20 +23,24 @@ _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 
-def read_delimited(
-    path: Path, shown: str, findings: Findings, head: int = 0, encoding: str = ""
-) -> list[list[GridCell]] | None:
-    """The cells of every line; None after saying why they cannot be read. `head` is the line of the names.
-
-    `encoding` is for who knows it; else it is UTF-8, UTF-16 that says so, or CP932 with kana.
-    """
+def read_delimited(path: Path, shown: str, findings: Findings, head: int = 0) -> list[list[GridCell]] | None:
+    """The cells of every line; None after saying why they cannot be read. `head` is the line of the names."""
     data = read_bytes(path, shown, findings)
     if data is None:
         return None
-    encoding = encoding or encoding_of(data)
-    data = data if encoding == "utf-8" else data.decode(encoding, "replace").encode()
-    text = plain_text(data, shown, findings)
+    text = readable(data, shown, findings)
     return None if text is None else read_cells(text, path.suffix.lower(), shown, findings, head)
+
+
+def readable(data: bytes, shown: str, findings: Findings) -> str | None:
+    """The text of bytes in UTF-8, or in what they surely are; None after saying why it cannot be read."""
+    if problem := misnamed(data, shown):
+        findings.add(problem)
+        return None
+    encoding = encoding_of(data)
+    return plain_text(
+        data if encoding == "utf-8" else data.decode(encoding, "replace").encode(), shown, findings
+    )
 
 
 def read_cells(

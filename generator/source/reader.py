@@ -72,7 +72,8 @@ def _decoded(data: bytes, shown: str, findings: Findings) -> str | None:
     except UnicodeDecodeError as error:
         before = unmarked(data[: error.start].decode("utf-8"))
         message = f"byte 0x{data[error.start]:02X} at offset {error.start} is not UTF-8"
-        findings.add(faults.NOT_UTF8.at(_place_after(before, shown), message))
+        hint = 'in Excel save it as "CSV UTF-8"' if shown.lower().endswith(".csv") else ""
+        findings.add(faults.NOT_UTF8.at(_place_after(before, shown), message, hint=hint))
         return None
 
 

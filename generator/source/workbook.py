@@ -16,15 +16,15 @@ from generator.source import faults
 from generator.source.archive import Archive, Unpackable
 from generator.source.cells import GridCell, is_too_large, number_text
 from generator.source.excerpt import excerpt
+from generator.source.garbled import ERROR
 from generator.source.merged import Corner, fill_merged, merged_in
+from generator.source.misnamed import misnamed
 from generator.source.nearest import did_you_mean
 from generator.source.old_workbook import SIGNATURE, read_old_workbook
 from generator.source.reader import CONTROL, read_bytes
 
 MOST_UNPACKED = 100_000_000
 """Bytes that a workbook may have when it is unpacked; one of ten thousand cards has five million."""
-ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:[0-9]+")
-"""What a cell says whose formula failed."""
 _FAILED = re.compile(rb"<c\b(?=[^<>]*\bt=\"e\")[^<>]*\br=\"([A-Z]+[0-9]+)\"")
 """The cell of a formula that failed, in a sheet of xlsx; calamine reads it as empty."""
 _UNCOUNTED = re.compile(
@@ -76,7 +76,7 @@ def open_workbook(path: Path, shown: str, findings: Findings) -> Workbook | None
     except BaseException as error:  # of a broken file the library raises whatever comes of it
         if not _is_flaw(error):
             raise
-        problem = _broken(error, shown)
+        problem = misnamed(data, shown) or _broken(error, shown)
         if data.startswith(SIGNATURE) and path.suffix.lower() != ".xls":
             hint = "save it without a password"
             problem = faults.UNREADABLE.at(Place(shown), "the workbook is locked", hint=hint)

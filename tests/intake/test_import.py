@@ -70,6 +70,12 @@ def test_fields_and_types_are_guessed_and_said(work: Path):
         ("効果", ["Fly.", "Swim.", "Dig.", "Go."], "text", "text"),
         ("First?", ["TRUE", "FALSE", "TRUE", "FALSE"], "first", "bool"),
         ("Level", ["x", "", "x", ""], "level", "bool?"),
+        ("Neu", ["WAHR", "FALSCH", "WAHR", "FALSCH"], "neu", "bool"),
+        ("Fort", ["VRAI", "FAUX", "VRAI", ""], "fort", "bool?"),
+        ("Level", ["１", "２", "10", "３"], "level", "int"),
+        ("枚数", ["２", "３枚", "x1", "1"], "count", "int"),
+        ("Wert", ["1,5", "2", "0,25", "3,5"], "wert", "number"),
+        ("Wert", ["1,500", "2,250", "3,750", "4,000"], "wert", "plain"),
         (
             "2nd Class",
             ["Knight of Rain", "Monk of Snow", "Bard of Sun", "Fool of Fog"],

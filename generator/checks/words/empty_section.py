@@ -1,15 +1,16 @@
-"""K513: a section, a table or a text is there and says nothing."""
+"""K513: a section, a table or a text is there and says nothing, or nothing that anybody has written."""
 
 from __future__ import annotations
 
 import re
 
 from generator.checks.check import Finding, Found, check
-from generator.checks.texts import all_texts
+from generator.checks.texts import Written, all_texts
 from generator.model.game import Game
 from generator.problem import Place
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt
+from generator.source.garbled import ERROR, LOST, garbled
 from generator.source.nodes import Mapping, Scalar, Sequence
 from generator.text.markup import SIGN
 
@@ -27,6 +28,7 @@ _NOTHING = ("-", "–", "—", "―", "/")
 def empty_section(game: Game) -> Found:
     """A section has no entry, a table no row, a key no value, or a text neither letter, digit nor icon.
 
+    Nor does a text say anything that is a failed formula, or has letters that a program has not understood.
     A table that is printed is left to the check of the components, which cannot print it.
     """
     file = game.file
@@ -48,8 +50,25 @@ def empty_section(game: Game) -> Found:
                 message = f"'{excerpt(key)}' of {row.subject()} has no value"
                 yield Finding(node.place, message, row.subject(key))
     for each in all_texts(game):
+        yield from _made_by_programs(each)
         if isinstance(each.node, GridCell) and each.text in _NOTHING:
             continue
         if each.translated and each.piece is None and not _SAYS.search(each.text):
             message = f"'{excerpt(each.text)}' has no letter, no digit and no icon"
             yield each.wrong(0, message)
+
+
+def _made_by_programs(each: Written) -> Found:
+    """What nobody has typed: failed formulas, signs of letters that were lost, letters taken for others."""
+    if isinstance(each.node, GridCell) and ERROR.fullmatch(each.text):
+        message = f"'{excerpt(each.text)}' is what a spreadsheet says of a formula that failed"
+        yield each.wrong(0, message, hint="mend the formula, or write the text in its place")
+    if LOST in each.text:
+        message = f"'{excerpt(each.text)}' has a sign for a letter that was lost"
+        hint = "write the letter once more, and save the file as UTF-8"
+        yield each.wrong(each.text.index(LOST), message, hint=hint)
+    elif found := garbled(each.text):
+        message = (
+            f"'{excerpt(found.said)}' was probably '{excerpt(found.meant)}', saved as UTF-8 and not read so"
+        )
+        yield each.wrong(found.at, message, hint="open the file as UTF-8, or write the letters once more")
