@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from io import BytesIO
+from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from generator.drawing.art.svg.box import Box
@@ -16,9 +17,7 @@ from generator.frame import Image
 
 DOTS = 600
 """An inch, at the size in which a drawing is printed."""
-MOST_PIXELS = 40_000_000
-"""Of one element; a larger one is drawn in as many."""
-_LOOK = 256
+LOOK = 256
 """Pixels of the longer side when it is looked where something is."""
 _LAID = {"opacity": "1", "clip-path": "none", "mask": "none", "filter": "none", "mix-blend-mode": "normal"}
 """What the elements around have laid over it already, once it is among the items."""
@@ -31,13 +30,27 @@ def is_at_hand() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def pixels_of(
-    root: Element, node: Element, size: tuple[float, float], ink: str, dots: float, filters: int,
-    letters: tuple[str, ...] = (),
-) -> Image | None:  # fmt: skip
-    """An element with all that belongs to it, in the measure of a drawing of a size, so many dots a unit.
+class Look(NamedTuple):
+    """An element as it is handed to resvg, and the room in the drawing that is drawn to have all of it."""
 
-    It has fewer of them if it is so large, or has so many filters, that they would not be made in time.
+    inside: str
+    room: Box
+    ink: str
+    letters: tuple[str, ...]
+
+    @property
+    def area(self) -> float:
+        """Of the room, in the measure of the drawing."""
+        return self.room[2] * self.room[3]
+
+
+def look(
+    root: Element, node: Element, size: tuple[float, float], scale: float, ink: str,
+    letters: tuple[str, ...] = (),
+) -> Look | None:  # fmt: skip
+    """Where an element is seen, with all that belongs to it, in the measure of a drawing of a size.
+
+    `scale` is of how many pixels a unit that is seen.
 
     None if nothing of it is seen. Raises ValueError if it cannot be drawn.
     """
@@ -45,21 +58,28 @@ def pixels_of(
 
     inside = _written(root, _path(node), size)
     width, height = size
-    scale = _LOOK / max(size)
-    first = Pillow.open(BytesIO(_drawn(inside, (0.0, 0.0, width, height), scale, ink, letters))).convert(
-        "RGBA"
-    )
-    seen = first.getchannel("A").getbbox()
+    data = _drawn(inside, (0.0, 0.0, width, height), scale, ink, letters)
+    seen = Pillow.open(BytesIO(data)).convert("RGBA").getchannel("A").getbbox()
     if seen is None:
         return None
     # a filter looks at what is around, of which resvg knows nothing beyond the edge of what it draws
-    near = max(seen[2] - seen[0], seen[3] - seen[1]) / 2 + 2
+    filtered = "filter" in inside.replace("filter:none", "")
+    near = (max(seen[2] - seen[0], seen[3] - seen[1]) / 2 if filtered else 0) + 2
     left, top = max(seen[0] - near, 0) / scale, max(seen[1] - near, 0) / scale
     right, bottom = min((seen[2] + near) / scale, width), min((seen[3] + near) / scale, height)
-    most = MOST_PIXELS / max(filters, 1)
-    dots = min(dots, math.sqrt(most / ((right - left) * (bottom - top))))
-    across, down = math.ceil((right - left) * dots), math.ceil((bottom - top) * dots)
-    data = _drawn(inside, (left, top, across / dots, down / dots), dots, ink, letters)
+    return Look(inside, (left, top, right - left, bottom - top), ink, letters)
+
+
+def pixels_of(look: Look, dots: float) -> Image | None:
+    """An element that was looked at, so many dots a unit; None if nothing of it is seen.
+
+    Raises ValueError if it cannot be drawn.
+    """
+    from PIL import Image as Pillow
+
+    left, top, width, height = look.room
+    across, down = math.ceil(width * dots), math.ceil(height * dots)
+    data = _drawn(look.inside, (left, top, across / dots, down / dots), dots, look.ink, look.letters)
     picture = Pillow.open(BytesIO(data)).convert("RGBA")
     shown = picture.getchannel("A").getbbox()
     if shown is None:
