@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,7 @@ from generator.drawing import faults
 from generator.drawing.art.svg.around import Around
 from generator.drawing.art.svg.box import fitted, view_box
 from generator.drawing.art.svg.effort import Effort, finest
-from generator.drawing.art.svg.raster import DOTS, LOOK, Look, is_at_hand, look, pixels_of
+from generator.drawing.art.svg.raster import DOTS, LOOK, Sighting, is_at_hand, look, pixels_of
 from generator.drawing.art.svg.reader import Reader
 from generator.drawing.art.svg.tree import Element, Halted, read_tree
 from generator.drawing.art.svg.values import SAME, length
@@ -26,6 +27,8 @@ _SMALL, _LARGE = 10.0, 2000.0
 """The sides of drawings whose numbers can be written to a thousandth; others are drawn in another measure."""
 
 
+_BEYOND = re.compile(rb"var\(|@media|:(not|nth|root|last)|lab\(|lch\(|color\(|light-dark\(|xyz", re.I).search
+"""Whether there may be more in a file than resvg knows of CSS."""
 MOST_APART = 30
 """Elements of which pixels are made one by one; of more, all of the drawing is made of pixels at once."""
 MOST_STEPS = 30_000_000
@@ -45,7 +48,7 @@ class _Drawer(Reader):
     """Reads a drawing with its outlines, and has pixels made of what has none, where `look_at` sees it."""
 
     def __init__(
-        self, root: Element, game: Path | None, look_at: Callable[[Element], Look | None], dots: float
+        self, root: Element, game: Path | None, look_at: Callable[[Element], Sighting | None], dots: float
     ) -> None:
         super().__init__(root, "", drawn=True, problems=[], game=game)
         self.look_at, self.dots = look_at, dots
@@ -119,10 +122,12 @@ def draw(data: bytes, size: Size, ink: str, dots: float, game: Path | None = Non
         letters = tuple(sorted(reader.letters))
         effort = cache(lambda node: Effort(reader, node, size_of(window)))
 
+        plainly = reader.plainly if _BEYOND(data) else None
+
         @cache
-        def look_at(node: Element) -> Look | None:
+        def look_at(node: Element) -> Sighting | None:
             scale = finest([(size[0] * size[1], effort(node))], LOOK / max(size), MOST_STEPS)
-            return look(root, node, size, scale, ink, letters)
+            return look(root, node, size, scale, ink, letters, plainly)
 
         whole = len(nodes) > MOST_APART
         shown = ((node, look_at(node)) for node in ([root] if whole else nodes))

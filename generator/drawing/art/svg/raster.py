@@ -7,10 +7,12 @@ lead to the file itself, and no fonts but those at hand in which the drawing is 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from io import BytesIO
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
+from generator.drawing.art.svg.around import Style
 from generator.drawing.art.svg.box import Box
 from generator.drawing.art.svg.tree import Element
 from generator.frame import Image
@@ -30,7 +32,11 @@ def is_at_hand() -> bool:
     return find_spec("resvg_py") is not None
 
 
-class Look(NamedTuple):
+Plainly = Callable[[Element], Style]
+"""What CSS says of an element, in words that resvg knows."""
+
+
+class Sighting(NamedTuple):
     """An element as it is handed to resvg, and the room in the drawing that is drawn to have all of it."""
 
     inside: str
@@ -46,17 +52,18 @@ class Look(NamedTuple):
 
 def look(
     root: Element, node: Element, size: tuple[float, float], scale: float, ink: str,
-    letters: tuple[str, ...] = (),
-) -> Look | None:  # fmt: skip
+    letters: tuple[str, ...] = (), plainly: Plainly | None = None,
+) -> Sighting | None:  # fmt: skip
     """Where an element is seen, with all that belongs to it, in the measure of a drawing of a size.
 
-    `scale` is of how many pixels a unit that is seen.
+    `scale` is of how many pixels a unit that is seen; `plainly` says what the CSS of an element means, where
+    it is more than resvg knows.
 
     None if nothing of it is seen. Raises ValueError if it cannot be drawn.
     """
     from PIL import Image as Pillow
 
-    inside = _written(root, _path(node), size)
+    inside = _written(root, _path(node), plainly, size)
     width, height = size
     data = _drawn(inside, (0.0, 0.0, width, height), scale, ink, letters)
     seen = Pillow.open(BytesIO(data)).convert("RGBA").getchannel("A").getbbox()
@@ -67,10 +74,10 @@ def look(
     near = (max(seen[2] - seen[0], seen[3] - seen[1]) / 2 if filtered else 0) + 2
     left, top = max(seen[0] - near, 0) / scale, max(seen[1] - near, 0) / scale
     right, bottom = min((seen[2] + near) / scale, width), min((seen[3] + near) / scale, height)
-    return Look(inside, (left, top, right - left, bottom - top), ink, letters)
+    return Sighting(inside, (left, top, right - left, bottom - top), ink, letters)
 
 
-def pixels_of(look: Look, dots: float) -> Image | None:
+def pixels_of(look: Sighting, dots: float) -> Image | None:
     """An element that was looked at, so many dots a unit; None if nothing of it is seen.
 
     Raises ValueError if it cannot be drawn.
@@ -122,11 +129,16 @@ def _path(node: Element) -> set[int]:
     return found
 
 
-def _written(node: Element, path: set[int], size: tuple[float, float] | None = None) -> str:
+def _written(
+    node: Element, path: set[int], plainly: Plainly | None, size: tuple[float, float] | None = None
+) -> str:
     """An element as text, the outermost in a size; what does not lead to the wanted one is defined."""
     inner = [child for child in node.children if id(child) in path]
     on_path = id(node) in path and bool(inner)
     attributes = dict(node.attributes)
+    if plainly and (meant := plainly(node)):
+        own = attributes.get("style", "").rstrip("; ")
+        attributes["style"] = ";".join(filter(None, [own, *map(":".join, meant.items())]))
     if on_path:
         attributes = {name: value for name, value in attributes.items() if name not in _LAID}
         own = attributes.get("style", "").rstrip("; ")
@@ -141,7 +153,7 @@ def _written(node: Element, path: set[int], size: tuple[float, float] | None = N
     )
     rest = escape(node.words)
     for child in node.children:
-        text = _written(child, path)
+        text = _written(child, path, plainly)
         rest += f"<defs>{text}</defs>" if on_path and id(child) not in path else text
     return f"<{node.tag}{words}>{rest}</{node.tag}>"
 
