@@ -93,6 +93,20 @@ def test_what_would_take_long_has_fewer_dots(step: str) -> None:
         assert picture.width / picture.height == pytest.approx(image.width / image.height, rel=0.02)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("turn", ["", 'patternTransform="rotate(30)"'], ids=["straight", "turned"])
+def test_a_poster_of_a_pattern_is_made_in_time(turn: str) -> None:
+    """
+    A pattern over all of a poster, also one that is turned, is drawn within the six seconds of a picture.
+    """
+    body = PATTERN.replace("<pattern", f"<pattern {turn}").replace(
+        'width="20" height="20"', 'width="600" height="800"'
+    )
+    before = time.process_time()
+    assert images(SVG.format(630, 880, body), FINE)
+    assert time.process_time() - before < 6
+
+
 def test_each_of_many_elements_counts() -> None:
     """
     Twenty large elements with a filter are made of fewer dots than one of them, so that all are made in time.

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _FILTER = 2.0
 """Steps of a pixel for having a filter at all, or for one that CSS has a word for, such as blur()."""
-_PATTERN = 4.0
+_PATTERN, _TURNED = 4.0, 14.0
+"""For a pattern; one that is turned is mixed anew for each pixel."""
 _STEPS = {"feGaussianBlur": 2.0, "feDropShadow": 3.0, "feTurbulence": 5.0, "feMerge": 3.0}
 _OTHER = 2.0
 _WIDEST = 1000.0
@@ -40,8 +41,10 @@ class Effort:
         inside = list(node.all())
         if any(each.tag == "use" for each in inside):  # which may copy anything
             inside = list(reader.root.all())
-        if any(each.tag == "pattern" for each in reader.root.all()):
-            self.plain += _PATTERN
+        patterns = [each for each in reader.root.all() if each.tag == "pattern"]
+        if patterns:
+            turned = any(each.get("patternTransform") for each in patterns)
+            self.plain += _TURNED if turned else _PATTERN
         for each in inside:
             written = reader.style_at(each).get("filter", "none")
             if written.strip().lower() in ("none", ""):
