@@ -19,7 +19,7 @@ BITMAPS = {
 PICTURES = (".svg", *BITMAPS)
 UNREAD = (
     ".tif", ".tiff", ".psd", ".pdf", ".ai", ".eps", ".jxl", ".jp2", ".avif", ".heic", ".heif", ".xcf",
-    ".ico", ".afphoto", ".afdesign", ".procreate", ".clip", ".kra",
+    ".ico", ".afphoto", ".afdesign", ".procreate", ".clip", ".kra", ".svgz",
 )  # fmt: skip
 """What else designers have, which is told to be saved otherwise; it often lies beside what is meant."""
 MIDDLE = (0.5, 0.5)

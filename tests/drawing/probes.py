@@ -42,7 +42,7 @@ PROBES = {
     "css": (
         "<style>/* c */ .a{fill:red} #b{fill:blue} rect{fill:green;stroke:black} rect.c, .d{fill:orange!"
         'important} g > .e{fill:purple} g .f{fill:teal} [data-x="1"]{stroke-width:6} .cls-1,.cls-2{opaci'
-        "ty:.7} @media print{rect{fill:black}} rect:hover{fill:black} *{stroke-linejoin:round}</style><r"
+        "ty:.7} @media screen{rect{fill:black}} rect:hover{fill:black} *{stroke-linejoin:round}</style><r"
         'ect class="a" width="20" height="20"/><rect id="b" class="a" x="25" width="20" height="20"/><re'
         'ct class="c" id="zz" x="50" width="20" height="20" style="fill:gray"/><circle class="d" cx="85"'
         ' cy="10" r="10"/><g><path class="e" d="M0 30h20v20h-20z"/><g><path class="f cls-1" d="M25 30h20'

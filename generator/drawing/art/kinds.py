@@ -16,11 +16,16 @@ _SIGNATURES: dict[Kind, tuple[bytes, ...]] = {
     "bmp": (b"BM",),
 }
 _SAVE = "save it as a PNG, JPEG or WebP, or as an SVG"
+GZIP = b"\x1f\x8b"
+"""How a file begins that gzip has packed, as an SVGZ is."""
+COMPRESSED = "the picture is a compressed SVG"
+UNPACKED = "save it as plain SVG, which Inkscape offers under File > Save As, and let its name end in .svg"
 _UNREAD: tuple[tuple[bytes, int, str], ...] = (
     (b"II*\0", 0, "TIFF"), (b"MM\0*", 0, "TIFF"), (b"8BPS", 0, "PSD"), (b"%PDF", 0, "PDF"),
     (b"%!PS", 0, "EPS"), (b"\xff\x0a", 0, "JPEG XL"), (b"JXL ", 4, "JPEG XL"), (b"jP  ", 4, "JPEG 2000"),
     (b"\xff\x4f\xff\x51", 0, "JPEG 2000"), (b"ftypavif", 4, "AVIF"), (b"ftypavis", 4, "AVIF"),
     (b"ftyp", 4, "HEIC"), (b"gimp xcf", 0, "XCF"), (b"\0\0\1\0", 0, "ICO"), (b"PK\3\4", 0, "ZIP"),
+    (GZIP, 0, "SVGZ"),
 )  # fmt: skip
 """What else designers have: first bytes, where they stand, and what such files are called."""
 
@@ -57,6 +62,8 @@ def kind_of(data: bytes, suffix: str = "") -> Kind:
     if kind == "HEIC":
         hint = "export it as a JPEG; an iPhone takes JPEGs with Settings, Camera, Formats, Most Compatible"
         raise Flaw("pictures in HEIC are not read", hint)
+    if kind == "SVGZ":
+        raise Flaw(COMPRESSED, UNPACKED)
     if kind:
         raise Flaw(f"pictures in {kind} are not read", _SAVE)
     raise Flaw("the file is no picture that can be read", _SAVE)

@@ -20,6 +20,7 @@ from generator.drawing.art.ground import inks_on
 from generator.drawing.art.kinds import Flaw, is_bitmap
 from generator.drawing.art.picture import Art, Picture, draw, open_picture
 from generator.frame import Group
+from generator.guard import TooMuch, work
 from generator.model.digest import is_hidden
 from generator.model.pictures import PICTURES, Album
 from generator.problem import Findings, Place
@@ -138,7 +139,16 @@ class Library:
         return self._pictures[path]
 
     def _drawn(self, picture: Picture, ink: str, scale: float) -> Art | None:
-        return draw(picture, ink, scale * _DOTS, self.findings) if self.outlines else Art(*picture.size, ())
+        if not self.outlines:
+            return Art(*picture.size, ())
+        try:
+            with work(f"the picture {picture.shown}", self.shown):
+                return draw(picture, ink, scale * _DOTS, self.findings)
+        except TooMuch as error:
+            message = f"the picture cannot be drawn: {error}"
+            hint = "simplify it, or export it as a PNG"
+            self.findings.add(faults.UNUSABLE_ART.at(Place(picture.shown), message, hint=hint))
+            return None
 
     def _unit(self, art: Art, symbol: str) -> Group:
         side = max(art.width, art.height)
@@ -212,7 +222,9 @@ class Library:
                 found = self._opened(file)
                 self._free[file] = found is not None and is_clear(found.found.plain)
             else:
-                picture, art = self.drawing(file), self.art(file, INK, 1.0)
+                picture = self.drawing(file)
+                # as small as an icon: where something is can be seen of few dots
+                art = self.art(file, INK, _ICON / max(picture.size)) if picture else None
                 self._free[file] = bool(picture and art and is_cutout(art.items, *picture.size))
         return self._free.get(file, False)
 

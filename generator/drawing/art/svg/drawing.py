@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -10,12 +12,13 @@ from msgspec import Struct
 from generator.drawing import faults
 from generator.drawing.art.svg.around import Around
 from generator.drawing.art.svg.box import fitted, view_box
-from generator.drawing.art.svg.raster import DOTS, is_at_hand, pixels_of
+from generator.drawing.art.svg.effort import Effort, finest
+from generator.drawing.art.svg.raster import DOTS, LOOK, Sighting, is_at_hand, look, pixels_of
 from generator.drawing.art.svg.reader import Reader
 from generator.drawing.art.svg.tree import Element, Halted, read_tree
 from generator.drawing.art.svg.values import SAME, length
 from generator.drawing.art.svg.window import cut, overflows
-from generator.frame import Group, Item, Matrix
+from generator.frame import Group, Item, Matrix, size_of
 from generator.problem import Problem
 
 Size = tuple[float, float]
@@ -24,8 +27,12 @@ _SMALL, _LARGE = 10.0, 2000.0
 """The sides of drawings whose numbers can be written to a thousandth; others are drawn in another measure."""
 
 
+_BEYOND = re.compile(rb"var\(|@media|:(not|nth|root|last)|lab\(|lch\(|color\(|light-dark\(|xyz", re.I).search
+"""Whether there may be more in a file than resvg knows of CSS."""
 MOST_APART = 30
 """Elements of which pixels are made one by one; of more, all of the drawing is made of pixels at once."""
+MOST_STEPS = 30_000_000
+"""For all pixels of a drawing, in two or three seconds; a card at 600 an inch has 3.5 million pixels."""
 
 
 class Examined(Struct, frozen=True):
@@ -38,16 +45,18 @@ class Examined(Struct, frozen=True):
 
 
 class _Drawer(Reader):
-    """Reads a drawing with its outlines, and has pixels made of what has none."""
+    """Reads a drawing with its outlines, and has pixels made of what has none, where `look_at` sees it."""
 
-    def __init__(self, root: Element, size: Size, ink: str, dots: float, game: Path | None) -> None:
+    def __init__(
+        self, root: Element, game: Path | None, look_at: Callable[[Element], Sighting | None], dots: float
+    ) -> None:
         super().__init__(root, "", drawn=True, problems=[], game=game)
-        self.size, self.ink, self.dots = size, ink, dots
+        self.look_at, self.dots = look_at, dots
 
     def pixels(self, node: Element) -> Iterable[Item]:
         """The pixels of an element, where they lie in the drawing."""
-        letters = tuple(sorted(self.letters))
-        found = pixels_of(self.root, node, self.size, self.ink, self.dots, 1, letters)
+        seen = self.look_at(node)
+        found = pixels_of(seen, self.dots) if seen else None
         return [found] if found else []
 
 
@@ -90,36 +99,44 @@ def _note(reader: Reader) -> Problem:
         hint = "pip install 'kamiban[art]', or save the picture without it"
         return faults.UNUSABLE_ART.at(reader.place(node), message, hint=hint)
     more = f", as are {others} more" if others > 1 else ", as is one more" if others else ""
-    message = f"<{node.tag}> with {why} is printed as pixels, {DOTS} an inch{more}"
+    message = f"<{node.tag}> with {why} is printed as pixels, up to {DOTS} an inch{more}"
     return faults.PIXELS_IN_ART.at(reader.place(node), message)
 
 
 def draw(data: bytes, size: Size, ink: str, dots: float, game: Path | None = None) -> tuple[Item, ...]:
     """The items of a picture that was examined; pixels in it are so many a unit, in an ink.
 
-    Raises ValueError for what is too far out to be drawn.
+    They are fewer if it is so large, or has such filters, that they would not be made in time. Raises
+    ValueError for what is too far out to be drawn.
     """
     problems: list[Problem] = []
     root = read_tree(data, "", problems)
     if root is None:
         raise ValueError(problems[0].message)
     _, window = _measured(root)
-    drawer = _Drawer(root, size, ink, dots, game)
+    reader = Reader(root, "", drawn=False, problems=problems, game=game)
+    drawer = None
     try:
-        without, letters = _pixelled(root, size, window, game)
-        if without > MOST_APART:
-            picture = pixels_of(root, root, size, ink, dots, without, letters)
-            return (picture,) if picture else ()
-        return tuple(_whole(drawer, size, window))
+        _whole(reader, size, window)
+        nodes = list({id(node): node for node, _ in reader.pixelled}.values())
+        letters = tuple(sorted(reader.letters))
+        effort = cache(lambda node: Effort(reader, node, size_of(window)))
+
+        plainly = reader.plainly if _BEYOND(data) else None
+
+        @cache
+        def look_at(node: Element) -> Sighting | None:
+            scale = finest([(size[0] * size[1], effort(node))], LOOK / max(size), MOST_STEPS)
+            return look(root, node, size, scale, ink, letters, plainly)
+
+        whole = len(nodes) > MOST_APART
+        shown = ((node, look_at(node)) for node in ([root] if whole else nodes))
+        efforts = [(seen.area, effort(node)) for node, seen in shown if seen]
+        drawer = _Drawer(root, game, look_at, finest(efforts, dots, MOST_STEPS))
+        return tuple(drawer.pixels(root) if whole else _whole(drawer, size, window))
     except Halted:
-        raise ValueError(drawer.problems[-1].message if drawer.problems else "it is too large") from None
-
-
-def _pixelled(root: Element, size: Size, window: Matrix, game: Path | None) -> tuple[int, tuple[str, ...]]:
-    """How many elements of a drawing have no vectors, and the fonts in which something is written."""
-    reader = Reader(root, "", drawn=False, problems=[], game=game)
-    _whole(reader, size, window)
-    return len(reader.pixelled), tuple(sorted(reader.letters))
+        told = [*problems, *(drawer.problems if drawer else ())]
+        raise ValueError(told[-1].message if told else "it is too large") from None
 
 
 def _whole(reader: Reader, size: Size, window: Matrix) -> list[Item]:

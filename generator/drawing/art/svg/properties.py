@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from generator.drawing.art.svg.values import colour, length, numbers, share, transform
@@ -100,8 +100,39 @@ ALL = HANDED_ON | {
     "display", "opacity", "clip-path", "mask", "filter", "mix-blend-mode", "isolation", "stop-color",
     "stop-opacity", "overflow", "transform", "transform-origin", "mask-type",
 }  # fmt: skip
+_MOST_VARS, _LONGEST = 30, 2000
+_NOTHING = "\0"
+"""What stands for a var() that says nothing: XML has no such character."""
 SHORT = {"marker": ("marker-start", "marker-mid", "marker-end")}
 """Names that stand for several."""
+
+
+def resolved(written: str, own: Mapping[str, str]) -> str | None:
+    """A value with what its var() stand for, which `own` properties say, or else they themselves.
+
+    None if one says nothing, goes round in a circle, or becomes very long.
+    """
+    for _ in range(_MOST_VARS):
+        start = written.rfind("var(")
+        if start < 0:
+            return None if _NOTHING in written else written.strip()
+        end = _closing(written, start + 4)
+        name, comma, other = written[start + 4 : end].partition(",")
+        value = own.get(name.strip(), other if comma else _NOTHING)
+        written = f"{written[:start]}{value.strip()}{written[end + 1 :]}"
+        if len(written) > _LONGEST:
+            return None
+    return None
+
+
+def _closing(written: str, at: int) -> int:
+    """Where the bracket ends that was opened before."""
+    deep = 1
+    for index, sign in enumerate(written[at:], at):
+        deep += (sign == "(") - (sign == ")")
+        if not deep:
+            return index
+    return len(written)
 
 
 def is_said(name: str, value: str) -> bool:

@@ -7,18 +7,19 @@ lead to the file itself, and no fonts but those at hand in which the drawing is 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from io import BytesIO
+from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
+from generator.drawing.art.svg.around import Style
 from generator.drawing.art.svg.box import Box
 from generator.drawing.art.svg.tree import Element
 from generator.frame import Image
 
 DOTS = 600
 """An inch, at the size in which a drawing is printed."""
-MOST_PIXELS = 40_000_000
-"""Of one element; a larger one is drawn in as many."""
-_LOOK = 256
+LOOK = 256
 """Pixels of the longer side when it is looked where something is."""
 _LAID = {"opacity": "1", "clip-path": "none", "mask": "none", "filter": "none", "mix-blend-mode": "normal"}
 """What the elements around have laid over it already, once it is among the items."""
@@ -31,35 +32,61 @@ def is_at_hand() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def pixels_of(
-    root: Element, node: Element, size: tuple[float, float], ink: str, dots: float, filters: int,
-    letters: tuple[str, ...] = (),
-) -> Image | None:  # fmt: skip
-    """An element with all that belongs to it, in the measure of a drawing of a size, so many dots a unit.
+Plainly = Callable[[Element], Style]
+"""What CSS says of an element, in words that resvg knows."""
 
-    It has fewer of them if it is so large, or has so many filters, that they would not be made in time.
+
+class Sighting(NamedTuple):
+    """An element as it is handed to resvg, and the room in the drawing that is drawn to have all of it."""
+
+    inside: str
+    room: Box
+    ink: str
+    letters: tuple[str, ...]
+
+    @property
+    def area(self) -> float:
+        """Of the room, in the measure of the drawing."""
+        return self.room[2] * self.room[3]
+
+
+def look(
+    root: Element, node: Element, size: tuple[float, float], scale: float, ink: str,
+    letters: tuple[str, ...] = (), plainly: Plainly | None = None,
+) -> Sighting | None:  # fmt: skip
+    """Where an element is seen, with all that belongs to it, in the measure of a drawing of a size.
+
+    `scale` is of how many pixels a unit that is seen; `plainly` says what the CSS of an element means, where
+    it is more than resvg knows.
 
     None if nothing of it is seen. Raises ValueError if it cannot be drawn.
     """
     from PIL import Image as Pillow
 
-    inside = _written(root, _path(node), size)
+    inside = _written(root, _path(node), plainly, size)
     width, height = size
-    scale = _LOOK / max(size)
-    first = Pillow.open(BytesIO(_drawn(inside, (0.0, 0.0, width, height), scale, ink, letters))).convert(
-        "RGBA"
-    )
-    seen = first.getchannel("A").getbbox()
+    data = _drawn(inside, (0.0, 0.0, width, height), scale, ink, letters)
+    seen = Pillow.open(BytesIO(data)).convert("RGBA").getchannel("A").getbbox()
     if seen is None:
         return None
     # a filter looks at what is around, of which resvg knows nothing beyond the edge of what it draws
-    near = max(seen[2] - seen[0], seen[3] - seen[1]) / 2 + 2
+    filtered = "filter" in inside.replace("filter:none", "")
+    near = (max(seen[2] - seen[0], seen[3] - seen[1]) / 2 if filtered else 0) + 2
     left, top = max(seen[0] - near, 0) / scale, max(seen[1] - near, 0) / scale
     right, bottom = min((seen[2] + near) / scale, width), min((seen[3] + near) / scale, height)
-    most = MOST_PIXELS / max(filters, 1)
-    dots = min(dots, math.sqrt(most / ((right - left) * (bottom - top))))
-    across, down = math.ceil((right - left) * dots), math.ceil((bottom - top) * dots)
-    data = _drawn(inside, (left, top, across / dots, down / dots), dots, ink, letters)
+    return Sighting(inside, (left, top, right - left, bottom - top), ink, letters)
+
+
+def pixels_of(look: Sighting, dots: float) -> Image | None:
+    """An element that was looked at, so many dots a unit; None if nothing of it is seen.
+
+    Raises ValueError if it cannot be drawn.
+    """
+    from PIL import Image as Pillow
+
+    left, top, width, height = look.room
+    across, down = math.ceil(width * dots), math.ceil(height * dots)
+    data = _drawn(look.inside, (left, top, across / dots, down / dots), dots, look.ink, look.letters)
     picture = Pillow.open(BytesIO(data)).convert("RGBA")
     shown = picture.getchannel("A").getbbox()
     if shown is None:
@@ -102,11 +129,16 @@ def _path(node: Element) -> set[int]:
     return found
 
 
-def _written(node: Element, path: set[int], size: tuple[float, float] | None = None) -> str:
+def _written(
+    node: Element, path: set[int], plainly: Plainly | None, size: tuple[float, float] | None = None
+) -> str:
     """An element as text, the outermost in a size; what does not lead to the wanted one is defined."""
     inner = [child for child in node.children if id(child) in path]
     on_path = id(node) in path and bool(inner)
     attributes = dict(node.attributes)
+    if plainly and (meant := plainly(node)):
+        own = attributes.get("style", "").rstrip("; ")
+        attributes["style"] = ";".join(filter(None, [own, *map(":".join, meant.items())]))
     if on_path:
         attributes = {name: value for name, value in attributes.items() if name not in _LAID}
         own = attributes.get("style", "").rstrip("; ")
@@ -121,7 +153,7 @@ def _written(node: Element, path: set[int], size: tuple[float, float] | None = N
     )
     rest = escape(node.words)
     for child in node.children:
-        text = _written(child, path)
+        text = _written(child, path, plainly)
         rest += f"<defs>{text}</defs>" if on_path and id(child) not in path else text
     return f"<{node.tag}{words}>{rest}</{node.tag}>"
 

@@ -6,12 +6,10 @@ A check reads a drawing in the same way as a build, only that all outlines are s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from pathlib import Path as FilePath
 
 from msgspec.structs import replace
 
-from generator.drawing import faults
 from generator.drawing.art.svg.around import Around, NoVectors, Style
 from generator.drawing.art.svg.box import Box, outer_points, reach
 from generator.drawing.art.svg.box import around as box_around
@@ -20,15 +18,14 @@ from generator.drawing.art.svg.letters import fonts_for
 from generator.drawing.art.svg.marker import markers
 from generator.drawing.art.svg.painting import paths
 from generator.drawing.art.svg.pixels import embedded
-from generator.drawing.art.svg.properties import HANDED_ON, JUDGES, is_said
+from generator.drawing.art.svg.saying import Sayings
 from generator.drawing.art.svg.shade import painted
 from generator.drawing.art.svg.shapes import SHAPES, View, measure, outline, wrong
-from generator.drawing.art.svg.sheet import Cascade
 from generator.drawing.art.svg.tree import DEEPEST, Element, Halted
 from generator.drawing.art.svg.values import SAME, length, share, transform
 from generator.drawing.art.svg.window import window
 from generator.frame import Group, Item, Matrix, Path, Segment, inverse, joined
-from generator.problem import Place, Problem
+from generator.problem import Problem
 
 MOST_DRAWN = 50_000
 """Elements, each as often as it is drawn; a few that copy one another can be more than any printer takes."""
@@ -38,62 +35,26 @@ BLENDS = frozenset({
     "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light",
     "soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
 })  # fmt: skip
-OUTLINES = "convert it to outlines: in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines"
+_NO_FLOW = "in Inkscape choose Text > Convert to Text, or Path > Object to Path, and save it as plain SVG"
 _SQUARE: list[Segment] = [("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("L", 0.0, 1.0), ("Z",)]
 
 
-class Reader:
+class Reader(Sayings):
     """Reads one drawing; `drawn` is whether outlines are made, `problems` and `pixelled` what was found."""
 
     def __init__(
         self, root: Element, shown: str, *, drawn: bool, problems: list[Problem], game: FilePath | None = None
     ) -> None:
-        self.root = root
+        super().__init__(root, shown, problems)
         self.game = game  # whose fonts are at hand
         self.letters: set[str] = set()  # fonts in which something is written
-        self.shown = shown
         self.drawn = drawn
-        self.problems = problems
         self.pixelled: list[tuple[Element, str]] = []  # elements without vectors, and why
         self.blends = False
         self.ids: dict[str, Element] = {}
         for node in root.all():
             self.ids.setdefault(node.get("id"), node)
-        self._declared: dict[int, Style] = {}
-        self._styles: dict[int, Style] = {}
-        self._told: set[tuple[int, str]] = set()
         self._drawn = 0
-
-    @cached_property
-    def _sheet(self) -> Cascade:
-        """The CSS of the drawing, read where what is wrong with it can be told."""
-        return Cascade(self.root)
-
-    # --- telling -----------------------------------------------------------------------------
-    def place(self, node: Element) -> Place:
-        """Where an element stands."""
-        return Place(self.shown, node.line, node.column)
-
-    def refuse(self, node: Element, message: str, hint: str = "") -> None:
-        """Tell what is wrong with an element, once however often it is drawn."""
-        if (id(node), message) not in self._told:
-            self._told.add((id(node), message))
-            self.problems.append(faults.UNUSABLE_ART.at(self.place(node), message, hint=hint))
-
-    def judge(self, node: Element, found: Iterable[tuple[str, str]]) -> None:
-        """Tell which attributes of an element are not what they have to be."""
-        for name, wanted in found:
-            self.refuse(
-                node,
-                f"<{node.tag}> {name}='{node.get(name)[:40]}' is not {wanted}",
-                "correct the number or export it once more",
-            )
-
-    def refuse_text(self, node: Element) -> None:
-        """Tell that letters need a font, if there are any."""
-        words = "".join(each.words for each in node.all()).strip()
-        if words:
-            self.refuse(node, f"the text '{words[:40]}' needs a font", OUTLINES)
 
     def count(self, node: Element) -> None:
         """One more element is drawn; raises Halted if that is too many."""
@@ -105,37 +66,6 @@ class Reader:
                 "simplify it, or export it as a PNG",
             )
             raise Halted
-
-    # --- what is said ------------------------------------------------------------------------
-    def style(self, node: Element, around: Style) -> Style:
-        """What is said of the properties of an element that stands in a style."""
-        found = {name: value for name, value in around.items() if name in HANDED_ON}
-        for name, value in self._of(node).items():
-            if value == "inherit":
-                if name in around:
-                    found[name] = around[name]
-            else:
-                found[name] = value
-        return found
-
-    def style_at(self, node: Element) -> Style:
-        """The style of an element where it stands in the file."""
-        if id(node) not in self._styles:
-            above = self.style_at(node.parent) if node.parent else {}
-            self._styles[id(node)] = self.style(node, above)
-        return self._styles[id(node)]
-
-    def _of(self, node: Element) -> Style:
-        if id(node) not in self._declared:
-            found = self._sheet.declared(node)
-            for name in [
-                name for name, value in found.items() if name in JUDGES and not is_said(name, value)
-            ]:
-                value = found.pop(name)
-                if value.strip():
-                    self.refuse(node, f"<{node.tag}> {name}='{value[:40]}' is not {JUDGES[name][1]}")
-            self._declared[id(node)] = found
-        return self._declared[id(node)]
 
     def target(self, node: Element, written: str, name: str) -> Element | None:
         """The element that another one refers to; None if there is none such, or if it is in another file."""
@@ -310,6 +240,14 @@ class Reader:
         self.letters.update(fonts)
         raise NoVectors("letters")
 
+    def _flow(self, node: Element, _: Around) -> list[Item]:
+        """Text in a frame of Inkscape, which no browser shows; editors leave many without a letter behind."""
+        words = "".join(each.words for each in node.all()).strip()
+        if words:
+            message = f"the text '{words[:40]}' stands in a <flowRoot>, which only Inkscape shows"
+            self.refuse(node, message, _NO_FLOW)
+        return []
+
     def _fonts(self, node: Element, style: Style) -> set[str]:
         """The fonts of a text; none if one is not at hand, or if words stand between its parts."""
         found: set[str] = set()
@@ -339,6 +277,7 @@ def _faded(items: list[Item], opacity: float) -> list[Item]:
 
 _CONTENTS: dict[str, Callable[[Reader, Element, Around], list[Item]]] = {
     "g": Reader.children, "a": Reader.children, "switch": Reader._switch, "svg": Reader._svg,
+    "flowRoot": Reader._flow,
     "use": Reader._use, "image": Reader._image, "text": Reader._text, **dict.fromkeys(SHAPES, Reader._shape),
 }  # fmt: skip
 """What is drawn of each element; all others are definitions, or are there for editors."""

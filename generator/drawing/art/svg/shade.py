@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from generator.drawing.art.svg.reader import Reader
 
 GRADIENTS = ("linearGradient", "radialGradient")
+_MESHES = ("meshgradient", "mesh", "hatch")
+"""Paints of drafts of SVG 2 that Inkscape writes."""
+_NO_MESH = "give it another gradient, or export it as a PNG"
 _NOTHING: Painted = ("", 0.0)
 _DEFAULTS = {
     "x1": "0%",
@@ -82,6 +85,8 @@ def painted(
         return paint, own * much
     if server is not None and server.tag == "pattern":
         raise NoVectors("a pattern")
+    if server is not None and server.tag.lower() in _MESHES and not found[1]:
+        reader.refuse(node, f"<{node.tag}> {name} is a <{server.tag}>, which browsers do not show", _NO_MESH)
     paint, own = solid(found[1], style) if found[1] else _NOTHING
     return paint, own * much
 

@@ -1,7 +1,7 @@
 """CSS in a drawing: its `style` elements and attributes in, what each element says of every property out.
 
-Selectors are those that resvg knows: names, classes, ids and attributes of an element and of those around it.
-Rules under an @, and selectors that go by a reader's mouse, say nothing about a print and are passed over.
+Rules for print hold, those for screens do not. What may hold, but cannot be judged, is kept apart once it is
+about an element that is asked for.
 """
 
 from __future__ import annotations
@@ -10,59 +10,55 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from generator.drawing.art.svg.media import holds_in_print
 from generator.drawing.art.svg.properties import ALL, SHORT, is_said
+from generator.drawing.art.svg.selector import Selector, reached, selectors
 from generator.drawing.art.svg.tree import DEEPEST, Element
 
 MOST_RULES = 5000
 MOST_ASKED = 1_000_000
 """How often it is asked whether a rule is about an element; real drawings ask a few thousand times."""
+MOST_OWN = 500
+"""Properties whose names a drawing makes up, such as --red."""
+_MODERN = (
+    "var(", "oklch(", "oklab(", "lab(", "lch(", "color(", "color-mix(", "light-dark(", "device-cmyk(",
+    "rgb(from", "hsl(from", "calc(", "clamp(", "min(", "max(",
+)  # fmt: skip
+"""What browsers understand, so that a value with it is not just a slip that all pass over."""
+_JUDGED = frozenset({"supports", "layer", "container", "scope"})
+"""Rules under an @, beside @media, that hold rules which browsers may follow on paper."""
+_DEEPEST_RULES = 8
 
 _Declared = tuple[tuple[str, str, bool], ...]
 """Property, value and whether it is important."""
 
 
-class _Simple(NamedTuple):
-    """What a selector asks of one element; `before` is ' ' or '>': how it is reached from the one before."""
+class Styling(NamedTuple):
+    """What is said of the elements that a selector is about; `unsure` are words that cannot be judged."""
 
-    before: str
-    tag: str
-    ids: tuple[str, ...]
-    classes: tuple[str, ...]
-    attributes: tuple[tuple[str, str, str], ...]
-    first: bool
-
-    def fits(self, node: Element) -> bool:
-        """Whether an element is such a one."""
-        if self.tag not in ("*", node.tag) or any(node.get("id") != each for each in self.ids):
-            return False
-        if self.classes and not {*self.classes} <= {*node.get("class").split()}:
-            return False
-        if self.first and node.parent and node.parent.children[0] is not node:
-            return False
-        return all(_compared(node, *each) for each in self.attributes)
-
-
-class _Rule(NamedTuple):
-    weight: tuple[int, int, int]
+    weight: tuple[int, ...]
     place: int
-    selector: tuple[_Simple, ...]
+    selector: Selector
     declared: _Declared
+    unsure: str
+    style: Element  # in which it is written
 
     def fits(self, node: Element) -> bool:
         """Whether the rule is about an element."""
-        return self.selector[-1].fits(node) and _reached(self.selector, node)
+        return self.selector[-1].fits(node) and reached(self.selector, node)
 
 
 class Cascade:
     """All rules of a drawing, and what they say of an element together with its own attributes."""
 
     def __init__(self, root: Element) -> None:
-        self._by_key: dict[str, list[_Rule]] = {}
+        self._by_key: dict[str, list[Styling]] = {}
         self._asked = 0
+        self.unsure: dict[int, Styling] = {}  # that may be about an element, by their places
         place = 0
         for node in root.all():
             if node.tag == "style" and node.get("type", "text/css") in ("", "text/css"):
-                for rule in _rules(node.words):
+                for rule in _rules(node):
                     place += 1
                     if place > MOST_RULES:
                         return
@@ -78,7 +74,7 @@ class Cascade:
         style = node.get("style")
         if not style and not self._by_key:
             return found
-        layers: list[tuple[tuple[int, int, int], int, _Declared]] = []
+        layers: list[tuple[tuple[int, ...], int, _Declared]] = []
         if self._by_key:
             keys = [
                 node.tag,
@@ -90,7 +86,9 @@ class Cascade:
             self._asked += sum(len(rule.selector) for rule in near)
             if self._asked > MOST_ASKED:
                 raise ValueError("it has too many rules of CSS")
-            layers = [(rule.weight, rule.place, rule.declared) for rule in near if rule.fits(node)]
+            fitting = [rule for rule in near if rule.fits(node)]
+            self.unsure |= {rule.place: rule for rule in fitting if rule.unsure}
+            layers = [(rule.weight, rule.place, rule.declared) for rule in fitting if not rule.unsure]
         if style:
             layers.append(((9999, 0, 0), 0, _style(style)))
         layers.sort(key=lambda layer: layer[:2])
@@ -99,61 +97,35 @@ class Cascade:
                 for name, value, important in said:
                     if important == urgent:
                         found[name] = value
+        if sum(name.startswith("--") for name in found) > MOST_OWN:
+            raise ValueError("it has too many properties of its own")
         return found
 
 
-def _reached(selector: tuple[_Simple, ...], node: Element) -> bool:
-    """Whether the elements around one fit what stands before it in a selector."""
-    at = len(selector) - 1
-    above = node.parent
-    while at:
-        wanted = selector[at - 1]
-        if selector[at].before == ">":
-            if above is None or not wanted.fits(above):
-                return False
-        else:
-            while above is not None and not wanted.fits(above):
-                above = above.parent
-            if above is None:
-                return False
-        above = above.parent
-        at -= 1
-    return True
-
-
-def _compared(node: Element, name: str, how: str, value: str) -> bool:
-    own = node.attributes.get(name)
-    if own is None or not how:
-        return own is not None
-    if how == "=":
-        return own == value
-    if how == "~=":
-        return value in own.split()
-    if how == "|=":
-        return own == value or own.startswith(f"{value}-")
-    tests = {"^=": own.startswith, "$=": own.endswith, "*=": own.__contains__}
-    return bool(value) and how in tests and bool(tests[how](value))
-
-
-def _rules(text: str) -> Iterator[_Rule]:
+def _rules(style: Element) -> Iterator[Styling]:
     import tinycss2
 
-    for rule in _parsed(tinycss2.parse_stylesheet, text):
-        if rule.type != "qualified-rule":
-            continue
-        declared = _declarations(rule.content)
-        selectors: list[list[Any]] = [[]]
-        for token in rule.prelude:
-            if token == ",":
-                selectors.append([])
-            else:
-                selectors[-1].append(token)
-        for tokens in selectors:
-            if declared and (selector := _selector(tokens)):
-                ids = sum(len(each.ids) for each in selector)
-                classes = sum(len(each.classes) + len(each.attributes) + each.first for each in selector)
-                tags = sum(each.tag != "*" for each in selector)
-                yield _Rule((ids, classes, tags), 0, selector, declared)
+    yield from _held(_parsed(tinycss2.parse_stylesheet, style.words), "", style, 0)
+
+
+def _held(rules: list[Any], unsure: str, style: Element, deep: int) -> Iterator[Styling]:
+    """The rules in a list, and in those that rules under an @ hold, if these hold on paper."""
+    import tinycss2
+
+    for rule in rules:
+        if rule.type == "at-rule" and rule.content is not None and deep < _DEEPEST_RULES:
+            words = tinycss2.serialize(rule.prelude).strip() if _is_shallow(rule.prelude) else "?"
+            holds = holds_in_print(words) if rule.lower_at_keyword == "media" else None
+            if holds is not False and rule.lower_at_keyword in ("media", *_JUDGED):
+                why = unsure or ("" if holds else f"@{rule.lower_at_keyword} {words}".strip())
+                yield from _held(_parsed(tinycss2.parse_rule_list, rule.content), why, style, deep + 1)
+        elif rule.type == "qualified-rule" and _is_shallow(rule.prelude):
+            declared = _declarations(rule.content)
+            for selector in selectors(rule.prelude) if declared else ():
+                weight = tuple(map(sum, zip(*(each.weight for each in selector))))
+                odd = any(each.unsure for each in selector)
+                why = unsure or (tinycss2.serialize(rule.prelude).strip() if odd else "")
+                yield Styling(weight, 0, selector, declared, why, style)
 
 
 def _parsed(parse: Callable[..., list[Any]], content: Any) -> list[Any]:
@@ -176,10 +148,28 @@ def _declarations(content: Any) -> _Declared:
     for each in _parsed(tinycss2.parse_blocks_contents, content):
         if each.type == "declaration" and _is_shallow(each.value):
             value = tinycss2.serialize([token for token in each.value if token.type != "comment"]).strip()
-            for name in SHORT.get(each.lower_name, (each.lower_name,)):
-                if name in ALL and is_said(name, value):  # CSS drops what it does not understand
+            names: tuple[str, ...] = SHORT.get(each.lower_name, (each.lower_name,))
+            if each.name.startswith("--"):
+                found.append((each.name, value, each.important))
+            if _is_wide(value):  # Figma writes every colour twice, the second time for wider gamuts
+                names = tuple(name for name in names if all(each[0] != name for each in found))
+            for name in names if {*names} <= ALL else ():
+                if "var(" in value or is_said(name, value) or _is_asked(name, value, found):
                     found.append((name, value, each.important))
     return tuple(found)
+
+
+def _is_wide(value: str) -> bool:
+    """Whether a colour is of a gamut that sRGB has not."""
+    return value.lower().startswith("color(") and "srgb" not in value.lower()
+
+
+def _is_asked(name: str, value: str, before: list[tuple[str, str, bool]]) -> bool:
+    """Whether a value that is not understood is to be told.
+
+    CSS drops slips; and who says the same in older words first, as Figma does, says it for who drops this.
+    """
+    return any(each in value.lower() for each in _MODERN) and all(each[0] != name for each in before)
 
 
 def _is_shallow(tokens: list[Any]) -> bool:
@@ -195,48 +185,3 @@ def _inside(token: Any) -> list[Any]:
     """What stands between the brackets of a block or a function."""
     found: list[Any] = getattr(token, "arguments", None) or getattr(token, "content", None) or []
     return found
-
-
-def _selector(tokens: list[Any]) -> tuple[_Simple, ...] | None:
-    """The parts of a selector; None if it is none that can be judged here."""
-    found: list[_Simple] = []
-    part: dict[str, Any] = {}
-    before = " "
-    waiting = iter([*tokens, None])
-    for token in waiting:
-        kind = "end" if token is None else token.type
-        if kind == "whitespace" or token == ">" or kind == "end":
-            if part:
-                found.append(_simple(before, part))
-                part, before = {}, " "
-            if token == ">":
-                before = ">"
-        elif kind == "ident" and not part:
-            part["tag"] = token.value
-        elif token == "*" and not part:
-            part["tag"] = "*"
-        elif kind == "hash":
-            part.setdefault("ids", []).append(token.value)
-        elif token == "." and getattr(following := next(waiting), "type", "") == "ident":
-            part.setdefault("classes", []).append(following.value)
-        elif kind.startswith("[") and (attribute := _attribute(token.content)):
-            part.setdefault("attributes", []).append(attribute)
-        elif token == ":" and getattr(next(waiting), "value", "") == "first-child":
-            part["first"] = True
-        else:
-            return None
-    return tuple(found) if found and before == " " else None
-
-
-def _simple(before: str, part: dict[str, Any]) -> _Simple:
-    ids, classes, attributes = (tuple(part.get(name, ())) for name in ("ids", "classes", "attributes"))
-    return _Simple(before, part.get("tag", "*"), ids, classes, attributes, "first" in part)
-
-
-def _attribute(tokens: list[Any]) -> tuple[str, str, str] | None:
-    said = [token for token in tokens if token.type != "whitespace"]
-    if len(said) == 1 and said[0].type == "ident":
-        return said[0].value, "", ""
-    if len(said) == 3 and said[0].type == "ident" and said[2].type in ("ident", "string"):
-        return said[0].value, str(said[1].value), str(said[2].value)
-    return None

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from xml.parsers import expat
 
 from generator.drawing import faults
+from generator.drawing.art.kinds import COMPRESSED, GZIP, UNPACKED
 from generator.problem import Place, Problem
 
 DEEPEST = 100
@@ -21,7 +22,7 @@ LONGEST_ENTITY = 200
 _SVG = "http://www.w3.org/2000/svg"
 LINK = "http://www.w3.org/1999/xlink href"
 _SIMPLER = "simplify it, or export it as a PNG"
-_WORDS = frozenset({"style", "text", "tspan", "textPath"})
+_WORDS = frozenset({"style", "text", "tspan", "textPath", "flowRoot", "flowDiv", "flowPara", "flowSpan"})
 """Elements whose letters are looked at."""
 
 UNREAD = (LookupError, ValueError)
@@ -63,6 +64,9 @@ class Element:
 
 def read_tree(data: bytes, shown: str, problems: list[Problem]) -> Element | None:
     """The outermost element of a file; None after what is wrong with it was added to the problems."""
+    if data.startswith(GZIP):
+        problems.append(faults.UNUSABLE_ART.at(Place(shown), COMPRESSED, hint=UNPACKED))
+        return None
     reading = _Reading()
     parser = reading.parser
     try:

@@ -23,6 +23,7 @@ _CALL = rf"([a-zA-Z]+)\s*\(\s*((?:{NUMBER}{_UNIT}{GAP})*+)\)"
 _CALLS = partial(re.finditer, _CALL, flags=re.ASCII)
 _TRANSFORM = partial(re.fullmatch, rf"\s*(?:{_CALL}{GAP})*+", flags=re.ASCII)
 _MEASURES = partial(re.findall, rf"({NUMBER})({_UNIT})", flags=re.ASCII)
+_LIGHT_DARK = partial(re.fullmatch, r"light-dark\(\s*([^,()]+(?:\([^()]*\))?)\s*,[^,].*\)", flags=re.DOTALL)
 _HEX = partial(re.fullmatch, r"#([0-9A-Fa-f]{3,8})", flags=re.ASCII)
 _DEGREES = {"": 1.0, "deg": 1.0, "rad": 180 / math.pi, "grad": 0.9, "turn": 360.0}
 _COUNTS = {
@@ -123,14 +124,17 @@ def colour(written: str) -> Colour | None:
 def _named(word: str) -> Colour | None:
     from tinycss2.color4 import parse_color
 
+    from generator.drawing.art.svg.gamut import in_srgb
+
+    if both := _LIGHT_DARK(word):  # paper is light
+        return colour(both[1])
     try:
         found = parse_color(word)
-        if found is None or isinstance(found, str):
-            return None
-        if found.space != "srgb":
-            found = found.to("srgb")
+        channels = None if found is None or isinstance(found, str) else in_srgb(found)
     except (ValueError, TypeError, ArithmeticError, NotImplementedError):
         return None  # of a wider gamut, or broken
-    *channels, alpha = (0.0 if value is None else value for value in (*found.coordinates, found.alpha))
-    red, green, blue = (round(min(max(value, 0.0), 1.0) * 255) for value in channels)
+    if channels is None:
+        return None
+    red, green, blue = (round(value * 255) for value in channels)
+    alpha = 0.0 if found.alpha is None else found.alpha
     return f"#{red:02X}{green:02X}{blue:02X}", min(max(alpha, 0.0), 1.0)
