@@ -28,6 +28,7 @@ from generator.locale.language import Language
 from generator.model.component import Side
 from generator.model.game import Game, Row
 from generator.model.outlines.part import Part
+from generator.model.pictures import file_of
 from generator.problem import Findings, Place
 from generator.source.nodes import Scalar
 from generator.store import short
@@ -228,6 +229,8 @@ class Faces:
         row = side.row
 
         def place(field: str, words: str, letter: str) -> tuple[Place, str]:
+            if field[:1] == "=":
+                field = _naming(self.game, row, field[1:])
             if words and (row is None or not field):
                 traced = self._traced(side, more)
                 if traced and (found := traced.shown(words)) and found.where:
@@ -253,6 +256,15 @@ class Faces:
         traced = None if at is None else self._traced(side, more)
         found = traced.origin(at) if traced and traced.text == text and at is not None else None
         return Place(self.failing.path(found[0]), *found[1:]) if found else None
+
+
+def _naming(game: Game, row: Row | None, named: str) -> str:
+    """The field of a row that has the name of an icon or a picture; '' if none has."""
+    kinds = game.tables[row.table].fields if row else {}
+    return next(
+        (name for name, kind in kinds.items()
+         if row and kind.name in ("icon", "image") and file_of(str(row.values.get(name))) == named), ""
+    )  # fmt: skip
 
 
 def _named_at(part: Part, template: str) -> Place:

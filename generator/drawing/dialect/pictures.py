@@ -54,7 +54,8 @@ def icon_at(
     if not library.is_told(sign.name):
         hint = library.icon_like(sign.name)
         message = f"no icon '{excerpt(sign.name)}'"
-        reading.report(faults.UNKNOWN_ICON, message, of=of, words=words, hint=hint)
+        named = "" if words else sign.name
+        reading.report(faults.UNKNOWN_ICON, message, of=of, words=words, hint=hint, named=named)
     return []
 
 
@@ -70,7 +71,7 @@ def image(reading: Reading, element: Element) -> list[Item]:
     library = reading.library
     if not library.exists(source):
         message, hint = library.missing(source)
-        reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint)
+        reading.report(faults.MISSING_IMAGE, message, of=element.get("of", ""), hint=hint, named=source)
         return []
     picture = library.bitmap(source) if is_bitmap(source) else library.drawing(source)
     if picture is None:

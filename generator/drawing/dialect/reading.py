@@ -19,7 +19,10 @@ from generator.text.case import Case
 from generator.text.style import Style
 
 Blame = Callable[[str, str, str], tuple[Place, str]]
-"""From a field name, the words shown and a letter of them, or '', to where and of what a problem is told."""
+"""From a field name, the words shown and a letter of them, or '', to where and of what a problem is told.
+
+A name behind a = is that of a picture or an icon, of which it is not said which field has it.
+"""
 
 PieceNamed = Callable[[str], Frame | None]
 """From the name of a printed piece, such as cards.one or cards.one.back, to its face."""
@@ -92,7 +95,9 @@ class Reading(Struct):
                 self.at = element
                 raise StrayWords(element.tag, words)
 
-    def report(self, fault: Fault, message: str, *, of: str, words: str = "", hint: str = "") -> None:
-        """Tell a problem at the field that is shown, or at the words."""
-        place, subject = self.blame(of, words, "")
+    def report(
+        self, fault: Fault, message: str, *, of: str, words: str = "", hint: str = "", named: str = ""
+    ) -> None:
+        """Tell a problem at the field that is shown or has what is `named`, or at the words."""
+        place, subject = self.blame(of or f"={named}", words, "")
         self.findings.add(fault.at(place, message, hint=hint, subject=subject))
