@@ -186,3 +186,23 @@ def test_what_is_told_of_damage_is_told_by_both(
         assert told == built(tmp_path / "out"), f"mutant {number}"
         refused += bool(told)
     assert refused > 0
+
+
+@pytest.mark.parametrize(("kind", "value"), [("image", "art/nowhere.svg"), ("icon", "nowhere")])
+def test_what_a_row_names_is_told_at_its_field(
+    kind: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """
+    A picture or an icon that is not there is one problem at the value, though the face says no field.
+    """
+    tag = '<image src="{{ row.shown }}" x="2" y="40" w="20" h="20"/>'
+    tag = tag if kind == "image" else '<icon name="{{ row.shown }}" x="2" y="40" size="9"/>'
+    face = NAMED.replace("</face>", f"{tag}</face>")
+    game = write_game(tmp_path / "game", components=COMPONENTS.splitlines()[0], faces={"named": face})
+    file = game / "game.yaml"
+    file.write_text(file.read_text("utf-8").replace("name: text,", f"name: text, shown: {kind},"), "utf-8")
+    (game / "things.yaml").write_text(f"- id: one\n  name: One\n  shown: {value}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = checked()
+    assert found == built(tmp_path / "out")
+    assert [each[:3] for each in found] == [("game/things.yaml", 3, 10)]

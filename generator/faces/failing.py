@@ -72,7 +72,8 @@ class Failing:
 
     def _place(self, name: str, error: Exception) -> Place:
         if isinstance(error, TemplateSyntaxError):
-            return Place(self.path(error.name or name), error.lineno)
+            # of some errors Jinja2 gives the file and not the name
+            return Place(self.path(self._known(error.name or "", name) or error.name or name), error.lineno)
         found, line = name, 1
         step = error.__traceback__
         while step is not None:

@@ -68,9 +68,12 @@ def open_picture(
     findings.extend(found.problems)
     if found.size is None or any(problem.severity == "error" for problem in found.problems):
         return None
+    picture = Picture(data, found.size, shown, found.pixelled, game, found.letters)
     if not found.pixelled:
+        if draw(picture, "", 0.0, findings) is None:  # once for all, since it is kept
+            return None
         examined[fingerprint] = found.size
-    return Picture(data, found.size, shown, found.pixelled, game, found.letters)
+    return picture
 
 
 def draw(picture: Picture, ink: str, dots: float, findings: Findings) -> Art | None:

@@ -16,7 +16,7 @@ from generator.drawing.art.svg.effort import Effort, finest
 from generator.drawing.art.svg.raster import DOTS, LOOK, Sighting, is_at_hand, look, pixels_of
 from generator.drawing.art.svg.reader import Reader
 from generator.drawing.art.svg.tree import Element, Halted, read_tree
-from generator.drawing.art.svg.values import SAME, length
+from generator.drawing.art.svg.values import SAME, length, numbers
 from generator.drawing.art.svg.window import cut, overflows
 from generator.frame import Group, Item, Matrix, size_of
 from generator.problem import Problem
@@ -33,6 +33,8 @@ MOST_APART = 30
 """Elements of which pixels are made one by one; of more, all of the drawing is made of pixels at once."""
 MOST_STEPS = 30_000_000
 """For all pixels of a drawing, in two or three seconds; a card at 600 an inch has 3.5 million pixels."""
+MOST_OCTAVES = 30
+"""Each takes as long as the one before it, and is half as strong."""
 
 
 class Examined(Struct, frozen=True):
@@ -85,6 +87,10 @@ def examine(data: bytes, shown: str, game: Path | None = None) -> Examined:
         pass
     except ValueError as error:
         reader.refuse(root, f"the picture cannot be read: {error}")
+    for node in root.all() if reader.pixelled else ():
+        if node.tag == "feTurbulence" and max(numbers(node.get("numOctaves")) or [1.0]) > MOST_OCTAVES:
+            hint = "ten are more than can be seen"
+            reader.refuse(node, f"<feTurbulence> has more than {MOST_OCTAVES} octaves", hint)
     if reader.pixelled and not problems:
         problems.append(_note(reader))
     return Examined(tuple(problems), size, bool(reader.pixelled), tuple(sorted(reader.letters)))
