@@ -121,7 +121,7 @@ def _painted(lot: Lot, data: str, bench: Bench, making: Making, component: Kind)
     if not component.source:  # as long as it has pieces, each of which has its own time
         return paint_lot(lot, data, letters, making.staged, component)
     try:
-        most = seconds_for(bench.game.books.get(component.name))
+        most = 3 * seconds_for(bench.game.books.get(component.name))  # it is set as in a check, and painted
         with work(f"{lot.language}/{lot.path}", bench.game.shown, most):
             return paint_lot(lot, data, letters, making.staged, component)
     except TooMuch as error:

@@ -158,7 +158,7 @@ def _in_words(error: Exception) -> str:
         return "a number is too large"
     if isinstance(error, RecursionError):
         return "it calls or includes itself without an end"
-    if isinstance(error, OverflowError) and "Range too big" in str(error):
+    if isinstance(error, OverflowError) and "Range" in str(error):
         return f"range() may have at most {MAX_RANGE:,} numbers"
     if isinstance(error, TemplateSyntaxError):
         return error.message or str(error)  # without the lines that Jinja2 adds to it
