@@ -154,8 +154,6 @@ def _in_words(error: Exception) -> str:
     """The message of Python, without the names of classes and modules."""
     if isinstance(error, MemoryError):
         return "the memory is full"
-    if isinstance(error, NameError) and error.name == "inf":
-        return "a number is too large"
     if isinstance(error, RecursionError):
         return "it calls or includes itself without an end"
     if isinstance(error, OverflowError) and "Range" in str(error):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Si
 from types import CodeType
 from typing import Any, cast
 
-from jinja2 import Template, TemplateSyntaxError, Undefined, nodes
+from jinja2 import Template, TemplateError, TemplateRuntimeError, TemplateSyntaxError, Undefined, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
@@ -38,12 +38,13 @@ _LOOK = 200
 """After so many steps the clock is looked at."""
 
 FAILURES = (
-    TypeError, ValueError, LookupError, AttributeError, ArithmeticError, AssertionError, NameError,
-    RuntimeError, MemoryError, TooMuch,
+    TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError, TooMuch,
 )  # fmt: skip
 """What the expressions of a template can raise beside the errors of Jinja2."""
 
 
+_ODD = (AssertionError, NameError, RuntimeError)
+"""What Jinja2 itself raises in a template that asks for something odd; elsewhere it is a fault of ours."""
 MOST_KEPT = 500
 """Templates whose code is kept in memory; a game has a few dozen."""
 _CODE: dict[str, CodeType] = {}
@@ -114,12 +115,18 @@ class LimitedEnvironment(SandboxedEnvironment):
         length = 0
         with little_memory():
             printing = cast("Generator[str]", template.generate(values))
-            for part in printing:
-                length += len(part)
-                if length > most:
-                    # raised where the template is, so that its line is known
-                    printing.throw(SecurityError(f"the template prints more than {most:,} characters"))
-                parts.append(part)
+            try:
+                for part in printing:
+                    length += len(part)
+                    if length > most:
+                        # raised where the template is, so that its line is known
+                        printing.throw(SecurityError(f"the template prints more than {most:,} characters"))
+                    parts.append(part)
+            except _ODD as error:
+                if isinstance(error, (RecursionError, TemplateError)):
+                    raise
+                told = "a number is too large" if isinstance(error, NameError) else str(error)
+                raise TemplateRuntimeError(told).with_traceback(error.__traceback__) from None
             return "".join(parts)
 
     def getattr(self, obj: Any, attribute: str) -> Any:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from jinja2 import (
     ChoiceLoader,
-    Environment,
     FileSystemLoader,
     Template,
-    TemplateNotFound,
-    TemplateSyntaxError,
 )
 
 from generator import colour
@@ -36,21 +32,19 @@ from generator.faces.limits import LimitedEnvironment
 from generator.faces.looks import Looks, SeeingTemplate
 from generator.faces.mapping import DrawnMap, drawn_map
 from generator.faces.notice import credited, played, printed_range
+from generator.faces.own import OwnFaces
 from generator.faces.written import written_as
 from generator.grammar.moves import Moves
 from generator.grammar.moving import move_words
 from generator.grammar.notation import chips, icons, words
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
-from generator.model.digest import is_hidden
 from generator.model.fields import Ref, Refs
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
 from generator.resources import templates
-from generator.source.ends import unmarked
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest
-from generator.source.own import inside, spelled
 from generator.text.case import Case
 
 
@@ -93,37 +87,6 @@ class Sample(NamedTuple):
     h: float
     r: float
     straight: bool
-
-
-class OwnFaces(FileSystemLoader):
-    """The templates of a game but for hidden ones, which are no part of it and in no key."""
-
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """What Jinja2 calls a source: the text, the file and whether it is still the same."""
-        faces = Path(self.searchpath[0])
-        name = spelled(faces, template)
-        if is_hidden(PurePosixPath(template)) or not inside(faces.parent, f"{faces.name}/{name}"):
-            raise TemplateNotFound(template)
-        try:
-            text, file, same = super().get_source(environment, name)
-        except TemplateNotFound:  # which is an OSError, too
-            raise
-        except OSError as error:
-            raise TemplateSyntaxError(f"cannot read the file: {error.strerror}", 1, template) from None
-        except UnicodeDecodeError:
-            told, line = _not_utf8((faces / name).read_bytes())
-            raise TemplateSyntaxError(told, line, template) from None
-        return unmarked(text), file, same
-
-
-def _not_utf8(data: bytes) -> tuple[str, int]:
-    """What is wrong with the text of a template, and in which line."""
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        told = f"byte 0x{data[error.start]:02X} is not UTF-8: save the file as UTF-8"
-        return told, data.count(b"\n", 0, error.start) + 1
-    return "the file was saved while it was read", 1
 
 
 class _Environment(LimitedEnvironment):
