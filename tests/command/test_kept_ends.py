@@ -123,7 +123,13 @@ def game(tmp_path_factory, kamiban) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("saved", SAVED.values(), ids=list(SAVED))
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param(how, id=name, marks=[pytest.mark.slow] * (at > 1))
+        for at, (name, how) in enumerate(SAVED.items())
+    ],
+)
 @pytest.mark.parametrize("name", WRITING)
 def test_a_file_is_written_as_it_was_saved(tmp_path, game, kamiban, name, saved):
     """

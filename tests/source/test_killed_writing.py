@@ -9,6 +9,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from generator.source.unfinished import finish
 from generator.source.writer import write_all
 
@@ -59,12 +61,13 @@ def write(folder: Path, files: dict[str, bytes]) -> None:
         (folder / name).write_bytes(data)
 
 
-def test_a_change_is_made_whole_or_not_at_all_whenever_it_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_change_is_made_whole_or_not_at_all_whenever_it_is_killed(tmp_path: Path, step: int) -> None:
     """
     When the game is read next all of it is old or all of it is new, and nothing lies beside it.
     """
     seen = set()
-    for number in count(1):
+    for number in count(1, step):
         folder = tmp_path / str(number)
         write(folder, OLD)
         over = not killed(folder, number)
@@ -77,6 +80,7 @@ def test_a_change_is_made_whole_or_not_at_all_whenever_it_is_killed(tmp_path: Pa
     assert number > 12
 
 
+@pytest.mark.slow
 def test_what_somebody_saved_after_a_kill_stays(tmp_path: Path) -> None:
     """
     Where a file was mended by hand since, the change is dropped: nothing is written over it.
