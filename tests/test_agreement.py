@@ -87,7 +87,7 @@ SHOWN = """\
   <image src="art/hill.SUFFIX" x="2" y="40" w="20" h="20"/>
   <text x="2" y="70" w="20" h="8" fit="6 12" role="numbers">{{ row.count }}</text>
 </face>"""
-FEW, MANY = 4, 150
+FEW, MANY = 2, 150
 """So many mutants of a picture or a font are tried each time, and with `make test-all`."""
 
 
@@ -151,7 +151,17 @@ def bitmaps() -> Iterator[tuple[str, str, bytes]]:
     yield "SVG that shows nothing", "svg", SVG.replace('r="9"', 'r="0"').encode()
 
 
-@pytest.mark.parametrize(("suffix", "data"), [pytest.param(*rest, id=name) for name, *rest in bitmaps()])
+OFTEN = ("truncated PNG", "CMYK", "16 bit", "animated PNG", "SVG called PNG", "SVG cut off")
+"""Pictures that are tried each time; the others with `make test-all`."""
+
+
+@pytest.mark.parametrize(
+    ("suffix", "data"),
+    [
+        pytest.param(*rest, id=name, marks=[pytest.mark.slow] * (name not in OFTEN))
+        for name, *rest in bitmaps()
+    ],
+)
 def test_what_is_told_of_a_picture_is_told_by_both(
     suffix: str, data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,7 +79,7 @@ def test_every_game_comes_to_an_end(name: str, command: str, tmp_path: Path) -> 
         assert ended.status in (0, 1)
 
 
-@pytest.mark.parametrize("command", ["check", "build"])
+@pytest.mark.parametrize("command", ["check", pytest.param("build", marks=pytest.mark.slow)])
 def test_what_the_net_stops_is_told_at_its_place(command: str, tmp_path: Path) -> None:
     """
     Where no limit of ours holds, the system ends the process, and the face and the row are named all the same.

@@ -27,6 +27,7 @@ def start(game: Path, out: Path) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_two_builds_at_once_do_not_mix(tmp_path, small_game):
     """
     Of two builds into one folder at the same time one kit is left, whole and of one data version.
@@ -75,6 +76,7 @@ def test_a_build_waits_while_another_publishes(tmp_path, small_game, kamiban):
     assert assert_true(out / "small")["version"] == "2"
 
 
+@pytest.mark.slow
 def test_a_killed_build_leaves_only_whole_files(tmp_path, small_game, kamiban):
     """
     Whenever a build is killed the kit in the output is the earlier one, and the next build tidies up.
