@@ -11,6 +11,15 @@ from pathlib import Path, PurePath, PurePosixPath
 
 def inside(folder: Path, name: str | PurePath) -> bool:
     """Whether a file name stays in the game's folder, wherever its links lead."""
+    written, at = os.fspath(name), os.fspath(folder)
+    parts = written.replace(os.sep, "/").split("/")
+    if ".." not in parts and not os.path.isabs(written) and not os.path.splitdrive(written)[0]:  # noqa: PTH117
+        for part in parts:
+            at = f"{at}/{part}"
+            if os.path.islink(at):  # noqa: PTH114
+                break
+        else:
+            return True  # which is true of nearly all, and takes a tenth of the time
     # not Path.resolve: that one raises where links lead in a circle
     return Path(os.path.realpath(folder / name)).is_relative_to(os.path.realpath(folder))
 
@@ -25,8 +34,8 @@ def own_file(folder: Path, name: str) -> Path | None:
 
 def own_files(folder: Path, within: str, pattern: str) -> list[Path]:
     """What a folder of a game has of a pattern, in order; nothing hidden, nor what a link brings in."""
-    found = sorted((folder / within).glob(pattern))
-    return [path for path in found if path.name[:1] != "." and inside(folder, path.relative_to(folder))]
+    found, before = sorted((folder / within).glob(pattern)), len(os.path.join(folder, ""))  # noqa: PTH118
+    return [path for path in found if path.name[:1] != "." and inside(folder, str(path)[before:])]
 
 
 def leading_out(folder: Path, within: str) -> Iterator[str]:
