@@ -64,7 +64,7 @@ def run(
     return subprocess.run(
         ["bash", "-c", f"'{sys.executable}' -m generator {command} {around}"],
         cwd=cwd, env={name: value for name, value in known.items() if value is not None},
-        capture_output=True, text=True, timeout=120, check=False,
+        capture_output=True, text=True, errors="replace", timeout=120, check=False,
     )  # fmt: skip
 
 
