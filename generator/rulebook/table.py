@@ -126,10 +126,11 @@ class Tables:
 
     def _levelled(self, block: Grid, columns: list[_Column], widths: list[float]) -> list[float]:
         """Widths with which the table is low; signs in a row are parted only where that helps much."""
+        heights = _Heights(columns)
         plain, parted = (
-            _levelled(columns, self._wishes(block, LEAST, level)[1], widths) for level in (ALLOWED, HELD)
+            _levelled(heights, self._wishes(block, LEAST, level)[1], widths) for level in (ALLOWED, HELD)
         )
-        much = _height(columns, parted)[0] < MUCH * _height(columns, plain)[0]
+        much = heights.of(parted)[0] < MUCH * heights.of(plain)[0]
         return parted if much else plain
 
     def _cell(self, weight: str = "regular") -> Style:
@@ -218,12 +219,12 @@ def _shared(columns: list[_Column], needs: list[float], width: float) -> list[fl
         if sum(granted) > width:
             break
         tried.append(_spread(likes, granted, width))
-    return min(tried, key=lambda widths: _height(columns, widths))
+    return min(tried, key=_Heights(columns).of)
 
 
-def _levelled(columns: list[_Column], least: list[float], widths: list[float]) -> list[float]:
+def _levelled(heights: _Heights, least: list[float], widths: list[float]) -> list[float]:
     """Widths moved from column to column, none below its least, as long as the table becomes lower."""
-    best, height = widths, _height(columns, widths)
+    best, height = widths, heights.of(widths)
     for step in STEPS:
         while True:
             ways = [
@@ -231,8 +232,8 @@ def _levelled(columns: list[_Column], least: list[float], widths: list[float]) -
                 for of, to in permutations(range(len(best)), 2)
                 if best[of] - step >= least[of]
             ]
-            found = min(ways, key=lambda way: _height(columns, way), default=best)
-            if (lower := _height(columns, found)) >= height:
+            found = min(ways, key=heights.of, default=best)
+            if (lower := heights.of(found)) >= height:
                 break
             best, height = found, lower
     return best
@@ -245,14 +246,31 @@ def _spread(likes: list[float], granted: list[float], width: float) -> list[floa
     return [grant + wish * share for grant, wish in zip(granted, more)]
 
 
-def _height(columns: list[_Column], widths: list[float]) -> tuple[float, int]:
-    """About how many lines the rows of a table have in columns of these widths, and all its cells.
+class _Heights:
+    """How high a table is in columns of certain widths; what a column has at a width is counted once."""
 
-    A cell that is too narrow for its signs counts half a line more.
-    """
-    rows = [[_count(cell, width) for cell, width in zip(row, widths)] for row in zip(*columns)]
-    torn = sum(cell.least > width + 0.01 for column, width in zip(columns, widths) for cell in column)
-    return sum(map(max, rows)) + torn / 2, sum(map(sum, rows))
+    def __init__(self, columns: list[_Column]) -> None:
+        self.columns = columns
+        self._counted: dict[tuple[int, float], tuple[list[int], int]] = {}
+
+    def of(self, widths: list[float]) -> tuple[float, int]:
+        """About how many lines the rows have, and all cells.
+
+        A cell that is too narrow for its signs counts half a line more.
+        """
+        counted = [self._column(*each) for each in enumerate(widths)]
+        lines = [counts for counts, _ in counted]
+        torn = sum(torn for _, torn in counted)
+        return sum(map(max, zip(*lines))) + torn / 2, sum(map(sum, lines))
+
+    def _column(self, number: int, width: float) -> tuple[list[int], int]:
+        """The lines of every cell of a column, and how many cells are too narrow."""
+        found = self._counted.get((number, width))
+        if found is None:
+            cells = self.columns[number]
+            torn = sum(cell.least > width + 0.01 for cell in cells)
+            found = self._counted[number, width] = [_count(cell, width) for cell in cells], torn
+        return found
 
 
 def _count(cell: _Cell, width: float) -> int:

@@ -6,7 +6,6 @@ import re
 from pathlib import PurePath
 
 from generator.problem import Place, Problem
-from generator.source.archive import Archive, Unpackable
 from generator.source.excerpt import excerpt
 from generator.source.faults import UNREADABLE
 from generator.source.old_workbook import SIGNATURE
@@ -42,6 +41,8 @@ def _kind(data: bytes) -> tuple[str, str]:
     if data.startswith(SIGNATURE):
         return ".xls", "a workbook of old Excel (xls), or one with a password"
     if data.startswith(b"PK\x03\x04"):
+        from generator.source.archive import Archive, Unpackable
+
         try:
             names = Archive(data).names
         except Unpackable:
