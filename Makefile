@@ -45,7 +45,7 @@ pictures: .venv/ready
 
 # what a release is installed with, each file by its hash; after every change of what is depended on
 hashes: .venv/release
-	$(BIN)/uv pip compile pyproject.toml --extra art --extra sheets --constraints constraints.txt --universal \
+	$(BIN)/uv pip compile pyproject.toml --extra art --extra sheets --extra studio --constraints constraints.txt --universal \
 		--generate-hashes --no-emit-index-url --no-annotate --no-header --quiet --output-file hashes.txt
 
 # whether a hole is known in one of them; fails where that cannot be asked

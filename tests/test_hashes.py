@@ -40,5 +40,5 @@ def test_every_file_of_a_release_has_its_hash():
     text = (ROOT / "hashes.txt").read_text("utf-8")
     listed = {canonicalize_name(name): version for name, version, _ in ENTRY.findall(text)}
     assert ENTRY.sub("", text) == ""
-    assert listed.keys() >= needed("kamiban", {"art", "sheets"}, set())
+    assert listed.keys() >= needed("kamiban", {"art", "sheets", "studio"}, set())
     assert {name: pinned().get(name) for name in listed} == listed
