@@ -34,7 +34,7 @@ def _run() -> None:
 
         print(overview())
         return
-    from generator.command.watch import watch
+    from generator.watch import watch
 
     watch()
     from generator.build.interrupt import heed_stops
