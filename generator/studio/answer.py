@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 _ROOM = "studio.answers"
 FRONT = frozenset({"open", "faces", "want", "where", "table", "edit", "undo", "redo", "pick", "move"})
-"""What must be answered at once, in the room that does nothing else for long; the rest is for the other one."""
+"""What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 
 
-class Refused(Exception):
+class NotDone(Exception):
     """Something that was asked cannot be done, for a reason that a person understands."""
 
 
@@ -46,20 +46,20 @@ def answers() -> dict[str, Callable[..., Any]]:
 
 
 def answered(workspace: Workspace, word: str, given: Any) -> Any:
-    """What is answered; raises Refused for what nobody answers, or what is not asked as it should be."""
+    """What is answered; raises NotDone for what nobody answers, or what is not asked as it should be."""
     function = answers().get(word)
     if function is None:
-        raise Refused(f"nobody answers '{word}'")
+        raise NotDone(f"nobody answers '{word}'")
     kind = _asked(function)
     try:
-        asked = msgspec.convert(given, kind)
+        asked: Any = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:
-        raise Refused(str(error)) from None
+        raise NotDone(str(error)) from None
     return function(workspace, asked)
 
 
 @cache
-def _asked(function: Callable[..., Any]) -> type:
+def _asked(function: Callable[..., Any]) -> Any:
     """The Struct that a function takes."""
     hints = get_type_hints(function)
     return next(kind for name, kind in hints.items() if name not in ("workspace", "return"))
