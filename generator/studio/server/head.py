@@ -12,7 +12,17 @@ from typing import Any, NamedTuple
 
 MOST_BODY = 2_000_000
 """The bytes that a request may bring."""
-FORBIDDEN, UNKNOWN, NO_METHOD, NO_LENGTH, TOO_LARGE, NO_TYPE = 403, 404, 405, 411, 413, 415
+MOST_HEAD, MOST_HEADERS = 16_384, 64
+"""The bytes of all headers and the path, and how many headers there may be; a browser sends twenty."""
+FORBIDDEN, UNKNOWN, NO_METHOD, NO_LENGTH, TOO_LARGE, NO_TYPE, TOO_MUCH_HEAD = (
+    403,
+    404,
+    405,
+    411,
+    413,
+    415,
+    431,
+)
 _PATH = re.compile(r"/|(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+")
 """All paths there are, with nothing that would have to be decoded."""
 _QUERY = {"": re.compile(r"token=[A-Za-z0-9_-]{1,100}"), "events": re.compile(r"game=\d{1,4}")}
@@ -53,6 +63,7 @@ class RequestHead(NamedTuple):
     method: str
     path: str
     query: str
+    version: str
     headers: dict[str, list[str]]
 
     @property
@@ -77,11 +88,15 @@ def head_of(scope: Any) -> RequestHead:
     for name, value in scope["headers"]:
         headers.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
     path, query = (scope[key].decode("latin-1") for key in ("raw_path", "query_string"))
-    return RequestHead(scope["method"], path, query, headers)
+    return RequestHead(scope["method"], path, query, scope["http_version"], headers)
 
 
 def refused(head: RequestHead, port: int) -> int:
     """The status with which a request is sent away, whoever sends it; 0 if it may be one of our page's."""
+    if _size(head) > MOST_HEAD or sum(map(len, head.headers.values())) > MOST_HEADERS:
+        return TOO_MUCH_HEAD
+    if head.version not in ("1.0", "1.1"):
+        return FORBIDDEN
     if head.one("host") not in hosts(port) or any(len(head.headers.get(name, "")) > 1 for name in _ONCE):
         return FORBIDDEN
     if any(name in head.headers for name in _NEVER):
@@ -98,6 +113,11 @@ def refused(head: RequestHead, port: int) -> int:
     if not _own(head) or not _fetched(head, way):
         return FORBIDDEN
     return _body(head)
+
+
+def _size(head: RequestHead) -> int:
+    lines = sum(len(name) + len(value) for name, values in head.headers.items() for value in values)
+    return lines + len(head.path) + len(head.query)
 
 
 def hosts(port: int) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from typing import Any
 from generator.studio.answer import FRONT
 from generator.studio.server.desk import Desk
 from generator.studio.server.listeners import Listeners
-from generator.studio.server.watching import watched
+from generator.studio.server.watching import text_of, watched
 
 
 class Suite:
@@ -19,7 +19,7 @@ class Suite:
 
     def __init__(self, number: int, folder: Path, shown: str, keep: Callable[[str, bytes], None]) -> None:
         self.id = str(number)
-        self.title, self.shown = folder.name, shown
+        self.title, self.shown = text_of(folder.resolve().name), text_of(shown)
         self.listeners = Listeners()
         self._folder, self._keep = folder, keep
         self._desks = {role: Desk(role, folder.resolve(), shown, self._heard) for role in ("front", "back")}
