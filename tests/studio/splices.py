@@ -35,9 +35,33 @@ from generator.studio.editing.outline import digest, read_spots, remember
 
 ROOT = Path(__file__).resolve().parents[2]
 MARK = "\ufeff"
-FORMS = ("lf", "crlf", "mark", "mark-crlf", "remarks", "remarks-crlf", "json", "json-lines", "csv", "csv-crlf", "tsv")
+FORMS = (
+    "lf",
+    "crlf",
+    "mark",
+    "mark-crlf",
+    "remarks",
+    "remarks-crlf",
+    "json",
+    "json-lines",
+    "csv",
+    "csv-crlf",
+    "tsv",
+)
 """How the tables of a sample game are written: as they are, or with the same rows in another form."""
-PARTS = [*"aé字🙂 :#,;'\"\n-{}[]=&*!|>%@`?10~\\\t.", "a b", "true", "null", " #", ": ", "1-2", "  ", "\n\n", "M1Q2", "3..5"]
+PARTS = [
+    *"aé字🙂 :#,;'\"\n-{}[]=&*!|>%@`?10~\\\t.",
+    "a b",
+    "true",
+    "null",
+    " #",
+    ": ",
+    "1-2",
+    "  ",
+    "\n\n",
+    "M1Q2",
+    "3..5",
+]
 Rows = list[dict[str, Any]]
 
 TINY = """\
@@ -93,7 +117,8 @@ def remarked(text: str, chance: random.Random) -> str:
             lines.append(f"{' ' * chance.choice([0, 2, 4])}# remark {number}.")
         if line.strip() and chance.random() < 0.3:
             number += 1
-            line += f"{' ' * chance.choice([1, 2, 5])}# remark {number}."
+            lines.append(f"{line}{' ' * chance.choice([1, 2, 5])}# remark {number}.")
+            continue
         lines.append(line)
     made = "\n".join(lines)
     try:
@@ -115,8 +140,12 @@ def said(text: str, name: str) -> Rows:
         found = json.loads(text, parse_int=str, parse_float=str)
     else:
         # as ours, a file ends its last line
-        found = yaml.load(text if text.endswith("\n") else text + "\n", getattr(yaml, "CBaseLoader", yaml.BaseLoader))
-    return [{key: _plain(value) for key, value in row.items() if value not in (None, "", [])} for row in found]
+        found = yaml.load(
+            text if text.endswith("\n") else text + "\n", getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+        )
+    return [
+        {key: _plain(value) for key, value in row.items() if value not in (None, "", [])} for row in found
+    ]
 
 
 def _plain(value: Any) -> Any:
@@ -171,7 +200,9 @@ def _rewrite(game: Game, folder: Path, form: str) -> None:
                 path.unlink()
                 path = path.with_suffix(f".{suffix}")
                 declared = re.sub(rf"\bfile: {re.escape(file)}", f"file: {path.name}", declared)
-                rows = [row.node.entries for row in game.tables[name].rows if row.node.file.endswith(f"/{file}")]
+                rows = [
+                    row.node.entries for row in game.tables[name].rows if row.node.file.endswith(f"/{file}")
+                ]
                 text = _as_json(rows, form) if suffix == "json" else _as_cells(rows, suffix)
             text = remarked(text, chance) if suffix == "remarks" else text
             text = text.replace("\n", "\r\n") if form.endswith("crlf") else text
@@ -212,7 +243,11 @@ class Tiny:
             made = folder / "tiny" / name
             made.mkdir(parents=True)
             (made / "game.yaml").write_text(TINY.format(file=name), "utf-8")
-            start = {"t.yaml": "- {id: a, name: a}\n", "t.json": '[{"id": "a", "name": "a"}]\n', "t.tsv": "id\tname\na\ta\n"}
+            start = {
+                "t.yaml": "- {id: a, name: a}\n",
+                "t.json": '[{"id": "a", "name": "a"}]\n',
+                "t.tsv": "id\tname\na\ta\n",
+            }
             (made / name).write_text(start.get(name, "id,name\na,a\n"), "utf-8")
             game = load_game(made, "tiny", Findings())
             assert game is not None
@@ -292,7 +327,9 @@ def _block(chance: random.Random, key: str, text: str, inner: str, number: int) 
         return "\n" + "\n".join(f"{inner}  - {word}" for word in _words(text)) + behind
     if key not in ("id", "at", "n") and chance.random() < 0.3:
         head = chance.choice(["|", "|-", ">", ">-", "|+"])
-        return f" {head}{behind}\n" + "\n".join(f"{inner}  {line.strip()}" if line.strip() else "" for line in text.split("\n"))
+        return f" {head}{behind}\n" + "\n".join(
+            f"{inner}  {line.strip()}" if line.strip() else "" for line in text.split("\n")
+        )
     if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9é字 .]*", text) and text not in ("true", "null"):
         return f" {text}{behind}"
     return f" {_flow(chance, key, text)}{behind}"
@@ -302,13 +339,20 @@ def _json(chance: random.Random, _: str) -> str:
     rows = [_row(chance, number) for number in range(chance.choice([1, 3, 20]))]
     for row in rows:
         row |= {key: _words(row[key]) for key in ("at",) if key in row}  # type: ignore[dict-item]
-    return json.dumps(rows, indent=chance.choice([None, 2]), ensure_ascii=chance.random() < 0.5) + chance.choice(["", "\n"])
+    return json.dumps(
+        rows, indent=chance.choice([None, 2]), ensure_ascii=chance.random() < 0.5
+    ) + chance.choice(["", "\n"])
 
 
 def _cells(chance: random.Random, name: str) -> str:
-    keys, into = ["id", "name", "cost", "n", "at", "note"][: chance.choice([3, 6, 6])], io.StringIO(newline="")
+    keys, into = (
+        ["id", "name", "cost", "n", "at", "note"][: chance.choice([3, 6, 6])],
+        io.StringIO(newline=""),
+    )
     quoting = chance.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL])
-    writer = csv.writer(into, delimiter="\t" if name.endswith(".tsv") else ",", lineterminator="\n", quoting=quoting)
+    writer = csv.writer(
+        into, delimiter="\t" if name.endswith(".tsv") else ",", lineterminator="\n", quoting=quoting
+    )
     rows = [_row(chance, number) for number in range(chance.choice([1, 3, 20]))]
     writer.writerows([keys, *([row.get(key, "") for key in keys] for row in rows)])
     return into.getvalue()
@@ -354,7 +398,9 @@ def run(seed: int, pool: list[Sample], tiny: Tiny) -> Outcome:
     try:
         done = edit(sample.game, wanted, {name: digest(data) for name, data in before.items()})
     except NotDone as reason:
-        return Outcome(sample.form, kind, refused=str(reason) or "?", fault="" if str(reason) else "no reason given")
+        return Outcome(
+            sample.form, kind, refused=str(reason) or "?", fault="" if str(reason) else "no reason given"
+        )
     fault = "other files changed" if done.after.keys() - {files[-1], file} else ""
     for name, data in done.after.items():
         fault = fault or wrong(sample, wanted, name, before[name].decode(), data.decode(), done.made)
@@ -411,7 +457,11 @@ def _looks(wanted: Changes, before: str, after: str, moved: bool) -> str:
     if lost and not any(isinstance(each, Delete) for each in wanted):
         return f"a remark is lost: {next(iter(lost))}"
     if moved:
-        return "" if Counter(before.split("\n")) == Counter(after.split("\n")) or "[" in before[:3] else _moved(before, after)
+        return (
+            ""
+            if Counter(before.split("\n")) == Counter(after.split("\n")) or "[" in before[:3]
+            else _moved(before, after)
+        )
     start, end = _common(before, after)
     if all(isinstance(each, Set) for each in wanted):
         ids = {each.row for each in wanted}
