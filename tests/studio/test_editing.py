@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from splices import Tiny, run, samples
+from random_tables import Tiny, samples
+from splices import run
 
 from generator import store
-from generator.model.load import load_game
-from generator.problem import Findings
 from generator.studio.answer import NotDone, answered
 from generator.studio.editing.outline import digest
+from generator.studio.workspace import Workspace
 
 GAME = """\
 kamiban: 1
@@ -45,30 +45,19 @@ CARDS = """\
 """
 
 
-class Held:
-    """A workspace that only holds a game."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.shown = folder.name
-        self.refresh()
-
-    def refresh(self) -> None:
-        self.game = load_game(self.folder, self.shown, Findings())
-
-
 class Page:
     """What asks as the page does."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.held = Held(folder)
+        self.workspace = Workspace(folder, folder.name, lambda *_: None, lambda: False)
+        self.workspace.refresh(anyway=True)
 
     def ask(self, word: str, **given: Any) -> Any:
-        return answered(self.held, word, given)  # type: ignore[arg-type]  # a workspace for these words
+        return answered(self.workspace, word, given)
 
     def table(self, name: str = "cards") -> Any:
-        self.held.refresh()
+        self.workspace.refresh(anyway=True)
         return self.ask("table", name=name)
 
     def edit(self, *changes: dict[str, Any]) -> Any:
@@ -127,6 +116,7 @@ def test_a_cell_is_changed_where_it_stands(page: Page) -> None:
     done = page.edit(put("harbour", "cost", "M1K3"))
     assert page.text() == CARDS.replace("M1K2", "M1K3")
     assert done.said == "cost of harbour: M1K2 → M1K3"
+    assert page.workspace.touched  # it is read again before anything else
     assert done.seen == {"cards.yaml": digest(page.text().encode())}
 
 
@@ -293,7 +283,7 @@ def test_what_is_meant_is_suggested_first(page: Page, key: str, text: str, first
     """
     (page.folder / "art").mkdir()
     (page.folder / "art/crane.svg").write_text("<svg/>")
-    page.held.refresh()
+    page.workspace.refresh(anyway=True)
     assert page.ask("suggest", table="cards", key=key, text=text).found[0].text == first
 
 
