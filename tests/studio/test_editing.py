@@ -160,6 +160,18 @@ def test_rows_without_an_id_of_their_own_can_be_mended(tmp_path: Path) -> None:
     assert [(row.id, row.nameless) for row in page.table().rows] == [("a", False), ("b", False), ("c", False)]
 
 
+def test_a_row_that_lost_its_id_meanwhile_is_shown_and_mended(page: Page) -> None:
+    """
+    The workspace keeps the last game that it can draw; the table shows what the file says.
+    """
+    (page.folder / "cards.yaml").write_text(CARDS.replace("id: quay, ", ""), "utf-8")
+    assert [row.id for row in page.table().rows] == ["harbour", "", "crane"]
+    page.edit(put("", "id", "quay"), put("crane", "cost", "K"))
+    assert page.text() == CARDS.replace("id: quay, name: 'Quay'", "name: 'Quay', id: quay").replace(
+        "cost: M\n", "cost: K\n"
+    )
+
+
 def test_cells_of_several_files_change_at_once_or_not_at_all(tmp_path: Path) -> None:
     """
     If one of two files was saved meanwhile, neither is written.
