@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 from generator.problem import Place
@@ -40,7 +41,8 @@ class SourceText:
     @cached_property
     def _lines(self) -> list[int]:
         """Where each line begins."""
-        return [0, *(at + 1 for at, letter in enumerate(self.text) if letter == "\n")]
+        lengths = map((1).__add__, map(len, self.text.split("\n")))
+        return [0, *accumulate(lengths)][:-1]
 
     def offset(self, line: int, column: int) -> int:
         """The letter at a line and a column, both counted from 1."""
