@@ -80,16 +80,14 @@ class Hearing(Trace):
         """Put marks around all that a rulebook fills in; what it imports is left as it is."""
         if name:
             return
-        for node in list(tree.find_all((nodes.Assign, nodes.For))):
-            made = node.node if isinstance(node, nodes.Assign) else node.iter
-            for target in node.target.find_all(nodes.Name) if made else ():
-                self._given.setdefault(target.name, _named_in(made))
-            if isinstance(node.target, nodes.Name):
-                self._given[node.target.name] = _named_in(made)
-            if isinstance(node, nodes.Assign) and isinstance(node.target, nodes.Name):
-                first = _through("_begun", nodes.Const(-1), made.lineno)
-                both = nodes.Tuple([first, made], "load", lineno=made.lineno)
-                node.node = _through("_named", both, made.lineno, nodes.Const(node.target.name))
+        for loop in tree.find_all(nodes.For):
+            self._give(loop.target, loop.iter)
+        for kept in list(tree.find_all(nodes.Assign)):
+            self._give(kept.target, kept.node)
+            if isinstance(kept.target, nodes.Name):
+                first = _through("_begun", nodes.Const(-1), kept.lineno)
+                both = nodes.Tuple([first, kept.node], "load", lineno=kept.lineno)
+                kept.node = _through("_named", both, kept.lineno, nodes.Const(kept.target.name))
         written = _wordings(source, reader)
         for output in list(tree.find_all(nodes.Output)):
             marked: list[nodes.Expr] = []
@@ -98,14 +96,16 @@ class Hearing(Trace):
                     marked.append(each)
                     continue
                 self._wordings.append((next(written), _named_in(each)))
-                number = nodes.Const(len(self._wordings) - 1, lineno=each.lineno)
-                marked += [
-                    _through("_begun", number, each.lineno),
-                    each,
-                    _through("_ended", number, each.lineno),
-                ]
+                number, line = nodes.Const(len(self._wordings) - 1), each.lineno
+                marked += [_through("_begun", number, line), each, _through("_ended", number, line)]
             output.nodes = marked
         tree.set_environment(reader)
+
+    def _give(self, target: nodes.Node, made: nodes.Node) -> None:
+        """Note what one name, or several, are made of."""
+        for name in (target, *target.find_all(nodes.Name)):
+            if isinstance(name, nodes.Name):
+                self._given[name.name] = _named_in(made)
 
     @pass_context
     def _begun(self, context: Context, number: int) -> str:

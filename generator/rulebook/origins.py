@@ -1,4 +1,4 @@
-"""Where the words of a rulebook come from: its text by its line, what is filled in by the data that was read."""
+"""Where the words of a rulebook come from: text from its line, what is filled in from the data it read."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class BookOrigin(Struct, frozen=True):
 
 
 def with_origins(manuscript: Manuscript) -> list[BookOrigin]:
-    """Make all texts of a manuscript know where they come from, by numbers of what is returned; 0 is nowhere."""
+    """Make all texts of a manuscript know their origins, by their numbers in what is returned; 0 is none."""
     return _Origins(manuscript).told()
 
 
