@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct, field, to_builtins
@@ -204,10 +203,9 @@ class _Inside:
     def page(self, page: Page, shown: ShownPage) -> BookPage:
         """A page, or two on a sheet, with all that can be clicked on."""
         stretches = [
-            ShownStretch(
-                *_rounded(each.x + placed.matrix[4], each.y + placed.matrix[5]), each.w, each.h, each.origin
-            )
+            ShownStretch(*_rounded(each.x + right, each.y + down, each.w, each.h), each.origin)
             for placed in page.placed
+            for *_, right, down in (placed.matrix,)
             for each in self._stretches.get(id(placed.frame), ())
         ]
         jumps = [
@@ -217,8 +215,8 @@ class _Inside:
         return BookPage(shown.picture, shown.width, shown.height, stretches, jumps)
 
 
-def _rounded(*lengths: float) -> Iterator[float]:
-    return (round(each, PLACES) for each in lengths)
+def _rounded(x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+    return round(x, PLACES), round(y, PLACES), round(w, PLACES), round(h, PLACES)
 
 
 def _origin(origin: BookOrigin) -> ShownOrigin:
