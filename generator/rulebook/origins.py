@@ -123,7 +123,7 @@ class _Origins:
 
     def _number(self, filled: Filled) -> int:
         """The number of what was filled in; 0 if no data were read for it."""
-        data = (*self._values(filled.values[::-1]), *self._named(filled.names))
+        data = (*self._named(filled.names), *self._values(filled.values[::-1]))
         if not data:
             return 0
         self.found.append(BookOrigin(self._place(*filled.wording), filled.wording.text, data))

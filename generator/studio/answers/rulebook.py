@@ -167,7 +167,7 @@ def phone(workspace: Workspace, asked: PhoneAsked) -> PhoneShown:
             for drawn in lot.draw():
                 if isinstance(drawn.picture, HtmlBook):
                     workspace.breathe()
-                    return paint_html(drawn.picture)
+                    return paint_html(drawn.picture, script=False)
         return ""
 
     text = in_time(bench, component, painted) or ""

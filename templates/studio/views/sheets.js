@@ -8,6 +8,7 @@ import { Desk, paper, paperName } from "./paged/desk.js";
 import { Plan, PLAN } from "./paged/plan.js";
 import { sheets as words } from "./paged/words.js";
 
+const NARROW = 760;
 const DUPLEX = ["long", "short", "fold", "press"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -16,7 +17,7 @@ class Sheets {
     this.studio = studio;
     this.look = { paper: "a4", duplex: "long", lowInk: false, backs: "beside", zoom: "fit", plan: innerWidth >= 1100, ...studio.kept("sheets.look", {}) };
     if (!studio.state.open.papers.includes(this.look.paper)) [this.look.paper] = studio.state.open.papers;
-    if (innerWidth < 760) this.look.plan = false;
+    if (innerWidth <= NARROW) this.look.plan = false;
     this.component = studio.component(params.component) ? params.component : "";
     this.files = [];
     this.sections = new Map();
@@ -220,7 +221,7 @@ class Sheets {
     let highest = 0;
     for (const file of this.files) {
       for (const page of file.pages) {
-        const two = this.look.backs === "beside" && file.pages.some((each) => each.side === "back");
+        const two = this.look.backs === "beside" && innerWidth > NARROW && file.pages.some((each) => each.side === "back");
         widest = Math.max(widest, page.width * (two ? 2.05 : 1));
         highest = Math.max(highest, page.height);
       }

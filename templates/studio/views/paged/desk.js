@@ -104,7 +104,11 @@ export class Desk {
 
   step(by) {
     const { lots, index } = this.here();
-    this.to(lots[Math.min(lots.length - 1, Math.max(0, index + by))]);
+    const top = (each) => each.getBoundingClientRect().top;
+    const here = lots.length ? top(lots[index]) : 0;
+    const rest = by > 0 ? lots.slice(index + 1) : lots.slice(0, index).reverse();
+    const next = rest.find((each) => Math.abs(top(each) - here) > 4) ?? lots[index];
+    this.to(lots.find((each) => Math.abs(top(each) - top(next)) < 4));
   }
 
   /** Look at an element. */

@@ -42,7 +42,8 @@ export class Origin {
   /** A place in a file, to be opened. */
   place(place) {
     const { say } = this.studio;
-    const name = `${place.file.split("/").slice(1).join("/")}:${place.line}`;
+    const { shown } = this.studio.state.open;
+    const name = `${place.file.startsWith(`${shown}/`) ? place.file.slice(shown.length + 1) : place.file}:${place.line}`;
     return make("button.button.quiet.file-place", { type: "button", title: say("open in editor"), onclick: () => this.studio.edit(place) }, make("code", {}, name));
   }
 }
