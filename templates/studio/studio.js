@@ -1,0 +1,150 @@
+// What a view sees of the studio: questions, events, and the state of the game that is open.
+
+import { ask, listen } from "./api.js";
+import { keep, kept } from "./kept.js";
+import { figure, say } from "./words.js";
+
+/** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
+export class Studio {
+  state = {
+    game: "0", games: [], open: null, problems: [], stage: "", language: "", second: "", light: "reading",
+    view: "", params: {},
+  };
+
+  #listeners = new Map();
+  #scope = null;
+  #line = null;
+  #live = false;
+  #reading = true;
+  #version = null;
+  #index = null;
+  #opening = 0;
+
+  say = say;
+  figure = figure;
+  keep = keep;
+  kept = kept;
+
+  ask = (verb, args = {}) => ask(this.state.game, verb, args);
+
+  /** Listen to an event; what is begun while a view is mounted ends with it. */
+  on = (event, call) => {
+    if (!this.#listeners.has(event)) this.#listeners.set(event, new Set());
+    this.#listeners.get(event).add(call);
+    const off = () => this.#listeners.get(event).delete(call);
+    this.#scope?.push(off);
+    return off;
+  };
+
+  /** Call all who listen. */
+  emit(event, data = {}) {
+    for (const call of [...(this.#listeners.get(event) ?? [])]) call(data);
+  }
+
+  /** Collect the listeners of a view from now on; gives the function that ends them. */
+  scope() {
+    const own = [];
+    this.#scope = own;
+    return () => {
+      for (const off of own.splice(0)) off();
+      if (this.#scope === own) this.#scope = null;
+    };
+  }
+
+  tell = (error) => {
+    this.toast(error?.status === 0 ? say("not answered") : error?.message || say("refused"), "error");
+  };
+
+  edit = (place) => this.ask("editor", { file: place.file, line: place.line ?? 1, column: place.column ?? 1 }).catch(this.tell);
+
+  component = (name) => this.state.open?.components.find((each) => each.name === name);
+
+  problemsOf = (face) => {
+    if (!this.#index) {
+      this.#index = new Map();
+      for (const problem of this.state.problems) {
+        for (const id of problem.faces ?? []) {
+          if (!this.#index.has(id)) this.#index.set(id, []);
+          this.#index.get(id).push(problem);
+        }
+      }
+    }
+    return this.#index.get(face) ?? [];
+  };
+
+  /** Show a language of the game, and perhaps a second one beside it. */
+  speak(language, second = this.state.second) {
+    const codes = this.state.open.languages.map((each) => each.code);
+    this.state.language = codes.includes(language) ? language : codes[0] ?? "";
+    this.state.second = codes.includes(second) && second !== this.state.language ? second : "";
+    keep(`${this.state.open.id}.languages`, [this.state.language, this.state.second]);
+    this.emit("language");
+  }
+
+  /** Open a game by its number: from now on all questions and events are of it. */
+  enter(game) {
+    this.#line?.close();
+    Object.assign(this.state, { game, open: null, problems: [], stage: "" });
+    this.#index = null;
+    this.#reading = true;
+    this.#shine();
+    this.#line = listen(game, (event, data) => this.#told(event, data), (live) => this.#lined(live));
+  }
+
+  async #open() {
+    const turn = ++this.#opening;
+    const game = this.state.game;
+    try {
+      const open = await this.ask("open");
+      if (turn !== this.#opening || game !== this.state.game) return;
+      const first = this.state.open === null;
+      this.state.open = open;
+      if (first) {
+        const [language, second] = kept(`${open.id}.languages`, ["", ""]);
+        this.speak(language || open.languages.find((each) => each.own)?.code, second);
+      } else {
+        this.speak(this.state.language, this.state.second);
+      }
+      this.#reading = false;
+      this.#shine();
+      this.emit("opened", open);
+    } catch (error) {
+      if (turn === this.#opening && error.status !== 0) this.emit("closed", error);
+    }
+  }
+
+  #told(event, data) {
+    if (event === "hello") {
+      if (this.#version !== null && data.version !== this.#version) return location.reload();
+      this.#version = data.version;
+      this.state.games = data.games;
+      this.emit("hello", data);
+      this.#open();
+      return;
+    }
+    if (event === "changed") this.#reading = true;
+    if (event === "faces" || event === "problems") this.#reading = false;
+    if (event === "begun" || event === "game") this.#open();
+    if (event === "problems") {
+      this.state.problems = data.problems;
+      this.state.stage = data.stage;
+      this.#index = null;
+    }
+    this.#shine();
+    this.emit(event, data);
+  }
+
+  #lined(live) {
+    this.#live = live;
+    this.#shine();
+    this.emit("line", { live });
+  }
+
+  #shine() {
+    const broken = (this.state.open?.broken ?? []).length > 0;
+    const light = !this.#live && this.#version !== null ? "lost" : this.#reading ? "reading" : broken ? "broken" : "saved";
+    if (light === this.state.light) return;
+    this.state.light = light;
+    this.emit("light");
+  }
+}

@@ -1,0 +1,222 @@
+// The inspector: one kind, large, in every language that is shown; what its row says, its problems, what is drawn at a point.
+
+import { button, iconButton, problemCard, toggle } from "../../controls.js";
+import { make, refill } from "../../dom.js";
+import { icon } from "../../icons.js";
+import { LIFE } from "./grid.js";
+import { lines, RULER } from "./ruler.js";
+
+const AROUND = 28;
+const STEP = 1.25;
+
+/** Shows a kind; `closed`, `step(-1 or 1)` and `changed()` (of the look) are told to the view. */
+export class Inspector {
+  kind = null;
+  side = "front";
+  #slots = [];
+  #scale = 0;
+  #fit = true;
+  #point = null;
+  #asked = 0;
+
+  constructor(studio, pictures, look, { closed, step, changed }) {
+    Object.assign(this, { studio, pictures, look, closed, step, changed });
+    const { say } = studio;
+    this.name = make("h2.inspector-name", { tabIndex: -1 });
+    this.places = make("span.inspector-place");
+    this.flipper = iconButton("flip", say("faces flip"), () => this.flip());
+    this.zoomed = make("button.zoom-word", { type: "button", title: say("faces life size"), onclick: () => this.zoom(LIFE) });
+    this.toggles = ["ruler", "bleed", "trim", "safe"].map((word) => toggle(say(`faces ${word}`), look[word], (on) => {
+      this.look[word] = on;
+      this.changed();
+    }, { data: { word } }));
+    this.stage = make("div.stage", { onwheel: (event) => this.#wheel(event), tabIndex: 0, role: "group", "aria-label": say("faces stage") });
+    this.reading = make("output.reading");
+    this.facts = make("div.facts");
+    this.element = make("section.inspector", { "aria-label": say("faces inspector"), hidden: true },
+      make("div.inspector-head", {},
+        iconButton("left", say("faces before"), () => step(-1)), iconButton("right", say("faces next"), () => step(1)),
+        make("div.inspector-title", {}, this.name, this.places),
+        this.flipper, iconButton("close", say("close"), () => closed())),
+      make("div.inspector-body", {},
+        make("div.stage-side", {}, this.stage,
+          make("div.stage-foot", {}, make("div.stage-lines", {}, this.toggles), this.reading,
+            make("div.stage-zoom", {}, iconButton("minus", say("faces smaller"), () => this.zoom(this.#scale / STEP)), this.zoomed,
+              iconButton("plus", say("faces larger"), () => this.zoom(this.#scale * STEP)), iconButton("fit", say("faces fit"), () => { this.#fit = true; this.draw(); })))),
+        this.facts));
+    this.size = new ResizeObserver(() => { if (this.kind) this.draw(); });
+    this.size.observe(this.stage);
+  }
+
+  end() {
+    this.size.disconnect();
+    this.#leave();
+  }
+
+  /** Show a kind, from the side that was seen before if it has that one. */
+  open(kind, side = this.side) {
+    const other = kind.key !== this.kind?.key;
+    if (other) this.#point = null;
+    this.kind = kind;
+    this.side = side === "back" && kind.behind ? "back" : kind.front ? "front" : "back";
+    this.element.hidden = false;
+    this.flipper.disabled = !(kind.front && kind.behind);
+    this.name.textContent = kind.front ? kind.name : this.studio.say("faces back of all");
+    this.draw();
+    this.tell();
+  }
+
+  close() {
+    this.kind = null;
+    this.element.hidden = true;
+    this.#leave();
+    this.pictures.want("inspector", []);
+  }
+
+  flip() {
+    if (!this.kind?.front || !this.kind.behind) return;
+    this.#point = null;
+    this.open(this.kind, this.side === "front" ? "back" : "front");
+  }
+
+  face() {
+    return this.side === "front" ? this.kind.front : this.kind.behind;
+  }
+
+  zoom(scale) {
+    this.#fit = false;
+    this.#scale = Math.min(40, Math.max(0.3, scale));
+    this.draw();
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(this.#scale * Math.exp(-event.deltaY / 300));
+  }
+
+  #leave() {
+    for (const { slot } of this.#slots) slot.leave();
+    this.#slots = [];
+    this.#made = "";
+  }
+
+  #made = "";
+
+  /** The face or faces, at the scale that fits or was chosen, with their lines. */
+  draw() {
+    const face = this.face();
+    const { part } = this.kind;
+    const languages = [this.studio.state.language, this.studio.state.second].filter(Boolean);
+    const beyond = this.look.bleed ? Math.max(0, part.bleed) : 0;
+    const edge = this.look.ruler ? RULER : 0;
+    if (this.#fit) {
+      const { clientWidth: width, clientHeight: height } = this.stage;
+      const along = width >= height * 0.9 || languages.length === 1 ? languages.length : 1;
+      const down = languages.length / along;
+      this.#scale = Math.max(0.2, Math.min(
+        (width - AROUND * (along + 1) - edge * along) / along / (face.width + 2 * beyond),
+        (height - AROUND * (down + 1) - edge * down - (languages.length > 1 ? 22 * down : 0)) / down / (face.height + 2 * beyond)));
+    }
+    const made = [face.id, face.width, face.height, part.bleed, part.corner, languages, this.pictures.lowInk].join();
+    if (made !== this.#made) {
+      this.#leave();
+      this.#made = made;
+      this.#slots = languages.map((language) => {
+        const slot = this.pictures.slot(face, part, language);
+        const over = make("span.over");
+        const sheet = make("div.sheet-of-face", { onclick: (event) => this.#where(event, sheet, language),
+          onpointermove: (event) => this.#read(event, sheet), onpointerleave: () => { this.reading.textContent = ""; } }, slot.element, over);
+        const called = this.studio.state.open.languages.find((each) => each.code === language)?.name ?? language;
+        return { slot, language, over, sheet, figure: make("figure.large", {}, sheet, languages.length > 1 && make("figcaption", {}, called)) };
+      });
+      refill(this.stage, make("div.stage-room", {}, this.#slots.map(({ figure }) => figure)));
+      this.pictures.want("inspector", languages.map((language) => ({ id: face.id, language })));
+    }
+    for (const { over, sheet, figure, language } of this.#slots) {
+      sheet.style.setProperty("--scale", `${this.#scale}px`);
+      sheet.classList.toggle("with-bleed", this.look.bleed);
+      figure.style.paddingLeft = figure.style.paddingTop = `${edge}px`;
+      refill(over, lines(face, part, this.#scale, this.look, this.#point?.language === language ? this.#point : null));
+      over.style.left = over.style.top = `${beyond * this.#scale}px`;
+    }
+    for (const each of this.toggles) each.set(this.look[each.dataset.word]);
+    this.zoomed.textContent = `${this.studio.figure(this.#scale / LIFE * 100)} %`;
+    const all = [this.studio.component(this.kind.component)?.title, `${this.studio.figure(face.width, face.width % 1 ? 1 : 0)} × ${this.studio.figure(face.height, face.height % 1 ? 1 : 0)} mm`,
+      this.kind.behind && this.kind.front && this.studio.say(`faces ${this.side}`)];
+    this.places.textContent = all.filter(Boolean).join(" · ");
+  }
+
+  #at(event, sheet) {
+    const box = sheet.getBoundingClientRect();
+    const beyond = this.look.bleed ? Math.max(0, this.kind.part.bleed) : 0;
+    return { x: (event.clientX - box.left) / this.#scale - beyond, y: (event.clientY - box.top) / this.#scale - beyond };
+  }
+
+  #read(event, sheet) {
+    const { x, y } = this.#at(event, sheet);
+    this.reading.textContent = `${this.studio.figure(x, 1)} , ${this.studio.figure(y, 1)} mm`;
+  }
+
+  async #where(event, sheet, language) {
+    const { x, y } = this.#at(event, sheet);
+    const turn = ++this.#asked;
+    this.#point = { x, y, language, found: null };
+    this.draw();
+    try {
+      const found = await this.studio.ask("where", { face: this.face().id, language, x, y });
+      if (turn === this.#asked && this.#point) this.#point.found = found ?? {};
+    } catch (error) {
+      if (turn === this.#asked) { this.#point = null; this.draw(); this.studio.tell(error); }
+    }
+    if (turn === this.#asked) this.tell();
+  }
+
+  /** The side panel: the point, problems, the row. */
+  tell() {
+    if (!this.kind) return;
+    const { say } = this.studio;
+    const face = this.face();
+    const problems = this.studio.problemsOf(face.id);
+    const rows = Object.entries(this.kind.values);
+    refill(this.facts,
+      this.#point?.found && this.#pointed(this.#point.found),
+      problems.length > 0 && make("section.fact", {}, make("h3", {}, say("problems", { n: problems.length })),
+        problems.map((problem) => problemCard(problem, { tools: [
+          problem.table && this.#toTable(problem.table, problem.row, problem.field),
+          problem.file && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
+        ].filter(Boolean) }))),
+      make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
+        rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.#point?.found?.field === field ? "meant" : "" },
+          make("dt", {}, field), make("dd", {}, this.kind.table && this.studio.has("table")
+            ? make("a", { href: this.#tableAddress(this.kind.table, this.kind.row, field) }, text || "–") : text || "–")))),
+        this.kind.count > 1 && !("count" in this.kind.values) && make("p.quiet", {}, `×${this.kind.count}`)),
+      !this.#point && make("p.tip", {}, icon("eye"), say("faces tip")));
+  }
+
+  #pointed(found) {
+    const { say } = this.studio;
+    const nothing = !found.field && !found.template && !found.text;
+    return make("section.fact.pointed", { role: "status" }, make("h3", {}, say("faces here")),
+      nothing && make("p.quiet", {}, say("faces nothing here")),
+      found.text && make("p.pointed-text", {}, found.text),
+      (found.field || found.data?.file) && this.#source(say("faces from data"), [found.row, found.field].filter(Boolean).join(" · "), found.data,
+        found.table && this.#toTable(found.table, found.row, found.field)),
+      found.template?.file && this.#source(say("faces from template"), "", found.template));
+  }
+
+  #source(name, what, place, tool) {
+    return make("div.source", {}, make("div.source-name", {}, name), what && make("div.source-what", {}, what),
+      place?.file && make("code", {}, `${place.file}:${place.line}`),
+      make("div.source-tools", {}, tool, place?.file && button(this.studio.say("open in editor"), () => this.studio.edit(place), { kind: "quiet", picture: "editor" })));
+  }
+
+  #tableAddress(table, row, field) {
+    return `#/${this.studio.state.game}/table?${new URLSearchParams({ table, row: row ?? "", field: field ?? "" })}`;
+  }
+
+  #toTable(table, row, field) {
+    if (!this.studio.has("table")) return null;
+    return button(this.studio.say("faces to table"), () => this.studio.go("table", { table, row, field }), { kind: "quiet", picture: "table" });
+  }
+}

@@ -1,0 +1,46 @@
+// The views of the studio, in the order of their tabs. One line a view: import it here and add it to VIEWS.
+//
+// A view is the default export of views/<name>.js:
+//
+//   export default {
+//     name: "table",              // its word in the address: #/<game>/table?row=mining
+//     icon: "table",              // a name of icons.js, or path data on a grid of 24
+//     title: "Table",             // a word of `words` below; the tab shows say(title)
+//     style: "views/table.css",   // optional: its stylesheet in templates/studio/, attached before it is mounted
+//     words: {en: {…}, ja: {…}},  // optional: its words; begin keys with the view's name ("table paste") so that none meet
+//     keys: [["F", "faces flip"]],// optional: for the list under "?": [what is pressed, word]
+//     badge(state) {},            // optional: {count, kind: "error"|"warning"|""} or null, shown on its tab
+//     can(state) {},              // optional: false hides the tab (as of a board in a game without one)
+//     mount(root, studio, params) {},  // fill root (an empty <div class="view">); params: a plain object of texts
+//     show(params) {},            // optional: the address changed while mounted; without it the view is mounted anew
+//     key(event) {},              // optional: a key was pressed outside of text fields; true if it was meant for the view
+//     unmount() {},               // end timers and observers; listeners of studio.on end by themselves
+//   };
+//
+// A view is mounted again when another game or another interface language is chosen; it need not care.
+//
+// `studio` offers (studio.js):
+//   ask(verb, args)      → Promise of the result; rejects with Refused {message, problems, status}
+//   tell(error)          show why an ask was refused, as a toast (give it to .catch)
+//   on(event, fn)        → function that ends it. Events of the rooms ("faces", "game", "problems", "changed", …), and
+//                        "opened" (state.open is new: ask again what you show), "problems" (state.problems is new),
+//                        "language" (state.language or state.second is another), "line" (connection came or went)
+//   state                {game, games, open, problems, stage, language, second, light, view, params}
+//                        open: what the verb `open` answered; second: "" if one language is shown
+//   problemsOf(face id)  → the problems that name a face;   component(name) → one of state.open.components
+//   go(view, params)     to another view, in the history;   stay(params) change the address without a step or a show
+//   has(view)            whether that view exists here: link to others only if it does
+//   say(word, values)    a text of the interface;           figure(number, digits) a number as text
+//   toast(text, kind)    a passing message; kind "error" or none
+//   edit({file, line, column})  open in the user's editor
+//   keep(name, value), kept(name, fallback)   choices that this browser remembers
+//
+// From other files: dom.js (make, draw, refill, debounced), icons.js (icon), controls.js (button, iconButton, segmented,
+// choice, toggle, popover, problemCard). Colours are the variables of colours.css, nothing else. No inline HTML: the page's CSP
+// forbids it, and texts of a game are never markup.
+
+import faces from "./faces.js";
+
+export const VIEWS = [
+  faces,
+];

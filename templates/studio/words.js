@@ -1,0 +1,114 @@
+// The words of the interface in every language it speaks. Views bring their own along (see views/index.js).
+// "{n} face|{n} faces" is one or many by n; Japanese needs no second form.
+
+import { keep, kept } from "./kept.js";
+
+export const SPOKEN = [["en", "English"], ["ja", "日本語"]];
+
+const WORDS = {
+  en: {
+    studio: "Kamiban studio",
+    "to the view": "Skip to the view",
+    views: "Views",
+    game: "Game",
+    more: "More",
+    close: "Close",
+    language: "Language of the cards",
+    second: "Second language",
+    "no second": "One language",
+    beside: "beside {language}",
+    interface: "Language of the interface",
+    theme: "Theme",
+    "theme system": "Theme: as the system",
+    "theme light": "Theme: light",
+    "theme dark": "Theme: dark",
+    saved: "Up to date",
+    reading: "Reading …",
+    broken: "A file cannot be read",
+    lost: "Connection lost",
+    "lost long": "The studio does not answer. It may have been ended in the terminal; the page tries again by itself.",
+    "try again": "Try again",
+    refused: "That did not work",
+    "not answered": "The studio does not answer.",
+    keys: "Keyboard",
+    "key search": "Search",
+    "key keys": "This list",
+    "key views": "Views, from left to right",
+    "key close": "Close, or back",
+    loading: "Reading the game …",
+    "nothing here": "There is no game to show.",
+    "open in editor": "Open in editor",
+    error: "Error",
+    warning: "Warning",
+    note: "Note",
+    hint: "Hint",
+    problems: "{n} problem|{n} problems",
+  },
+  ja: {
+    studio: "紙盤スタジオ",
+    "to the view": "本文へ移動",
+    views: "画面",
+    game: "ゲーム",
+    more: "その他",
+    close: "閉じる",
+    language: "カードの言語",
+    second: "並べて表示する言語",
+    "no second": "1言語のみ",
+    beside: "{language}と並べる",
+    interface: "表示言語",
+    theme: "外観",
+    "theme system": "外観：システムに合わせる",
+    "theme light": "外観：ライト",
+    "theme dark": "外観：ダーク",
+    saved: "最新の状態",
+    reading: "読み込み中…",
+    broken: "読めないファイルがあります",
+    lost: "接続が切れました",
+    "lost long": "スタジオが応答しません。ターミナルで終了した可能性があります。自動的に再接続を試みています。",
+    "try again": "再試行",
+    refused: "実行できませんでした",
+    "not answered": "スタジオが応答しません。",
+    keys: "キーボード操作",
+    "key search": "検索",
+    "key keys": "この一覧",
+    "key views": "画面の切り替え（左から順）",
+    "key close": "閉じる・戻る",
+    loading: "ゲームを読み込んでいます…",
+    "nothing here": "表示できるゲームがありません。",
+    "open in editor": "エディターで開く",
+    error: "エラー",
+    warning: "警告",
+    note: "参考",
+    hint: "ヒント",
+    problems: "問題 {n} 件",
+  },
+};
+
+let spoken = kept("words", null) ?? (navigator.languages ?? [navigator.language])
+  .map((code) => code.slice(0, 2)).find((code) => WORDS[code]) ?? "en";
+
+/** The language that the interface speaks. */
+export const speaks = () => spoken;
+
+/** Speak another one, and remember it. */
+export function speak(code) {
+  spoken = WORDS[code] ? code : "en";
+  keep("words", spoken);
+  document.documentElement.lang = spoken;
+}
+
+/** Learn the words of a view: {en: {…}, ja: {…}}. */
+export function learn(words) {
+  for (const [code, own] of Object.entries(words)) Object.assign(WORDS[code], own);
+}
+
+/** A text of the interface, with {names} filled in; n also chooses between one and many. */
+export function say(word, values = {}) {
+  let text = WORDS[spoken][word] ?? WORDS.en[word] ?? word;
+  if (text.includes("|")) text = text.split("|")[values.n === 1 ? 0 : 1];
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** A number as people of the interface's language write it. */
+export const figure = (value, digits = 0) =>
+  value.toLocaleString(spoken, { minimumFractionDigits: digits, maximumFractionDigits: digits });
