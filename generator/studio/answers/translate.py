@@ -18,7 +18,7 @@ from generator.studio.translating.listed import ListedText, counts, examples, ke
 from generator.studio.translating.shown import shown
 from generator.studio.translating.splice import CatalogueUnread, Rendering, with_entry, with_translation
 from generator.studio.translating.trial import language_with, tried
-from generator.studio.translating.writing import begin, write
+from generator.studio.translating.writing import begin, put
 from generator.studio.workspace import Workspace
 
 MOST_DRAWN = 4
@@ -113,7 +113,7 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     if key[0].partition(APART)[0] in {each.context for each in game.spoken.get(asked.language, ())}:
         raise NotDone("this text is translated in its table")
     data = _with(game, asked.language, found, key, Rendering(forms, entry.msgid_plural if counted else None))
-    seen = write(game, found, data)
+    seen = put(game, found, data, asked.language, key[1])
     wrong = [*wrong_marks(key[1], forms, key[0], found.rule, counted=counted)]
     return RenderedNow(seen, _state(forms, bool(wrong), long=False), wrong)
 
