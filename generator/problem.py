@@ -72,6 +72,22 @@ class Problem(Struct, frozen=True):
         """The kind of problem that it is; a stage that finds a fault has declared it."""
         return FAULTS[self.code]
 
+    @property
+    def data(self) -> dict[str, str | int | list[str] | None]:
+        """The fields that other tools rely on."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "file": self.place.file,
+            "line": self.place.line,
+            "column": self.place.column,
+            "message": self.message,
+            "hint": self.hint,
+            "subject": self.subject or None,
+            "acknowledged": self.acknowledged or None,
+            "languages": list(self.languages) or None,
+        }
+
     def acknowledge(self, because: str) -> Problem:
         """The same finding, marked as known and accepted for a reason."""
         return replace(self, acknowledged=because)

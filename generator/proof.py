@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -29,13 +29,17 @@ MOST_KNOWN = 32_000
 """Bytes that say what was good: a digest of 32 for a language in each of its states, the latest first."""
 
 
-def proof(game: Game, codes: Sequence[str]) -> list[Problem]:
+def _unhurried() -> None:
+    """Nothing else is waited for."""
+
+
+def proof(game: Game, codes: Sequence[str], breathe: Callable[[], None] = _unhurried) -> list[Problem]:
     """What is wrong with the faces of a game; they are drawn only if something changed since last time."""
     name = key("proof", game.digest, game.shown, " ".join(codes), *_chosen(game))
     if data := kept(name):
         with suppress(msgspec.DecodeError):
             return msgspec.json.decode(data, type=list[Problem])
-    findings, settled = _proved(game, codes)
+    findings, settled = _proved(game, codes, breathe)
     if settled:
         keep_data(name, findings.problems)
     return findings.problems
@@ -46,10 +50,10 @@ def prove(game: Game, codes: Sequence[str]) -> Findings:
 
     One with which nothing was wrong is passed over as long as the files are the same that it is printed from.
     """
-    return _proved(game, codes)[0]
+    return _proved(game, codes, _unhurried)[0]
 
 
-def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
+def _proved(game: Game, codes: Sequence[str], breathe: Callable[[], None]) -> tuple[Findings, bool]:
     """The same, and whether no file was saved meanwhile: what is in no key is not kept."""
     # what draws takes long to import, and mostly there is nothing to draw
     from generator.bench.bench import Bench
@@ -76,6 +80,7 @@ def _proved(game: Game, codes: Sequence[str]) -> tuple[Findings, bool]:
             if language.own:
                 _prove_pictures(game, library, findings)
             for component in kinds(game):
+                breathe()
                 try:
                     most = seconds_for(game.books.get(component.name))
                     with work(f"the component {component.name}", f"{game.shown} ({code})", most):

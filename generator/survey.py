@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -49,6 +49,16 @@ def survey(
 def _surveyed(
     folder: Path, shown: str, proof: bool, chosen: Mapping[str, str], languages: Sequence[str]
 ) -> Survey:
+    game, findings = opened(folder, shown, chosen)
+    if game is None:
+        return Survey(None, findings)
+    return Survey(game, judged(game, findings, proof=proof, languages=languages))
+
+
+def opened(
+    folder: Path, shown: str, chosen: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Game | None, Findings]:
+    """A game and what was wrong when it was read; without a game there is always a problem."""
     findings = Findings()
     try:
         with work("", shown, READING):
@@ -56,8 +66,17 @@ def _surveyed(
     except TooMuch as error:
         findings.add(TAKES_TOO_MUCH.at(Place(f"{shown}/game.yaml"), f"the game cannot be read: {error}"))
         game = None
-    if game is None:
-        return Survey(None, findings)
+    return game, findings
+
+
+def judged(
+    game: Game, findings: Findings, *, proof: bool, languages: Sequence[str] = (),
+    breathe: Callable[[], None] = lambda: None,
+) -> Findings:  # fmt: skip
+    """What was found when a game was read, and all that is wrong with it, acknowledged where it is known.
+
+    Whoever waits for something else may raise it in `breathe`, which is called between components.
+    """
     findings.extend(run_checks(game))
     for code in languages:
         if code not in languages_of(game):
@@ -71,8 +90,8 @@ def _surveyed(
         lost = {code for problem in unread for code in problem.languages}
         own, *others = languages_of(game)
         wanted = [code for code in others if code in (languages or others) and code not in lost]
-        findings.extend(proof_of(game, [own, *wanted]))
-    complete = not (unread or chosen or languages)
+        findings.extend(proof_of(game, [own, *wanted], breathe))
+    complete = not (unread or game.chosen or languages)
     known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=complete, faces=proof)
     told = [problem for problem in known if not languages or problem.concerns(languages)]
-    return Survey(game, Findings(causes(told)))
+    return Findings(causes(told))

@@ -6,7 +6,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -107,26 +107,9 @@ def _places(problem: Problem) -> str:
     return "; ".join(f"{printable(file)}:{', '.join(map(str, found))}" for file, found in lines.items())
 
 
-def as_data(problem: Problem) -> dict[str, Any]:
-    """The fields that other tools rely on."""
-    place = problem.place
-    return {
-        "code": problem.code,
-        "severity": problem.severity,
-        "file": place.file,
-        "line": place.line,
-        "column": place.column,
-        "message": problem.message,
-        "hint": problem.hint,
-        "subject": problem.subject or None,
-        "acknowledged": problem.acknowledged or None,
-        "languages": list(problem.languages) or None,
-    }
-
-
 def as_json(problems: list[Problem]) -> str:
     """All problems as one JSON list."""
-    return json_text([as_data(problem) for problem in problems])
+    return json_text([problem.data for problem in problems])
 
 
 def summary(problems: list[Problem], games: int) -> str:

@@ -2,6 +2,171 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from generator.bench.bench import Bench
+from generator.bench.order import Order
+from generator.drawing.art.library import Library
+from generator.drawing.dialect.dialect import Dialect
+from generator.faces.around import told_files
+from generator.locale.language import languages, open_language
+from generator.model.digest import GAME, files
+from generator.model.game import Game
+from generator.problem import Findings, Problem
+from generator.studio.answer import NotDone
+from generator.studio.gallery import Gallery
+from generator.studio.looked_at import LookedAt
+from generator.studio.torn import SavedFile, is_torn, piece_of
+from generator.survey import judged, opened
+
+MOST_BENCHES = 16
+"""Of so many languages and orders equal elements of faces are kept."""
+
+
+FONTS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
+
+
+class Newer(Exception):
+    """Something newer waits, so that what is under way is of no use any more."""
+
 
 class Workspace:
-    """What answers are given from."""
+    """The latest state of a game that could be read, with what is drawn from it.
+
+    Everything that depends on a state is made anew for the next one, but for pictures, which are kept as
+    long as none of them changes: so what is shown is what a fresh process would show.
+    """
+
+    def __init__(
+        self, folder: Path, shown: str, send: Callable[[str, Any], None], waits: Callable[[], bool]
+    ) -> None:
+        self.folder = folder
+        self.shown = shown
+        self.revision = 0
+        self.game: Game | None = None
+        self.findings = Findings()  # what was wrong when it was read
+        self.problems: list[Problem] = []  # as far as it was judged
+        self.broken: list[Problem] = []  # why the files as they are now cannot be shown
+        self.unread: list[str] = []  # the tables that are to blame for it
+        self.judged = 0  # the revision of which the problems were told
+        self.announced = (0, False)  # the revision that was told, and whether the files are broken since
+        self.wanted = LookedAt()
+        self.gallery = Gallery(self)
+        self._send = send
+        self._waits = waits
+        self._pieces: dict[str, SavedFile] = {}
+        self._benches: dict[tuple[str, str], Bench] = {}
+        self._library: Library | None = None
+        self._dialects: dict[tuple[str, str], Dialect] = {}
+        self._pictures = ""
+
+    def tell(self, event: dict[str, Any]) -> None:
+        """Send an event to the page."""
+        self._send("event", {"revision": self.revision, **event})
+
+    def picture(self, data: bytes, suffix: str) -> str:
+        """Hand a picture to the server; the name by which the page asks for it."""
+        name = f"{hashlib.sha256(data).hexdigest()}.{suffix}"
+        self._send("picture", {"name": name, "data": data})
+        return name
+
+    def breathe(self) -> None:
+        """Raise Newer if something waits that makes useless what is under way."""
+        if self._waits():
+            raise Newer
+
+    def torn(self) -> bool:
+        """Whether some file looks as if it was not yet saved to its end."""
+        return any(is_torn(self._pieces[name], piece) for name, piece in self._now() if name in self._pieces)
+
+    def refresh(self, *, anyway: bool) -> bool:
+        """Read the files as they are now; whether they are sound, so that there is a newer state.
+
+        If they are not, the state stays what it was, and why is noted if it counts `anyway`.
+        """
+        pieces = dict(self._now())
+        game, findings = opened(self.folder, self.shown)
+        if game is None or (self.game is not None and not game.whole):
+            if anyway:
+                self.broken = findings.in_order()
+                self.unread = (
+                    [each.name for each in game.tables.values() if not each.complete] if game else []
+                )
+            return False
+        self.revision += 1
+        self.broken, self.unread = [], []
+        self.game, self.findings = game, findings
+        self._pieces = pieces
+        self._benches.clear()
+        if (pictures := self._pictured(game)) != self._pictures:
+            self._pictures = pictures
+            self._library = None
+            self._dialects.clear()
+        return True
+
+    def judge(self, *, proof: bool) -> list[Problem]:
+        """All that is wrong with the game, as `kamiban check` tells it; without `proof`, with its data."""
+        game = self.needed()
+        known = Findings([*self.findings.problems])
+        self.problems = judged(game, known, proof=proof, breathe=self.breathe).in_order()
+        return self.problems
+
+    def needed(self) -> Game:
+        """The game; raises NotDone if none could be read yet."""
+        if self.game is None:
+            raise NotDone("the game cannot be read: its problems say why")
+        return self.game
+
+    @property
+    def library(self) -> Library:
+        """The pictures of the game, read once as long as they stay the same."""
+        if self._library is None:
+            self._library = Library(self.folder, self.shown, self.needed().symbols)
+        return self._library
+
+    @property
+    def setting(self) -> str:
+        """What all faces are set with: game.yaml and the fonts, as they are."""
+        own = (each for each in self._pieces.items() if each[0] == GAME or each[0].lower().endswith(FONTS))
+        return repr(sorted((name, piece.stamp) for name, piece in own))
+
+    @property
+    def pictures(self) -> str:
+        """What pictures, icons and fonts there are, in short: another word for every other state of them."""
+        return self._pictures
+
+    def bench(self, language: str, order: Order | None = None) -> Bench:
+        """The game in a language, ready to be drawn; made once a state. Problems are those of `.findings`."""
+        game, order = self.needed(), order or Order()
+        key = language, repr(order)
+        if key not in self._benches:
+            findings = Findings()
+            found = open_language(game, language, findings) if language in languages(game) else None
+            if found is None:
+                raise NotDone(f"the game has no language '{language}'")
+            findings.language = "" if found.own else language
+            if len(self._dialects) > MOST_BENCHES:
+                self._dialects.clear()
+            dialect = self._dialects.setdefault(key, Dialect(self.library, findings))
+            dialect.findings = findings
+            self._benches[key] = Bench(game, found, self.library, order, findings, dialect)
+        return self._benches[key]
+
+    def _now(self) -> list[tuple[str, SavedFile]]:
+        """Every file of the game as it is, known by its end."""
+        found: list[tuple[str, SavedFile]] = []
+        for parts, path in files(self.folder):
+            name = "/".join(parts)
+            with suppress(OSError):
+                found.append((name, piece_of(path, self._pieces.get(name))))
+        return found
+
+    def _pictured(self, game: Game) -> str:
+        """What all pictures, icons and fonts are, and which rows stand for which icons, in short."""
+        told = {GAME, *(path.relative_to(self.folder).as_posix() for path in told_files(game))}
+        stamps = [(name, piece.stamp) for name, piece in sorted(self._pieces.items()) if name not in told]
+        return hashlib.sha256(repr((stamps, sorted(game.symbols.items()))).encode()).hexdigest()

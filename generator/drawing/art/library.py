@@ -52,6 +52,7 @@ class Library:
         self.findings = Findings()
         self.examined: dict[str, Size] = {}
         self.told: set[str] = set()  # icons that do not exist, which was reported at the rows that name them
+        self.reads: set[str] = set()  # what was asked for since it was emptied: [icons] and files
         self._exists: dict[str, bool] = {}
         self._free: dict[str, bool] = {}
         self._pictures: dict[Path, Picture | None] = {}
@@ -76,6 +77,7 @@ class Library:
 
     def icon(self, name: str, ink: str, side: float = _ICON) -> Group | None:
         """An icon as a group of one unit side, to be scaled to a side in mm; None if there is none."""
+        self.reads.add(f"[{name}]")
         own = self.symbols.get(name, name)
         picture = self._icon_picture(own)
         # icons of almost one size share their pixels, if they have any
@@ -96,6 +98,7 @@ class Library:
 
     def icon_ground(self, name: str, ink: str) -> tuple[float, float, str, str]:
         """The width and height of an icon whose square has the side 1; ink and halo that stand out in it."""
+        self.reads.add(f"[{name}]")
         key = (self.symbols.get(name, name), ink)
         if key not in self._grounds:
             art = self._icon_art(*key, _ICON)[1] or Art(1.0, 1.0, ())
@@ -125,12 +128,16 @@ class Library:
         return self._signs[name]
 
     def _found_icon(self, name: str) -> Picture | None:
+        path = self._icon_file(name)
+        if path is None:
+            return None
+        house = path.is_relative_to(templates()) and not path.is_relative_to(self.folder)
+        return self._picture(path, path.name if house else f"{self.shown}/icons/{name}.svg")
+
+    def _icon_file(self, name: str) -> Path | None:
         if "/" in name or is_hidden(Path(name)):
             return None
-        if own := own_file(self.folder, f"icons/{name}.svg"):
-            return self._picture(own, f"{self.shown}/icons/{name}.svg")
-        house = own_file(templates(), f"icons/{name}.svg")
-        return self._picture(house, house.name) if house else None
+        return own_file(self.folder, f"icons/{name}.svg") or own_file(templates(), f"icons/{name}.svg")
 
     def _picture(self, path: Path, shown: str) -> Picture | None:
         if path not in self._pictures:
@@ -166,8 +173,15 @@ class Library:
         add = f"add icons/{name}.svg to the game" if _FILE.fullmatch(name) else ""
         return did_you_mean(name, self.icon_names(), "icons", add)
 
+    def read(self, name: str) -> Path | None:
+        """The file of something among the reads: `[name]` of an icon, or a picture; None if there is none."""
+        if name[:1] != "[":
+            return own_file(self.folder, name)
+        return self._icon_file(self.symbols.get(name[1:-1], name[1:-1]))
+
     def exists(self, file: str) -> bool:
         """Whether a picture of the game is there."""
+        self.reads.add(file)
         if file not in self._exists:
             path = own_file(self.folder, file)
             self._exists[file] = path is not None and not is_hidden(_within(path, self.folder))

@@ -80,7 +80,7 @@ class Dialect:
     def __init__(self, library: Library, findings: Findings) -> None:
         self.library = library
         self.findings = findings
-        self._kept: dict[tuple[Any, ...], tuple[list[Item], list[FaceText]]] = {}
+        self._kept: dict[tuple[Any, ...], tuple[list[Item], list[FaceText], frozenset[str]]] = {}
         self._boxes: dict[tuple[str, ...], TextBox] = {}
 
     def read(
@@ -137,16 +137,22 @@ class Dialect:
             key = (reading.case.language, reading.lessening, *key)
         kept = self._kept.get(key)
         if kept is not None:
-            items, written = kept
+            items, written, reads = kept
             reading.texts += written
+            self.library.reads |= reads
             return items
         _refuse(reading, element)
         problems, first = len(self.findings.problems), len(reading.texts)
-        items = reader(reading, element)
+        before, self.library.reads = self.library.reads, set()
+        try:
+            items = reader(reading, element)
+        finally:
+            reads = frozenset(self.library.reads)
+            self.library.reads |= before
         if len(self.findings.problems) == problems:  # a problem is reported for each row that has it
             if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
-            self._kept[key] = items, reading.texts[first:]
+            self._kept[key] = items, reading.texts[first:], reads
         return items
 
     def _box(self, element: Element) -> TextBox:

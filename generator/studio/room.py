@@ -1,0 +1,163 @@
+"""A room: a process of its own that holds one game, answers what the page asks, and tells what is new.
+
+`python -m generator.studio.room front|back FOLDER SHOWN`, asked and answered over its standard streams. The
+front room draws what is looked at and takes edits, all in milliseconds; the back room does what takes long.
+What takes too much is ended by the system and refused from then on: the process begins anew without it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any
+
+from generator.studio.frames import Incoming, Message, send
+
+QUIET = 0.2
+"""So many seconds must files rest that look as if their end were still to come, or cannot be read."""
+_READ = 1 << 16
+
+
+class GameRoom:
+    """The loop of the process: files that were saved first, then questions, then chores, a step at a time."""
+
+    def __init__(self, role: str, folder: Path, shown: str, incoming: int, outgoing: int) -> None:
+        from generator.studio.chores import CHORES
+        from generator.studio.workspace import Workspace
+
+        self._in, self._out = incoming, outgoing
+        self._came: SimpleQueue[Message | None] = SimpleQueue()
+        self._questions: deque[Message] = deque()
+        self._saved: float | None = monotonic()  # when files were last saved that were not read since
+        self._held = False  # until files rest
+        self._ended = False
+        self._chores = CHORES[role]
+        self._work: Iterator[None] | None = None
+        self.workspace = Workspace(folder, shown, self._send, self._newer)
+
+    def run(self) -> None:
+        """Work until nobody asks any more."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        self._send("begun", {})
+        while not self._ended:
+            self._take()
+            if self._saved is not None and (not self._held or self._left() <= 0):
+                self._read()
+            elif self._questions:
+                self._answer(self._questions.popleft())
+            elif self._work is not None:
+                self._step()
+
+    def _send(self, word: str, given: Any, number: int = 0) -> None:
+        send(self._out, [number, word, given])
+
+    def _listen(self) -> None:
+        """Have messages ready in the order in which they come; None at the end."""
+        incoming = Incoming()
+        while data := os.read(self._in, _READ):
+            for message in incoming.feed(data):
+                self._came.put(message)
+        self._came.put(None)
+
+    def _take(self) -> None:
+        """Sort all that came; wait for it if there is nothing to do."""
+        idle = not self._questions and self._work is None
+        wait = 0.0
+        if idle and self._saved is None:
+            wait = 3600.0
+        elif idle and self._held:
+            wait = max(self._left(), 0.001)
+        try:
+            self._sort(self._came.get(timeout=wait) if wait else self._came.get_nowait())
+            while True:
+                self._sort(self._came.get_nowait())
+        except Empty:
+            return
+
+    def _sort(self, message: Message | None) -> None:
+        if message is None:
+            self._ended = True
+        elif message[1] == "changed":
+            self._saved = monotonic()
+        elif message[1] == "gone":
+            self.workspace.wanted.forget(str(message[2].get("page", "")))
+        else:
+            self._questions.append(message)
+
+    def _newer(self) -> bool:
+        """Whether something came that makes useless what is under way."""
+        try:
+            while True:
+                self._sort(self._came.get_nowait())
+        except Empty:
+            return self._ended or (self._saved is not None and not self._held)
+
+    def _left(self) -> float:
+        return (self._saved or 0.0) + QUIET - monotonic()
+
+    def _read(self) -> None:
+        """Read what was saved, unless it may be only its beginning."""
+        rested = self._left() <= 0 or self.workspace.revision == 0
+        if not rested and self.workspace.torn():
+            self._held = True
+            return
+        sound = self.workspace.refresh(anyway=rested)
+        self._held = not sound and not rested
+        if not self._held:
+            self._saved = None
+            self._work = self._chores(self.workspace)
+
+    def _answer(self, message: Message) -> None:
+        from generator.studio.answer import NotDone, answered
+        from generator.studio.workspace import Newer
+
+        number, word, given = message
+        try:
+            result = answered(self.workspace, word, given)
+        except NotDone as error:
+            self._send("refused", {"message": str(error)}, number)
+        except Newer:
+            self._questions.appendleft(message)  # asked again of the next state
+            self._held = False
+        except Exception as error:  # a fault of ours, of which the page tells; the room goes on
+            import traceback
+
+            traceback.print_exc()
+            self._send("refused", {"message": f"{type(error).__name__}: {error}", "fault": True}, number)
+        else:
+            self._send("answer", result, number)
+            if self.workspace.wanted.taken():
+                self._work = self._chores(self.workspace)
+
+    def _step(self) -> None:
+        from generator.studio.workspace import Newer
+
+        assert self._work is not None
+        try:
+            next(self._work)
+        except (StopIteration, Newer):
+            self._work = None
+
+
+def main() -> None:
+    """Begin, in a process that is begun anew when something takes too much."""
+    from generator.watch import watch
+
+    incoming, outgoing = os.dup(0), os.dup(1)
+    os.dup2(2, 1)  # what anybody prints must not get between the messages
+    watch()
+    role, folder, shown = sys.argv[1:]
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody listens any more
+        GameRoom(role, Path(folder), shown, incoming, outgoing).run()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
