@@ -34,9 +34,10 @@ def _run() -> None:
 
         print(overview())
         return
-    from generator.watch import watch
+    if sys.argv[1] != "studio":  # it reads no game itself: each of its rooms is watched
+        from generator.watch import watch
 
-    watch()
+        watch()
     from generator.build.interrupt import heed_stops
     from generator.garbage import uncollected
 

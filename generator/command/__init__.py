@@ -7,6 +7,7 @@ COMMANDS = {
     "diff": "Tell what changed since a game was accepted, and what follows.",
     "accept": "Write down what holds in games, to compare with later.",
     "build": "Check games and print them to PDF and SVG.",
+    "studio": "Show games in the browser, drawn again as they are saved.",
     "odds": "Tell the exact odds of games.",
     "icons": "Print all icons with the names to type.",
     "schema": "Print a JSON Schema for editors.",

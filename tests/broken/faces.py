@@ -60,7 +60,7 @@ INPUTS = {
         (CARDS, "original: ana leti lekka", 'original: ‸"[X]"'),
         (CARDS, "original: lubalun", 'original: ‸"[-]"'),
         (TOKENS, "icon: lap", "icon: laps", CARDS, "- ‸id: ail-road"),
-        (TOKENS, "icon: knowledge", "icon: ../icons/knowledges", TOKENS, "- ‸{id: knowledge"),
+        (TOKENS, "icon: knowledge", "icon: ‸../icons/knowledges"),
         (SUITS, "icon: suit-culture", "icon: culture-suit", CARDS, "- ‸id: linman-light"),
         (RESOURCES, "icon: food", "icon: ‸Meal"),
         (CARDS, "original: amolit cu", "original: ‸amolit [kapa:3]"),

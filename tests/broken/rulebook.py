@@ -9,7 +9,7 @@ GAME, BOOK, EN = "game.yaml", "rulebook.md", "locale/en.po"
 HAND = '{{ number("play.hand") }}'
 NOTE = ":::note | 覚え書き"
 FIGURE = ":::figure cards.linman-light 40 | 札の見方"
-BOMB = "{% macro m(n) %}{% if n %}{{ m(n-1) }}‸{{ m(n-1) }}{% endif %}{% endmacro %}"
+BOMB = "{% macro m(n) %}{% if n %}‸{{ m(n-1) }}{{ m(n-1) }}{% endif %}{% endmacro %}"
 
 RULEBOOKS = {
     "rulebook that cannot be read": ("K801", [

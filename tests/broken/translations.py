@@ -61,7 +61,7 @@ INPUTS = {
     ]),
     "unknown language": ("K504", [
         ("locale/English.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/English.po", ""),
-        ("locale/.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/.po", ""),
+        ("locale/en_us_.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/en_us_.po", ""),
     ]),
     "no such language": ("K508", [
         ("locale/vn.po", WHOLE, 'msgid ""\nmsgstr ""\n', "locale/vn.po", ""),

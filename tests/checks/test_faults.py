@@ -120,7 +120,7 @@ def test_no_code_is_read_for_what_it_means() -> None:
             if (
                 isinstance(node, ast.Constant)
                 and isinstance(node.value, str)
-                and re.fullmatch(r"K[0-9]{1,3}", node.value)
+                and re.fullmatch(r"K(?!000)[0-9]{1,3}", node.value)  # K000 is no fault of a game
             ):
                 assert node in declared, f"{path}:{node.lineno}: {node.value}"
 

@@ -14,6 +14,7 @@ WORDS = (
     "図書館", "カード", "を引く", " ", "the", "road-side", "[K]", "{紙盤|かみばん}", "・", "%",
 )  # fmt: skip
 TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=60).map("".join).filter(str.strip)
+TEXTS = TEXTS.filter(lambda text: " %" not in text)  # a narrow sign behind a space begins a word
 WIDTHS = st.floats(30, 130)
 BODY = Style("regular", 9, 9, 1.7, phrases=False)
 CELL = Style("regular", 8, 8, 1.5)

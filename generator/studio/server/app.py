@@ -1,0 +1,170 @@
+"""What the page can ask for, behind the gate: itself, its files, pictures, events, and what is to be done."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, Router
+
+from generator import __version__
+from generator.resources import templates
+from generator.studio.server.desk import refusal
+from generator.studio.server.gate import COOKIE
+from generator.studio.server.session import Sessions
+from generator.studio.server.shelf import KINDS, Shelf, kind_of
+from generator.studio.server.suite import Suite
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+PAGE = "index.html"
+_SERVED = {
+    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+    ".svg": "image/svg+xml", ".png": "image/png", ".ttf": "font/ttf", ".woff2": "font/woff2",
+}  # fmt: skip
+"""Files of the page by their suffix; others are not served."""
+_FONTS = {"font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf"}
+_TOKEN = re.compile(r'(<meta name="token" content=")(?=")')
+_VERB = re.compile(r"[a-z]+(?:[_-][a-z]+)*")
+
+
+class _File(NamedTuple):
+    """A file of the page, as it was when the studio began."""
+
+    data: bytes
+    kind: str
+    tag: str
+
+
+class Studio:
+    """The games of one studio, and all that its pages can ask for."""
+
+    def __init__(self, games: list[tuple[Path, str]], sessions: Sessions, patience: float) -> None:
+        self._sessions, self._patience = sessions, patience
+        self._shelf = Shelf()
+        self._files = _files(templates() / "studio")
+        self._suites = {
+            str(number): Suite(number, folder, shown, self._shelf.put)
+            for number, (folder, shown) in enumerate(games)
+        }
+        self.app = Router(
+            [
+                Route("/", self._page),
+                Route("/static/{name:path}", self._static),
+                Route("/picture/{name}", self._picture),
+                Route("/events", self._events),
+                Route("/do/{game}/{verb}", self._do, methods=["POST"]),
+            ],
+            redirect_slashes=False,
+            default=_nothing(),
+        )
+
+    def let_go(self) -> None:
+        """Let all pages go that listen."""
+        for suite in self._suites.values():
+            suite.listeners.end()
+
+    async def end(self) -> None:
+        """End all rooms."""
+        await asyncio.gather(*(suite.end() for suite in self._suites.values()))
+
+    def _games(self) -> list[dict[str, str]]:
+        return [suite.about for suite in self._suites.values()]
+
+    async def _page(self, request: Request) -> Response:
+        """The page itself, which knows the word that belongs to its cookie."""
+        if PAGE not in self._files:
+            return _nothing()
+        word = self._sessions.word_of(request.scope[COOKIE])
+        text = _TOKEN.sub(rf"\g<1>{word}", self._files[PAGE].data.decode(), count=1)
+        return Response(text, media_type="text/html")
+
+    async def _static(self, request: Request) -> Response:
+        file = self._files.get(request.path_params["name"])
+        if file is None:
+            return _nothing()
+        headers = {"cache-control": "private, no-cache", "etag": file.tag}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(file.data, media_type=file.kind, headers=headers)
+
+    async def _picture(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        kind = kind_of(name)
+        data = await self._found(name) if kind else None
+        if data is None:
+            return _nothing()
+        media, policy = KINDS[kind]
+        headers = {
+            "cache-control": "private, max-age=31536000, immutable", "content-security-policy": policy,
+        }  # fmt: skip
+        return Response(data, media_type=media, headers=headers)
+
+    async def _found(self, name: str) -> bytes | None:
+        """A picture; one that had to go is asked of the rooms, which may draw it again."""
+        for suite in self._suites.values():
+            for role in ("front", "back"):
+                if (data := self._shelf.get(name)) is not None:
+                    return data
+                if suite.is_open:
+                    await suite.ask("picture", {"name": name}, role)
+        return self._shelf.get(name)
+
+    async def _events(self, request: Request) -> ASGIApp:
+        suite = self._suites.get(request.query_params.get("game", ""))
+        return _nothing() if suite is None else partial(self._stream, suite)
+
+    async def _stream(self, suite: Suite, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell a page all that happens in a game."""
+        suite.begin()
+        page = token_hex(8)
+        hello = {"event": "hello", "games": self._games(), "version": __version__, "page": page}
+        try:
+            await suite.listeners.stream(hello, receive, send, self._patience)
+        finally:
+            suite.left(page)
+
+    async def _do(self, request: Request) -> Response:
+        game, verb = request.path_params["game"], request.path_params["verb"]
+        if (game, verb) == ("-", "games"):
+            return _json({"ok": True, "result": self._games()})
+        suite = self._suites.get(game)
+        if suite is None or not _VERB.fullmatch(verb):
+            return _nothing()
+        try:
+            given = msgspec.json.decode(await request.body(), type=dict[str, Any])
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+            return _json(refusal("asked"))
+        return _json(await suite.ask(verb, given))
+
+
+def _files(folder: Path) -> dict[str, _File]:
+    """Every file of the page under its name; what is asked for is looked up here and never on the disk."""
+    found = {
+        path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+    found |= {name: templates() / "fonts" / file for name, file in _FONTS.items()}
+    return {name: _file(path) for name, path in found.items() if path.suffix in _SERVED}
+
+
+def _file(path: Path) -> _File:
+    data = path.read_bytes()
+    return _File(data, _SERVED[path.suffix], f'"{sha256(data).hexdigest()[:32]}"')
+
+
+def _json(answer: dict[str, Any]) -> Response:
+    return Response(msgspec.json.encode(answer), media_type="application/json")
+
+
+def _nothing() -> Response:
+    """What is said of everything that there is not."""
+    return Response(status_code=404)

@@ -1,0 +1,75 @@
+"""A suite: the two rooms of a game, the pages that listen to them, and the watch over its folder."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from generator.studio.answer import FRONT
+from generator.studio.server.desk import Desk
+from generator.studio.server.listeners import Listeners
+from generator.studio.server.watching import text_of, watched
+
+
+class Suite:
+    """A game in the studio; its rooms are begun when somebody asks for it."""
+
+    def __init__(self, number: int, folder: Path, shown: str, keep: Callable[[str, bytes], None]) -> None:
+        self.id = str(number)
+        self.title, self.shown = text_of(folder.resolve().name), text_of(shown)
+        self.listeners = Listeners()
+        self._folder, self._keep = folder, keep
+        self._desks = {role: Desk(role, folder.resolve(), shown, self._heard) for role in ("front", "back")}
+        self._watching: asyncio.Task[None] | None = None
+
+    @property
+    def about(self) -> dict[str, str]:
+        """What the list of games says of it."""
+        return {"id": self.id, "title": self.title, "shown": self.shown}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody has asked for it."""
+        return self._watching is not None
+
+    def begin(self) -> None:
+        """Begin both rooms, and watch the folder."""
+        if self._watching is None:
+            self._watching = asyncio.create_task(watched(self._folder, self._saved))
+        for desk in self._desks.values():
+            desk.begin()
+
+    async def ask(self, word: str, given: dict[str, Any], role: str = "") -> dict[str, Any]:
+        """What the room that a word is for answers."""
+        self.begin()
+        answer = await self._desks[role or ("front" if word in FRONT else "back")].ask(word, given)
+        if word == "open" and answer["ok"] and isinstance(answer["result"], dict):
+            self.title = str(answer["result"].get("title") or self.title)
+        return answer
+
+    def left(self, page: str) -> None:
+        """A page looks at nothing any more."""
+        self._desks["front"].tell("gone", {"page": page})
+
+    async def end(self) -> None:
+        """End both rooms; pages are let go."""
+        self.listeners.end()
+        if self._watching is not None:
+            self._watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watching
+        await asyncio.gather(*(desk.end() for desk in self._desks.values()))
+
+    def _saved(self, names: list[str]) -> None:
+        for desk in self._desks.values():
+            desk.tell("changed", {"paths": names})
+
+    def _heard(self, word: str, given: dict[str, Any]) -> None:
+        """What a room tells unasked: a picture is kept, an event goes to all pages."""
+        if word == "picture":
+            self._keep(str(given["name"]), bytes(given["data"]))
+        elif word == "event":
+            self.listeners.tell(given)
