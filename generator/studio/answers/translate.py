@@ -126,10 +126,10 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
     language = language_with(game, asked.language, {key: forms})
     sides = workspace.gallery.sides()
     faces = {name: sides[name] for name in asked.faces[:MOST_DRAWN] if name in sides}
-    trial = tried(game, language, key, faces, asked.sections[:1], workspace.library)
+    trial = tried(game, asked.language, key, forms, faces, asked.sections[:1], workspace.library)
     counted = len(forms) > 1
     wrong = [*wrong_marks(key[1], forms, key[0], language.catalogue.plural, counted=counted)]
-    serious = wrong or [each for each in trial.problems if not each.fault.overflow]
+    serious = wrong or not all(each.fault.overflow for each in trial.problems)
     pictures = [
         TriedPicture(
             each.of, workspace.picture(paint_svg(each.frame, "outlines", asked.language).encode(), "svg"),

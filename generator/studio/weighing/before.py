@@ -1,0 +1,102 @@
+"""Numbers of the ledger for cells of the odds: what each was when the game was accepted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from generator.ledger.derived import HAND, MEAN, ODDS, SUM, TOTAL, cells, sized
+from generator.ledger.entry import BETWEEN
+from generator.odds.distribution import Distribution
+from generator.odds.hand import Drawing
+from generator.odds.section import Head, Numbers, Section, Topic
+from generator.odds.total import Total
+
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:/\d+)?")
+_WITHOUT, _UNTIL = "without ", ", turned until the first"
+Figures = dict[tuple[int, int], str]
+"""Figures by the numbers of their row and head."""
+
+
+def number_in(figure: str) -> float | None:
+    """The number that a figure of the terminal tells; None if it tells none."""
+    found = _NUMBER.findall(figure.replace(",", ""))
+    if not found:
+        return None
+    first = found[0] if "/" in found[0] else found[-1]
+    value = Fraction(first) if not first.endswith("/0") else Fraction(0)
+    return float(value / 100 if figure.rstrip().endswith("%") else value)
+
+
+def figures_before(facts: Mapping[str, str], topic: Topic, section: Section) -> Figures:
+    """What stood in the cells of a section, as far as the ledger has it."""
+    match topic:
+        case Distribution():
+            return _shares(facts, section, f"{SUM} {topic.of}{BETWEEN}", "")
+        case Total():
+            return _shares(facts, section, f"{SUM} {topic.of}{BETWEEN}", f" {TOTAL}")
+        case Drawing():
+            return dict(_hands(facts, topic, section))
+    rows, heads = [*section.rows], [*section.heads]
+    found: Figures = {}
+    for cell in cells(section) if section.name else ():
+        if cell.key in facts:
+            for at in [heads.index(cell.head)] if cell.head else _last(section):
+                found[_at(rows, cell.row), at] = facts[cell.key]
+    return found
+
+
+def values_before(facts: Mapping[str, str], topic: Topic) -> list[str]:
+    """The values of a field that some piece had."""
+    if not isinstance(topic, Distribution):
+        return []
+    start = f"{SUM} {topic.of}{BETWEEN}"
+    found = (key.removeprefix(start) for key in facts if key.startswith(start))
+    return [label for label in found if BETWEEN not in label and label not in (TOTAL, MEAN)]
+
+
+def _shares(facts: Mapping[str, str], section: Section, start: str, end: str) -> Figures:
+    """Copies and shares of all that stands under keys with one beginning and end."""
+    counts: dict[str, int] = {}
+    for key, value in facts.items():
+        label = key.removeprefix(start)
+        if label == key or BETWEEN in label or not label.endswith(end) or label in (TOTAL, MEAN):
+            continue
+        if value.isdecimal():
+            counts[label.removesuffix(end)] = int(value)
+    whole = sum(counts.values())
+    found: Figures = {}
+    for at, row in enumerate(section.rows):
+        count = counts.get(row.label.on("terminal"), 0)
+        if whole and counts:
+            found[at, 0] = str(count)
+            found |= {(at, head): str(Fraction(count, whole)) for head in range(1, len(section.heads))}
+    return found
+
+
+def _hands(
+    facts: Mapping[str, str], drawing: Drawing, section: Section
+) -> Iterator[tuple[tuple[int, int], str]]:
+    """Chances of hands, which the ledger has as those to lack something, and cards to turn."""
+    name = f"{ODDS} {drawing.of}{HAND}"
+    until = len(section.heads) - 1
+    for at, row in enumerate(section.rows):
+        label = row.label.on("terminal")
+        for head, hand in enumerate(drawing.hands):
+            several = f"{sized(name, str(hand.size))}{BETWEEN}{_WITHOUT}{label}"
+            lacking = facts.get(several) or facts.get(f"{name}{BETWEEN}{_WITHOUT}{label}")
+            if lacking and (share := number_in(lacking)) is not None:
+                yield (at, head), str(Fraction(1 - share).limit_denominator(10_000))
+        if turned := facts.get(f"{ODDS} {drawing.of}{_UNTIL}{BETWEEN}{label}"):
+            yield (at, until), turned
+
+
+def _at(rows: list[Numbers], row: Numbers) -> int:
+    return next(at for at, each in enumerate(rows) if each is row)
+
+
+def _last(section: Section) -> list[int]:
+    """The head of whose cells a fact without heads ends with."""
+    shown: list[Head] = section.heads_on("terminal")
+    return [at for at, head in enumerate(section.heads) if shown and head is shown[-1]][-1:]
