@@ -66,7 +66,7 @@ class Workspace:
 
     def tell(self, event: dict[str, Any]) -> None:
         """Send an event to the page."""
-        self._send("event", {"revision": self.revision, **event})
+        self._send("event", {"event": event["type"], "revision": self.revision, **event})
 
     def picture(self, data: bytes, suffix: str) -> str:
         """Hand a picture to the server; the name by which the page asks for it."""

@@ -137,6 +137,8 @@ class FaceAsked(Struct):
     row: str
     table: str
     side: str
+    width: float
+    height: float
     count: int
     name: str
     values: dict[str, str]
@@ -175,7 +177,8 @@ def faces(workspace: Workspace, asked: FacesOf) -> FacesAsked:
         found.faces.append(
             FaceAsked(
                 each, component, int(part), row.id if row else "", row.table if row else "", turned,
-                row.count if row else 1, values.get("name") or (row.id if row else component), values,
+                *side.part.size, row.count if row else 1,
+                values.get("name") or (row.id if row else component), values,
             )
         )  # fmt: skip
     return found
