@@ -14,15 +14,16 @@ from generator.problem import Findings
 from generator.source.numbered import numbered
 from generator.speech import spoken, told
 from generator.studio.answer import NotDone, answer
-from generator.studio.weighing.since import LATEST, facts
+from generator.studio.weighing.since import LATEST, Depth, facts
 from generator.studio.workspace import Workspace
 from generator.survey import judged
 
 
 class LedgerAsked(Struct):
-    """The language in which a person is told things: en or ja."""
+    """The language in which a person is told things, and how much: sheets to reprint take long to count."""
 
     tongue: str = "en"
+    sheets: bool = False
 
 
 class EffectTold(Struct):
@@ -52,7 +53,7 @@ class LedgerTold(Struct):
     why: str = ""
     changes: list[ChangeTold] = field(default_factory=list)
     together: EffectTold = field(default_factory=EffectTold)
-    faces: dict[str, list[str]] = field(default_factory=dict)  # those to reprint, by language
+    sheets: bool = False  # whether sheets to reprint are counted in it
 
 
 class FacesChanged(Struct):
@@ -74,19 +75,20 @@ class Accepted(Struct):
 @answer("ledger")
 def ledger(workspace: Workspace, asked: LedgerAsked) -> LedgerTold:
     """What was done since the game was accepted, as `kamiban diff` tells it."""
-    found = LATEST.of(_read(workspace), workspace.breathe)
+    depth: Depth = "sheets" if asked.sheets else "numbers"
+    found = LATEST.of(_read(workspace), depth, workspace.breathe)
     if found.difference is None:
         return LedgerTold(workspace.revision, accepted=False, why=spoken(found.why, asked.tongue))
     different = found.difference
     changes = [_change(each, different, asked.tongue) for each in different.changes]
     together = _effect(different.consequences.together, asked.tongue)
-    return LedgerTold(workspace.revision, True, "", changes, together, found.faces)
+    return LedgerTold(workspace.revision, True, "", changes, together, asked.sheets)
 
 
 @answer("changed")
 def changed(workspace: Workspace, asked: LedgerAsked) -> FacesChanged:
     """Which faces look other than when the game was accepted."""
-    found = LATEST.of(_read(workspace), workspace.breathe)
+    found = LATEST.of(_read(workspace), "faces", workspace.breathe)
     every = dict.fromkeys(each for faces in found.faces.values() for each in faces)
     return FacesChanged(workspace.revision, found.difference is not None, [*every], found.faces)
 
@@ -110,7 +112,7 @@ def accept(workspace: Workspace, asked: LedgerAsked) -> Accepted:
         new = write_ledger(game.folder, found)
     except OSError as error:
         raise NotDone(f"nothing was written: {error.strerror or error}") from None
-    workspace.tell({"event": "accepted"})
+    workspace.tell({"type": "accepted"})
     return Accepted(len(found), new)
 
 

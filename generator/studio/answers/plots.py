@@ -14,7 +14,17 @@ from generator.locale.language import Language, languages, open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.gathered import Odds, gathered
-from generator.odds.section import SHARE, SMALL_SHARE, WHOLE_SHARE, Head, Label, Numbers, Section, Tongue, Topic
+from generator.odds.section import (
+    SHARE,
+    SMALL_SHARE,
+    WHOLE_SHARE,
+    Head,
+    Label,
+    Numbers,
+    Section,
+    Tongue,
+    Topic,
+)
 from generator.oddsbook.tongue import PaperTongue
 from generator.problem import Findings
 from generator.studio.answer import NotDone, answer
@@ -159,12 +169,15 @@ def _plot(topic: Topic, plain: Section, told: Section, facts: Mapping[str, str],
     )  # fmt: skip
 
 
-def _gone(topic: Topic, label: str, heads: list[Head], facts: Mapping[str, str], tongue: PaperTongue) -> PlotRow:
+def _gone(
+    topic: Topic, label: str, heads: list[Head], facts: Mapping[str, str], tongue: PaperTongue
+) -> PlotRow:
     """A value that nothing has any more."""
     section = Section(heads=heads, rows=(Numbers(Label(label), tuple(0 for _ in heads)),))
     figures = figures_before(facts, topic, section)
-    nothing = [_cell(head, 0 if not _is_share(head) else Fraction(0), tongue) for head in heads]
-    return PlotRow(label, "", False, nothing, [_before(head, figures.get((0, at)), tongue) for at, head in enumerate(heads)])
+    nothing = [_cell(head, Fraction(0) if _is_share(head) else 0, tongue) for head in heads]
+    before = [_before(head, figures.get((0, at)), tongue) for at, head in enumerate(heads)]
+    return PlotRow(label, "", False, nothing, before)
 
 
 def _cell(head: Head, value: Any, tongue: PaperTongue) -> PlotCell:
@@ -178,7 +191,9 @@ def _before(head: Head, figure: str | None, tongue: PaperTongue) -> PlotCell | N
     if figure is None or number is None:
         return None
     if _is_share(head):
-        return PlotCell(head.figure(Fraction(number).limit_denominator(100_000), "paper", tongue.customs), number)
+        return PlotCell(
+            head.figure(Fraction(number).limit_denominator(100_000), "paper", tongue.customs), number
+        )
     return PlotCell(figure.split(BETWEEN)[-1], number)
 
 

@@ -24,9 +24,10 @@ def number_in(figure: str) -> float | None:
     found = _NUMBER.findall(figure.replace(",", ""))
     if not found:
         return None
-    first = found[0] if "/" in found[0] else found[-1]
-    value = Fraction(first) if not first.endswith("/0") else Fraction(0)
-    return float(value / 100 if figure.rstrip().endswith("%") else value)
+    percent = figure.rstrip().endswith("%")
+    said = found[0] if "/" in found[0] and not percent else found[-1]
+    value = Fraction(0) if said.endswith("/0") else Fraction(said)
+    return float(value / 100 if percent else value)
 
 
 def figures_before(facts: Mapping[str, str], topic: Topic, section: Section) -> Figures:
