@@ -9,12 +9,12 @@ from typing import Any
 from msgspec import Struct, field
 
 from generator.ledger.book import read_ledger
-from generator.ledger.entry import BETWEEN
 from generator.locale.language import Language, languages, open_language
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.odds.gathered import Odds, gathered
 from generator.odds.section import (
+    PLAIN,
     SHARE,
     SMALL_SHARE,
     WHOLE_SHARE,
@@ -190,11 +190,10 @@ def _before(head: Head, figure: str | None, tongue: PaperTongue) -> PlotCell | N
     number = None if figure is None else number_in(figure)
     if figure is None or number is None:
         return None
-    if _is_share(head):
-        return PlotCell(
-            head.figure(Fraction(number).limit_denominator(100_000), "paper", tongue.customs), number
-        )
-    return PlotCell(figure.split(BETWEEN)[-1], number)
+    if head.writing is PLAIN:
+        return PlotCell(figure.split("  ")[-1], number)
+    exact = Fraction(number).limit_denominator(100_000)
+    return PlotCell(head.figure(exact, "paper", tongue.customs), number)
 
 
 def _is_share(head: Head) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from generator.ledger.data import ROW
 from generator.ledger.derived import HAND, MEAN, ODDS, SUM, TOTAL, cells, sized
 from generator.ledger.entry import BETWEEN
 from generator.odds.distribution import Distribution
@@ -66,6 +67,7 @@ def _shares(facts: Mapping[str, str], section: Section, start: str, end: str) ->
             continue
         if value.isdecimal():
             counts[label.removesuffix(end)] = int(value)
+    counts = counts or ({} if end else _copies(facts, start))
     whole = sum(counts.values())
     found: Figures = {}
     for at, row in enumerate(section.rows):
@@ -73,6 +75,21 @@ def _shares(facts: Mapping[str, str], section: Section, start: str, end: str) ->
         if whole and counts:
             found[at, 0] = str(count)
             found |= {(at, head): str(Fraction(count, whole)) for head in range(1, len(section.heads))}
+    return found
+
+
+def _copies(facts: Mapping[str, str], start: str) -> dict[str, int]:
+    """How many pieces had each value of a field, by their rows: the ledger sums up only what several share."""
+    table, _, name = start.removeprefix(f"{SUM} ").removesuffix(BETWEEN).partition(".")
+    rows: dict[str, dict[str, str]] = {}
+    for key, value in facts.items():
+        if key.startswith(f"{ROW} {table}."):
+            row, _, own = key.removeprefix(f"{ROW} {table}.").partition(".")
+            rows.setdefault(row, {})[own] = value
+    found: dict[str, int] = {}
+    for values in rows.values():
+        if name in values and values.get("count", "1").isdecimal():
+            found[values[name]] = found.get(values[name], 0) + int(values.get("count", "1"))
     return found
 
 
