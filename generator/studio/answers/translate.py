@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import polib
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.locale.catalogue import APART, Key
 from generator.locale.language import catalogued
@@ -12,6 +13,7 @@ from generator.model.names import is_language
 from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
 from generator.source.reader import CONTROL
+from generator.speech import spoken
 from generator.studio.answer import NotDone, answer
 from generator.studio.translating.kept import BoxNotes, KeptCatalogue, catalogue, entry_text, room_of
 from generator.studio.translating.listed import ListedText, counts, examples, key_of, listed, wrong_marks
@@ -26,9 +28,10 @@ MOST_DRAWN = 4
 
 
 class InLanguage(Struct):
-    """The texts of a language are asked for."""
+    """The texts of a language are asked for; what is wrong is told in a `tongue`: en or ja."""
 
     language: str
+    tongue: str = ""
 
 
 class ListedTexts(Struct):
@@ -49,6 +52,7 @@ class Rendered(Struct):
     key: str
     forms: list[str]
     seen: str
+    tongue: str = ""
 
 
 class RenderedNow(Struct):
@@ -67,6 +71,7 @@ class TypedText(Struct):
     forms: list[str]
     faces: list[str] = field(default_factory=list)
     sections: list[str] = field(default_factory=list)
+    tongue: str = ""
 
 
 class TriedPicture(Struct):
@@ -93,7 +98,7 @@ def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
     found = _catalogue(workspace, game, asked.language, room={})
     language = language_with(game, asked.language)
     faces = shown(game, language, workspace.gallery.sides(), workspace.breathe)
-    made = listed(game, language, found, faces, workspace.problems)
+    made = [_told(each, asked.tongue) for each in listed(game, language, found, faces, workspace.problems)]
     return ListedTexts(asked.language, found.file, found.seen, examples(found.rule), counts(made), made)
 
 
@@ -115,7 +120,7 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     data = _with(game, asked.language, found, key, Rendering(forms, entry.msgid_plural if counted else None))
     seen = put(game, found, data, asked.language, key[1])
     wrong = [*wrong_marks(key[1], forms, key[0], found.rule, counted=counted)]
-    return RenderedNow(seen, _state(forms, bool(wrong), long=False), wrong)
+    return RenderedNow(seen, _state(forms, bool(wrong), long=False), _spoken(wrong, asked.tongue))
 
 
 @answer("fits")
@@ -138,7 +143,16 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
         for each in trial.drawings
     ]  # fmt: skip
     told = [*wrong, *(each.message for each in trial.problems)]
-    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), told)
+    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), _spoken(told, asked.tongue))
+
+
+def _spoken(sentences: list[str], tongue: str) -> list[str]:
+    return [spoken(each, tongue) for each in sentences]
+
+
+def _told(text: ListedText, tongue: str) -> ListedText:
+    """A text with what is wrong with it in the person's language."""
+    return replace(text, problems=_spoken(text.problems, tongue)) if text.problems else text
 
 
 def _game(workspace: Workspace, code: str) -> Game:

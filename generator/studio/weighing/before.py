@@ -79,7 +79,7 @@ def _shares(facts: Mapping[str, str], section: Section, start: str, end: str) ->
 
 
 def _copies(facts: Mapping[str, str], start: str) -> dict[str, int]:
-    """How many pieces had each value of a field, by their rows: the ledger sums up only what several share."""
+    """How many pieces had each value of a field, by their rows: the ledger sums up what several share."""
     table, _, name = start.removeprefix(f"{SUM} ").removesuffix(BETWEEN).partition(".")
     rows: dict[str, dict[str, str]] = {}
     for key, value in facts.items():
