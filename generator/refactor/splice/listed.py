@@ -98,11 +98,8 @@ class ListedRows:
     def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:
         spans = [(self.text.offset(*at), self.text.end(row)) for at, row in self.rows.items()]
         places = [*self.rows]
-        opened = (
-            self.text.text[self.text.offset(self.root.line, self.root.column) + 1 : spans[0][0]]
-            if spans
-            else ""
-        )
+        start = self.text.offset(self.root.line, self.root.column) + 1
+        opened = self.text.text[start : spans[0][0]].replace("\r\n", "\n") if spans else ""
         between = joint(self.text, spans, f",{opened}" if opened and opened.isspace() else ", ")
         if edits.gone:
             take_out(self.text, spans, {places.index(at) for at in edits.gone})
@@ -113,7 +110,7 @@ class ListedRows:
                 said = "".join(between + each for each in made)
                 self.text.change(at, at, ending(self.text, at, said))
             else:  # the list is empty, or will be
-                start = spans[0][0] if spans else self.text.offset(self.root.line, self.root.column) + 1
+                start = spans[0][0] if spans else start
                 self.text.change(start, start, ending(self.text, start, between.join(made)))
 
     # --- behind dashes ---------------------------------------------------------------------------
@@ -123,6 +120,7 @@ class ListedRows:
             raise CannotChange("the file has no row to go by", self.root.place)
         for at in edits.gone if kept else edits.gone - {head}:
             first, last = self._lines(at)
+            last += at != head and self._is_between(first, last, edits.gone, at)
             self.text.change(self.text.offset(first, 1), self.text.offset(last + 1, 1), "")
         apart = "\n" if self._are_apart() else ""
         groups = grouped(edits.added, kept)
@@ -138,6 +136,15 @@ class ListedRows:
                 self._instead(head, f"\n{apart}".join(made))
         if not kept and not groups:
             self._instead(head, "[]")
+
+    def _is_between(self, first: int, last: int, gone: set[At], at: At) -> bool:
+        """Whether a row stands between two empty lines that are no part of others, and one is too many."""
+        places = [*self.rows]
+        number = places.index(at)
+        if number + 1 == len(places) or {places[number - 1], places[number + 1]} & gone:
+            return False
+        lines = (self.text.line(first - 1), self.text.line(last + 1))
+        return not any(line.strip() for line in lines) and self._lines(places[number - 1])[1] < first - 1
 
     def _instead(self, at: At, said: str) -> None:
         """Put something in the place of the lines of a row."""
