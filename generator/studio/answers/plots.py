@@ -48,14 +48,15 @@ class PlotHead(Struct):
 
 
 class PlotCell(Struct):
-    """A number as people read it, and as it is plotted."""
+    """A number as people read it, and as it is plotted; whether one that was is another now."""
 
     text: str
     number: float | None
+    moved: bool = False
 
 
 class PlotRow(Struct):
-    """What a row is about, its numbers, and what these were."""
+    """What a row is about, its numbers, and what those of them were that are others now."""
 
     label: str
     colour: str
@@ -155,7 +156,9 @@ def _plot(topic: Topic, plain: Section, told: Section, facts: Mapping[str, str],
         PlotRow(
             row.label.text, _colour(row.label), row.strong,
             [_cell(head, row.values[at], tongue) for at, head in heads],
-            [_before(head, before.get((number, at)), tongue) for at, head in heads],
+            [
+                _before(head, before.get((number, at)), row.values[at], tongue) for at, head in heads
+            ],
         )
         for number, row in enumerate(told.rows) if row.shown != "terminal"
     ]  # fmt: skip
@@ -173,10 +176,11 @@ def _gone(
     topic: Topic, label: str, heads: list[Head], facts: Mapping[str, str], tongue: PaperTongue
 ) -> PlotRow:
     """A value that nothing has any more."""
-    section = Section(heads=heads, rows=(Numbers(Label(label), tuple(0 for _ in heads)),))
+    none = tuple(Fraction(0) if _is_share(head) else 0 for head in heads)
+    section = Section(heads=heads, rows=(Numbers(Label(label), none),))
     figures = figures_before(facts, topic, section)
-    nothing = [_cell(head, Fraction(0) if _is_share(head) else 0, tongue) for head in heads]
-    before = [_before(head, figures.get((0, at)), tongue) for at, head in enumerate(heads)]
+    nothing = [_cell(head, value, tongue) for head, value in zip(heads, none)]
+    before = [_before(head, figures.get((0, at)), none[at], tongue) for at, head in enumerate(heads)]
     return PlotRow(label, "", False, nothing, before)
 
 
@@ -185,15 +189,18 @@ def _cell(head: Head, value: Any, tongue: PaperTongue) -> PlotCell:
     return PlotCell("" if value is None else head.figure(value, "paper", tongue.customs), number)
 
 
-def _before(head: Head, figure: str | None, tongue: PaperTongue) -> PlotCell | None:
-    """A figure of the ledger as it is told on the page."""
-    number = None if figure is None else number_in(figure)
-    if figure is None or number is None:
+def _before(head: Head, figure: tuple[str, bool] | None, now: Any, tongue: PaperTongue) -> PlotCell | None:
+    """A figure of the ledger as it is told on the page; None where it has none."""
+    if figure is None:
         return None
-    if head.writing is PLAIN:
-        return PlotCell(figure.split("  ")[-1], number)
+    was, moved = figure
+    number = number_in(was)
+    if not moved:
+        return _cell(head, now, tongue)
+    if head.writing is PLAIN or number is None:
+        return PlotCell(was.split("  ")[-1], number, moved=True)
     exact = Fraction(number).limit_denominator(100_000)
-    return PlotCell(head.figure(exact, "paper", tongue.customs), number)
+    return PlotCell(head.figure(exact, "paper", tongue.customs), number, moved=True)
 
 
 def _is_share(head: Head) -> bool:

@@ -75,12 +75,13 @@ class TypedText(Struct):
 
 
 class TriedPicture(Struct):
-    """A face or a section of a rulebook, its picture and its size in mm."""
+    """A face or a section of a rulebook, its picture, and its size and bleed in mm."""
 
     of: str
     picture: str
     width: float
     height: float
+    bleed: float
 
 
 class HowItFits(Struct):
@@ -138,7 +139,7 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
     pictures = [
         TriedPicture(
             each.of, workspace.picture(paint_svg(each.frame, "outlines", asked.language).encode(), "svg"),
-            each.frame.width, each.frame.height,
+            each.frame.width, each.frame.height, each.frame.bleed,
         )
         for each in trial.drawings
     ]  # fmt: skip

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from generator.ledger.data import ROW
 from generator.ledger.derived import HAND, MEAN, ODDS, SUM, TOTAL, cells, sized
 from generator.ledger.entry import BETWEEN
 from generator.odds.distribution import Distribution
+from generator.odds.figure import TERMINAL, exact
 from generator.odds.hand import Drawing
-from generator.odds.section import Head, Numbers, Section, Topic
+from generator.odds.section import Section, Topic
 from generator.odds.total import Total
 
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:/\d+)?")
 _WITHOUT, _UNTIL = "without ", ", turned until the first"
-Figures = dict[tuple[int, int], str]
-"""Figures by the numbers of their row and head."""
+Figures = dict[tuple[int, int], tuple[str, bool]]
+"""Figures by the numbers of their row and head, and whether they are others now; some are rounded."""
 
 
 def number_in(figure: str) -> float | None:
@@ -40,12 +41,13 @@ def figures_before(facts: Mapping[str, str], topic: Topic, section: Section) -> 
             return _shares(facts, section, f"{SUM} {topic.of}{BETWEEN}", f" {TOTAL}")
         case Drawing():
             return dict(_hands(facts, topic, section))
-    rows, heads = [*section.rows], [*section.heads]
+    # of columns that share a name the ledger keeps the last
+    kept = {cell.key: cell for cell in cells(section)} if section.name else {}
     found: Figures = {}
-    for cell in cells(section) if section.name else ():
-        if cell.key in facts:
-            for at in [heads.index(cell.head)] if cell.head else _last(section):
-                found[_at(rows, cell.row), at] = facts[cell.key]
+    for key, cell in kept.items():
+        if key in facts:
+            head = _at(section.heads, cell.head) if cell.head else _last(section)
+            found[_at(section.rows, cell.row), head] = facts[key], facts[key] != cell.figure
     return found
 
 
@@ -72,9 +74,9 @@ def _shares(facts: Mapping[str, str], section: Section, start: str, end: str) ->
     found: Figures = {}
     for at, row in enumerate(section.rows):
         count = counts.get(row.label.on("terminal"), 0)
-        if whole and counts:
-            found[at, 0] = str(count)
-            found |= {(at, head): str(Fraction(count, whole)) for head in range(1, len(section.heads))}
+        for head, now in enumerate(row.values) if whole else ():
+            was = Fraction(count, whole) if isinstance(now, Fraction) else count
+            found[at, head] = str(was), was != now
     return found
 
 
@@ -95,7 +97,7 @@ def _copies(facts: Mapping[str, str], start: str) -> dict[str, int]:
 
 def _hands(
     facts: Mapping[str, str], drawing: Drawing, section: Section
-) -> Iterator[tuple[tuple[int, int], str]]:
+) -> Iterator[tuple[tuple[int, int], tuple[str, bool]]]:
     """Chances of hands, which the ledger has as those to lack something, and cards to turn."""
     name = f"{ODDS} {drawing.of}{HAND}"
     until = len(section.heads) - 1
@@ -104,17 +106,22 @@ def _hands(
         for head, hand in enumerate(drawing.hands):
             several = f"{sized(name, str(hand.size))}{BETWEEN}{_WITHOUT}{label}"
             lacking = facts.get(several) or facts.get(f"{name}{BETWEEN}{_WITHOUT}{label}")
-            if lacking and (share := number_in(lacking)) is not None:
-                yield (at, head), str(Fraction(1 - share).limit_denominator(10_000))
+            if (
+                lacking
+                and (share := number_in(lacking)) is not None
+                and isinstance(row.values[head], Fraction)
+            ):
+                moved = lacking != TERMINAL.percent(1 - row.values[head])
+                yield (at, head), (str(Fraction(1 - share).limit_denominator(10_000)), moved)
         if turned := facts.get(f"{ODDS} {drawing.of}{_UNTIL}{BETWEEN}{label}"):
-            yield (at, until), turned
+            now = row.values[until]
+            yield (at, until), (turned, isinstance(now, Fraction) and exact(now) != turned)
 
 
-def _at(rows: list[Numbers], row: Numbers) -> int:
-    return next(at for at, each in enumerate(rows) if each is row)
+def _at(things: Sequence[object], thing: object) -> int:
+    return next(at for at, each in enumerate(things) if each is thing)
 
 
-def _last(section: Section) -> list[int]:
+def _last(section: Section) -> int:
     """The head of whose cells a fact without heads ends with."""
-    shown: list[Head] = section.heads_on("terminal")
-    return [at for at, head in enumerate(section.heads) if shown and head is shown[-1]][-1:]
+    return _at(section.heads, section.heads_on("terminal")[-1])

@@ -6,16 +6,12 @@ const WIDTH = 440;
 const ROW = 24;
 const HEIGHT = 190;
 const PAD = { left: 34, right: 12, top: 14, bottom: 34 };
-const SAME = 0.0006;
 
 /** Whether a number is another than it was accepted. */
-export function isMoved(cell, before) {
-  if (!cell || !before || cell.number === null || before.number === null) return false;
-  return Math.abs(cell.number - before.number) > SAME * Math.max(1, Math.abs(before.number));
-}
+const isMoved = (before) => before?.moved ?? false;
 
 /** Whether some number of a plot is. */
-export const hasMoved = (plot) => plot.rows.some((row) => row.now.some((cell, at) => isMoved(cell, row.before[at])));
+export const hasMoved = (plot) => plot.rows.some((row) => row.before.some(isMoved));
 
 /** The column that bars, columns and dots are drawn of: the last one with numbers. */
 function drawn(plot) {
@@ -26,7 +22,7 @@ function drawn(plot) {
 function label(studio, row, at) {
   const before = row.before[at];
   const values = { label: row.label, now: row.now.map((cell) => cell.text).filter(Boolean).join(", "), before: before?.text };
-  return studio.say(isMoved(row.now[at], before) ? "odds pair" : "odds one", values);
+  return studio.say(isMoved(before) ? "odds pair" : "odds one", values);
 }
 
 /** The figure of a plot; given to `renew` again, it moves from one state to the next. */
@@ -92,15 +88,15 @@ export class PlotFigure {
   bars(plot) {
     const at = drawn(plot);
     const most = Math.max(1e-9, ...plot.rows.flatMap((row) => [row.now[at]?.number ?? 0, row.before[at]?.number ?? 0]));
-    const labels = 128;
-    const room = WIDTH - labels - 112;
+    const labels = Math.min(150, 16 + 7 * Math.max(...plot.rows.map((row) => wide(row.label))));
+    const room = WIDTH - labels - (hasMoved(plot) ? 152 : 104);
     this.canvas(WIDTH, plot.rows.length * ROW + 4);
     plot.rows.forEach((row, number) => {
       const y = number * ROW + 3;
       const cell = row.now[at];
       const before = row.before[at];
-      const moved = isMoved(cell, before);
-      this.mark(`l${number}`, "text", { x: labels - 8, y: y + 13, class: "plot-label", "text-anchor": "end", text: shortened(row.label, 17) });
+      const moved = isMoved(before);
+      this.mark(`l${number}`, "text", { x: labels - 8, y: y + 13, class: "plot-label", "text-anchor": "end", text: shortened(row.label, 19) });
       this.mark(`b${number}`, "rect", { x: labels, y: y + 1, height: ROW - 9, width: Math.max(0.5, (cell?.number ?? 0) / most * room), rx: 2, class: "plot-now" });
       this.outline(`o${number}`, before && { x: labels, y: y + 1, height: ROW - 9, width: Math.max(0.5, before.number / most * room), rx: 2 }, moved);
       const end = labels + Math.max(cell?.number ?? 0, before?.number ?? 0) / most * room + 8;
@@ -125,7 +121,7 @@ export class PlotFigure {
     rows.forEach((row, number) => {
       const y = number * ROW + 12;
       const before = row.before[at];
-      const moved = isMoved(row.now[at], before);
+      const moved = isMoved(before);
       this.mark(`l${number}`, "text", { x: labels - 8, y: y + 4, class: row.strong ? "plot-label strong" : "plot-label", "text-anchor": "end", text: shortened(row.label, 24) });
       this.mark(`g${number}`, "rect", { x: labels, y: y - 0.5, width: room, height: 1, class: "plot-rail" });
       if (before) this.mark(`o${number}`, "circle", { cx: labels + before.number / most * room, cy: y, r: 5, class: moved ? "plot-before moved" : "plot-before" });
@@ -147,7 +143,7 @@ export class PlotFigure {
       const x = 12 + step * (number + 0.5);
       const tall = (cell) => Math.max(0.5, (cell?.number ?? 0) / most * high);
       const before = row.before[at];
-      const moved = isMoved(row.now[at], before);
+      const moved = isMoved(before);
       const now = tall(row.now[at]);
       this.mark(`b${number}`, "rect", { x: x - wide / 2, y: PAD.top + high - now, width: wide, height: now, rx: 2, class: "plot-now" });
       this.outline(`o${number}`, before && { x: x - wide / 2, y: PAD.top + high - tall(before), width: wide, height: tall(before), rx: 2 }, moved);
@@ -176,7 +172,7 @@ export class PlotFigure {
     this.mark("first", "text", { x: PAD.left + wide, y: HEIGHT - 4, class: "plot-label", "text-anchor": "end", text: plot.first });
     plot.heads.forEach((head, at) => {
       const line = (cells) => cells.map((cell, number) => cell?.number === undefined || cell?.number === null ? "" : `${number && cells[number - 1]?.number != null ? "L" : "M"}${x(number).toFixed(1)} ${y(cell.number).toFixed(1)}`).join("");
-      const moved = plot.rows.some((row) => isMoved(row.now[at], row.before[at]));
+      const moved = plot.rows.some((row) => isMoved(row.before[at]));
       const kind = head.strong ? "strong" : `line-${at % 5}`;
       this.mark(`o${at}`, "path", { d: line(plot.rows.map((row) => row.before[at])), class: moved ? "plot-line before moved" : "plot-none" });
       this.mark(`c${at}`, "path", { d: line(plot.rows.map((row) => row.now[at])), class: `plot-line ${kind}` });
@@ -191,7 +187,7 @@ export class PlotFigure {
   table(plot) {
     const cells = (row) => row.now.map((cell, at) => {
       const before = row.before[at];
-      const moved = isMoved(cell, before);
+      const moved = isMoved(before);
       return make("td", { class: moved ? "moved" : "" }, cell.text, moved && make("s", {}, before.text));
     });
     refill(this.body, make("div.plot-scroll", { tabIndex: 0, role: "region", "aria-label": plot.title }, make("table", {},
@@ -202,14 +198,20 @@ export class PlotFigure {
 
 function figures(row, at, moved) {
   const now = [...new Set(row.now.slice(0, at + 1).map((cell) => cell.text).filter(Boolean))].join("  ");
-  return moved ? `${now}  (${row.before[0]?.text ?? row.before[at].text})` : now;
+  return moved ? `${now}  (${row.before[at].text})` : now;
 }
+
+/** How wide a sign is, in letters. */
+const signWidth = (sign) => sign.codePointAt(0) > 0x2e80 ? 1.8 : 1;
+
+/** How wide a text is. */
+const wide = (text) => [...text].reduce((sum, sign) => sum + signWidth(sign), 0);
 
 function shortened(text, most) {
   let width = 0;
   let end = 0;
   for (const sign of text) {
-    width += sign.codePointAt(0) > 0x2e80 ? 1.9 : 1;
+    width += signWidth(sign);
     if (width > most) return `${text.slice(0, end)}…`;
     end += sign.length;
   }

@@ -127,6 +127,7 @@ export class Editor {
       refill(this.problems, found.problems.map((problem) => make("li", {}, problem)));
       for (const box of this.boxes) box.setAttribute("aria-invalid", found.state === "wrong" || found.state === "long");
       this.element.dataset.state = found.state;
+      if (this.dirty) this.state.dataset.state = found.state === "done" ? "unsaved" : found.state;
       if (this.dirty) this.state.textContent = [this.studio.say("translate unsaved"), found.state !== "done" && this.studio.say(`translate ${found.state}`)].filter(Boolean).join(" · ");
     }
     this.show(found.pictures);
@@ -139,12 +140,14 @@ export class Editor {
       const width = `${Math.round(each.width * LIFE * LARGEST)}px`;
       let figure = figures[at];
       if (!figure) {
-        figure = make("figure.preview-face", {}, make("img", { alt: "" }), make("figcaption"));
+        figure = make("figure.preview-face", {}, make("div.preview-cut", {}, make("img", { alt: "" })), make("figcaption"));
         this.pictures.append(figure);
       }
-      const image = figure.firstChild;
-      image.style.width = width;
-      image.style.aspectRatio = `${each.width} / ${each.height}`;
+      const image = figure.querySelector("img");
+      figure.style.width = width;
+      image.parentNode.style.aspectRatio = `${each.width} / ${each.height}`;
+      image.style.width = `${(each.width + 2 * each.bleed) / each.width * 100}%`;
+      image.style.margin = `${-each.bleed / each.width * 100}%`;
       if (image.dataset.name !== each.picture) {
         image.dataset.name = each.picture;
         image.src = `/picture/${each.picture}`;
