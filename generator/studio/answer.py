@@ -29,6 +29,8 @@ FRONT = frozenset(
         "suggest",
         "shown",
         "picture",
+        "fits",
+        "translate",
     }
 )
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""

@@ -42,11 +42,15 @@
 // forbids it, and texts of a game are never markup.
 
 import faces from "./faces.js";
+import odds from "./odds.js";
 import rulebook from "./rulebook.js";
 import sheets from "./sheets.js";
+import translate from "./translate.js";
 
 export const VIEWS = [
   faces,
   sheets,
   rulebook,
+  translate,
+  odds,
 ];
