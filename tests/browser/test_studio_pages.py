@@ -64,7 +64,9 @@ def test_sheets_show_every_page_and_what_it_takes(opened):
     assert page.locator(".sheet .paper:visible").count() == 4
     assert page.locator(".piece").count() == 24
     images = "[...document.querySelectorAll('.paper > img:first-child')]"
-    page.evaluate(f"() => Promise.all({images}.map((each) => {{ each.loading = 'eager'; return each.decode(); }}))")
+    page.evaluate(
+        f"() => Promise.all({images}.map((each) => {{ each.loading = 'eager'; return each.decode(); }}))"
+    )
     assert page.locator(".sum").first.inner_text().split() == ["2", "sheets", "of", "card"]
 
 

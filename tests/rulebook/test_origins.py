@@ -98,9 +98,16 @@ def test_a_value_leads_to_its_row_and_field(told):
     [in_text, in_table] = told["3"]
     for origin in (in_text, in_table):
         [datum] = origin.data
-        assert (datum.subject, datum.table, datum.row, datum.field) == ("things.t1.count", "things", "t1", "count")
+        assert (datum.subject, datum.table, datum.row, datum.field) == (
+            "things.t1.count",
+            "things",
+            "t1",
+            "count",
+        )
         assert datum.place.file == "small/things.yaml"
-    names = [each for word, found in told.items() for each in found if each.data and each.data[0].field == "name"]
+    names = [
+        each for word, found in told.items() for each in found if each.data and each.data[0].field == "name"
+    ]
     assert [each.data[0].row for each in names] == ["t1", "t1", "t2"]
 
 

@@ -39,7 +39,9 @@ class Asked:
 
     def __init__(self, folder: Path, waits: Callable[[], bool] = lambda: False) -> None:
         self.sent: list[tuple[str, Any]] = []
-        self.workspace = Workspace(folder, "small", lambda word, given: self.sent.append((word, given)), waits)
+        self.workspace = Workspace(
+            folder, "small", lambda word, given: self.sent.append((word, given)), waits
+        )
         assert self.workspace.refresh(anyway=True)
 
     def ask(self, word: str, **given: Any) -> Any:
@@ -174,7 +176,9 @@ def test_a_number_in_a_rulebook_leads_to_its_datum(asked):
     assert (origin["file"], origin["line"], origin["expression"]) == (
         "small/rulebook.md", 5, '{{ number("things.total") }}',
     )  # fmt: skip
-    assert [(each["table"], each["row"], each["field"]) for each in origin["data"]] == [("things", "", "count")]
+    assert [(each["table"], each["row"], each["field"]) for each in origin["data"]] == [
+        ("things", "", "count")
+    ]
     assert 0 < stretch["x"] < stretch["x"] + stretch["w"] < page["width"]
     assert [jump["page"] for jump in page["jumps"]]
     booklet = asked.ask("rulebook", component="rulebook", language="en", booklet=True)
