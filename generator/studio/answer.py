@@ -29,6 +29,9 @@ FRONT = frozenset(
         "suggest",
         "shown",
         "picture",
+        "board",
+        "drag",
+        "place",
     }
 )
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
