@@ -131,7 +131,7 @@ class PointedFace:
         self.pointer, self.language, self.side = pointer, language, side
         self.faces = pointer.workspace.bench(language).faces
         self.dialect = RecordingDialect(self.faces.dialect)
-        part, row, turned = side
+        part, _, turned = side
         self.text = self.faces.text_of(side)
         try:
             self.dialect.read(
@@ -218,7 +218,7 @@ class PointedFace:
         return start, every[after] if after < len(every) else len(self.text)
 
     def _shown(self, tag: str, start: int, end: int) -> tuple[int, Origin] | None:
-        """The field that an element shows, and at which letter: where it says what it shows, or else colours."""
+        """The field that an element shows, and at which letter; that of its colour if it says nothing."""
         if self.traced is None:
             return None
         told = [(at, origin) for at, origin in self.traced.marks if origin.where and start <= at < end]

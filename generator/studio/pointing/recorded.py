@@ -70,17 +70,15 @@ class RecordingDialect(Dialect):
             self.root = reading.at
         first = len(reading.texts)
         self._open.append([])
-        if element.tag == "row":  # of one that is kept, what stands in it would not be read again
-            items = texts.row(reading, element)
-        else:
-            items = super()._element(reading, element)
+        kept = element.tag == "row"  # of which what stands in it would not be read again
+        items = texts.row(reading, element) if kept else super()._element(reading, element)
         inner = self._open.pop()
         self._open[-1].append(DrawnElement(element, items, reading.texts[first:], inner))
         return items
 
 
 def hits(drawn: Sequence[DrawnElement], x: float, y: float) -> list[Hit]:
-    """What lies at a point of a face, the topmost first; of a text's empty room only what is larger lies below."""
+    """What lies at a point of a face, the topmost first; below the empty room of a text only what is larger."""
     found = [*_hits(drawn, x, y, UNMOVED)]
     ranked = [hit for hit in found if hit.exact]
     for hit in found:

@@ -134,7 +134,7 @@ class ToldNumber(float):
     def __abs__(self) -> Any:
         return self._made(float.__abs__(self), -1.0 if self < 0 else 1.0)
 
-    def __round__(self, places: SupportsIndex | None = None) -> Any:  # type: ignore[override]  # float's own has two forms
+    def __round__(self, places: SupportsIndex | None = None) -> Any:
         return self._made(float.__round__(self, places), 1.0)
 
 
@@ -147,6 +147,6 @@ def formatted(text: str, given: tuple[Any, ...]) -> str:
             return "%"
         value = next(values)
         mark = value.marked(value.slopes) if isinstance(value, ToldNumber) else getattr(value, "mark", "")
-        return mark + found[0] % value
+        return f"{mark}{found[0] % value}"
 
     return _CONVERSION.sub(filled, text)
