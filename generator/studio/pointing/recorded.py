@@ -78,7 +78,7 @@ class RecordingDialect(Dialect):
 
 
 def hits(drawn: Sequence[DrawnElement], x: float, y: float) -> list[Hit]:
-    """What lies at a point of a face, the topmost first; below the empty room of a text only what is larger."""
+    """What lies at a point of a face, the topmost first; the empty room of a text covers what is larger."""
     found = [*_hits(drawn, x, y, UNMOVED)]
     ranked = [hit for hit in found if hit.exact]
     for hit in found:
