@@ -31,7 +31,6 @@ FRONT = frozenset(
         "picture",
         "board",
         "drag",
-        "place",
     }
 )
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""

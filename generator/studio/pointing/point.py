@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -27,6 +28,7 @@ from generator.problem import Place
 from generator.studio.answer import NotDone
 from generator.studio.pointing.recorded import Hit, RecordingDialect, hits, on_face
 from generator.studio.pointing.telling import TellingTemplates, ToldTrace
+from generator.studio.pointing.told import Axis
 from generator.text.markup import as_written
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ MOST_TEMPLATES = 500
 MOST_KEPT = 12
 """Faces that are ready to be pointed at: those that were pointed at last, and pieces on them."""
 _KINDS = {"text": "text", "icon": "icon", "image": "picture", "qr": "picture", "use": "shape"}
+_NUMBER = re.compile(r"(?<![\w#.])-?\d+(?:\.\d+)?(?:e-?\d+)?")
 _SAYING = {"icon": ("name",), "image": ("src",), "text": ()}
 """The attributes in which elements say what they show; a text says it between its tags."""
 
@@ -99,16 +102,23 @@ class Pointer:
     def traced(self, language: str, side: Side, text: str, *, given: bool = False) -> TracedText | None:
         """A face with where its letters come from; where a template can not do with marks, only its values.
 
-        None where these make a difference, too.
+        None where these make a difference, too. With points `given` numbers may be written otherwise.
         """
         faces = self.workspace.bench(language).faces
         for placed in (True, False):
             telling = self.telling(language, placed=placed, given=given)
             with suppress(TemplateError, *FAILURES):
                 found = telling.trace.read(faces.rendered(side, templates=telling))
-                if found.text == text:
+                if found.text == text or (given and _numbers(found.text) == _numbers(text)):
                     return found
         return None
+
+    def bases(self, language: str, *, given: bool) -> dict[Axis, float]:
+        """The values that would put things where maps put them by themselves."""
+        found: dict[Axis, float] = {}
+        for placed in (False, True):
+            found |= self.telling(language, placed=placed, given=given).bases
+        return found
 
     def saying(self, language: str, words: str) -> tuple[Row | None, str]:
         """The only row that says just these words in a text, and its field; None if there is none."""
@@ -134,12 +144,13 @@ class PointedFace:
         part, _, turned = side
         self.text = self.faces.text_of(side)
         try:
-            self.dialect.read(
+            read = self.dialect.read(
                 self.text, self.faces.case, lambda *_: (Place(""), ""), part.trim(turned), self.faces.named,
                 mirrored=part in self.faces.mirrored,
             )  # fmt: skip
         except (DialectError, AlreadyTold):
             raise NotDone("this face cannot be drawn: its problems say why") from None
+        self.mirrored = read.mirrored
 
     @cached_property
     def traced(self) -> TracedText | None:
@@ -148,11 +159,13 @@ class PointedFace:
 
     @cached_property
     def starts(self) -> dict[int, int]:
-        """At which letter of the text each element begins, and behind all of them where the text ends."""
+        """At which letter of the text each element begins."""
+        return self.starts_in(self.text)
+
+    def starts_in(self, text: str) -> dict[int, int]:
+        """The same for a text that says as much in other letters."""
         root = self.dialect.root
-        walk = Walk(self.text)
-        letters = _letters(walk)
-        return {} if root is None else dict(zip(map(id, root.iter()), letters))
+        return {} if root is None else dict(zip(map(id, root.iter()), _letters(Walk(text))))
 
     def at(self, x: float, y: float) -> Iterator[Pointed]:
         """All that lies at a point, the topmost first; of a piece on it what lies there on that piece."""
@@ -239,6 +252,11 @@ class PointedFace:
 def _box(bounds: tuple[float, float, float, float]) -> Box:
     left, top, right, bottom = bounds
     return Box(round(left, 3), round(top, 3), round(right - left, 3), round(bottom - top, 3))
+
+
+def _numbers(text: str) -> str:
+    """A text with all its numbers in one form."""
+    return _NUMBER.sub(lambda found: f"{float(found[0]):.4f}", text)
 
 
 def _letters(walk: Walk) -> list[int]:
