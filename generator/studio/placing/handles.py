@@ -1,4 +1,4 @@
-"""What can be moved on a face: where the points and bends of rows are drawn, and how far a unit of them reaches.
+"""What can be moved on a face: where points and bends of rows are drawn, and how far a unit of them reaches.
 
 A face is drawn with numbers that know how they follow from the fields of rows. An element whose place grows
 with both numbers of a point is what that point moves; a path that grows with a number is bent by it.
@@ -33,7 +33,7 @@ _FLAT = 1e-9
 
 
 class FoundHandle(Struct):
-    """A place that can be moved: where it is in mm, its value, and how far in mm a unit of each number reaches.
+    """A place that can be moved: where it is, its value, and how far in mm a unit of each number reaches.
 
     `value` is what would put it where it is; it is not `written` if the row leaves it out.
     """
@@ -215,7 +215,8 @@ def _ways(segments: Sequence[Segment]) -> Iterator[tuple[tuple[float, float], Se
     """Lines and curves with the points that they begin at."""
     at = (0.0, 0.0)
     for segment in segments:
-        if segment[0] in ("L", "C"):
+        kind, *numbers = segment
+        if kind in ("L", "C"):
             yield at, segment
-        if segment[0] != "Z":
-            at = segment[-2], segment[-1]
+        if numbers:
+            at = numbers[-2], numbers[-1]
