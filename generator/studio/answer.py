@@ -31,6 +31,8 @@ FRONT = frozenset(
         "picture",
         "fits",
         "translate",
+        "board",
+        "drag",
     }
 )
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
