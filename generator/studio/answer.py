@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from generator.studio.workspace import Workspace
 
 _ROOM = "studio.answers"
-FRONT = frozenset({"open", "faces", "want", "where", "table", "edit", "undo", "redo", "pick", "move"})
+FRONT = frozenset({
+    "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown", "pick",
+    "move",
+})  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 
 

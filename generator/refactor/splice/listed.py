@@ -123,6 +123,7 @@ class ListedRows:
             raise CannotChange("the file has no row to go by", self.root.place)
         for at in edits.gone if kept else edits.gone - {head}:
             first, last = self._lines(at)
+            last += at != head and self._is_between(first, last, edits.gone, at)
             self.text.change(self.text.offset(first, 1), self.text.offset(last + 1, 1), "")
         apart = "\n" if self._are_apart() else ""
         groups = grouped(edits.added, kept)
@@ -138,6 +139,15 @@ class ListedRows:
                 self._instead(head, f"\n{apart}".join(made))
         if not kept and not groups:
             self._instead(head, "[]")
+
+    def _is_between(self, first: int, last: int, gone: set[At], at: At) -> bool:
+        """Whether a row stands between two empty lines that are no part of others, and one is too many."""
+        places = [*self.rows]
+        number = places.index(at)
+        if number + 1 == len(places) or {places[number - 1], places[number + 1]} & gone:
+            return False
+        lines = (self.text.line(first - 1), self.text.line(last + 1))
+        return not any(line.strip() for line in lines) and self._lines(places[number - 1])[1] < first - 1
 
     def _instead(self, at: At, said: str) -> None:
         """Put something in the place of the lines of a row."""
