@@ -78,7 +78,8 @@ class Faces {
   async load() {
     const { language } = this.studio.state;
     const turn = this.turn = (this.turn ?? 0) + 1;
-    const components = await gather(this.studio, language);
+    let components;
+    try { components = await gather(this.studio, language); } catch { return; /* "opened" comes again when the room has begun anew */ }
     if (turn !== this.turn) return;
     this.components = components;
     this.search.fields = fieldsOf(components);
