@@ -132,7 +132,7 @@ class Faces {
 
   /** Remember the address of what is seen. */
   note() {
-    const face = this.inspector.kind ? this.inspector.face().id : "";
+    const face = this.inspector.kind ? `${this.inspector.kind.key}/${this.inspector.side}` : "";
     this.studio.stay({ q: this.search.text(), face });
   }
 

@@ -32,7 +32,7 @@ export class Inspector {
     }, { data: { word } }));
     this.stage = make("div.stage", { onwheel: (event) => this.#wheel(event), tabIndex: 0, role: "group", "aria-label": say("faces stage") });
     this.reading = make("output.reading");
-    this.facts = make("div.facts");
+    this.facts = make("div.facts", { tabIndex: 0, role: "region", "aria-label": say("faces facts") });
     this.element = make("section.inspector", { "aria-label": say("faces inspector"), hidden: true },
       make("div.inspector-head", {},
         iconButton("left", say("faces before"), () => step(-1)), iconButton("right", say("faces next"), () => step(1)),
