@@ -6,10 +6,9 @@ const LONGEST_WAIT = 4000;
 
 /** Why something was not done, in words for a person, with the problems that say more. */
 export class Refused extends Error {
-  constructor(message, problems = [], status = 200) {
+  constructor(message, problems = [], status = 200, why = "") {
     super(message);
-    this.problems = problems;
-    this.status = status;
+    Object.assign(this, { problems, status, why });
   }
 }
 
@@ -28,7 +27,7 @@ export async function ask(game, verb, args = {}) {
   let answer = null;
   try { answer = await response.json(); } catch { /* the gate says nothing */ }
   if (answer?.ok) return answer.result;
-  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status);
+  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why);
 }
 
 /**
@@ -47,8 +46,8 @@ export function listen(game, told, line) {
     source = new EventSource(`/events?game=${encodeURIComponent(game)}`);
     source.onopen = () => { wait = FIRST_WAIT; line(true); };
     source.onmessage = (message) => {
-      const { event, ...data } = JSON.parse(message.data);
-      told(event, data);
+      const { event, type, ...data } = JSON.parse(message.data);
+      told(event ?? type, data);
     };
     source.onerror = () => {
       source.close();

@@ -1,5 +1,6 @@
 // Boot: the studio, its shell, the view that the address names, the keyboard.
 
+import { problemCard } from "./controls.js";
 import { make, refill } from "./dom.js";
 import { keyboard } from "./keys.js";
 import { address, read } from "./router.js";
@@ -112,7 +113,16 @@ studio.on("opened", () => {
     mount();
   }
 });
-studio.on("closed", (error) => { if (!mounted) refill(main, make("div.waiting.error", { role: "alert" }, error.message)); });
+studio.on("closed", unread);
+studio.on("game", () => { if (!studio.state.open && studio.state.broken.length) unread(); });
+
+/** Nothing can be shown yet: why. */
+function unread(error) {
+  if (mounted) return;
+  const { broken } = studio.state;
+  refill(main, make("div.unread", { role: "alert" }, make("h2", {}, say("cannot read")),
+    make("p", {}, broken.length || !error ? say("cannot read long") : error.message), broken.map((problem) => problemCard(problem))));
+}
 
 keyboard(studio, { views, mounted: () => mounted });
 document.getElementById("skip").addEventListener("click", (event) => {

@@ -15,7 +15,7 @@ const DOCKED = 4;
 export class Shell {
   constructor(studio, views, { respeak }) {
     Object.assign(this, { studio, views, respeak });
-    for (const event of ["opened", "language", "light", "hello", "problems"]) studio.on(event, () => this.refresh());
+    for (const event of ["opened", "language", "light", "hello", "problems", "game"]) studio.on(event, () => this.refresh());
     this.sheet = null;
   }
 
@@ -60,7 +60,7 @@ export class Shell {
     this.titled = key;
     refill(this.title, make("img.mark", { src: "/static/mark.svg", alt: "", width: 22, height: 22 }),
       state.games.length > 1
-        ? choice(say("game"), state.games.map((each) => [each.id, each.title]), state.game,
+        ? choice(say("game"), state.games.map((each) => [each.id, each.id === state.game ? name : each.title]), state.game,
           (game) => { location.hash = address(game, state.view); })
         : make("h1", {}, name || say("studio")));
   }
@@ -92,18 +92,25 @@ export class Shell {
       onclick: (event) => { if (event.target === dialog) close(); } },
       make("div.sheet-head", {}, make("h2", {}, say("more")), iconButton("close", say("close"), close)),
       views.length > 0 && make("nav.sheet-views", { "aria-label": say("views"), onclick: close }, views.map((view) => this.tab(view))),
-      make("div.sheet-settings", {}, languages, this.speech(), this.theme()));
+      make("div.sheet-settings", {}, this.row("language", languages), this.row("interface", this.speech()), this.row("theme", this.theme())));
     this.speak(languages);
     this.sheet = dialog;
     document.body.append(dialog);
     dialog.showModal();
   }
 
+  row(word, control) {
+    return make("div.sheet-row", {}, make("span.sheet-name", {}, say(word)), control);
+  }
+
   /** The languages of the cards: one, and perhaps one beside it. */
   speak(place) {
     const { state } = this.studio;
     const languages = state.open?.languages ?? [];
-    if (languages.length < 2) return refill(place);
+    if (languages.length < 2) {
+      delete place.dataset.key;
+      return refill(place);
+    }
     const key = JSON.stringify([languages, state.language, state.second, speaks()]);
     if (place.dataset.key === key) return place;
     place.dataset.key = key;
@@ -141,7 +148,7 @@ export class Shell {
   explain() {
     const { state } = this.studio;
     if (state.light === "broken" && this.studio.has("problems")) this.studio.go("problems");
-    else if (state.light === "broken") for (const each of state.open.broken) this.studio.toast(`${each.file}:${each.line} ${each.message}`, "error");
+    else if (state.light === "broken") for (const each of state.broken) this.studio.toast(`${each.file}:${each.line} ${each.message}`, "error");
     else if (state.light === "lost") this.studio.toast(say("lost long"), "error");
   }
 }

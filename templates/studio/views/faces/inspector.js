@@ -32,7 +32,7 @@ export class Inspector {
     }, { data: { word } }));
     this.stage = make("div.stage", { onwheel: (event) => this.#wheel(event), tabIndex: 0, role: "group", "aria-label": say("faces stage") });
     this.reading = make("output.reading");
-    this.facts = make("div.facts");
+    this.facts = make("div.facts", { tabIndex: 0, role: "region", "aria-label": say("faces facts") });
     this.element = make("section.inspector", { "aria-label": say("faces inspector"), hidden: true },
       make("div.inspector-head", {},
         iconButton("left", say("faces before"), () => step(-1)), iconButton("right", say("faces next"), () => step(1)),
@@ -183,7 +183,7 @@ export class Inspector {
       this.#point?.found && this.#pointed(this.#point.found),
       problems.length > 0 && make("section.fact", {}, make("h3", {}, say("problems", { n: problems.length })),
         problems.map((problem) => problemCard(problem, { tools: [
-          problem.table && this.#toTable(problem.table, problem.row, problem.field),
+          this.#toTable(this.studio.place(problem)),
           problem.file && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
         ].filter(Boolean) }))),
       make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
@@ -201,7 +201,7 @@ export class Inspector {
       nothing && make("p.quiet", {}, say("faces nothing here")),
       found.text && make("p.pointed-text", {}, found.text),
       (found.field || found.data?.file) && this.#source(say("faces from data"), [found.row, found.field].filter(Boolean).join(" · "), found.data,
-        found.table && this.#toTable(found.table, found.row, found.field)),
+        this.#toTable(found.table ? found : null)),
       found.template?.file && this.#source(say("faces from template"), "", found.template));
   }
 
@@ -215,8 +215,9 @@ export class Inspector {
     return `#/${this.studio.state.game}/table?${new URLSearchParams({ table, row: row ?? "", field: field ?? "" })}`;
   }
 
-  #toTable(table, row, field) {
-    if (!this.studio.has("table")) return null;
+  #toTable(place) {
+    if (!place || !this.studio.has("table")) return null;
+    const { table, row, field } = place;
     return button(this.studio.say("faces to table"), () => this.studio.go("table", { table, row, field }), { kind: "quiet", picture: "table" });
   }
 }

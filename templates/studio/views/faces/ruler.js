@@ -25,8 +25,8 @@ export function lines(face, part, scale, look, point) {
   if (look.ruler) svg.append(...ruler(face, beyond, scale));
   if (point) {
     const reach = 9 / scale;
-    svg.append(draw("circle", { class: "line-point", cx: point.x, cy: point.y, r: reach / 1.6 }),
-      draw("path", { class: "line-point", d: `M${point.x - reach} ${point.y}h${reach * 0.7}M${point.x + reach} ${point.y}h${-reach * 0.7}M${point.x} ${point.y - reach}v${reach * 0.7}M${point.x} ${point.y + reach}v${-reach * 0.7}` }));
+    for (const kind of ["line-halo", "line-point"]) svg.append(draw("circle", { class: kind, cx: point.x, cy: point.y, r: reach }));
+    svg.append(draw("circle", { class: "line-dot", cx: point.x, cy: point.y, r: reach / 4 }));
   }
   return svg;
 }
