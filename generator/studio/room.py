@@ -133,6 +133,9 @@ class GameRoom:
             self._send("refused", {"message": f"{type(error).__name__}: {error}", "fault": True}, number)
         else:
             self._send("answer", result, number)
+            if self.workspace.touched:
+                self.workspace.touched = False
+                self._saved = monotonic()
             if self.workspace.wanted.taken():
                 self._work = self._chores(self.workspace)
 

@@ -56,6 +56,7 @@ class Workspace:
         self.announced = (0, False)  # the revision that was told, and whether the files are broken since
         self.wanted = LookedAt()
         self.gallery = Gallery(self)
+        self.touched = False  # files were written from here, and are to be read at once
         self._send = send
         self._waits = waits
         self._pieces: dict[str, SavedFile] = {}
@@ -73,6 +74,10 @@ class Workspace:
         name = f"{hashlib.sha256(data).hexdigest()}.{suffix}"
         self._send("picture", {"name": name, "data": data})
         return name
+
+    def saved(self) -> None:
+        """Note that files were written from here, so that they are read before anything else."""
+        self.touched = True
 
     def breathe(self) -> None:
         """Raise Newer if something waits that makes useless what is under way."""
