@@ -421,7 +421,7 @@ def _looks(wanted: Changes, before: str, after: str, moved: bool) -> str:
 
 def _moved(before: str, after: str) -> str:
     """At the end of a file the last line may have had no end."""
-    lines = [Counter(line.rstrip("\r") for line in text.split("\n")) for text in (before, after)]
+    lines = [Counter(line.strip(f"\r{MARK}") for line in text.split("\n")) for text in (before, after)]
     return "" if lines[0] == lines[1] else "lines are others after a row was moved"
 
 
@@ -457,6 +457,8 @@ def main() -> int:
                 outcome = Outcome("?", "?", fault=f"{type(error).__name__}: {error}")
             outcomes[outcome.form, "refused" if outcome.refused else "done"] += 1
             if outcome.refused:
+                if "cannot be written" in outcome.refused:
+                    print(f"seed {seed}: {outcome.form} {outcome.kind}: {outcome.refused}")
                 reasons[re.sub(r"'[^']*'|^\S+: |U\+\w+|\d+", "…", outcome.refused)] += 1
             if outcome.fault:
                 faults += 1

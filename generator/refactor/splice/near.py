@@ -54,7 +54,7 @@ def near(
 ) -> Stretch:
     """The stretch around the rows that are touched; the whole file if it is no larger, or if none is sure.
 
-    `keys_stay` means that only values change that are there: in JSON other rows know how a key is called.
+    `keys_stay` means that no row gets a key that its neighbours lack, which in JSON may be called otherwise.
     """
     every = whole(text.text, len(places))
     if not touched:

@@ -74,8 +74,9 @@ class _Editing:
         found = [(each, *self._found(each)) for each in changes]
         for file in self.files.values():
             mine = [(each, number) for each, its, _, number in found if its is file]
-            values = all(isinstance(each, Set) for each, _ in mine)
-            file.load({number for _, number in mine}, only_values=values)
+            file.load(
+                {number for _, number in mine}, keys_stay=not any(isinstance(each, Add) for each, _ in mine)
+            )
         for change, file, wanted, number in found:
             match change:
                 case Set():

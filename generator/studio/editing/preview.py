@@ -62,9 +62,7 @@ def preview(game: Game, table: str, key: str, text: str) -> Preview:
         missing = "" if text in icon_names(game) else f"there is no icon '{excerpt(text)}'"
         return Preview(_pieces(game, f"[{text}]"), message=missing, column=1 if missing else 0)
     if kind.name == "image":
-        missing = (
-            "" if _album(game).called(file_of(text)) else f"there is no picture '{excerpt(text)}'"
-        )
+        missing = "" if _album(game).called(file_of(text)) else f"there is no picture '{excerpt(text)}'"
         return Preview([Piece(text)], message=missing, column=1 if missing else 0)
     if kind.name in ("ref", "refs"):
         symbols = game.symbols

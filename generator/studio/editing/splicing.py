@@ -75,7 +75,7 @@ class SplicedFile:
             found.setdefault(spot.id, []).append(number)
         return found
 
-    def load(self, touched: set[int], *, only_values: bool) -> None:
+    def load(self, touched: set[int], *, keys_stay: bool) -> None:
         """Read the rows around which something may change, -1 for the end; raises NotDone, or Stale."""
         if not self.spots:
             self._part = whole(self.text, 0)
@@ -83,7 +83,7 @@ class SplicedFile:
         numbers = {len(self.spots) - 1 if each < 0 else each for each in touched}
         places = [spot.at for spot in self.spots]
         try:
-            self._part = near(self._source, self.shape, places, numbers, keys_stay=only_values)
+            self._part = near(self._source, self.shape, places, numbers, keys_stay=keys_stay)
         except IndexError:  # there is no such line any more
             raise Stale from None
         if not self._sure and not self._agrees():
