@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _ROOM = "studio.answers"
 FRONT = frozenset({
     "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown", "pick",
-    "move", "picture",
+    "move", "picture", "cells", "icons", "art",
 })  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 

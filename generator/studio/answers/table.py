@@ -13,7 +13,7 @@ from generator.studio.editing.completion import suggest as suggested
 from generator.studio.editing.edit import edit as edited
 from generator.studio.editing.journal import read_journal
 from generator.studio.editing.preview import Preview, preview
-from generator.studio.editing.table import ShownTable, shown_table
+from generator.studio.editing.table import ShownTable, seen_files, shown_table
 from generator.studio.editing.written import Written, write
 from generator.studio.editing.written import redo as done_again
 from generator.studio.editing.written import undo as taken_back
@@ -22,11 +22,21 @@ from generator.studio.workspace import Workspace
 if TYPE_CHECKING:
     from generator.model.game import Game
 
+MOST_CELLS = 500
+"""More than that nobody sees at once."""
+
 
 class Asked(Struct):
-    """Which table is to be shown."""
+    """Which table is to be shown, and the digests of its files if the page shows it already."""
 
     name: str
+    seen: dict[str, str] = field(default_factory=dict)
+
+
+class SameTable(Struct):
+    """The table is still the one that the page shows."""
+
+    same: bool = True
 
 
 class Edit(Struct):
@@ -46,6 +56,20 @@ class Typed(Struct):
     table: str
     key: str
     text: str
+
+
+class Cells(Struct):
+    """Texts of one column."""
+
+    table: str
+    key: str
+    texts: list[str]
+
+
+class Previews(Struct):
+    """What each of them is shown as."""
+
+    found: list[Preview]
 
 
 class Suggested(Struct):
@@ -69,28 +93,31 @@ class History(Struct):
 
 
 @answer("table")
-def table(workspace: Workspace, asked: Asked) -> ShownTable:
-    """A table with what its columns take."""
-    return shown_table(_game(workspace), asked.name)
+def table(workspace: Workspace, asked: Asked) -> ShownTable | SameTable:
+    """A table with what its columns take, if it is another than the one that was seen."""
+    game = _game(workspace)
+    if asked.seen and asked.name in game.tables and asked.seen == seen_files(game, asked.name):
+        return SameTable()
+    return shown_table(game, asked.name)
 
 
 @answer("edit")
 def edit(workspace: Workspace, asked: Edit) -> Written:
     """Change rows and cells in the files of the game."""
     game = _game(workspace)
-    return write(game, edited(game, asked.changes, asked.seen))
+    return _saved(workspace, write(game, edited(game, asked.changes, asked.seen)))
 
 
 @answer("undo")
 def undo(workspace: Workspace, asked: Nothing) -> Written:
     """Take back what was done last."""
-    return taken_back(_game(workspace))
+    return _saved(workspace, taken_back(_game(workspace)))
 
 
 @answer("redo")
 def redo(workspace: Workspace, asked: Nothing) -> Written:
     """Do again what was taken back last."""
-    return done_again(_game(workspace))
+    return _saved(workspace, done_again(_game(workspace)))
 
 
 @answer("history")
@@ -113,6 +140,21 @@ def shown(workspace: Workspace, asked: Typed) -> Preview:
     return preview(_with_table(workspace, asked), asked.table, asked.key, asked.text)
 
 
+@answer("cells")
+def cells(workspace: Workspace, asked: Cells) -> Previews:
+    """Cells as they are shown."""
+    game = _with_table(workspace, asked)
+    texts = asked.texts[:MOST_CELLS]
+    return Previews([preview(game, asked.table, asked.key, text) for text in texts])
+
+
+def _saved(workspace: Workspace, written: Written) -> Written:
+    """Have what was written read before anything else."""
+    if written.seen:
+        workspace.saved()
+    return written
+
+
 def _game(workspace: Workspace) -> Game:
     game: Game | None = getattr(workspace, "game", None)
     if game is None:
@@ -120,7 +162,7 @@ def _game(workspace: Workspace) -> Game:
     return game
 
 
-def _with_table(workspace: Workspace, asked: Typed) -> Game:
+def _with_table(workspace: Workspace, asked: Typed | Cells) -> Game:
     game = _game(workspace)
     if asked.table not in game.tables:
         raise NotDone(f"the game has no table '{asked.table}'")

@@ -85,13 +85,13 @@ def shown_table(game: Game, name: str) -> ShownTable:
     met = Counter(row.id for row in shown)
     for each in shown:
         each.nameless = not is_workbook(each.file) and (met[each.id] > 1 or not is_id(each.id))
-    return ShownTable(name, columns, shown, _seen(game, files), broken)
+    return ShownTable(name, columns, shown, seen_files(game, name), broken)
 
 
-def _seen(game: Game, files: list[str]) -> dict[str, str]:
-    """The digests of the files that are still as the game was read from them."""
+def seen_files(game: Game, name: str) -> dict[str, str]:
+    """The digests of a table's files that are still as the game was read from them."""
     found = {}
-    for file in files:
+    for file in game.file.tables[name].files:
         if is_workbook(file):
             continue
         try:
