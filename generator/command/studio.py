@@ -26,7 +26,7 @@ def studio(games: tuple[str, ...], port: int | None, no_open: bool) -> int:
     try:
         from generator.studio.server.run import run
     except ModuleNotFoundError as error:
-        if error.name not in _EXTRA:
+        if (error.name or "").partition(".")[0] not in _EXTRA:
             raise
         raise click.ClickException(
             "the studio is an extra that is not installed: pip install 'kamiban[studio]'"

@@ -77,7 +77,7 @@ class Faces:
         title, outline = face.title or key, part.around(side)
         return Frame(
             *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored,
-            face.smallest if row is None else None,
+            face.smallest if row is None else None, Side(part, row, side),
         )  # fmt: skip
 
     def read(

@@ -13,6 +13,7 @@ from generator.bench.order import Order
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.faces.around import told_files
+from generator.garbage import uncollected
 from generator.locale.language import languages, open_language
 from generator.model.digest import GAME, files
 from generator.model.game import Game
@@ -88,6 +89,7 @@ class Workspace:
         """Whether some file looks as if it was not yet saved to its end."""
         return any(is_torn(self._pieces[name], piece) for name, piece in self._now() if name in self._pieces)
 
+    @uncollected()
     def refresh(self, *, anyway: bool) -> bool:
         """Read the files as they are now; whether they are sound, so that there is a newer state.
 
@@ -113,6 +115,7 @@ class Workspace:
             self._dialects.clear()
         return True
 
+    @uncollected()
     def judge(self, *, proof: bool) -> list[Problem]:
         """All that is wrong with the game, as `kamiban check` tells it; without `proof`, with its data."""
         game = self.needed()

@@ -42,7 +42,9 @@ class Reply(NamedTuple):
 class Served:
     """A studio and a browser's way into it."""
 
-    def __init__(self, *games: Path, cache: Path, limited: bool = False, env: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, *games: Path, cache: Path, limited: bool = False, env: dict[str, str] | None = None
+    ) -> None:
         words = [sys.executable, "-c", LIMITED] if limited else COMMAND
         self.games, self.cache = games, cache
         self.process = subprocess.Popen(

@@ -28,7 +28,17 @@ def digest(folder: Path) -> str:
 def nothing_in(reply: Reply, served: Served) -> bool:
     """Whether a reply has nothing that a stranger did not know."""
     told = reply.raw.split(b"\r\n\r\n", 1)[-1]
-    known = (SECRET, "only its owner", "Thing 1", served.cookie, served.word, "root:", '"ok":true', "Traceback", "File \"")
+    known = (
+        SECRET,
+        "only its owner",
+        "Thing 1",
+        served.cookie,
+        served.word,
+        "root:",
+        '"ok":true',
+        "Traceback",
+        'File "',
+    )
     return not any(word.encode() in reply.raw for word in known) and (not told or b"kamiban studio" in told)
 
 
@@ -43,7 +53,11 @@ def test_the_page_itself_is_answered(name: str, served: Served) -> None:
     assert reply.headers["content-security-policy"].startswith(_POLICY)
     assert reply.headers["x-content-type-options"] == "nosniff"
     assert reply.headers["referrer-policy"] == "no-referrer"
-    assert reply.headers["cross-origin-resource-policy"] == reply.headers["cross-origin-opener-policy"] == "same-origin"
+    assert (
+        reply.headers["cross-origin-resource-policy"]
+        == reply.headers["cross-origin-opener-policy"]
+        == "same-origin"
+    )
     assert ("no-store" in reply.headers["cache-control"]) != ("static" in GOOD[name])
     assert "server" not in reply.headers
     assert "access-control-allow-origin" not in reply.headers
@@ -53,7 +67,9 @@ def test_there_are_enough_attacks() -> None:
     """
     More than sixty different requests are tried, each under its own name.
     """
-    assert len({name for name, _, _ in ATTACKS}) == len({lines for _, lines, _ in ATTACKS}) == len(ATTACKS) > 60
+    assert (
+        len({name for name, _, _ in ATTACKS}) == len({lines for _, lines, _ in ATTACKS}) == len(ATTACKS) > 60
+    )
 
 
 @pytest.mark.parametrize(("lines", "statuses"), [row[1:] for row in ATTACKS], ids=[row[0] for row in ATTACKS])
@@ -120,7 +136,9 @@ def test_what_is_no_question_is_refused(name: str, served: Served) -> None:
     JSON that is too deep, broken, or no mapping is answered with a refusal, and the next question is answered.
     """
     body = BOMBS[name]
-    reply = served.say(posted(IN, ORIGIN, WORD, JSON, f"Content-Length: {len(body)}", path="/do/0/nobody-answers", body=body))
+    reply = served.say(
+        posted(IN, ORIGIN, WORD, JSON, f"Content-Length: {len(body)}", path="/do/0/nobody-answers", body=body)
+    )
     assert (reply.status, json.loads(reply.body)["ok"]) == (200, False)
     assert served.do("games", game="-")["ok"] is True
 

@@ -1,4 +1,4 @@
-"""What a cell may be filled with, to be looked at: the icons and the pictures of a game, small."""
+"""What cells look like: their icons and words, and the icons and pictures that they may be filled with."""
 
 from __future__ import annotations
 
@@ -8,14 +8,41 @@ from generator.colour import INK
 from generator.drawing.art.kinds import is_bitmap
 from generator.frame import Frame, Group
 from generator.paint.svg.painter import paint_svg
-from generator.studio.answer import answer
+from generator.studio.answer import NotDone, answer
 from generator.studio.editing.completion import icon_names, picture_names
+from generator.studio.editing.preview import Preview, preview
 from generator.studio.workspace import Workspace
 
+MOST_CELLS = 500
+"""More than that nobody sees at once."""
 MOST_SAMPLES = 60
 """So many are drawn for one question: the room must not be kept from its faces for long."""
 _SIDE = 24.0
 """The larger side of a sample in mm."""
+
+
+class AskedCells(Struct):
+    """Texts of one column."""
+
+    table: str
+    key: str
+    texts: list[str]
+
+
+class Previews(Struct):
+    """What each of them is shown as."""
+
+    found: list[Preview]
+
+
+@answer("cells")
+def cells(workspace: Workspace, asked: AskedCells) -> Previews:
+    """Cells as they are shown."""
+    game = workspace.needed()
+    if asked.table not in game.tables:
+        raise NotDone(f"the game has no table '{asked.table}'")
+    texts = asked.texts[:MOST_CELLS]
+    return Previews([preview(game, asked.table, asked.key, text) for text in texts])
 
 
 class SamplesAsked(Struct):

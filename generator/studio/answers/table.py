@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from generator.studio.answer import NotDone, answer
-from generator.studio.editing.change import Add, Copy, Delete, Move, Set
+from generator.studio.answers.faces import Nothing
+from generator.studio.editing.change import AddRow, CopyRow, DeleteRow, MoveRow, SetCell
 from generator.studio.editing.completion import Suggestion
 from generator.studio.editing.completion import suggest as suggested
 from generator.studio.editing.edit import edit as edited
 from generator.studio.editing.journal import read_journal
 from generator.studio.editing.preview import Preview, preview
 from generator.studio.editing.table import ShownTable, seen_files, shown_table
-from generator.studio.editing.written import Written, write
+from generator.studio.editing.written import EditDone, write
 from generator.studio.editing.written import redo as done_again
 from generator.studio.editing.written import undo as taken_back
 from generator.studio.workspace import Workspace
@@ -22,11 +23,8 @@ from generator.studio.workspace import Workspace
 if TYPE_CHECKING:
     from generator.model.game import Game
 
-MOST_CELLS = 500
-"""More than that nobody sees at once."""
 
-
-class Asked(Struct):
+class AskedTable(Struct):
     """Which table is to be shown, and the digests of its files if the page shows it already."""
 
     name: str
@@ -39,15 +37,11 @@ class SameTable(Struct):
     same: bool = True
 
 
-class Edit(Struct):
+class AskedEdit(Struct):
     """What is to be changed, and the digests of the files as the page has seen them."""
 
-    changes: list[Set | Add | Copy | Delete | Move]
+    changes: list[SetCell | AddRow | CopyRow | DeleteRow | MoveRow]
     seen: dict[str, str] = field(default_factory=dict)
-
-
-class Nothing(Struct):
-    """Nothing more is asked."""
 
 
 class Typed(Struct):
@@ -56,20 +50,6 @@ class Typed(Struct):
     table: str
     key: str
     text: str
-
-
-class Cells(Struct):
-    """Texts of one column."""
-
-    table: str
-    key: str
-    texts: list[str]
-
-
-class Previews(Struct):
-    """What each of them is shown as."""
-
-    found: list[Preview]
 
 
 class Suggested(Struct):
@@ -93,37 +73,43 @@ class History(Struct):
 
 
 @answer("table")
-def table(workspace: Workspace, asked: Asked) -> ShownTable | SameTable:
+def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
     """A table with what its columns take, if it is another than the one that was seen."""
-    game = _game(workspace)
+    game = workspace.needed()
     if asked.seen and asked.name in game.tables and asked.seen == seen_files(game, asked.name):
         return SameTable()
     return shown_table(game, asked.name)
 
 
 @answer("edit")
-def edit(workspace: Workspace, asked: Edit) -> Written:
+def edit(workspace: Workspace, asked: AskedEdit) -> EditDone:
     """Change rows and cells in the files of the game."""
-    game = _game(workspace)
-    return _saved(workspace, write(game, edited(game, asked.changes, asked.seen)))
+    game = workspace.needed()
+    done = write(game, edited(game, asked.changes, asked.seen))
+    workspace.saved()
+    return done
 
 
 @answer("undo")
-def undo(workspace: Workspace, asked: Nothing) -> Written:
+def undo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Take back what was done last."""
-    return _saved(workspace, taken_back(_game(workspace)))
+    done = taken_back(workspace.needed())
+    workspace.saved()
+    return done
 
 
 @answer("redo")
-def redo(workspace: Workspace, asked: Nothing) -> Written:
+def redo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Do again what was taken back last."""
-    return _saved(workspace, done_again(_game(workspace)))
+    done = done_again(workspace.needed())
+    workspace.saved()
+    return done
 
 
 @answer("history")
 def history(workspace: Workspace, asked: Nothing) -> History:
     """What was done."""
-    journal = read_journal(_game(workspace).folder)
+    journal = read_journal(workspace.needed().folder)
     steps = enumerate(journal.steps)
     return History([PastStep(step.said, step.when, at < journal.done) for at, step in steps])
 
@@ -140,30 +126,8 @@ def shown(workspace: Workspace, asked: Typed) -> Preview:
     return preview(_with_table(workspace, asked), asked.table, asked.key, asked.text)
 
 
-@answer("cells")
-def cells(workspace: Workspace, asked: Cells) -> Previews:
-    """Cells as they are shown."""
-    game = _with_table(workspace, asked)
-    texts = asked.texts[:MOST_CELLS]
-    return Previews([preview(game, asked.table, asked.key, text) for text in texts])
-
-
-def _saved(workspace: Workspace, written: Written) -> Written:
-    """Have what was written read before anything else."""
-    if written.seen:
-        workspace.saved()
-    return written
-
-
-def _game(workspace: Workspace) -> Game:
-    game: Game | None = getattr(workspace, "game", None)
-    if game is None:
-        raise NotDone("the game cannot be read: its problems say why")
-    return game
-
-
-def _with_table(workspace: Workspace, asked: Typed | Cells) -> Game:
-    game = _game(workspace)
+def _with_table(workspace: Workspace, asked: Typed) -> Game:
+    game = workspace.needed()
     if asked.table not in game.tables:
         raise NotDone(f"the game has no table '{asked.table}'")
     return game

@@ -42,7 +42,11 @@
 // forbids it, and texts of a game are never markup.
 
 import faces from "./faces.js";
+import rulebook from "./rulebook.js";
+import sheets from "./sheets.js";
 
 export const VIEWS = [
   faces,
+  sheets,
+  rulebook,
 ];

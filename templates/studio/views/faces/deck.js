@@ -20,7 +20,6 @@ function kinds(component, faces) {
     const key = kindOf(face.id);
     const part = component.parts[face.part];
     if (!part) continue;
-    Object.assign(face, { width: part.width, height: part.height });
     if (!found.has(key)) {
       found.set(key, {
         key, component: component.name, part, row: face.row, table: face.table, name: face.row ? face.name : component.title, count: face.count, values: face.values ?? {}, front: null, back: null,

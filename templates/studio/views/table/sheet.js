@@ -40,10 +40,9 @@ export class Sheet {
     return this.refresh();
   }
 
-  /** Ask for the table if it may be another than the one that is shown; `anyway` also while a file cannot be read. */
-  refresh({ anyway = false } = {}) {
+  /** Ask for the table, as its files are now; it comes if it is another than the one that is shown. */
+  refresh() {
     return this.#next(async () => {
-      if (!anyway && this.rows.length && this.studio.state.broken.length) return;
       const answer = await this.studio.ask("table", { name: this.name, seen: this.#seen });
       if (answer.same) return;
       this.#take(answer);
@@ -182,7 +181,7 @@ export class Sheet {
         Object.assign(this.#seen, seen);
         for (const id of made) this.always.add(id);
         this.calls.saved({ said, made });
-        if (again) this.refresh({ anyway: true });
+        if (again) this.refresh();
         return made;
       } catch (error) {
         for (const cell of fresh) {
@@ -191,7 +190,7 @@ export class Sheet {
         }
         this.#seen = {};
         this.calls.loaded();
-        this.refresh({ anyway: true });
+        this.refresh();
         this.calls.told(error);
         return null;
       }
@@ -206,7 +205,7 @@ export class Sheet {
       this.#seen = {};
       return answer.said;
     });
-    if (said !== undefined) await this.refresh({ anyway: true });
+    if (said !== undefined) await this.refresh();
     return said;
   }
 
