@@ -15,10 +15,25 @@ if TYPE_CHECKING:
     from generator.studio.workspace import Workspace
 
 _ROOM = "studio.answers"
-FRONT = frozenset({
-    "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown", "pick",
-    "move", "picture", "cells", "icons", "art",
-})  # fmt: skip
+FRONT = frozenset(
+    {
+        "open",
+        "faces",
+        "want",
+        "where",
+        "table",
+        "edit",
+        "undo",
+        "redo",
+        "history",
+        "suggest",
+        "shown",
+        "picture",
+        "cells",
+        "icons",
+        "art",
+    }
+)
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 
 

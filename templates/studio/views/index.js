@@ -44,9 +44,11 @@
 import faces from "./faces.js";
 import rulebook from "./rulebook.js";
 import sheets from "./sheets.js";
+import table from "./table.js";
 
 export const VIEWS = [
   faces,
+  table,
   sheets,
   rulebook,
 ];

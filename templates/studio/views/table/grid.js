@@ -24,12 +24,12 @@ export class Grid {
 
   constructor(studio, sheet, looks, calls) {
     Object.assign(this, { studio, sheet, looks, calls });
-    this.head = make("div.line.sheet-head", { role: "row", "aria-rowindex": 1 });
-    this.body = make("div.sheet-body", { role: "rowgroup" });
-    this.table = make("div.sheet-grid", { role: "grid", "aria-multiselectable": true, "aria-label": studio.say("table grid") },
-      make("div.sheet-top", { role: "rowgroup" }, this.head), this.body);
-    this.space = make("div.sheet-space", {}, this.table);
-    this.element = make("div.sheet", { onscroll: () => this.#later(), onpointerdown: (event) => this.#down(event),
+    this.head = make("div.line.cells-head", { role: "row", "aria-rowindex": 1 });
+    this.body = make("div.cells-body", { role: "rowgroup" });
+    this.table = make("div.cells-table", { role: "grid", "aria-multiselectable": true, "aria-label": studio.say("table grid") },
+      make("div.cells-top", { role: "rowgroup" }, this.head), this.body);
+    this.space = make("div.cells-space", {}, this.table);
+    this.element = make("div.cells", { onscroll: () => this.#later(), onpointerdown: (event) => this.#down(event),
       ondblclick: (event) => this.#twice(event), oncontextmenu: (event) => this.#menu(event) }, this.space);
     this.moving = (event) => this.#over(event);
     this.ended = () => { this.#drag = null; removeEventListener("pointermove", this.moving); };
