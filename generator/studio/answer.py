@@ -33,6 +33,9 @@ FRONT = frozenset(
         "translate",
         "board",
         "drag",
+        "cells",
+        "icons",
+        "art",
     }
 )
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""

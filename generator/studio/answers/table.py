@@ -14,7 +14,7 @@ from generator.studio.editing.completion import suggest as suggested
 from generator.studio.editing.edit import edit as edited
 from generator.studio.editing.journal import read_journal
 from generator.studio.editing.preview import Preview, preview
-from generator.studio.editing.table import ShownTable, shown_table
+from generator.studio.editing.table import ShownTable, seen_files, shown_table
 from generator.studio.editing.written import EditDone, write
 from generator.studio.editing.written import redo as done_again
 from generator.studio.editing.written import undo as taken_back
@@ -25,9 +25,16 @@ if TYPE_CHECKING:
 
 
 class AskedTable(Struct):
-    """Which table is to be shown."""
+    """Which table is to be shown, and the digests of its files if the page shows it already."""
 
     name: str
+    seen: dict[str, str] = field(default_factory=dict)
+
+
+class SameTable(Struct):
+    """The table is still the one that the page shows."""
+
+    same: bool = True
 
 
 class AskedEdit(Struct):
@@ -66,9 +73,13 @@ class History(Struct):
 
 
 @answer("table")
-def table(workspace: Workspace, asked: AskedTable) -> ShownTable:
-    """A table with what its columns take."""
-    return shown_table(workspace.needed(), asked.name)
+def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
+    """A table with what its columns take, if it is another than the one that was seen."""
+    game = workspace.needed()
+    shape = game.file.tables.get(asked.name)
+    if shape and asked.seen and asked.seen == seen_files(game, shape.files):
+        return SameTable()
+    return shown_table(game, asked.name)
 
 
 @answer("edit")

@@ -90,7 +90,7 @@ def shown_table(game: Game, name: str) -> ShownTable:
     met = Counter(row.id for row in shown)
     for each in shown:
         each.nameless = not is_workbook(each.file) and (met[each.id] > 1 or not is_id(each.id))
-    return ShownTable(name, columns, shown, seen_files(game, files), broken)
+    return ShownTable(name, columns, shown, seen_files(game, game.file.tables[name].files), broken)
 
 
 def _is_latest(game: Game, name: str) -> bool:

@@ -19,6 +19,7 @@ KINDS = {
     "svg": ("image/svg+xml", _INERT),
     "html": ("text/html; charset=utf-8", _INERT),
     "png": ("image/png", _INERT),
+    "jpeg": ("image/jpeg", _INERT),
     "pdf": ("application/pdf", PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
     "zip": ("application/zip", _INERT),
 }

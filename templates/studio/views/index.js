@@ -45,10 +45,12 @@ import faces from "./faces.js";
 import odds from "./odds.js";
 import rulebook from "./rulebook.js";
 import sheets from "./sheets.js";
+import table from "./table.js";
 import translate from "./translate.js";
 
 export const VIEWS = [
   faces,
+  table,
   sheets,
   rulebook,
   translate,
