@@ -49,16 +49,23 @@ WATCH = """() => {
   new MutationObserver((records) => {
     for (const record of records) record.addedNodes.forEach(added);
   }).observe(document.body, { subtree: true, childList: true });
-  const events = new EventSource('/events?game=0');
-  events.onmessage = (message) => {
-    const data = JSON.parse(message.data);
+  const told = (data) => {
     if (data.event === 'problems') window.told.push(now());
     if (data.event === 'game' && data.broken.length) window.flashes += 1;
     if (data.event === 'faces') window.flashes += data.faces.filter((face) => face.old).length;
   };
+  const token = localStorage.getItem('kamiban.word');
+  fetch('/events?game=0', { headers: { 'X-Kamiban': token } }).then(async ({ body }) => {
+    let rest = '';
+    for await (const value of body.pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + value).split('\\n\\n');
+      rest = parts.pop();
+      for (const each of parts) if (each.startsWith('data: ')) told(JSON.parse(each.slice(6)));
+    }
+  });
 }"""
 EDIT = """async (changes) => {
-  const token = document.querySelector('meta[name=token]').content;
+  const token = localStorage.getItem('kamiban.word');
   const ask = (verb, body) => fetch(`/do/0/${verb}`, { method: 'POST', body: JSON.stringify(body),
     headers: { 'X-Kamiban': token, 'Content-Type': 'application/json' } }).then((answer) => answer.json());
   const { result } = await ask('table', { name: changes[0].table });

@@ -65,8 +65,7 @@ class Served:
         """Come in as a browser does: the address once, then the page."""
         reply = self.say(f"GET /?token={self.token} HTTP/1.1|Host: 127.0.0.1:{{port}}")
         self.cookie = re.search(rf"kamiban-{self.port}=([^;]+)", reply.headers["set-cookie"])[1]  # type: ignore[index]
-        page = self.say("GET / HTTP/1.1|Host: 127.0.0.1:{port}|Cookie: kamiban-{port}={cookie}")
-        self.word = re.search(rb'name="token" content="(\w+)"', page.body)[1].decode()  # type: ignore[index]
+        self.word = reply.headers["location"].removeprefix("/#in=")
 
     def filled(self, lines: str) -> bytes:
         """A request as it is sent: lines parted by |, with the names of this studio."""
@@ -113,7 +112,7 @@ class Listening:
         self._line = socket.create_connection(("127.0.0.1", served.port), timeout=SECONDS)
         self._line.sendall(
             served.filled(
-                f"GET /events?game={game} HTTP/1.1|Host: 127.0.0.1:{{port}}|Cookie: kamiban-{{port}}={{cookie}}"
+                f"GET /events?game={game} HTTP/1.1|Host: 127.0.0.1:{{port}}|Cookie: kamiban-{{port}}={{cookie}}|X-Kamiban: {{word}}"
             )
         )
         self._bytes = b""
