@@ -86,6 +86,8 @@ class GameRoom:
     def _sort(self, message: Message | None) -> None:
         if message is None:
             self._ended = True
+        elif message[0]:
+            self._questions.append(message)
         elif message[1] == "changed":
             self._saved = monotonic()
         elif message[1] == "gone":

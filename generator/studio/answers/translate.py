@@ -7,7 +7,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from generator.locale.catalogue import APART, Key
-from generator.locale.language import catalogued
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.paint.svg.painter import paint_svg
@@ -96,7 +95,7 @@ class HowItFits(Struct):
 def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
     """Every text that needs a translation to a language."""
     game = _game(workspace, asked.language)
-    found = _catalogue(workspace, game, asked.language, room={})
+    found = _catalogue(game, asked.language, room={})
     language = language_with(game, asked.language)
     faces = shown(game, language, workspace.gallery.sides(), workspace.breathe)
     made = [_told(each, asked.tongue) for each in listed(game, language, found, faces, workspace.problems)]
@@ -107,11 +106,11 @@ def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
 def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     """Write one translation, and nothing else, into the catalogue of its language."""
     game, key, forms = _game(workspace, asked.language), key_of(asked.key), tuple(map(_plain, asked.forms))
-    found = _catalogue(workspace, game, asked.language, room={})
+    found = _catalogue(game, asked.language, room={})
     if found.seen != asked.seen:
         raise NotDone(f"'{found.file}' was changed elsewhere since then, so nothing was written")
     if found.data is None:
-        found = begin(game, _catalogue(workspace, game, asked.language, room_of(game)))
+        found = _begun(workspace, game, asked.language)
     entry = _entry(found, key)
     counted = bool(entry.msgid_plural)
     if len(forms) != (found.rule.forms if counted else 1):
@@ -143,7 +142,7 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
         )
         for each in trial.drawings
     ]  # fmt: skip
-    told = [*wrong, *(each.message for each in trial.problems)]
+    told = [*dict.fromkeys((*wrong, *(each.message for each in trial.problems)))]
     return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), _spoken(told, asked.tongue))
 
 
@@ -165,16 +164,23 @@ def _game(workspace: Workspace, code: str) -> Game:
     return game
 
 
-def _catalogue(workspace: Workspace, game: Game, code: str, room: BoxNotes) -> KeptCatalogue:
-    """A catalogue brought up to date in memory; raises NotDone if it cannot be read."""
+def _catalogue(game: Game, code: str, room: BoxNotes, *, drawable: bool = False) -> KeptCatalogue:
+    """A catalogue brought up to date in memory; raises NotDone if it cannot be read.
+
+    What Kamiban itself prints is looked for only where a game is `drawable`, which takes long.
+    """
     findings = Findings()
-    drawable = all(each.fault.drawable or each.languages for each in workspace.findings.blocking)
-    # what Kamiban itself prints is looked for only where a catalogue is begun
-    found = catalogue(game, code, findings, room, drawable=drawable and code not in catalogued(game))
+    found = catalogue(game, code, findings, room, drawable=drawable)
     if found is None:
         first = findings.problems[0]
         raise NotDone(f"{first.place}: {first.message}")
     return found
+
+
+def _begun(workspace: Workspace, game: Game, code: str) -> KeptCatalogue:
+    """A new catalogue in its file."""
+    drawable = all(each.fault.drawable or each.languages for each in workspace.findings.blocking)
+    return begin(game, _catalogue(game, code, room_of(game), drawable=drawable))
 
 
 def _with(game: Game, code: str, found: KeptCatalogue, key: Key, said: Rendering) -> bytes:

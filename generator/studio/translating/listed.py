@@ -79,6 +79,8 @@ def listed(
     columns = {each.context for each in game.spoken.get(code, ())}
     texts = []
     for key, entry in found.entries.items():
+        if found.data is None and key[0] == PHRASES:
+            continue  # which of them are printed is looked for when the catalogue is begun
         texts.append(
             _text(
                 entry,

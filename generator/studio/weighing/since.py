@@ -24,7 +24,6 @@ Breathe = Callable[[], None]
 
 Depth = Literal["numbers", "faces", "sheets"]
 """How much is worked out: numbers take milliseconds, faces are rendered, sheets are packed."""
-_DEPTHS: tuple[Depth, ...] = ("numbers", "faces", "sheets")
 
 
 class SinceAccepted(Struct):
@@ -48,12 +47,12 @@ class Comparison:
         was = read_ledger(game.folder, game.shown, findings)
         if self._of is None or self._of[0] is not game or self._of[1] != was:
             self._of, self._found = (game, was), {}
-        deep = next((each for each in _DEPTHS[_DEPTHS.index(depth) :] if each in self._found), depth)
-        if deep not in self._found:
+        depth = "sheets" if "sheets" in self._found else depth
+        if depth not in self._found:
             why = "its ledger cannot be read" if findings.problems else "it was never accepted"
             found = SinceAccepted(None, {}, why) if was is None else _compared(game, was, depth, breathe)
-            self._found[deep] = found
-        return self._found[deep]
+            self._found[depth] = found
+        return self._found[depth]
 
 
 LATEST = Comparison()

@@ -67,6 +67,9 @@ class Translate {
     this.offer();
     this.editor.close();
     this.root.classList.remove("editing");
+    this.texts = [];
+    this.sift();
+    if (code) refill(this.list.element, make("div.texts-wait", {}, make("span.spinner")));
     this.load();
   }
 
@@ -176,8 +179,8 @@ class Translate {
   }
 
   /** Save, and go to the next text that is not done. */
-  async next() {
-    if (!await this.editor.save()) return;
+  async next(approved = true) {
+    if (!await this.editor.save(approved)) return;
     const at = this.texts.findIndex((text) => text.key === this.key);
     const order = [...this.texts.slice(at + 1), ...this.texts.slice(0, Math.max(at, 0))];
     const text = order.find((each) => each.state !== "done" && !each.column && this.shown.includes(each)) ?? order.find((each) => each.state !== "done" && !each.column);
@@ -229,7 +232,7 @@ export default {
   },
   key(event) {
     if (event.key === "/") { view.search.focus(); return true; }
-    if (event.key === "n" || event.key === "N") { view.next(); return true; }
+    if (event.key === "n" || event.key === "N") { view.next(false); return true; }
     if (event.key === "Enter" && view.key) { view.choose(view.key); return true; }
     return false;
   },

@@ -84,7 +84,7 @@ export class Editor {
         make("button.mark-chip", { type: "button", "aria-label": say("translate insert", { mark }), onmousedown: (event) => event.preventDefault(), onclick: () => this.insert(mark) }, make("code", {}, mark)))),
       this.problems,
       !text.column && make("div.editor-tools", {}, button(say("translate next"), () => this.calls.next(), { kind: "primary", title: "Ctrl+Enter" }),
-        button(say("translate save"), () => this.save()), button(say("translate copy"), () => this.copy(), { kind: "quiet" })),
+        button(say("translate save"), () => this.save(true)), button(say("translate copy"), () => this.copy(), { kind: "quiet" })),
       make("dl.about", {}, text.notes.length > 0 && [make("dt", {}, say("translate notes")), make("dd", {}, text.notes.map((note) => make("p", {}, note)))],
         text.places.length > 0 && [make("dt", {}, say("translate places")), make("dd", {}, text.places.slice(0, 6).map((place) =>
           make("button.place-link", { type: "button", onclick: () => this.studio.edit(place) }, `${place.file}:${place.line}`)))]));
@@ -194,9 +194,9 @@ export class Editor {
     setTimeout(() => { if (this.text && !this.boxes.includes(document.activeElement)) this.save(); }, 0);
   }
 
-  /** Save what was typed; resolves to false if that was refused. */
-  async save() {
-    if (!this.text || this.text.column || !this.dirty) return true;
+  /** Save what was typed, or approve what waits for a look; resolves to false if that was refused. */
+  async save(approved = false) {
+    if (!this.text || this.text.column || (!this.dirty && !(approved && this.text.state === "stale"))) return true;
     return this.calls.save(this.language, this.text, this.forms);
   }
 
