@@ -43,11 +43,12 @@ class Table {
     this.beside = new Beside(studio, this.pictures, { again: (row, key, text) => this.set([{ row, column: this.sheet.column(key), text }]),
       forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.grid.row, field), closed: () => this.showBeside(false) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
-      menu: (x, y) => this.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => {}), wrong: (row, column) => this.wrong(row, column) });
+      menu: (x, y) => this.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if (document.activeElement === document.body) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column) });
     this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.typedKey(event), starts: () => this.starts(), commit: (column, text) => this.commit(column, text),
       left: (way) => this.left(way), clip: (event) => this.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
-    this.grid.space.append(this.entry.input);
+    this.bubble = make("div.bubble", { "aria-hidden": "true" });
+    this.grid.space.append(this.entry.input, this.bubble);
     this.form = new Form(studio, this.sheet, this.looks, this.samples, this.beside, { open: (row) => this.choose(row), close: () => this.note(), menu: (x, y) => this.menu(x, y),
       wrong: (row, column) => this.wrong(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.set([{ row, column, text }]) });
     this.search = new SearchBox(studio, () => this.arranged());
@@ -225,7 +226,7 @@ class Table {
   loaded() {
     const { sheet, grid } = this;
     if (!sheet.columns.length) return;
-    const key = this.key;
+    const key = this.rowKey;
     const column = this.columnKey;
     this.search.fields = sheet.fields();
     sheet.terms = this.search.terms();
@@ -308,7 +309,7 @@ class Table {
   moved(quiet = false) {
     const { grid, sheet } = this;
     const { row, column } = grid;
-    this.key = row?.key;
+    this.rowKey = row?.key;
     this.columnKey = column?.key;
     this.#lay();
     this.aside();
@@ -325,12 +326,20 @@ class Table {
 
   #lay() {
     const box = this.grid.box();
-    if (box && !this.narrow.matches) this.entry.place(box, this.#called(this.grid.row, this.grid.column));
+    if (!box || this.narrow.matches) return;
+    const { row, column } = this.grid;
+    this.entry.place(box, this.#called(row, column));
+    const refused = row.refused.get(column.key);
+    const problems = refused ? [{ message: refused.message, hint: "", severity: "error" }] : this.wrong(row, column).slice(0, 2);
+    refill(this.bubble, problems.map(({ message, hint }) => [make("div", {}, message), hint && make("small", {}, hint)]));
+    this.bubble.classList.toggle("warning", !problems.some((problem) => problem.severity === "error"));
+    Object.assign(this.bubble.style, { left: `${box.left}px`, top: `${box.top + box.height + 5}px` });
   }
 
   /** The panel beside the table. */
   aside() {
-    const row = this.narrow.matches ? this.form.row : this.look.beside ? this.grid.row : null;
+    const phone = this.narrow.matches;
+    const row = phone ? this.form.row : this.look.beside ? this.grid.row : null;
     this.beside.show(this.sheet.name, row, row ? this.#ofRow(row) : [], row ? this.title(row) : "");
   }
 
@@ -371,6 +380,7 @@ class Table {
     if (this.sheet.terms.some((term) => term.own === "problems")) this.arranged();
     if (this.narrow.matches) this.form.judge();
     else this.grid.judge();
+    this.#lay();
     this.aside();
   }
 
@@ -495,7 +505,7 @@ class Table {
     const { top } = this.grid.range;
     const made = await sheet.rowsChanged("delete", rows);
     if (!made) return;
-    this.key = "";
+    this.rowKey = "";
     await sheet.rest();
     studio.toast(studio.say("table deleted", { n: rows.length }));
     if (this.narrow.matches) return;

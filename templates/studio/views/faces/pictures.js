@@ -89,8 +89,10 @@ export class Pictures {
     return slot;
   }
 
+  /** Nobody looks any more: whoever looks next is told everything. */
   end() {
     clearTimeout(this.#timer);
+    if (this.#sent) this.studio.ask("want", { page: this.studio.state.page, faces: [] }).catch(() => {});
   }
 }
 

@@ -7,7 +7,7 @@ import { FIGURES } from "./look.js";
 const BEYOND = 8;
 const WIDEST = 340;
 const NARROWEST = 58;
-const ICON_ROOM = { colour: 22, icon: 26, image: 34, cost: 66, gain: 52, effect: 70, convert: 74, score: 30, ref: 24, refs: 30 };
+const ICON_ROOM = { colour: 22, icon: 26, image: 34, cost: 84, gain: 64, effect: 84, convert: 92, score: 30, ref: 24, refs: 34 };
 let serial = 0;
 
 /** `calls`: moved(), edit(row, column), menu(event, place), head(button, column), wrong(row, column) → [problems]. */

@@ -40,10 +40,10 @@ export class Sheet {
     return this.refresh();
   }
 
-  /** Ask for the table, as its files are now; it comes if it is another than the one that is shown. */
-  refresh() {
+  /** Ask for the table, as its files are now; it comes if they are others than those that were seen, or `anyway`. */
+  refresh({ anyway = false } = {}) {
     return this.#next(async () => {
-      const answer = await this.studio.ask("table", { name: this.name, seen: this.#seen });
+      const answer = await this.studio.ask("table", { name: this.name, seen: anyway ? {} : this.#seen });
       if (answer.same) return;
       this.#take(answer);
     });
@@ -181,7 +181,7 @@ export class Sheet {
         Object.assign(this.#seen, seen);
         for (const id of made) this.always.add(id);
         this.calls.saved({ said, made });
-        if (again) this.refresh();
+        if (again) this.refresh({ anyway: true });
         return made;
       } catch (error) {
         for (const cell of fresh) {
