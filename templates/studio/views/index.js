@@ -41,6 +41,7 @@
 // choice, toggle, popover, problemCard). Colours are the variables of colours.css, nothing else. No inline HTML: the page's CSP
 // forbids it, and texts of a game are never markup.
 
+import board from "./board.js";
 import faces from "./faces.js";
 import rulebook from "./rulebook.js";
 import sheets from "./sheets.js";
@@ -48,5 +49,6 @@ import sheets from "./sheets.js";
 export const VIEWS = [
   faces,
   sheets,
+  board,
   rulebook,
 ];
