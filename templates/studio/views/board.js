@@ -271,9 +271,9 @@ class Board {
     const own = handle ? problems.filter((each) => { const place = this.studio.place(each); return place.table === handle.given.table && place.row === handle.given.row; }) : problems;
     refill(this.facts,
       handle ? this.about(handle) : make("section.board-fact", {}, make("p.board-tip", {}, icon("eye"), say(this.handles.size ? "board tip" : "board nothing"))),
-      own.length > 0 && make("section.board-fact", {}, make("h3", {}, say("problems", { n: own.length })),
+      own.length > 0 && make("section.board-fact", {}, make("h2.board-small", {}, say("problems", { n: own.length })),
         own.map((problem) => problemCard(problem, { onclick: handle ? null : () => this.find(problem) }))),
-      !handle && this.shown.lacks.length > 0 && make("section.board-fact", {}, make("h3", {}, say("board computed")),
+      !handle && this.shown.lacks.length > 0 && make("section.board-fact", {}, make("h2.board-small", {}, say("board computed")),
         this.shown.lacks.map((each) => make("p.quiet", {}, say(`board lacks ${each.what}`, { table: each.table })))));
   }
 
