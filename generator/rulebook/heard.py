@@ -29,7 +29,7 @@ Value = tuple[Row, str]
 """A field of a row, or its id or count."""
 
 
-class Wording(NamedTuple):
+class WrittenExpression(NamedTuple):
     """An expression as it is written, and the line of the text that it stands in; 0 of a statement."""
 
     text: str
@@ -39,12 +39,12 @@ class Wording(NamedTuple):
 class Filled(NamedTuple):
     """One time that an expression was filled in: what it read, the latest last, and what it names."""
 
-    wording: Wording
+    wording: WrittenExpression
     values: tuple[Value, ...]
     names: tuple[str, ...]  # of numbers, or of keys of game.yaml
 
 
-class Named(NamedTuple):
+class NamesInside(NamedTuple):
     """What is named in an expression itself, and the words in it that may be names of the template."""
 
     names: tuple[str, ...]
@@ -57,8 +57,8 @@ class Hearing(Trace):
     def __init__(self, faces: Faces) -> None:
         super().__init__()
         self.filled: list[Filled] = []
-        self._wordings: list[tuple[Wording, Named]] = []
-        self._given: dict[str, Named] = {}  # what names of the template were made of
+        self._wordings: list[tuple[WrittenExpression, NamesInside]] = []
+        self._given: dict[str, NamesInside] = {}  # what names of the template were made of
         self._kept: dict[str, tuple[Value, ...]] = {}
         self._open: list[list[Value]] = []
         self._numbers: list[int] = []
@@ -164,7 +164,7 @@ def _through(name: str, node: nodes.Expr, line: int, *more: nodes.Expr) -> nodes
     return nodes.Filter(node, name, list(more), [], None, None, lineno=line)
 
 
-def _wordings(source: str, reader: Environment) -> Iterator[Wording]:
+def _wordings(source: str, reader: Environment) -> Iterator[WrittenExpression]:
     """Every expression as it is written, in order, with the line that is carried behind its text."""
     start = 0
     for token in tokens(source, reader):
@@ -174,10 +174,10 @@ def _wordings(source: str, reader: Environment) -> Iterator[Wording]:
             end = token.start + len(token.text)
             after = WRITTEN_LINE.search(source, end)
             near = after if after and "\n" not in source[end : after.start()] else None
-            yield Wording(source[start:end].rstrip("\n"), int(near[1]) if near else 0)
+            yield WrittenExpression(source[start:end].rstrip("\n"), int(near[1]) if near else 0)
 
 
-def _named_in(expression: nodes.Node) -> Named:
+def _named_in(expression: nodes.Node) -> NamesInside:
     """The numbers and keys of game.yaml that an expression names."""
     names: list[str] = []
     words: list[str] = []
@@ -193,7 +193,7 @@ def _named_in(expression: nodes.Node) -> Named:
                 names += [chain] if (chain := _chain(node)) else []
     # of play.ends.laps.needs also play.ends.laps and play.ends are found
     whole = [name for name in names if not any(other.startswith(f"{name}.") for other in names)]
-    return Named(tuple(dict.fromkeys(whole)), tuple(dict.fromkeys(words)))
+    return NamesInside(tuple(dict.fromkeys(whole)), tuple(dict.fromkeys(words)))
 
 
 def _chain(node: nodes.Expr) -> str:

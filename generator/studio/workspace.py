@@ -21,6 +21,7 @@ from generator.problem import Findings, Problem
 from generator.studio.answer import NotDone
 from generator.studio.gallery import Gallery
 from generator.studio.looked_at import LookedAt
+from generator.studio.pointing.point import Pointer
 from generator.studio.torn import SavedFile, is_torn, piece_of
 from generator.survey import judged, opened
 
@@ -58,6 +59,7 @@ class Workspace:
         self.wanted = LookedAt()
         self.gallery = Gallery(self)
         self.touched = False  # files were written from here, and are to be read at once
+        self.pointer = Pointer(self)
         self._send = send
         self._waits = waits
         self._pieces: dict[str, SavedFile] = {}

@@ -67,6 +67,7 @@ _FETCHED = {
     "a picture as a script": got(PICTURE, IN, SAME, "Sec-Fetch-Dest: script"),
     "a picture as a plug-in": got(PICTURE, IN, SAME, "Sec-Fetch-Dest: object"),
     "events from another site": got("/events?game=0", IN, CROSS, "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty"),
+    "events with the cookie alone, which other ports are told": got("/events?game=0", IN, SAME),
     "events as a document": got("/events?game=0", IN, SAME, "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"),
     "a change from another site": posted(IN, ORIGIN, CROSS, WORD, JSON, LENGTH),
     "a change from another port": posted(IN, ORIGIN, "Sec-Fetch-Site: same-site", WORD, JSON, LENGTH),
@@ -176,7 +177,7 @@ def rows() -> list[Row]:
     )
     for token in ("{token}", "x", "", "x" * 5000, "{word}", "{cookie}", "{token}%00"):
         found.append((f"token: {token[:12]}", got(f"/?token={token}", HOST), (403, 404)))
-    found += [(f"path: {path[:90]}", got(path, IN), (400, 404, 405)) for path in _PATHS]
+    found += [(f"path: {path[:90]}", got(path, IN, WORD), (400, 404, 405)) for path in _PATHS]
     found += [
         (f"done: {path[:90]}", posted(IN, ORIGIN, WORD, JSON, LENGTH, path=path), (404, 405))
         for path in _DONE

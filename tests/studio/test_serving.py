@@ -31,6 +31,16 @@ from generator.__main__ import main
 main()
 """
 
+FROM_HERE = """\
+import os, sys
+
+os.environ["PYTHONPATH"] += os.pathsep + "path"  # which the rooms would find
+sys.argv[0] = "kamiban"
+from generator.__main__ import main
+
+main()
+"""
+
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
@@ -242,27 +252,14 @@ def test_nothing_of_the_users_folder_is_imported(
                 f"open({str(mark)!r}, 'a').write(__file__)\n", encoding="utf-8"
             )
     monkeypatch.chdir(tmp_path)
-    script = f"import sys; sys.path = [each for each in sys.path if each not in ('', {str(tmp_path)!r})]; sys.argv[0] = 'kamiban'\n"
-    script += "import os; os.environ['PYTHONPATH'] += os.pathsep + 'path'; from generator.__main__ import main; main()\n"
-    with subprocess.Popen(
-        [sys.executable, "-P", "-c", script, "studio", str(game), "--no-open"], text=True, stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path / "cache")},
-    ) as begun:  # fmt: skip
-        served = Served.__new__(Served)
-        assert begun.stdout is not None
-        found = re.search(r":(\d+)/\?token=(\S+)", begun.stdout.readline())
-        assert found
-        served.process, served.port, served.token, served.cookie, served.word = (
-            begun,
-            int(found[1]),
-            found[2],
-            "",
-            "",
-        )
-        served.enter()
-        assert served.do("open")["ok"]
-        begun.send_signal(signal.SIGINT)
-        assert begun.wait(SECONDS) == 0
+    begun = Served(
+        game, cache=tmp_path / "cache", words=[sys.executable, "-P", "-c", FROM_HERE, "studio", "--no-open"]
+    )
+    try:
+        begun.enter()
+        assert begun.do("open")["ok"]
+    finally:
+        begun.end()
     assert not mark.exists()
 
 

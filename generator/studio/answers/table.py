@@ -76,7 +76,8 @@ class History(Struct):
 def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
     """A table with what its columns take, if it is another than the one that was seen."""
     game = workspace.needed()
-    if asked.seen and asked.name in game.tables and asked.seen == seen_files(game, asked.name):
+    shape = game.file.tables.get(asked.name)
+    if shape and asked.seen and asked.seen == seen_files(game, shape.files):
         return SameTable()
     return shown_table(game, asked.name)
 

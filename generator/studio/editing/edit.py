@@ -246,12 +246,13 @@ class _Editing:
 
     # --- ids -------------------------------------------------------------------------------------
     def _ids(self, table: str) -> set[str]:
-        """All ids of a table, in small letters."""
+        """All ids of a table, in small letters; of files that are changed as they are by now."""
         if table not in self.taken:
-            self.taken[table] = {row.id.casefold() for row in self.game.tables[table].rows}
-            for (name, _), file in self.files.items():
-                if name == table:  # of which the game may not know the latest
-                    self.taken[table] |= {spot.id.casefold() for spot in file.spots}
+            files = [file for (name, _), file in self.files.items() if name == table]
+            shown = {file.shown for file in files}
+            rows = self.game.tables[table].rows
+            found = {row.id.casefold() for row in rows if row.node.file not in shown}
+            self.taken[table] = found.union(spot.id.casefold() for file in files for spot in file.spots)
         return self.taken[table]
 
     def _refuse_taken(self, table: str, row_id: str) -> None:

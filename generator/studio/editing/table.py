@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 
 from msgspec import Struct, field
@@ -89,7 +90,7 @@ def shown_table(game: Game, name: str) -> ShownTable:
     met = Counter(row.id for row in shown)
     for each in shown:
         each.nameless = not is_workbook(each.file) and (met[each.id] > 1 or not is_id(each.id))
-    return ShownTable(name, columns, shown, seen_files(game, name), broken)
+    return ShownTable(name, columns, shown, seen_files(game, game.file.tables[name].files), broken)
 
 
 def _is_latest(game: Game, name: str) -> bool:
@@ -104,10 +105,10 @@ def _is_read(game: Game, file: str) -> bool:
     return False
 
 
-def seen_files(game: Game, name: str) -> dict[str, str]:
-    """The digests of a table's files that are still as the game was read from them."""
+def seen_files(game: Game, files: Iterable[str]) -> dict[str, str]:
+    """The digests of the files that are still as the game was read from them."""
     found = {}
-    for file in (each for each in game.file.tables[name].files if not is_workbook(each)):
+    for file in (each for each in files if not is_workbook(each)):
         with suppress(NotDone):
             data = read_own(game, file)
             if _is_read(game, file):

@@ -18,7 +18,6 @@ from starlette.routing import Route, Router
 from generator import __version__
 from generator.resources import templates
 from generator.studio.server.desk import refusal
-from generator.studio.server.gate import COOKIE
 from generator.studio.server.session import Sessions
 from generator.studio.server.shelf import KINDS, Shelf, kind_of
 from generator.studio.server.suite import Suite
@@ -33,7 +32,6 @@ _SERVED = {
 }  # fmt: skip
 """Files of the page by their suffix; others are not served."""
 _FONTS = {"font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf"}
-_TOKEN = re.compile(r'(<meta name="token" content=")(?=")')
 _VERB = re.compile(r"[a-z]+(?:[_-][a-z]+)*")
 
 
@@ -84,9 +82,7 @@ class Studio:
         """The page itself, which knows the word that belongs to its cookie."""
         if PAGE not in self._files:
             return _nothing()
-        word = self._sessions.word_of(request.scope[COOKIE])
-        text = _TOKEN.sub(rf"\g<1>{word}", self._files[PAGE].data.decode(), count=1)
-        return Response(text, media_type="text/html")
+        return Response(self._files[PAGE].data, media_type="text/html")
 
     async def _static(self, request: Request) -> Response:
         file = self._files.get(request.path_params["name"])

@@ -41,14 +41,20 @@
 // choice, toggle, popover, problemCard). Colours are the variables of colours.css, nothing else. No inline HTML: the page's CSP
 // forbids it, and texts of a game are never markup.
 
+import board from "./board.js";
 import faces from "./faces.js";
+import odds from "./odds.js";
 import rulebook from "./rulebook.js";
 import sheets from "./sheets.js";
 import table from "./table.js";
+import translate from "./translate.js";
 
 export const VIEWS = [
   faces,
   table,
   sheets,
+  board,
   rulebook,
+  translate,
+  odds,
 ];

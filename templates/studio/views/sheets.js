@@ -2,7 +2,6 @@
 
 import { choice, iconButton, problemCard, segmented, toggle } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
-import { icon } from "../icons.js";
 import { address } from "../router.js";
 import { Desk, paper, paperName } from "./paged/desk.js";
 import { Plan, PLAN } from "./paged/plan.js";
@@ -152,7 +151,7 @@ class Sheets {
 
   /** The sheets of one file. */
   section(file, coming) {
-    const { say, figure } = this.studio;
+    const { say } = this.studio;
     let section = this.sections.get(file.path);
     if (!section) {
       const list = make("ol.sheets-of");
@@ -231,7 +230,7 @@ class Sheets {
 
   /** What went wrong, and what is not shown. */
   tell({ problems, left_out: left, files }) {
-    const { say, figure } = this.studio;
+    const { say } = this.studio;
     const told = problems.filter((each) => !each.acknowledged);
     refill(this.notes, told.slice(0, 6).map((problem) => problemCard(problem, { onclick: problem.file ? () => this.studio.edit(problem) : null })),
       left > 0 && make("p.paged-note", {}, say("sheets left out", { n: left })),

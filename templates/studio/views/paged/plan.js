@@ -48,7 +48,7 @@ export class Plan {
 
   /** What is to be known about a file in one line. */
   facts(file) {
-    const { say, figure } = this.studio;
+    const { say } = this.studio;
     return [say("sheets of", { n: file.sheets }), say(`sheets on ${file.stock}`),
       file.two_sided && say(file.edge ? `sheets two ${file.edge}` : "sheets two"), file.cuts > 0 && say("sheets cuts of", { n: file.cuts }),
       file.ink !== null && say("sheets ink of", { n: file.ink })].filter(Boolean).join(" · ");
