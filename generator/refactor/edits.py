@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
@@ -10,6 +11,8 @@ from typing import NamedTuple
 from generator.problem import Place
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import scalar_spans
+
+_NEWLINE = re.compile("\n")
 
 
 class Edit(NamedTuple):
@@ -40,7 +43,7 @@ class SourceText:
     @cached_property
     def _lines(self) -> list[int]:
         """Where each line begins."""
-        return [0, *(at + 1 for at, letter in enumerate(self.text) if letter == "\n")]
+        return [0, *(found.end() for found in _NEWLINE.finditer(self.text))]
 
     def offset(self, line: int, column: int) -> int:
         """The letter at a line and a column, both counted from 1."""

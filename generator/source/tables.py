@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from generator.problem import Findings
 from generator.source.cells import Extent, rows_of
-from generator.source.delimited import read_delimited
+from generator.source.delimited import read_cells, read_delimited
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
-from generator.source.reader import read_file
+from generator.source.reader import read_file, read_nodes
 from generator.working import WorkingOn
 
 DELIMITED = (".csv", ".tsv")
@@ -48,6 +48,15 @@ def read_table(path: Path, shown: str, extent: Extent, findings: Findings) -> No
         return _read(path, shown, extent, findings)
 
 
+def table_in(text: str, shown: str, extent: Extent, findings: Findings) -> Node | None:
+    """What the text of a file says that is no workbook; None after the reasons were added why not."""
+    if shown.lower().endswith(DELIMITED):
+        plain, suffix = text.replace("\r\n", "\n"), PurePath(shown).suffix.lower()
+        grid = read_cells(plain, suffix, shown, findings, extent.head)
+        return None if grid is None else rows_of(grid, shown, findings, extent)
+    return _as_data(read_nodes(text, shown, findings), shown)
+
+
 def _read(path: Path, shown: str, extent: Extent, findings: Findings) -> Node | None:
     suffix = path.suffix.lower()
     if suffix in DELIMITED:
@@ -58,8 +67,11 @@ def _read(path: Path, shown: str, extent: Extent, findings: Findings) -> Node | 
 
         grid = read_workbook(path, shown, extent.sheet, findings)
         return None if grid is None else rows_of(grid, shown, findings, extent)
-    root = read_file(path, shown, findings)
-    return _without_null(root) if root is not None and suffix == ".json" else root
+    return _as_data(read_file(path, shown, findings), shown)
+
+
+def _as_data(root: Node | None, shown: str) -> Node | None:
+    return _without_null(root) if root is not None and shown.lower().endswith(".json") else root
 
 
 def _without_null(root: Node) -> Node:

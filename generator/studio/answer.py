@@ -15,22 +15,10 @@ if TYPE_CHECKING:
     from generator.studio.workspace import Workspace
 
 _ROOM = "studio.answers"
-FRONT = frozenset(
-    {
-        "open",
-        "faces",
-        "want",
-        "where",
-        "table",
-        "edit",
-        "undo",
-        "redo",
-        "history",
-        "suggest",
-        "shown",
-        "picture",
-    }
-)
+FRONT = frozenset({
+    "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown", "pick",
+    "move", "picture",
+})  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 
 

@@ -10,7 +10,7 @@ from generator.model.shapes import TableShape
 from generator.problem import Findings
 from generator.refactor.edits import SourceText
 from generator.refactor.splice.lines import ending
-from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped
+from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped, reordered
 from generator.source.cells import REMARK, GridCell, filled, first_of, within
 from generator.source.delimited import QUOTED, read_cells, separator
 
@@ -39,6 +39,11 @@ class DelimitedRows:
         self._widen(edits)
         for at, values in edits.values.items():
             self._set(self.records[at], values)
+        if edits.order:
+            spans = {
+                at: (self._start(self.records[at][0]), self._end(self.records[at][-1])) for at in edits.order
+            }
+            reordered(self.text, spans, edits.order)
         for at in edits.gone:
             self._take_out(self.records[at])
         kept = [at for at in self.records if at not in edits.gone]

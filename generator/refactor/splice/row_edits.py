@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from generator.refactor.edits import SourceText
+
 At = tuple[int, int]
 """The line and the column of a row."""
 Values = dict[str, str]
@@ -23,6 +25,14 @@ class RowEdits(Struct):
     values: dict[At, Values] = field(default_factory=dict)
     gone: set[At] = field(default_factory=set)
     added: list[NewRow] = field(default_factory=list)
+    order: dict[At, At] = field(default_factory=dict)  # the row that comes to stand in the place of another
+
+
+def reordered(text: SourceText, spans: dict[At, tuple[int, int]], order: dict[At, At]) -> None:
+    """Put rows in the places of others; what stands between them stays where it is."""
+    for place, row in order.items():
+        start, end = spans[row]
+        text.change(*spans[place], text.text[start:end])
 
 
 def grouped(added: list[NewRow], kept: list[At]) -> dict[At | None, list[Values]]:

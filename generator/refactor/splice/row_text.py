@@ -34,9 +34,12 @@ class RowText(RowValues):
         self._add(new, [key for key in self.row.keys if key not in cleared])
 
     @classmethod
-    def first(cls, values: Values, fields: dict[str, FieldType], names: dict[str, str] | None) -> str:
+    def first(
+        cls, values: Values, fields: dict[str, FieldType], names: dict[str, str] | None, *, ascii_only: bool
+    ) -> str:
         """A row that has no neighbour to be like."""
-        return cls(SourceText("", "{}"), Mapping("", 1, 1), fields, names).another(values)
+        row = cls(SourceText("", "{}"), Mapping("", 1, 1), fields, names, ascii_only=ascii_only)
+        return row.another(values)
 
     def another(self, values: Values, indent: int = 0) -> str:
         """Another row in the manner of this one, whose keys are so far from the left."""

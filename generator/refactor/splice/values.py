@@ -19,10 +19,16 @@ class RowValues:
     """A row in braces, or with a line for each key; in JSON if its keys may have `names` of their own."""
 
     def __init__(
-        self, text: SourceText, row: Mapping, fields: dict[str, FieldType], names: dict[str, str] | None
+        self,
+        text: SourceText,
+        row: Mapping,
+        fields: dict[str, FieldType],
+        names: dict[str, str] | None,
+        *,
+        ascii_only: bool = False,
     ) -> None:
         self.text, self.row, self.fields, self.names = text, row, fields, names or {}
-        self.json = names is not None
+        self.json, self.ascii_only = names is not None, ascii_only
         self.start = text.offset(row.line, row.column)
         self.braced = text.text[self.start] == "{"
 
@@ -56,7 +62,8 @@ class RowValues:
         node = self.row.entries[key]
         if isinstance(node, Mapping):
             raise CannotChange(f"'{key}' is no value that a cell can hold", node.place)
-        if isinstance(node, Sequence) and self._set_point(node, said):
+        kind = self.fields.get(key)
+        if isinstance(node, Sequence) and kind and kind.name == "point" and self._set_point(node, said):
             return
         if self._is_block(node) and self._set_block(key, said):
             return
@@ -80,8 +87,7 @@ class RowValues:
         self, said: str, kind: FieldType | None, like: str, *, flow: bool, alone: bool = False
     ) -> str:
         if self.json:
-            ascii_only = self.text.text.isascii() and "\\u" in self.text.text
-            return as_json(said, kind, like, ascii_only=ascii_only)
+            return as_json(said, kind, like, ascii_only=self.ascii_only)
         return as_yaml(said, kind, like, flow=flow, indent=self.row.column - 1 if alone else None)
 
     def _set_point(self, node: Sequence, said: str) -> bool:

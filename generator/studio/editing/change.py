@@ -1,0 +1,73 @@
+"""Changes that a person makes in the tables of a game, and how each is told."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from generator.source.excerpt import excerpt
+
+_MOST_TOLD = 30
+"""Letters of a value in the list of what was done."""
+
+
+class Change(Struct, kw_only=True, tag_field="kind"):
+    """Something that is done to a row; its line tells rows apart that share an id, or have none."""
+
+    table: str
+    row: str = ""
+    line: int = 0
+
+
+class Set(Change, kw_only=True, tag="set"):
+    """A cell says something else; '' leaves its value out."""
+
+    key: str
+    text: str
+
+
+class Add(Change, kw_only=True, tag="add"):
+    """A new row, behind another if one is named, else at the end of the table."""
+
+    values: dict[str, str] = field(default_factory=dict)
+
+
+class Copy(Change, tag="copy"):
+    """The same row again, behind itself, with an id of its own."""
+
+
+class Delete(Change, tag="delete"):
+    """A row that goes."""
+
+
+class Move(Change, kw_only=True, tag="move"):
+    """A row that changes places with others, so many up (as in -1) or down."""
+
+    by: int
+
+
+Changes = list[Set | Add | Copy | Delete | Move]
+
+
+class Told:
+    """What was done, in words that stay short however much it was."""
+
+    def __init__(self) -> None:
+        self._said: list[str] = []
+
+    def set(self, row: str, key: str, before: str, after: str) -> None:
+        """A cell."""
+        self._said.append(f"{key} of {row}: {_short(before)} → {_short(after)}")
+
+    def say(self, sentence: str) -> None:
+        """Anything else."""
+        self._said.append(sentence)
+
+    def __str__(self) -> str:
+        if not self._said:
+            return "nothing"
+        first, rest = self._said[0], len(self._said) - 1
+        return f"{first}; and {rest} more" if rest else first
+
+
+def _short(text: str) -> str:
+    return excerpt(text, _MOST_TOLD) if text else "–"

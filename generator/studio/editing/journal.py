@@ -1,0 +1,104 @@
+"""The journal: what was done to the files of a game, so that it can be taken back, also after a restart.
+
+It lies in the user's own cache folder, under a name that is made of where the game lies: nothing of it comes
+with a game. A step has of each file only the stretch that differs, and is taken back only if the file is,
+byte for byte, as the step left it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from bisect import bisect_left
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, field
+
+from generator import store
+
+MOST_STEPS = 100
+MOST_BYTES = 20_000_000
+"""Of all steps together."""
+
+
+class Patch(Struct):
+    """A stretch of a file before and after a step, and the digests of the file in both states."""
+
+    at: int
+    old: bytes
+    new: bytes
+    before: str
+    after: str
+
+    def back(self) -> Patch:
+        """The other way round."""
+        return Patch(self.at, self.new, self.old, self.after, self.before)
+
+    def applied(self, data: bytes) -> bytes:
+        """A file after it."""
+        return data[: self.at] + self.new + data[self.at + len(self.old) :]
+
+
+class Step(Struct):
+    """One thing that a person did: in words, when, and what it did to files."""
+
+    said: str
+    when: float
+    files: dict[str, Patch]
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        return len(self.said) + sum(len(patch.old) + len(patch.new) + 300 for patch in self.files.values())
+
+
+class Journal(Struct):
+    """The steps in order, and how many of them are done: those behind were taken back."""
+
+    steps: list[Step] = field(default_factory=list)
+    done: int = 0
+
+    def add(self, said: str, files: dict[str, Patch]) -> None:
+        """Note a step; what was taken back cannot be done again after it, and the oldest are forgotten."""
+        self.steps[self.done :] = [Step(said, time.time(), files)]
+        size = sum(step.size for step in self.steps)
+        while self.steps and (len(self.steps) > MOST_STEPS or size > MOST_BYTES):
+            size -= self.steps.pop(0).size
+        self.done = len(self.steps)
+
+
+_held: dict[str, bytes] = {}
+"""Journals of games whose user keeps nothing, as long as the process lives."""
+
+
+def _name(folder: Path) -> str:
+    return store.short(f"studio journal\0{os.path.realpath(folder)}")
+
+
+def read_journal(folder: Path) -> Journal:
+    """The journal of the game in a folder; an empty one if there is none that can be read."""
+    data = store.kept(_name(folder)) or _held.get(_name(folder))
+    try:
+        found = msgspec.msgpack.decode(data, type=Journal) if data else Journal()
+    except msgspec.DecodeError:  # of another version
+        return Journal()
+    return found if 0 <= found.done <= len(found.steps) else Journal()
+
+
+def write_journal(folder: Path, journal: Journal) -> None:
+    """Keep a journal."""
+    data = msgspec.msgpack.encode(journal)
+    if store.folder() is None:
+        _held[_name(folder)] = data
+    else:
+        store.keep(_name(folder), data, most=2 * MOST_BYTES)
+
+
+def patch(before: bytes, after: bytes, digests: tuple[str, str]) -> Patch:
+    """The least stretch that makes a file of another."""
+    most = min(len(before), len(after))
+    start = bisect_left(range(1, most + 1), True, key=lambda at: before[:at] != after[:at])
+    most -= start
+    end = bisect_left(range(1, most + 1), True, key=lambda at: before[-at:] != after[-at:])
+    return Patch(start, before[start : len(before) - end], after[start : len(after) - end], *digests)

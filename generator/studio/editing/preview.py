@@ -1,0 +1,149 @@
+"""A cell as it is typed: its icons and words, or what is wrong with it and at which letter."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from msgspec import Struct, field
+
+from generator.grammar.moves import Moves
+from generator.grammar.moving import move_words
+from generator.grammar.notation import icons, words
+from generator.grammar.tree import Tree
+from generator.locale.language import Language, open_language
+from generator.model.fields import Context, FieldType
+from generator.model.game import Game
+from generator.model.pictures import Album, file_of
+from generator.model.reading import Unreadable
+from generator.problem import Findings
+from generator.source.cells import GridCell
+from generator.source.excerpt import excerpt
+from generator.source.nodes import Node, Scalar
+from generator.source.tables import is_grid
+from generator.studio.editing.completion import icon_names
+
+_SIGN = re.compile(r"\[([\w-]+)\]")
+
+
+class Piece(Struct):
+    """A text, or an icon by the name of its file."""
+
+    text: str = ""
+    icon: str = ""
+
+
+class Preview(Struct):
+    """What a cell shows, in pieces and in words; or a message, a hint and the letter, counted from 1."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    words: str = ""
+    message: str = ""
+    hint: str = ""
+    column: int = 0
+
+
+def preview(game: Game, table: str, key: str, text: str) -> Preview:
+    """What a text would be as the value of a field."""
+    kind, text = game.tables[table].fields.get(key), text.strip()
+    if not text or kind is None:
+        needed = kind is not None and not kind.optional and not text
+        return Preview(message=f"'{key}' must not be empty" if needed else "", pieces=_pieces(game, text))
+    value, findings = _value(game, table, kind, text)
+    if findings.problems:
+        first = findings.problems[0]
+        return Preview([Piece(text)], "", first.message, first.hint, first.place.column)
+    language = _language(game)
+    if isinstance(value, Tree):
+        return Preview(_pieces(game, icons(value)), _Words(game, language).term(value) if language else "")
+    if isinstance(value, Moves):
+        return Preview([Piece(text)], _Words(game, language).moves(value) if language else "")
+    if kind.name == "icon":
+        missing = "" if text in icon_names(game) else f"there is no icon '{excerpt(text)}'"
+        return Preview(_pieces(game, f"[{text}]"), message=missing, column=1 if missing else 0)
+    if kind.name == "image":
+        missing = (
+            "" if _album(game).called(file_of(text)) else f"there is no picture '{excerpt(text)}'"
+        )
+        return Preview([Piece(text)], message=missing, column=1 if missing else 0)
+    if kind.name in ("ref", "refs"):
+        symbols = game.symbols
+        return Preview(
+            [Piece(icon=symbols[each]) if each in symbols else Piece(each) for each in text.split()]
+        )
+    return Preview(_pieces(game, text) if kind.name in ("text", "plain") else [Piece(text)])
+
+
+def _value(game: Game, table: str, kind: FieldType, text: str) -> tuple[object, Findings]:
+    """What a text is read as, the way the table's file would have it, and what is said against it."""
+    grid = kind.name == "point" or any(map(is_grid, game.file.tables[table].files))
+    node = GridCell("", 1, 1, text, plain=True, shift=0) if grid else Scalar("", 1, 1, text, True, 0)
+    known = _context(game)
+    context = Context(Findings(), known.ids, known.words_known, known.vocabulary, "", {}, known.album)
+    try:
+        return kind.read(node, "it", context), context.findings
+    except Unreadable:
+        return None, context.findings
+
+
+@lru_cache(4)
+def _album(game: Game) -> Album:
+    """The pictures of a game by their names, which takes a look at its whole folder."""
+    return Album(game.folder)
+
+
+@lru_cache(4)
+def _context(game: Game) -> Context:
+    """What values may refer to; asked on every key, and the same for one game."""
+    ids: dict[str, dict[str, Node]] = {
+        name: {row.id: row.node for row in table.rows} for name, table in game.tables.items()
+    }
+    notation = game.file.notation
+    tables = [notation.resources, *notation.counted] if notation else []
+    known = all(name in game.tables and game.tables[name].complete for name in tables)
+    return Context(Findings(), ids, known, game.vocabulary, album=_album(game))
+
+
+def _pieces(game: Game, marked: str) -> list[Piece]:
+    """A text with icons in brackets, parted."""
+    found: list[Piece] = []
+    at = 0
+    for match in _SIGN.finditer(marked):
+        if match.start() > at:
+            found.append(Piece(marked[at : match.start()]))
+        found.append(Piece(icon=game.symbols.get(match[1], match[1])))
+        at = match.end()
+    return [*found, Piece(marked[at:])] if at < len(marked) else found
+
+
+class _Words:
+    """Terms in the game's own language."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.game, self.language = game, language
+
+    def term(self, tree: Tree) -> str:
+        """A cost, gain, effect, conversion or score."""
+        return words(tree, self.language.say, self._every, self._either, self._name)
+
+    def moves(self, moves: Moves) -> str:
+        """How a piece moves."""
+        return move_words(moves, self.language.say, self._either, self.language.customs.span)
+
+    def _every(self, parts: list[str]) -> str:
+        return self.language.customs.every.joined(parts) if len(parts) > 1 else parts[0]
+
+    def _either(self, parts: list[str]) -> str:
+        return self.language.customs.either.joined(parts) if len(parts) > 1 else parts[0]
+
+    def _name(self, table: str, row_id: str) -> str:
+        notation = self.game.file.notation
+        table = table or (notation.resources if notation else "")
+        name = self.game.tables[table].by_id[row_id].values.get("name")
+        return name if isinstance(name, str) else row_id
+
+
+@lru_cache(4)
+def _language(game: Game) -> Language | None:
+    """The game's own language; it is read from files, and the same for one game."""
+    return open_language(game, game.file.language, Findings())
