@@ -19,7 +19,7 @@ PACKAGE = ROOT / "generator"
 STAGES = [
     "problem", "resources", "working", "guard", "watch", "registry", "store", "garbage", "source", "grammar", "text", "colour", "frame", "model", "locale",
     "odds", "checks", "drawing", "faces", "sheets", "rulebook", "oddsbook", "bench", "components", "i18n", "ledger", "paint", "build",
-    "proof", "faults", "survey", "refactor", "handout", "intake", "studio", "command",
+    "proof", "faults", "survey", "speech", "refactor", "handout", "intake", "studio", "command",
 ]  # fmt: skip
 """In the order of the walk; a module imports its own stage and earlier ones."""
 LEVEL = {stage: max(number, 1) for number, stage in enumerate(STAGES)}  # problem and resources are level

@@ -21,7 +21,7 @@ COMMANDS = {
 
 def overview() -> str:
     """What `kamiban --help` prints, without click, so that it is there at once."""
-    from generator.command.speech import spoken
+    from generator.speech import spoken
 
     width = max(map(len, COMMANDS)) + 2
     commands = "\n".join(f"  {name:<{width}}{spoken(about)}" for name, about in COMMANDS.items())

@@ -8,13 +8,13 @@ from generator.command import COMMANDS, options
 from generator.command.diff import lines
 from generator.command.games import find_games
 from generator.command.report import echo_problems, summary
-from generator.command.speech import spoken
 from generator.ledger.book import read_ledger, usable_ledger, write_ledger
 from generator.ledger.difference import difference
 from generator.ledger.state import state
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
 from generator.source.numbered import numbered
+from generator.speech import spoken
 from generator.survey import survey
 
 

@@ -17,11 +17,11 @@ from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.progress import Progress, progress
 from generator.command.report import echo_problems, summary
-from generator.command.speech import spoken
 from generator.command.variants import choose
 from generator.problem import Problem
 from generator.sheets.paper import Duplex
 from generator.source.numbered import numbered
+from generator.speech import spoken
 
 FORMATS = ("pdf", "svg", "html")
 

@@ -20,7 +20,6 @@ from generator.command.build import Outcome
 from generator.command.meanwhile import saved_meanwhile
 from generator.command.progress import Progress
 from generator.command.report import echo_problems
-from generator.command.speech import spoken
 from generator.components.kind import kinds
 from generator.components.together import common_sheets
 from generator.drawing.art.library import Library
@@ -34,6 +33,7 @@ from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.sheets.pieces import Piece
 from generator.source.numbered import numbered
+from generator.speech import spoken
 from generator.survey import survey
 
 FOLDER = "changed"

@@ -16,10 +16,10 @@ from generator.command.advice import unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, status, summary
-from generator.command.speech import label, spoken
 from generator.command.variants import choose
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
+from generator.speech import label, spoken
 from generator.survey import survey
 
 

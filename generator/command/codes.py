@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import click
 
 from generator.command.advice import entry
-from generator.command.speech import label, spoken
 from generator.faults import all_faults
 from generator.problem import Fault, Problem
 from generator.source.nearest import did_you_mean
+from generator.speech import label, spoken
 
 
 def find_fault(word: str) -> Fault:

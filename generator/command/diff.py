@@ -11,7 +11,6 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.command.speech import spoken, told
 from generator.command.streams import json_text
 from generator.ledger.alteration import NAMED, Alteration
 from generator.ledger.difference import Difference, NothingBefore, accepted, at_revision, difference
@@ -23,6 +22,7 @@ from generator.model.load import load_game
 from generator.problem import Findings
 from generator.source.numbered import numbered
 from generator.source.reader import read_text
+from generator.speech import spoken, told
 
 
 @click.command("diff", help=COMMANDS["diff"])

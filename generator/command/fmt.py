@@ -9,7 +9,6 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.report import echo_problems
-from generator.command.speech import spoken
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.order import NotTheSame, in_order
@@ -18,6 +17,7 @@ from generator.source.own import inside
 from generator.source.reader import read_file
 from generator.source.tables import is_yaml
 from generator.source.writer import write_all
+from generator.speech import spoken
 
 
 @click.command("fmt", help=COMMANDS["fmt"])

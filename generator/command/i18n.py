@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from copy import copy
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,10 +16,10 @@ from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.meanwhile import refuse_saved
 from generator.command.report import echo_problems
-from generator.command.speech import label, spoken
 from generator.command.streams import json_text
-from generator.i18n.merge import merge, new_po, open_po
-from generator.i18n.phrases import Phrases, all_phrases, entries, printed
+from generator.i18n.current import current
+from generator.i18n.merge import new_po, open_po
+from generator.i18n.phrases import Phrases, printed
 from generator.i18n.pseudo import CODE, fill
 from generator.i18n.reading import said, sign
 from generator.i18n.status import Status, count
@@ -30,7 +29,6 @@ from generator.locale.house import HOUSE, speaks
 from generator.locale.language import (
     PHRASES,
     Original,
-    catalogue_texts,
     catalogued,
     open_language,
     translated_texts,
@@ -45,6 +43,7 @@ from generator.problem import Findings, Problem
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import are, numbered
 from generator.source.writer import write_whole
+from generator.speech import label, spoken
 
 _WIDTH = 200
 """Of the table in a file, so that no word of it is cut."""
@@ -181,23 +180,7 @@ def _open(game: Game, code: str, findings: Findings) -> polib.POFile | None:
 def _merged(
     game: Game, code: str, old: polib.POFile, made: polib.POFile, part: Collection[str] = ()
 ) -> polib.POFile:
-    """A catalogue with all texts of a template, and Kamiban's own in a language that it does not know."""
-    further = [] if speaks(code) else _phrases(game, old)
-    things = catalogue_texts(game, code)
-    beside = {(each.context, each.text) for each in translated_texts(game)}
-    beside -= {(each.context, each.text) for each in things}
-    if beside:
-        made = copy(made)
-        made[:] = [entry for entry in made if (entry.msgctxt, entry.msgid) not in beside]
-    return merge(old, made, code, further, things, part)
-
-
-def _phrases(game: Game, old: polib.POFile) -> list[polib.POEntry]:
-    """Kamiban's own phrases for a catalogue; while the game cannot be drawn those that it has, or all."""
-    before = [entry for entry in old if entry.msgctxt == PHRASES and not entry.obsolete]
-    if not _is_drawable(game):
-        return before or all_phrases()
-    return entries(printed(game), {entry.msgid for entry in old if entry.msgctxt == PHRASES and said(entry)})
+    return current(game, code, old, made, part, drawable=speaks(code) or _is_drawable(game))
 
 
 @lru_cache(maxsize=1)

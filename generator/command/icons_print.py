@@ -14,10 +14,10 @@ from generator.command.clash import clashes, refused
 from generator.command.games import find_games
 from generator.command.progress import progress
 from generator.command.report import echo_problems, status
-from generator.command.speech import tongue
 from generator.components.icons import house_game, icon_pages
 from generator.model.game import Game
 from generator.problem import Problem
+from generator.speech import tongue
 from generator.survey import survey
 
 

@@ -17,7 +17,6 @@ from generator.command.aside import aside, place, refuse_taken
 from generator.command.games import known_games
 from generator.command.options import FOLDER
 from generator.command.report import echo_problems
-from generator.command.speech import label, spoken
 from generator.intake.begin import begin
 from generator.intake.draft import DraftTable, GameDraft
 from generator.intake.reading import KNOWN, Brought, bring
@@ -27,6 +26,7 @@ from generator.model.names import is_id, is_language
 from generator.problem import Findings
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import numbered
+from generator.speech import label, spoken
 
 _WIDTH = 200
 """Of the table in a file, so that no word of it is cut."""

@@ -13,9 +13,9 @@ import click
 
 from generator import __version__
 from generator.command import COMMANDS, overview
-from generator.command.speech import label, spoken, tongue
 from generator.command.unexpected import FORM, carry
 from generator.garbage import uncollected
+from generator.speech import label, spoken, tongue
 
 _WIDTH = 200
 

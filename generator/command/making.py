@@ -23,7 +23,6 @@ from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.meanwhile import saved_meanwhile
 from generator.command.progress import Progress
 from generator.command.report import MASSES, as_line
-from generator.command.speech import spoken
 from generator.faults import all_faults
 from generator.locale.faults import LOST_MARK
 from generator.locale.language import languages, open_language, unfinished, unprinted
@@ -32,6 +31,7 @@ from generator.problem import Findings, Problem, causes
 from generator.sheets.plan.plan import PlanSum
 from generator.source.nearest import did_you_mean
 from generator.source.numbered import are, numbered
+from generator.speech import spoken
 from generator.survey import survey
 
 

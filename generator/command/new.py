@@ -14,12 +14,12 @@ from generator.command import COMMANDS
 from generator.command.aside import aside, place
 from generator.command.games import known_games
 from generator.command.options import FOLDER
-from generator.command.speech import spoken
 from generator.locale.house import HOUSE
 from generator.problem import Problem
 from generator.resources import templates
 from generator.source.numbered import numbered
 from generator.source.scalar import scalar
+from generator.speech import spoken
 from generator.survey import survey
 
 SHARED = "all"

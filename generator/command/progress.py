@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.speech import spoken
+from generator.speech import spoken
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -14,13 +14,13 @@ from generator.command.games import find_games
 from generator.command.meanwhile import refuse_saved
 from generator.command.report import as_line, echo_problems
 from generator.command.schema import refuse_foreign_schemas, renew_schemas
-from generator.command.speech import label, spoken
 from generator.ledger.book import read_ledger, write_ledger
 from generator.ledger.follow import followed
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Place, Problem
 from generator.source.numbered import numbered
+from generator.speech import label, spoken
 
 if TYPE_CHECKING:
     from generator.refactor.rename import Draft, Renamer

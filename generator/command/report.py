@@ -11,11 +11,11 @@ from typing import IO
 import click
 
 from generator.command.snippet import snippet
-from generator.command.speech import label, spoken
 from generator.command.streams import json_text
 from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.problem import Problem, printable
 from generator.source.numbered import numbered
+from generator.speech import label, spoken
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 MASSES = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)

@@ -17,7 +17,6 @@ import msgspec
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
-from generator.command.speech import spoken
 from generator.model.component import Component
 from generator.model.fields import FieldType
 from generator.model.files import LEADS_OUT
@@ -36,6 +35,7 @@ from generator.source.numbered import numbered
 from generator.source.own import inside
 from generator.source.tables import is_yaml
 from generator.source.writer import write_all
+from generator.speech import spoken
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"

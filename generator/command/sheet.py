@@ -13,7 +13,6 @@ from generator.command.games import find_games
 from generator.command.meanwhile import refuse_saved
 from generator.command.report import echo_problems
 from generator.command.schema import refuse_foreign_schemas, renew_schemas
-from generator.command.speech import label, spoken
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Place
@@ -21,6 +20,7 @@ from generator.source.excerpt import excerpt
 from generator.source.numbered import numbered
 from generator.source.tables import is_text
 from generator.source.writer import write_all
+from generator.speech import label, spoken
 
 if TYPE_CHECKING:
     from generator.handout.merge import Merge, Prefer

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from generator.command.speech import label, spoken
 from generator.command.streams import json_text
+from generator.speech import label, spoken
 from generator.working import worked_on
 
 STATUS = 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import polib
 from msgspec import Struct, field
@@ -71,9 +71,12 @@ def _some(notes: list[str], between: str) -> str:
     return between.join([*notes[:MOST_NOTES], *more])
 
 
-def messages(game: Game) -> list[Message]:
-    """Every text of a game once for each context, in the order of its files; then words on pages of odds."""
-    room, prose, titles, counted = boxes(game), _in_rulebooks(game), _of_titles(game), plural_texts(game)
+def messages(game: Game, room: Mapping[str, list[str]]) -> list[Message]:
+    """Every text of a game once for each context, in the order of its files; then words on pages of odds.
+
+    `room` has for some subjects how large their boxes are.
+    """
+    prose, titles, counted = _in_rulebooks(game), _of_titles(game), plural_texts(game)
     found: dict[tuple[str, str], Message] = {}
     for context, text, place, subject, of in translated_texts(game):
         message = found.setdefault((context, text), Message(context, text))
@@ -144,8 +147,8 @@ def _of_titles(game: Game) -> dict[str, str]:
     return found
 
 
-def template(game: Game) -> polib.POFile:
-    """The POT file of a game."""
+def template(game: Game, room: Mapping[str, list[str]] | None = None) -> polib.POFile:
+    """The POT file of a game; all faces are drawn for the `room` that its texts have, unless it is known."""
     made = polib.POFile(wrapwidth=0)
     made.header = f"The texts of {game.file.title}. `kamiban i18n extract` makes this file."
     made.metadata = {
@@ -162,7 +165,7 @@ def template(game: Game) -> polib.POFile:
         "Plural-Forms": "nplurals=INTEGER; plural=EXPRESSION;",
     }
     made.metadata_is_fuzzy = True
-    made.extend(message.entry() for message in messages(game))
+    made.extend(message.entry() for message in messages(game, boxes(game) if room is None else room))
     return made
 
 

@@ -113,7 +113,7 @@ class Binder:
 
     def _frame(self, leaf: Leaf, number: int, section: str, key: str) -> Frame:
         """The items of a page in the order in which they are read."""
-        items = [*self._head(number, section), *_tints(leaf)]
+        items = [*self._head(number, section), *tints(leaf)]
         for slab, x, y in leaf.placed:
             items += shifted(slab.items, x, y)
         items += self._foot(number)
@@ -158,7 +158,7 @@ def _sides(number: int, rtl: bool) -> tuple[Align, Align]:
     return ("right", "left") if number % 2 != rtl else ("left", "right")
 
 
-def _tints(leaf: Leaf) -> list[Item]:
+def tints(leaf: Leaf) -> list[Item]:
     """The grounds of all boxes, each as one area behind the slabs of its box in a column."""
     areas: dict[tuple[Ground, float], tuple[float, float]] = {}
     for slab, x, y in leaf.placed:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from opening import open_rulebook
 
 from generator.frame import Group, Path, Text, rectangle
-from generator.rulebook.book import _tints
+from generator.rulebook.book import tints
 from generator.rulebook.crop import words_inside
 from generator.rulebook.figure import Room
 from generator.rulebook.pages import fill
@@ -249,6 +249,6 @@ def test_a_variant_has_a_dashed_frame_as_on_a_screen(written, kind, dashed, fill
     What another way to play changes is told from an example at a glance, on paper too.
     """
     ((leaf, *_), _) = leaves_of(written(f":::{kind}\n{SENTENCE}\n:::\n"), (148, 210))
-    drawn = _tints(leaf)
+    drawn = tints(leaf)
     assert len([item for item in drawn if item.dash]) == dashed
     assert len([item for item in drawn if item.fill]) == filled

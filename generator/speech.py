@@ -63,9 +63,12 @@ def tongue(environ: Mapping[str, str] = os.environ) -> str:
     return ""
 
 
-def spoken(text: str) -> str:
-    """A text for a person in her language, line by line; what has no translation stays as it is."""
-    code = tongue()
+def spoken(text: str, code: str | None = None) -> str:
+    """A text for a person in her language, line by line; what has no translation stays as it is.
+
+    Her language is that of the environment, unless it is known; '' or one without a catalogue is English.
+    """
+    code = tongue() if code is None else _known(code)
     return "\n".join(_line(line, code) for line in text.split("\n")) if code else text
 
 
@@ -75,10 +78,15 @@ def label(text: str) -> str:
     return _catalogue(code)[0].get(text, text) if code else text
 
 
-def told(wording: Wording) -> str:
+def told(wording: Wording, code: str | None = None) -> str:
     """A sentence that brings its values along, in the person's language; these stay as they are."""
-    code = tongue()
+    code = tongue() if code is None else _known(code)
     return _worded(wording, code) if code else str(wording)
+
+
+def _known(code: str) -> str:
+    """A language of which there is a catalogue; '' for any other."""
+    return code if code.isalpha() and (templates() / FOLDER / f"{code}.po").is_file() else ""
 
 
 def _worded(wording: Wording, code: str) -> str:

@@ -14,13 +14,13 @@ from click.testing import CliRunner, Result
 
 from generator.command import overview
 from generator.command.line import kamiban
-from generator.command.speech import FOLDER, spoken, told, tongue
 from generator.faults import all_faults
 from generator.ledger.wording import Wording, worded
 from generator.resources import templates
 from generator.source.po import read_po
+from generator.speech import FOLDER, spoken, told, tongue
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 CATALOGUES = sorted((templates() / FOLDER).glob("*.po"))
 _FIELD = re.compile(r"\{(\w+)[!*=]?\}")
 _ENGLISH = re.compile(r"\b(?:the|is|are|of|and|or|not|has|with|which|but|this)\b")

@@ -1,0 +1,198 @@
+"""Translate: every text of a game in a language, one of them written, and how it looks while it is typed."""
+
+from __future__ import annotations
+
+import polib
+from msgspec import Struct, field
+
+from generator.locale.catalogue import APART, Key
+from generator.locale.language import catalogued
+from generator.model.game import Game
+from generator.model.names import is_language
+from generator.paint.svg.painter import paint_svg
+from generator.problem import Findings
+from generator.source.reader import CONTROL
+from generator.studio.answer import NotDone, answer
+from generator.studio.translating.kept import BoxNotes, KeptCatalogue, catalogue, entry_text, room_of
+from generator.studio.translating.listed import ListedText, counts, examples, key_of, listed, wrong_marks
+from generator.studio.translating.shown import shown
+from generator.studio.translating.splice import CatalogueUnread, Rendering, with_entry, with_translation
+from generator.studio.translating.trial import language_with, tried
+from generator.studio.translating.writing import begin, write
+from generator.studio.workspace import Workspace
+
+MOST_DRAWN = 4
+"""Faces that are drawn while a text is typed."""
+
+
+class InLanguage(Struct):
+    """The texts of a language are asked for."""
+
+    language: str
+
+
+class ListedTexts(Struct):
+    """All texts of a game in a language, and what the file is known by that has them."""
+
+    language: str
+    file: str
+    seen: str
+    forms: list[str]  # numbers that take each plural form
+    counts: dict[str, int]
+    texts: list[ListedText]
+
+
+class Rendered(Struct):
+    """A translation is written: its form or forms, into the file that was `seen`."""
+
+    language: str
+    key: str
+    forms: list[str]
+    seen: str
+
+
+class RenderedNow(Struct):
+    """What the file is known by now, and what is wrong with the translation."""
+
+    seen: str
+    state: str
+    problems: list[str]
+
+
+class TypedText(Struct):
+    """A translation is being typed; the faces to draw are known from the list."""
+
+    language: str
+    key: str
+    forms: list[str]
+    faces: list[str] = field(default_factory=list)
+    sections: list[str] = field(default_factory=list)
+
+
+class TriedPicture(Struct):
+    """A face or a section of a rulebook, its picture and its size in mm."""
+
+    of: str
+    picture: str
+    width: float
+    height: float
+
+
+class HowItFits(Struct):
+    """How a translation looks, and what is wrong with it; too long texts are told apart."""
+
+    pictures: list[TriedPicture]
+    state: str
+    problems: list[str]
+
+
+@answer("texts")
+def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
+    """Every text that needs a translation to a language."""
+    game = _game(workspace, asked.language)
+    found = _catalogue(workspace, game, asked.language, room={})
+    language = language_with(game, asked.language)
+    faces = shown(game, language, workspace.gallery.sides(), workspace.breathe)
+    made = listed(game, language, found, faces, workspace.problems)
+    return ListedTexts(asked.language, found.file, found.seen, examples(found.rule), counts(made), made)
+
+
+@answer("translate")
+def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
+    """Write one translation, and nothing else, into the catalogue of its language."""
+    game, key, forms = _game(workspace, asked.language), key_of(asked.key), tuple(map(_plain, asked.forms))
+    found = _catalogue(workspace, game, asked.language, room={})
+    if found.seen != asked.seen:
+        raise NotDone(f"'{found.file}' was changed elsewhere since then, so nothing was written")
+    if found.data is None:
+        found = begin(game, _catalogue(workspace, game, asked.language, room_of(game)))
+    entry = _entry(found, key)
+    counted = bool(entry.msgid_plural)
+    if len(forms) != (found.rule.forms if counted else 1):
+        raise NotDone("the translation has not as many forms as its language")
+    if key[0].partition(APART)[0] in {each.context for each in game.spoken.get(asked.language, ())}:
+        raise NotDone("this text is translated in its table")
+    data = _with(game, asked.language, found, key, Rendering(forms, entry.msgid_plural if counted else None))
+    seen = write(game, found, data)
+    wrong = [*wrong_marks(key[1], forms, key[0], found.rule, counted=counted)]
+    return RenderedNow(seen, _state(forms, bool(wrong), long=False), wrong)
+
+
+@answer("fits")
+def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
+    """How a translation looks before it is saved."""
+    game, key = _game(workspace, asked.language), key_of(asked.key)
+    forms = tuple(map(_plain, asked.forms)) or ("",)
+    language = language_with(game, asked.language, {key: forms})
+    sides = workspace.gallery.sides()
+    faces = {name: sides[name] for name in asked.faces[:MOST_DRAWN] if name in sides}
+    trial = tried(game, language, key, faces, asked.sections[:1], workspace.library)
+    counted = len(forms) > 1
+    wrong = [*wrong_marks(key[1], forms, key[0], language.catalogue.plural, counted=counted)]
+    serious = wrong or [each for each in trial.problems if not each.fault.overflow]
+    pictures = [
+        TriedPicture(
+            each.of, workspace.picture(paint_svg(each.frame, "outlines", asked.language).encode(), "svg"),
+            each.frame.width, each.frame.height,
+        )
+        for each in trial.drawings
+    ]  # fmt: skip
+    told = [*wrong, *(each.message for each in trial.problems)]
+    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), told)
+
+
+def _game(workspace: Workspace, code: str) -> Game:
+    game = workspace.needed()
+    if not is_language(code):
+        raise NotDone(f"'{code}' is not a language; write a code as in en or pt-BR")
+    if code == game.file.language:
+        raise NotDone(f"{game.shown} is written in '{code}' and needs no catalogue for it")
+    return game
+
+
+def _catalogue(workspace: Workspace, game: Game, code: str, room: BoxNotes) -> KeptCatalogue:
+    """A catalogue brought up to date in memory; raises NotDone if it cannot be read."""
+    findings = Findings()
+    drawable = all(each.fault.drawable or each.languages for each in workspace.findings.blocking)
+    # what Kamiban itself prints is looked for only where a catalogue is begun
+    found = catalogue(game, code, findings, room, drawable=drawable and code not in catalogued(game))
+    if found is None:
+        first = findings.problems[0]
+        raise NotDone(f"{first.place}: {first.message}")
+    return found
+
+
+def _with(game: Game, code: str, found: KeptCatalogue, key: Key, said: Rendering) -> bytes:
+    """The file with a translation; one that it has no entry for yet gets it where it belongs."""
+    assert found.data is not None
+    try:
+        data = with_translation(found.data, key, said)
+        if data is None:
+            full = catalogue(game, code, Findings(), room_of(game), drawable=False) or found
+            entry = entry_text(_entry(full, key), said)
+            data = with_entry(found.data, entry, key, [*full.entries])
+    except CatalogueUnread as error:
+        raise NotDone(f"{found.file}: {error}") from None
+    return data
+
+
+def _entry(found: KeptCatalogue, key: Key) -> polib.POEntry:
+    """The entry of a text; raises NotDone if the game says it no more."""
+    entry = found.entries.get(key)
+    if entry is None:
+        raise NotDone("the game has no such text any more")
+    return entry
+
+
+def _plain(text: str) -> str:
+    """A text as a catalogue can hold it; raises NotDone if it cannot."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if CONTROL.search(text) or any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise NotDone("the text has a character that no catalogue can hold")
+    return text
+
+
+def _state(forms: tuple[str, ...], wrong: bool, *, long: bool) -> str:
+    if not all(forms):
+        return "missing"
+    return "wrong" if wrong else "long" if long else "done"

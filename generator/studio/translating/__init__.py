@@ -1,0 +1,1 @@
+"""Translating: every text with its translation and the faces that it stands on; one is written."""
