@@ -11,7 +11,7 @@ import click
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
-from generator.command.speech import spoken
+from generator.speech import spoken
 
 _EXTRA = ("starlette", "uvicorn", "watchfiles")
 """The libraries that come with the extra."""
