@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -104,7 +105,7 @@ class _Rebuilding:
         """Build once; what stops it is told only if nothing was saved meanwhile, since that may mend it."""
         saves = self._saves
         saves.news.clear()
-        names, saves.names = [*saves.names], {}
+        names, saves.names = self._known(saves.names), {}
         begun = monotonic()
         built = await self._built()
         took = monotonic() - begun
@@ -118,6 +119,15 @@ class _Rebuilding:
             click.echo(built.told, err=True)
         if not self._quiet or built.status:
             _say(_line(_named(names), built, f"{took:.1f}"))
+
+    def _known(self, names: Iterable[str]) -> list[str]:
+        """Those files that are or were of a game: programs put others beside them while they save."""
+        found = {
+            f"{shown}/{name}": None
+            for folder, shown in self._games
+            for name in (*pieces(folder, self._pieces.get(folder, {})), *self._pieces.get(folder, {}))
+        }
+        return [name for name in names if name in found]
 
     async def _built(self) -> Built:
         process = await asyncio.create_subprocess_exec(

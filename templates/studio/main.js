@@ -1,5 +1,6 @@
 // Boot: the studio, its shell, the view that the address names, the keyboard.
 
+import { button, problemCard } from "./controls.js";
 import { make, refill } from "./dom.js";
 import { keyboard } from "./keys.js";
 import { address, read } from "./router.js";
@@ -40,6 +41,7 @@ const shell = new Shell(studio, views, { respeak });
 
 function respeak(code) {
   speak(code);
+  studio.greet();
   shell.build();
   mount();
 }
@@ -112,7 +114,12 @@ studio.on("opened", () => {
     mount();
   }
 });
-studio.on("closed", (error) => { if (!mounted) refill(main, make("div.waiting.error", { role: "alert" }, error.message)); });
+studio.on("closed", (error) => {
+  if (mounted) return;
+  refill(main, make("div.waiting.error", { role: "alert" }, make("p", {}, error.message), error.problems.map((each) => problemCard(each, {
+    tools: studio.state.editor ? [button(say("open in editor"), () => studio.edit(each), { kind: "quiet", picture: "editor" })] : [],
+  }))));
+});
 
 keyboard(studio, { views, mounted: () => mounted });
 document.getElementById("skip").addEventListener("click", (event) => {

@@ -141,7 +141,7 @@ export class Shell {
   explain() {
     const { state } = this.studio;
     if (state.light === "broken" && this.studio.has("problems")) this.studio.go("problems");
-    else if (state.light === "broken") for (const each of state.open.broken) this.studio.toast(`${each.file}:${each.line} ${each.message}`, "error");
+    else if (state.light === "broken") for (const each of state.broken) this.studio.toast(`${each.file}:${each.line} ${each.message}`, "error");
     else if (state.light === "lost") this.studio.toast(say("lost long"), "error");
   }
 }

@@ -2,12 +2,12 @@
 
 import { ask, listen } from "./api.js";
 import { keep, kept } from "./kept.js";
-import { figure, say } from "./words.js";
+import { figure, say, speaks } from "./words.js";
 
 /** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
 export class Studio {
   state = {
-    game: "0", games: [], open: null, problems: [], stage: "", language: "", second: "", light: "reading",
+    game: "0", games: [], open: null, problems: [], broken: [], stage: "", editor: false, language: "", second: "", light: "reading",
     view: "", params: {},
   };
 
@@ -55,7 +55,15 @@ export class Studio {
     this.toast(error?.status === 0 ? say("not answered") : error?.message || say("refused"), "error");
   };
 
-  edit = (place) => this.ask("editor", { file: place.file, line: place.line ?? 1, column: place.column ?? 1 }).catch(this.tell);
+  edit = async (place) => {
+    try {
+      const { link } = await this.ask("editor", { file: place.file, line: place.line ?? 1, column: place.column ?? 1 });
+      if (link) location.href = link;
+    } catch (error) { this.tell(error); }
+  };
+
+  /** Have people be told everything in the language of the interface, and what is wrong once more. */
+  greet = () => this.ask("tongue", { language: speaks() }).catch(() => {});
 
   component = (name) => this.state.open?.components.find((each) => each.name === name);
 
@@ -63,6 +71,7 @@ export class Studio {
     if (!this.#index) {
       this.#index = new Map();
       for (const problem of this.state.problems) {
+        if (problem.acknowledged) continue;
         for (const id of problem.faces ?? []) {
           if (!this.#index.has(id)) this.#index.set(id, []);
           this.#index.get(id).push(problem);
@@ -84,7 +93,7 @@ export class Studio {
   /** Open a game by its number: from now on all questions and events are of it. */
   enter(game) {
     this.#line?.close();
-    Object.assign(this.state, { game, open: null, problems: [], stage: "" });
+    Object.assign(this.state, { game, open: null, problems: [], broken: [], stage: "" });
     this.#index = null;
     this.#reading = true;
     this.#shine();
@@ -99,6 +108,7 @@ export class Studio {
       if (turn !== this.#opening || game !== this.state.game) return;
       const first = this.state.open === null;
       this.state.open = open;
+      this.state.broken = open.broken ?? [];
       if (first) {
         const [language, second] = kept(`${open.id}.languages`, ["", ""]);
         this.speak(language || open.languages.find((each) => each.own)?.code, second);
@@ -109,7 +119,9 @@ export class Studio {
       this.#shine();
       this.emit("opened", open);
     } catch (error) {
-      if (turn === this.#opening && error.status !== 0) this.emit("closed", error);
+      if (turn !== this.#opening || error.status === 0) return;
+      this.state.broken = error.problems;
+      this.emit("closed", error);
     }
   }
 
@@ -118,20 +130,30 @@ export class Studio {
       if (this.#version !== null && data.version !== this.#version) return location.reload();
       this.#version = data.version;
       this.state.games = data.games;
+      this.state.editor = data.editor;
       this.emit("hello", data);
+      this.greet();
       this.#open();
       return;
     }
     if (event === "changed") this.#reading = true;
     if (event === "faces" || event === "problems") this.#reading = false;
+    if (event === "begun") this.greet();
+    if (event === "game") this.state.broken = data.broken ?? [];
     if (event === "begun" || event === "game") this.#open();
     if (event === "problems") {
-      this.state.problems = data.problems;
+      this.state.problems = data.stage === "data" ? this.#withLater(data.problems) : data.problems;
       this.state.stage = data.stage;
       this.#index = null;
     }
     this.#shine();
     this.emit(event, data);
+  }
+
+  /** Problems of the data, and those of faces and paper that were known before: they are judged anew in a moment. */
+  #withLater(problems) {
+    const known = new Set(problems.map((each) => each.id));
+    return [...problems, ...this.state.problems.filter((each) => each.needs !== "data" && !known.has(each.id))];
   }
 
   #lined(live) {
@@ -141,7 +163,7 @@ export class Studio {
   }
 
   #shine() {
-    const broken = (this.state.open?.broken ?? []).length > 0;
+    const broken = this.state.broken.length > 0;
     const light = !this.#live && this.#version !== null ? "lost" : this.#reading ? "reading" : broken ? "broken" : "saved";
     if (light === this.state.light) return;
     this.state.light = light;

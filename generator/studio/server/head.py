@@ -51,6 +51,7 @@ WAYS = {
     "picture": _Way(
         _READ, _BACKGROUND | {"navigate"}, frozenset({"image", "iframe", "document", "empty"})
     ),
+    "made": _Way(_READ, frozenset({"navigate"}), frozenset({"document"})),
     "events": _Way(frozenset({"GET"}), _BACKGROUND, frozenset({"empty"})),
     "do": _Way(frozenset({"POST"}), _BACKGROUND, frozenset({"empty"})),
 }  # fmt: skip

@@ -25,14 +25,14 @@
 //   on(event, fn)        → function that ends it. Events of the rooms ("faces", "game", "problems", "changed", …), and
 //                        "opened" (state.open is new: ask again what you show), "problems" (state.problems is new),
 //                        "language" (state.language or state.second is another), "line" (connection came or went)
-//   state                {game, games, open, problems, stage, language, second, light, view, params}
+//   state                {game, games, open, problems, broken, editor, stage, language, second, light, view, params}
 //                        open: what the verb `open` answered; second: "" if one language is shown
 //   problemsOf(face id)  → the problems that name a face;   component(name) → one of state.open.components
 //   go(view, params)     to another view, in the history;   stay(params) change the address without a step or a show
 //   has(view)            whether that view exists here: link to others only if it does
 //   say(word, values)    a text of the interface;           figure(number, digits) a number as text
 //   toast(text, kind)    a passing message; kind "error" or none
-//   edit({file, line, column})  open in the user's editor
+//   edit({file, line, column})  open in the user's editor; offer it only if state.editor (she has one)
 //   keep(name, value), kept(name, fallback)   choices that this browser remembers
 //
 // From other files: dom.js (make, draw, refill, debounced), icons.js (icon), controls.js (button, iconButton, segmented,
@@ -40,7 +40,11 @@
 // forbids it, and texts of a game are never markup.
 
 import faces from "./faces.js";
+import print from "./print.js";
+import problems from "./problems.js";
 
 export const VIEWS = [
   faces,
+  problems,
+  print,
 ];

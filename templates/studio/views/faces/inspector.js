@@ -184,7 +184,7 @@ export class Inspector {
       problems.length > 0 && make("section.fact", {}, make("h3", {}, say("problems", { n: problems.length })),
         problems.map((problem) => problemCard(problem, { tools: [
           problem.table && this.#toTable(problem.table, problem.row, problem.field),
-          problem.file && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
+          problem.file && this.studio.state.editor && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
         ].filter(Boolean) }))),
       make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
         rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.#point?.found?.field === field ? "meant" : "" },
@@ -208,7 +208,7 @@ export class Inspector {
   #source(name, what, place, tool) {
     return make("div.source", {}, make("div.source-name", {}, name), what && make("div.source-what", {}, what),
       place?.file && make("code", {}, `${place.file}:${place.line}`),
-      make("div.source-tools", {}, tool, place?.file && button(this.studio.say("open in editor"), () => this.studio.edit(place), { kind: "quiet", picture: "editor" })));
+      make("div.source-tools", {}, tool, place?.file && this.studio.state.editor && button(this.studio.say("open in editor"), () => this.studio.edit(place), { kind: "quiet", picture: "editor" })));
   }
 
   #tableAddress(table, row, field) {
