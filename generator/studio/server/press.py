@@ -38,7 +38,7 @@ class PrintAsked(msgspec.Struct):
     languages: list[str] = []
     components: list[str] = []
     papers: list[str] = []
-    formats: list[Literal["pdf", "svg", "html"]] = ["pdf"]
+    formats: list[Literal["pdf", "svg", "html"]] = []  # PDF if none is named
     duplex: Duplex = "long"
     low_ink: bool = False
 

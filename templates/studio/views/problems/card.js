@@ -51,7 +51,7 @@ export class ProblemCard {
       problem.table && studio.has("table") && button(say("problems to table"), () => this.open(), { picture: "table" }),
       faces.length > 0 && studio.has("faces") && button(say("problems to faces", { n: faces.length }), () => studio.go("faces", { problem: problem.id }), { picture: "faces" }),
       problem.allowable && button(say("problems meant"), () => this.meant(), { kind: "quiet" }),
-      button(say("problems why"), () => this.why(), { kind: "quiet", "aria-expanded": "false", class: "why" }),
+      button(say("problems why"), () => this.why(), { kind: "quiet why", "aria-expanded": "false" }),
     ].filter(Boolean);
   }
 
@@ -128,7 +128,9 @@ export class ProblemCard {
   /** The faces that are to be drawn, most important first. */
   wants() {
     const language = this.problem.languages?.[0] ?? this.studio.state.language;
-    return (this.problem.faces ?? []).slice(0, PICTURES).map((id) => ({ id, language }));
+    const faces = this.problem.faces ?? [];
+    const fronts = faces.filter((id) => id.endsWith("/front"));
+    return (fronts.length ? fronts : faces).slice(0, PICTURES).map((id) => ({ id, language }));
   }
 
   /** It is in sight: show its faces in small. */
@@ -146,7 +148,7 @@ export class ProblemCard {
       this.seen.append(make("button.told-face", { type: "button", title: say("problems face", { face: id.split("/")[2] }), "aria-label": say("problems face", { face: id }),
         style: { "--scale": `${scale}px` }, onclick: () => this.studio.go("faces", { problem: this.problem.id, face: id }) }, slot.element));
     }
-    if (faces.length > PICTURES) this.seen.append(make("span.told-rest", {}, say("problems more faces", { n: faces.length - PICTURES })));
+    if (faces.length > 2 * PICTURES) this.seen.append(make("span.told-rest", {}, say("problems more faces", { n: faces.length - PICTURES })));
   }
 
   leave() {
