@@ -22,10 +22,10 @@ SILENT = (
     "paint/", "text/", "oddsbook/", "odds/", "garbage", "store", "resources", "registry", "frame", "colour",
     "bench/", "build/", "i18n/", "locale/cldr", "locale/customs", "locale/prose", "locale/house",
     "locale/numerals", "ledger/derived", "grammar/vocabulary", "drawing/charts/flow/routes", "speech",
-    "command/sarif", "intake/headings", "intake/written", "faces/suits",
+    "command/sarif", "intake/headings", "intake/written", "faces/suits", "studio/server/",
 )  # fmt: skip
 """Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
-SPOKEN = ("text/markup.py", "text/lacking.py")
+SPOKEN = ("text/markup.py", "text/lacking.py", "studio/server/desk.py")
 """Files that do say something, in rooms that are silent else."""
 UNSAID = frozenset({
     "at least", "at most", "one colour", "stands in", "loop lengths", "de bruijn", "bold italic",

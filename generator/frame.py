@@ -137,6 +137,7 @@ class Frame(Struct, frozen=True, eq=False):
     outline: tuple[Segment, ...] = ()  # the trim, where it is no rectangle
     mirrored: bool = False  # drawn for readers from the right
     smallest: tuple[float, str] | None = None  # its smallest words, and their size in points
+    shows: object = None  # the side of a piece that it was drawn for
 
 
 def moved(matrix: Matrix | None, x: float, y: float) -> tuple[float, float]:

@@ -23,14 +23,14 @@ _EXTRA = ("starlette", "uvicorn", "watchfiles")
 @click.option("--no-open", is_flag=True, help="Open no browser.")
 @click.option(
     "--editor", metavar="COMMAND",
-    help="What opens a file, as in 'code -g {file}:{line}:{column}'; else KAMIBAN_EDITOR, or VS Code if it is there.",
+    help="Opens files, as in 'code -g {file}:{line}:{column}'; KAMIBAN_EDITOR, or VS Code, if left out.",
 )  # fmt: skip
 def studio(games: tuple[str, ...], port: int | None, no_open: bool, editor: str | None) -> int:
     """Serve the games to the browser of this machine, until Ctrl-C; a second start leads to the first."""
     try:
         from generator.studio.server.run import run
     except ModuleNotFoundError as error:
-        if error.name not in _EXTRA:
+        if (error.name or "").partition(".")[0] not in _EXTRA:
             raise
         raise click.ClickException(
             "the studio is an extra that is not installed: pip install 'kamiban[studio]'"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from generator.bench.lot import Drawn
 from generator.bench.order import paper_named
@@ -39,6 +39,13 @@ LARGEST = 230.0
 """Pages of paper that is wider than this are too large to hold; a rulebook has pages of half the size."""
 SMALLEST = 120.0
 """Pages that are narrower than this are too small to read; paper that would give them has no booklet."""
+
+
+class BookSize(NamedTuple):
+    """The size of the pages of a book in mm, and whether they are halves of a sheet."""
+
+    size: tuple[float, float]
+    folded: bool = False
 
 
 class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
@@ -94,19 +101,22 @@ class Rulebook(Kind, frozen=True, kw_only=True, tag="rulebook"):
             draw = partial(self._onscreen, bench, written, linked)
             yield bench.lot(self, "html", f"{self.name}.html", draw, given=repr(linked))
 
+    @staticmethod
+    def forms(paper: str) -> Iterator[tuple[BookSize, tuple[float, float] | None]]:
+        """How large the pages are on a paper, in plain order and as a booklet, and the sheets of that."""
+        width, height = paper_named(paper).width, paper_named(paper).height
+        half = BookSize((height / 2, width), folded=True)
+        yield BookSize((width, height)) if width <= LARGEST else half, None
+        if half.size[0] >= SMALLEST:
+            yield half, (height, width)
+
     def _printed(self, bench: Bench, written: _Written, paper: str) -> Iterator[Drawn]:
         """The pages in plain order and as a booklet."""
         from generator.sheets.page import About, Printout
 
-        width, height = paper_named(paper).width, paper_named(paper).height
-        half = (height / 2, width)
-        for name, page, sheet in (
-            (self.name, (width, height) if width <= LARGEST else half, None),
-            (f"{self.name}{BOOKLET}", half, (height, width)),
-        ):
-            if sheet and page[0] < SMALLEST:
-                return
-            book = written().book(*page, folded=page == half)
+        for page, sheet in self.forms(paper):
+            name = f"{self.name}{BOOKLET}" if sheet else self.name
+            book = written().book(*page.size, folded=page.folded)
             if book is None:
                 continue
             about = About(

@@ -57,7 +57,7 @@ class Faces:
         self.makings = Makings(self.templates)
         self.dialect = dialect or Dialect(library, findings)
         self.failing = Failing(game, findings, self.templates.environment.globals)
-        self._mirrored = {part for each in game.file.components.values() for part in each.mirrored}
+        self.mirrored = {part for each in game.file.components.values() for part in each.mirrored}
         self._traces: TracedTemplates | None = None
         self._texts: dict[Side, tuple[str, frozenset[str]]] = {}
         self._room = MOST_TEXT
@@ -77,7 +77,7 @@ class Faces:
         title, outline = face.title or key, part.around(side)
         return Frame(
             *part.size, part.bleed, face.items, key, title, shared, face.anchors, outline, face.mirrored,
-            face.smallest if row is None else None,
+            face.smallest if row is None else None, Side(part, row, side),
         )  # fmt: skip
 
     def read(
@@ -87,12 +87,12 @@ class Faces:
         name = part.front if side == "front" else part.back
         kept = None if more else self._texts.get(Side(part, row, side))
         try:
-            text = self._rendered(Side(part, row, side), more) if kept is None else kept[0]
+            text = self.rendered(Side(part, row, side), more) if kept is None else kept[0]
             blame = self._blame(Side(part, row, side), more)
             with self._work(name, row):
                 return self.dialect.read(
                     text, self.case, blame, part.trim(side), self.named,
-                    mirrored=part in self._mirrored, scale=scale,
+                    mirrored=part in self.mirrored, scale=scale,
                 )  # fmt: skip
         except AlreadyTold:
             pass
@@ -113,7 +113,7 @@ class Faces:
     def text(self, side: Side) -> str:
         """What the template says of one side of a piece, kept for when it is built; raises its errors."""
         if side not in self._texts:
-            text, seen = self.templates.looks.during(partial(self._rendered, side, _NOTHING))
+            text, seen = self.templates.looks.during(partial(self.rendered, side, _NOTHING))
             if self._room < len(text):
                 return text
             self._room -= len(text)
@@ -143,7 +143,7 @@ class Faces:
     def text_of(self, side: Side | None, more: Mapping[str, Any] = _NOTHING) -> str:
         """The same; '' where the template fails, which is told when the face is built."""
         try:
-            return self._rendered(side, more) if side and more else self.text(side) if side else ""
+            return self.rendered(side, more) if side and more else self.text(side) if side else ""
         except (TemplateError, *FAILURES):
             return ""
 
@@ -171,7 +171,10 @@ class Faces:
         self._texts.clear()
         self._room = MOST_TEXT
 
-    def _rendered(self, side: Side, more: Mapping[str, Any], templates: Templates | None = None) -> str:
+    def rendered(
+        self, side: Side, more: Mapping[str, Any] = _NOTHING, templates: Templates | None = None
+    ) -> str:
+        """What a template says, or another set of them does, of one side of a piece; raises its errors."""
         part = side.part
         template = part.front if side.side == "front" else part.back
         with self._work(template, side.row):
@@ -232,7 +235,7 @@ class Faces:
             if field[:1] == "=":
                 field = _naming(self.game, row, field[1:])
             if words and (row is None or not field):
-                traced = self._traced(side, more)
+                traced = self.traced(side, more)
                 if traced and (found := traced.shown(words)) and found.where:
                     return found.where(letter), found.subject
             if row is None:
@@ -242,18 +245,18 @@ class Faces:
 
         return place
 
-    def _traced(self, side: Side, more: Mapping[str, Any]) -> TracedText | None:
+    def traced(self, side: Side, more: Mapping[str, Any] = _NOTHING) -> TracedText | None:
         """The same face with the places of its letters; None where the marks make a difference to it."""
         if self._traces is None:
             self._traces = TracedTemplates(self.game, self.language, self.case, self.templates.low_ink)
         try:
-            return self._traces.trace.read(self._rendered(side, more, self._traces))
+            return self._traces.trace.read(self.rendered(side, more, self._traces))
         except (TemplateError, *FAILURES):
             return None
 
     def _origin(self, side: Side, more: Mapping[str, Any], text: str, at: int | None) -> Place | None:
         """The place in a template that a letter of a face comes from."""
-        traced = None if at is None else self._traced(side, more)
+        traced = None if at is None else self.traced(side, more)
         found = traced.origin(at) if traced and traced.text == text and at is not None else None
         return Place(self.failing.path(found[0]), *found[1:]) if found else None
 

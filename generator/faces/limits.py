@@ -200,7 +200,10 @@ class LimitedEnvironment(SandboxedEnvironment):
     ) -> CodeType:
         """What a template is compiled to: once for all languages, games and runs that have the same text."""
         if self.trace:  # what is compiled here has marks
-            return self._compiled(source, name, filename)
+            code = self.trace.code
+            if (name or "", source) not in code:
+                code[name or "", source] = self._compiled(source, name, filename)
+            return code[name or "", source]
         syntax = (self.autoescape, self.comment_start_string, self.comment_end_string)
         known = key("template", repr(syntax), name or "", source)
         if known not in _CODE:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from types import CodeType
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, nodes
 
@@ -25,6 +26,7 @@ class Origin(NamedTuple):
     where: Callable[[str], Place] | None = None  # the place of a letter of the text, or with '' of the text
     subject: str = ""
     text: str = ""
+    slopes: Mapping[Any, float] | None = None  # of a number: by how much it grows with numbers of rows
 
 
 class TracedText(NamedTuple):
@@ -54,11 +56,16 @@ class Trace:
 
     def __init__(self) -> None:
         self._origins: list[Origin] = []
+        self.code: dict[tuple[str, str], CodeType] = {}  # of templates with marks, by their names and texts
 
     def mark(self, origin: Origin) -> str:
         """What to print before something, so that its place is known."""
         self._origins.append(origin)
         return f"\ue000{len(self._origins) - 1}\ue001"
+
+    def origin(self, number: int) -> Origin:
+        """What a mark stands for."""
+        return self._origins[number]
 
     def mark_all(self, tree: nodes.Template, source: str, name: str, reader: Environment) -> None:
         """Put a mark before all that a template prints; Jinja2's lexer and its parser agree on the order."""
@@ -79,6 +86,6 @@ class Trace:
         parts = _MARK.split(marked)
         marks, length = [], len(parts[0])
         for number, part in zip(parts[1::2], parts[2::2]):
-            marks.append((length, self._origins[int(number)]))
+            marks.append((length, self.origin(int(number))))
             length += len(part)
         return TracedText("".join(parts[::2]), marks)

@@ -16,9 +16,11 @@ from generator.text.case import Case
 class TracedTemplates(Templates):
     """Draws what the plain templates draw, and tells where each letter of it comes from."""
 
-    def __init__(self, game: Game, language: Language, case: Case, low_ink: bool) -> None:
+    def __init__(
+        self, game: Game, language: Language, case: Case, low_ink: bool, trace: Trace | None = None
+    ) -> None:
         super().__init__(game, language, case, low_ink)
-        self.trace = self.environment.trace = Trace()
+        self.trace = self.environment.trace = trace or Trace()
         self.translated = {
             name: [field for field, kind in table.fields.items() if kind.translated]
             for name, table in game.tables.items()

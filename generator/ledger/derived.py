@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
+from typing import NamedTuple
 
 from generator.checks.economy.supply import dearest, supplies
 from generator.ledger.entry import BETWEEN, Entry
@@ -15,7 +16,7 @@ from generator.model.load import load_game
 from generator.odds.figure import TERMINAL, exact
 from generator.odds.gathered import gathered as odds_of
 from generator.odds.hand import Drawing
-from generator.odds.section import Section, Tongue, Topic
+from generator.odds.section import Head, Numbers, Section, Tongue, Topic
 from generator.odds.total import fixed_amounts
 from generator.problem import Findings
 
@@ -166,7 +167,24 @@ def sized(hand: str, size: str) -> str:
     return f"{hand} of {size}"
 
 
+class CellFact(NamedTuple):
+    """A cell of a section as the ledger has it: under which key, of which row and head, and its figure.
+
+    Without heads all cells of a row are one fact.
+    """
+
+    key: str
+    row: Numbers
+    head: Head | None
+    figure: str
+
+
 def _cells(section: Section) -> Iterator[Entry]:
+    return (Entry(cell.key, cell.figure) for cell in cells(section))
+
+
+def cells(section: Section) -> Iterator[CellFact]:
+    """The facts that a section of the terminal comes to."""
     heads = section.heads_on("terminal")
     named = any(head.on("terminal") for head in heads)
     seen: Counter[str] = Counter()
@@ -178,6 +196,6 @@ def _cells(section: Section) -> Iterator[Entry]:
         if named:
             for head, figure in zip(heads, figures):
                 if head.on("terminal") and figure:
-                    yield Entry(f"{key}{BETWEEN}{head.on('terminal')}", figure)
+                    yield CellFact(f"{key}{BETWEEN}{head.on('terminal')}", row, head, figure)
         elif figures:
-            yield Entry(key, "  ".join(filter(None, figures)))
+            yield CellFact(key, row, None, "  ".join(filter(None, figures)))

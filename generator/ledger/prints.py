@@ -40,8 +40,8 @@ _WORD = re.compile(r"[\w./-]+")
 _SOURCE = re.compile(r'<image\b[^>]*?\ssrc="([^"]*)"')
 
 
-def print_entries(game: Game) -> Iterator[Entry]:
-    """Every piece of every component, in every language."""
+def print_entries(game: Game, *, sheets: bool = True) -> Iterator[Entry]:
+    """Every piece of every component, in every language; with the sheets that they lie on, if asked."""
     library = Library(game.folder, game.shown, game.symbols)
     pictures = Pictures(game)
     for code in languages(game):
@@ -53,9 +53,9 @@ def print_entries(game: Game) -> Iterator[Entry]:
                     if isinstance(component, Rulebook):
                         yield _book(component, bench, pictures)
                     else:
-                        yield from _pieces(component, bench, pictures, looks)
+                        yield from _pieces(component, bench, pictures, looks, sheets)
                     bench.faces.forget()
-                for common in common_sheets(game, bench.order):
+                for common in common_sheets(game, bench.order) if sheets else ():
                     yield from _shared(common, bench, looks)
 
 
@@ -115,7 +115,9 @@ def _book(component: Rulebook, bench: Bench, pictures: Pictures) -> Entry:
     return Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
 
 
-def _pieces(component: Kind, bench: Bench, pictures: Pictures, looks: Looks) -> Iterator[Entry]:
+def _pieces(
+    component: Kind, bench: Bench, pictures: Pictures, looks: Looks, sheets: bool
+) -> Iterator[Entry]:
     """What is cut out, and the sheets that it lies on."""
     code, game = bench.language.code, bench.game
     faces: Looks = {}
@@ -133,10 +135,10 @@ def _pieces(component: Kind, bench: Bench, pictures: Pictures, looks: Looks) -> 
         return
     looks |= faces
     pieces = component.pieces(game)
-    if component.together:
+    if component.together or not sheets:
         return
-    sheets = plan(component, pieces, paper_named(PAPER), "long", Findings(), bench.tones) if pieces else []
-    yield Entry(f"{SHEETS} {code} {component.name}", " ".join(_sheet(sheet, looks) for sheet in sheets))
+    filled = plan(component, pieces, paper_named(PAPER), "long", Findings(), bench.tones) if pieces else []
+    yield Entry(f"{SHEETS} {code} {component.name}", " ".join(_sheet(sheet, looks) for sheet in filled))
 
 
 def _shared(common: Together, bench: Bench, looks: Looks) -> Iterator[Entry]:

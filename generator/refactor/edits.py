@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 from generator.problem import Place
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import scalar_spans
-
-_NEWLINE = re.compile("\n")
 
 
 class Edit(NamedTuple):
@@ -43,7 +41,8 @@ class SourceText:
     @cached_property
     def _lines(self) -> list[int]:
         """Where each line begins."""
-        return [0, *(found.end() for found in _NEWLINE.finditer(self.text))]
+        lengths = map((1).__add__, map(len, self.text.split("\n")))
+        return [0, *accumulate(lengths)][:-1]
 
     def offset(self, line: int, column: int) -> int:
         """The letter at a line and a column, both counted from 1."""

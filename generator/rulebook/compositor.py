@@ -115,3 +115,5 @@ def links(line: FlowLine) -> Iterator[Link]:
     for run in line.runs:
         if run.span and run.span.link:
             yield Link(run.x, 0.0, run.width, line.height, run.span.link.removeprefix("#"))
+    for x, width, source in line.sourced:
+        yield Link(x, 0.0, width, line.height, source=source)

@@ -19,13 +19,17 @@ Kind = Literal["heading", "words", "steps", "list", "table", "figure", "box", "t
 
 
 class Link(Struct, frozen=True):
-    """A stretch of a slab that leads to an anchor or an address, from the slab's upper left in mm."""
+    """A stretch of a slab that leads to an anchor, an address or, by a number, to where it was taken from.
+
+    It lies so far from the slab's upper left, in mm.
+    """
 
     x: float
     y: float
     w: float
     h: float
-    target: str
+    target: str = ""
+    source: int = 0
 
 
 class Mark(Struct, frozen=True):

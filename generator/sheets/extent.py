@@ -40,7 +40,7 @@ def edging(items: tuple[Item, ...], reached: Reached, around: Matrix = UNMOVED) 
             inner = edging(item.items, reached, joined(around, item.matrix) if item.matrix else around)
             if inner:
                 found.append(item if inner == item.items else replace(item, items=inner, symbol=""))
-        elif (box := _box(item, around)) and _reaches(box, reached):
+        elif (box := box_around(item, around)) and _reaches(box, reached):
             found += _wordless(item)
     return tuple(found)
 
@@ -58,13 +58,13 @@ def _plain(group: Group) -> bool:
     return not (group.symbol or group.mask or group.blend) and group.opacity == 1
 
 
-def _box(item: Item, around: Matrix) -> Bounds | None:
+def box_around(item: Item, around: Matrix) -> Bounds | None:
     """The box around all that is inked of an item."""
     if not isinstance(item, Group):
         found = [moved(around, *corner) for corner in corners(item)]
         return box_of(found) if found else None
     inner = joined(around, item.matrix) if item.matrix else around
-    boxes = [box for each in item.items if (box := _box(each, inner))]
+    boxes = [box for each in item.items if (box := box_around(each, inner))]
     clip = box_of(moved(inner, *point) for point in points(item.clip)) if item.clip else None
     seen = [common(box, clip) for box in boxes if meet(box, clip)] if clip else boxes
     return box_of(corner for box in seen for corner in four(box)) if seen else None

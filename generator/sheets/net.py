@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from generator.colour import INK
 from generator.frame import Frame, Group, Item, Matrix, Path, Segment, rectangle
+from generator.model.component import Side
 from generator.model.outlines.part import Part, Trim
 from generator.model.outlines.rect import RectTrim
 from generator.sheets.pieces import Piece
@@ -197,7 +198,7 @@ class Unfolded(Piece, frozen=True):
             line = (("M", *start), ("L", *end))
             items.append(Path(line, stroke=INK, width=0.18, dash=(1.6, 1.0), role="fold"))
         items.append(Path(net.outline, stroke=INK, width=0.2, role="cut"))
-        return Frame(*net.size, net.bleed, tuple(items), "net", title)
+        return Frame(*net.size, net.bleed, tuple(items), "net", title, shows=Side(net, None, side))
 
     def _art(self, panel: BoxPanel, face: Frame) -> Group:
         """A panel's art in its place, cut off at folds and grown over cuts and onto flaps."""

@@ -61,7 +61,7 @@ def _tell_again(workspace: Workspace, stage: str) -> None:
     if workspace.repeats:
         workspace.repeats = False
         problems = told(workspace, workspace.problems)
-        workspace.tell({"type": "problems", "stage": stage, "problems": problems})
+        workspace.tell({"type": "problems", "stage": stage, "problems": problems, "again": True})
 
 
 def _draw(workspace: Workspace) -> Iterator[None]:

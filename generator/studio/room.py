@@ -39,6 +39,8 @@ class GameRoom:
         self._held = False  # until files rest
         self._ended = False
         self._chores = CHORES[role]
+        self._patient = role == "back"  # its chores take long, and no question changes what they are about
+        self._pausing = False
         self._work: Iterator[None] | None = None
         self.workspace = Workspace(folder, shown, self._send, self._newer)
 
@@ -84,6 +86,8 @@ class GameRoom:
     def _sort(self, message: Message | None) -> None:
         if message is None:
             self._ended = True
+        elif message[0]:
+            self._questions.append(message)
         elif message[1] == "changed":
             self._saved = monotonic()
         elif message[1] == "gone":
@@ -92,12 +96,20 @@ class GameRoom:
             self._questions.append(message)
 
     def _newer(self) -> bool:
-        """Whether something came that makes useless what is under way."""
+        """Whether something came that makes useless what is under way; a long chore pauses for questions."""
         try:
             while True:
                 self._sort(self._came.get_nowait())
         except Empty:
-            return self._ended or (self._saved is not None and not self._held)
+            pass
+        while self._pausing and self._questions and not self._useless():
+            self._pausing = False  # an answer is not paused for another
+            self._answer(self._questions.popleft())
+            self._pausing = True
+        return self._useless()
+
+    def _useless(self) -> bool:
+        return self._ended or (self._saved is not None and not self._held)
 
     def _left(self) -> float:
         return (self._saved or 0.0) + QUIET - monotonic()
@@ -145,10 +157,13 @@ class GameRoom:
         from generator.studio.workspace import Newer
 
         assert self._work is not None
+        self._pausing = self._patient
         try:
             next(self._work)
         except (StopIteration, Newer):
             self._work = None
+        finally:
+            self._pausing = False
 
 
 def main() -> None:

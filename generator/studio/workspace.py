@@ -12,6 +12,7 @@ from generator.bench.order import Order
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.faces.around import told_files
+from generator.garbage import uncollected
 from generator.locale.language import languages, open_language
 from generator.model.digest import GAME
 from generator.model.game import Game
@@ -19,6 +20,7 @@ from generator.problem import Findings, Problem
 from generator.studio.answer import NotDone
 from generator.studio.gallery import Gallery
 from generator.studio.looked_at import LookedAt
+from generator.studio.pointing.point import Pointer
 from generator.studio.torn import SavedFile, is_torn, pieces
 from generator.survey import judged, opened
 
@@ -58,6 +60,7 @@ class Workspace:
         self.tongue = ""  # the language in which people are told what is wrong; '' is English
         self.repeats = False  # what was told of problems is to be told again
         self.touched = False  # files were written from here, and are to be read at once
+        self.pointer = Pointer(self)
         self._send = send
         self._waits = waits
         self._pieces: dict[str, SavedFile] = {}
@@ -98,6 +101,7 @@ class Workspace:
             if name in self._pieces
         )
 
+    @uncollected()
     def refresh(self, *, anyway: bool) -> bool:
         """Read the files as they are now; whether they are sound, so that there is a newer state.
 
@@ -123,6 +127,7 @@ class Workspace:
             self._dialects.clear()
         return True
 
+    @uncollected()
     def judge(self, *, proof: bool) -> list[Problem]:
         """All that is wrong with the game, as `kamiban check` tells it; without `proof`, with its data."""
         game = self.needed()

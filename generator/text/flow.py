@@ -10,7 +10,7 @@ from generator.text.layout import RUBY_ROOM
 from generator.text.lines import fill_all, line_width
 from generator.text.markup import Marked, lines_of
 from generator.text.paragraph import Paragraph
-from generator.text.place import Inline, Run, missing, place_line
+from generator.text.place import Inline, Run, Sourced, missing, place_line
 from generator.text.style import POINT, Style
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class FlowLine(NamedTuple):
     width: float
     height: float  # its share of the leading, with the room that readings need
     baseline: float
+    sourced: tuple[Sourced, ...] = ()
 
 
 class FlowedText(NamedTuple):
@@ -62,9 +63,9 @@ def flow(case: Case, marked: Marked, width: float, style: Style) -> FlowedText:
         room = min(RUBY_ROOM, max(RUBY_LEADING - style.leading, 0.0)) * size if read else 0.0
         base = size * (0.5 + cap / 2) + (style.leading - 1) * size / 2 + room
         left = (width - wide) * share
-        place_line(line, left, base, size, cap, runs, icons)
+        sourced = place_line(line, left, base, size, cap, runs, icons)
         height = style.leading * size + room
-        lines.append(FlowLine(tuple(runs), tuple(icons), line.text, wide, height, base))
+        lines.append(FlowLine(tuple(runs), tuple(icons), line.text, wide, height, base, tuple(sourced)))
     return FlowedText(tuple(lines), fits, missing(broken))
 
 

@@ -73,6 +73,7 @@ class Marked(NamedTuple):
     readings: dict[int, tuple[int, str]]  # start index: (end index, reading)
     spans: tuple[Emphasis, ...] = ()
     line: int = 0  # of the source, for those who report what is wrong with it
+    sources: tuple[tuple[int, int, int], ...] = ()  # start, end and a number for where that was taken from
 
     @property
     def words(self) -> str:
@@ -187,4 +188,9 @@ def part_of(marked: Marked, start: int, end: int) -> Marked:
             if span.start < end and span.end > start
         ),
         marked.line,
+        tuple(
+            (max(begin, start) - start, min(stop, end) - start, source)
+            for begin, stop, source in marked.sources
+            if begin < end and stop > start
+        ),
     )

@@ -66,14 +66,26 @@ class Inline(NamedTuple):
     size: float
 
 
+class Sourced(NamedTuple):
+    """A stretch of a line that was taken from somewhere, by its number."""
+
+    x: float
+    width: float
+    source: int
+
+
 _Piece = tuple[int, int, Strand | None, Emphasis | None]
 """A part of a line, from and to a character, with one strand and one span; an icon has no strand."""
 
 
 def place_line(
     line: Line, left: float, y: float, size: float, cap: float, runs: list[Run], icons: list[Inline]
-) -> None:
-    """Runs between the icons of a line, the icons, and the readings over their bases."""
+) -> list[Sourced]:
+    """Runs between the icons of a line, the icons, and the readings over their bases.
+
+    What was taken from somewhere is told, too, where a text knows that.
+    """
+    sourced: list[Sourced] = []
     paragraph, first, end = line.paragraph, line.start, line.end
     marked, ends = paragraph.marked, paragraph.ends
     if line.spread:
@@ -86,6 +98,8 @@ def place_line(
     if paragraph.levels:
         pieces = [pieces[number] for number in visual([paragraph.levels[start] for start, *_ in pieces])]
     for start, stop, strand, span in pieces:
+        if marked.sources:
+            sourced += _sourced(paragraph, (start, stop), x, size, ends, strand)
         if strand is None:
             icon, sign = ICON_EM * size, marked.icons[start]
             icons.append(Inline(sign, x + ICON_GAP * size, y - cap / 2 * size - icon / 2, icon))
@@ -102,6 +116,21 @@ def place_line(
             both = _end(ends, begin) + _end(ends, stop)
             middle, above = left + (both / 2 - _end(ends, first)) * size, y - size * (cap + 0.16)
             runs += _reading(paragraph, reading, middle, above, size * RUBY_EM)
+    return sourced
+
+
+def _sourced(
+    paragraph: Paragraph, piece: tuple[int, int], x: float, size: float, ends: list[float],
+    strand: Strand | None,
+) -> Iterator[Sourced]:  # fmt: skip
+    """Where the letters of a piece at x stand that were taken from somewhere."""
+    start, stop = piece
+    for begin, end, source in paragraph.marked.sources:
+        low, high = max(begin, start), min(end, stop)
+        if low < high:
+            wide = (_end(ends, high) - _end(ends, low)) * size
+            first, last = (high, stop) if strand and strand.rtl else (start, low)
+            yield Sourced(x + (_end(ends, last) - _end(ends, first)) * size, wide, source)
 
 
 def _end(ends: list[float], index: int) -> float:

@@ -1,15 +1,24 @@
 // The way to the server: questions by POST, events by SSE. Nothing else leaves the page.
 
-const TOKEN = document.querySelector('meta[name="token"]')?.content ?? "";
+/** What the server wants to hear from this page: it comes once, behind the # of the address, and stays with this port. */
+const TOKEN = entered();
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 
+function entered() {
+  const [, word] = /^#in=(\w+)$/.exec(location.hash) ?? [];
+  if (word) {
+    localStorage.setItem("kamiban.word", word);
+    history.replaceState(null, "", location.pathname);
+  }
+  return localStorage.getItem("kamiban.word") ?? "";
+}
+
 /** Why something was not done, in words for a person, with the problems that say more. */
 export class Refused extends Error {
-  constructor(message, problems = [], status = 200) {
+  constructor(message, problems = [], status = 200, why = "") {
     super(message);
-    this.problems = problems;
-    this.status = status;
+    Object.assign(this, { problems, status, why });
   }
 }
 
@@ -28,7 +37,7 @@ export async function ask(game, verb, args = {}) {
   let answer = null;
   try { answer = await response.json(); } catch { /* the gate says nothing */ }
   if (answer?.ok) return answer.result;
-  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status);
+  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why);
 }
 
 /**
@@ -36,40 +45,53 @@ export async function ask(game, verb, args = {}) {
  * connection comes or goes; a lost one is tried again, ever more slowly, and at once when the page is looked at.
  */
 export function listen(game, told, line) {
-  let source = null;
+  let heard = null;
   let timer = 0;
   let wait = FIRST_WAIT;
-  let ended = false;
+  let live = false;
 
-  function open() {
+  async function open() {
     clearTimeout(timer);
-    source?.close();
-    source = new EventSource(`/events?game=${encodeURIComponent(game)}`);
-    source.onopen = () => { wait = FIRST_WAIT; line(true); };
-    source.onmessage = (message) => {
-      const { event, ...data } = JSON.parse(message.data);
-      told(event, data);
-    };
-    source.onerror = () => {
-      source.close();
-      if (ended) return;
-      line(false);
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 1.6, LONGEST_WAIT);
-    };
+    heard?.abort();
+    const mine = heard = new AbortController();
+    try {
+      const response = await fetch(`/events?game=${encodeURIComponent(game)}`, { headers: { "X-Kamiban": TOKEN }, signal: mine.signal });
+      if (!response.ok) throw new Refused("", [], response.status);
+      live = true;
+      wait = FIRST_WAIT;
+      line(true);
+      const lines = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let rest = "";
+      for (;;) {
+        const { value, done } = await lines.read();
+        if (done) break;
+        const events = (rest + value).split("\n\n");
+        rest = events.pop();
+        for (const each of events) if (each.startsWith("data: ")) say(each.slice(6));
+      }
+    } catch { /* the line is lost, or closed by us */ }
+    if (heard !== mine || mine.signal.aborted) return;
+    live = false;
+    line(false);
+    timer = setTimeout(open, wait);
+    wait = Math.min(wait * 1.6, LONGEST_WAIT);
+  }
+
+  function say(text) {
+    const { event, type, ...data } = JSON.parse(text);
+    told(event ?? type, data);
   }
 
   function seen() {
-    if (!document.hidden && source.readyState === EventSource.CLOSED) open();
+    if (!document.hidden && !live) open();
   }
 
   open();
   document.addEventListener("visibilitychange", seen);
   return {
     close() {
-      ended = true;
       clearTimeout(timer);
-      source.close();
+      heard.abort();
       document.removeEventListener("visibilitychange", seen);
     },
   };

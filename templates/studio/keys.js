@@ -46,7 +46,7 @@ export function listed(views) {
     onclick: (event) => { if (event.target === dialog) dialog.close(); } },
     make("div.sheet-head", {}, make("h2", {}, say("keys")), iconButton("close", say("close"), () => dialog.close())),
     make("div.key-lists", {},
-      make("dl", {}, rows([["/", "key search"], ["1 – 9", "key views"], ["?", "key keys"], ["Esc", "key close"]])),
+      make("dl", {}, rows([["/", "key search"], ["1–9", "key views"], ["?", "key keys"], ["Esc", "key close"]])),
       views.filter((view) => view.keys?.length).map((view) => make("section", {}, make("h3", {}, say(view.title)),
         make("dl", {}, rows(view.keys))))));
   document.body.append(dialog);

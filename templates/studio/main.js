@@ -114,12 +114,18 @@ studio.on("opened", () => {
     mount();
   }
 });
-studio.on("closed", (error) => {
+studio.on("closed", unread);
+studio.on("game", () => { if (!studio.state.open && studio.state.broken.length) unread(); });
+
+/** Nothing can be shown yet: why. */
+function unread(error) {
   if (mounted) return;
-  refill(main, make("div.waiting.error", { role: "alert" }, make("p", {}, error.message), error.problems.map((each) => problemCard(each, {
-    tools: studio.state.editor ? [button(say("open in editor"), () => studio.edit(each), { kind: "quiet", picture: "editor" })] : [],
-  }))));
-});
+  const { broken } = studio.state;
+  refill(main, make("div.unread", { role: "alert" }, make("h2", {}, say("cannot read")),
+    make("p", {}, broken.length || !error ? say("cannot read long") : error.message), broken.map((problem) => problemCard(problem, {
+      tools: studio.state.editor ? [button(say("open in editor"), () => studio.edit(problem), { kind: "quiet", picture: "editor" })] : [],
+    }))));
+}
 
 keyboard(studio, { views, mounted: () => mounted });
 document.getElementById("skip").addEventListener("click", (event) => {

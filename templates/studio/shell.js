@@ -10,13 +10,25 @@ import { say, SPOKEN, speaks } from "./words.js";
 
 const THEMES = { system: "system", light: "sun", dark: "moon" };
 const DOCKED = 4;
+/** What a phone shows below, if it is there; the rest is behind "more". */
+const FIRST = ["faces", "table", "rulebook", "problems"];
 
 /** Builds the shell; `refresh` after every change of view, game, language or problems. */
 export class Shell {
   constructor(studio, views, { respeak }) {
     Object.assign(this, { studio, views, respeak });
-    for (const event of ["opened", "language", "light", "hello", "problems"]) studio.on(event, () => this.refresh());
+    for (const event of ["opened", "language", "light", "hello", "problems", "game"]) studio.on(event, () => this.refresh());
     this.sheet = null;
+    new ResizeObserver(() => this.fit()).observe(document.getElementById("bar"));
+  }
+
+  /** As much of the tabs as there is room for: icons and words, words, icons. */
+  fit() {
+    const bar = document.getElementById("bar");
+    for (const level of ["whole", "words", "icons"]) {
+      bar.dataset.tabs = level;
+      if (bar.scrollWidth <= bar.clientWidth) return;
+    }
   }
 
   /** Everything anew, in the words of the interface. */
@@ -44,12 +56,14 @@ export class Shell {
     refill(this.tabs, tabs);
     this.dock();
     this.speak(this.languages);
+    if (this.sheet) this.speak(this.sheet.querySelector(".languages"));
     const word = say(state.light);
     this.light.className = `light ${state.light}`;
     this.light.querySelector(".light-word").textContent = word;
     assign(this.light, { title: word, "aria-label": word });
     if (state.light !== this.lamp && state.light === "lost") this.studio.toast(say("lost long"), "error");
     this.lamp = state.light;
+    this.fit();
   }
 
   titles() {
@@ -60,8 +74,8 @@ export class Shell {
     this.titled = key;
     refill(this.title, make("img.mark", { src: "/static/mark.svg", alt: "", width: 22, height: 22 }),
       state.games.length > 1
-        ? choice(say("game"), state.games.map((each) => [each.id, each.title]), state.game,
-          (game) => { location.hash = address(game, state.view); })
+        ? [make("h1.unseen", {}, name || say("studio")), choice(say("game"), state.games.map((each) => [each.id, each.id === state.game ? name : each.title]), state.game,
+          (game) => { location.hash = address(game, state.view); })]
         : make("h1", {}, name || say("studio")));
   }
 
@@ -77,10 +91,11 @@ export class Shell {
   dock() {
     const views = this.views();
     const dock = document.getElementById("dock");
-    const shown = views.length > DOCKED + 1 ? views.slice(0, DOCKED) : views;
+    const ordered = [...views].sort((one, other) => !FIRST.includes(one.name) - !FIRST.includes(other.name));
+    const shown = views.length > DOCKED ? views.filter((view) => ordered.indexOf(view) < DOCKED) : views;
     const hidden = views.length > shown.length && !shown.some((view) => view.name === this.studio.state.view);
     refill(dock, shown.map((view) => this.tab(view)),
-      make("button.tab", { type: "button", "aria-current": hidden ? "true" : null, onclick: () => this.open(views.slice(shown.length)) },
+      make("button.tab", { type: "button", "aria-current": hidden ? "true" : null, onclick: () => this.open(views.filter((view) => !shown.includes(view))) },
         icon("more"), make("span.tab-word", {}, say("more"))));
   }
 
@@ -92,25 +107,32 @@ export class Shell {
       onclick: (event) => { if (event.target === dialog) close(); } },
       make("div.sheet-head", {}, make("h2", {}, say("more")), iconButton("close", say("close"), close)),
       views.length > 0 && make("nav.sheet-views", { "aria-label": say("views"), onclick: close }, views.map((view) => this.tab(view))),
-      make("div.sheet-settings", {}, languages, this.speech(), this.theme()));
+      make("div.sheet-settings", {}, this.row("language", languages), this.row("interface", this.speech()), this.row("theme", this.theme())));
     this.speak(languages);
     this.sheet = dialog;
     document.body.append(dialog);
     dialog.showModal();
   }
 
+  row(word, control) {
+    return make("div.sheet-row", {}, make("span.sheet-name", {}, say(word)), control);
+  }
+
   /** The languages of the cards: one, and perhaps one beside it. */
   speak(place) {
     const { state } = this.studio;
     const languages = state.open?.languages ?? [];
-    if (languages.length < 2) return refill(place);
+    if (languages.length < 2) {
+      delete place.dataset.key;
+      return refill(place);
+    }
     const key = JSON.stringify([languages, state.language, state.second, speaks()]);
     if (place.dataset.key === key) return place;
     place.dataset.key = key;
     const held = document.activeElement?.closest?.("[data-which]")?.dataset.which;
     const first = choice(say("language"), languages.map((each) => [each.code, each.name]), state.language,
       (code) => this.studio.speak(code));
-    const second = choice(say("second"), [["", `${say("no second")}`],
+    const second = choice(say("second"), [["", state.second || place !== this.languages ? say("no second") : "+"],
       ...languages.filter((each) => each.code !== state.language).map((each) => [each.code, `+ ${each.name}`])], state.second,
       (code) => this.studio.speak(state.language, code));
     first.dataset.which = "first";

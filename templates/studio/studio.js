@@ -4,10 +4,13 @@ import { ask, listen } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { figure, say, speaks } from "./words.js";
 
+/** Milliseconds in which the room may draw what is looked at before it is asked anything else. */
+const WHILE_DRAWING = 300;
+
 /** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
 export class Studio {
   state = {
-    game: "0", games: [], open: null, problems: [], broken: [], stage: "", editor: false, language: "", second: "", light: "reading",
+    game: "0", games: [], page: "", editor: false, open: null, problems: [], broken: [], stage: "", language: "", second: "", light: "reading",
     view: "", params: {},
   };
 
@@ -19,6 +22,7 @@ export class Studio {
   #version = null;
   #index = null;
   #opening = 0;
+  #reopening = 0;
 
   say = say;
   figure = figure;
@@ -52,7 +56,8 @@ export class Studio {
   }
 
   tell = (error) => {
-    this.toast(error?.status === 0 ? say("not answered") : error?.message || say("refused"), "error");
+    const known = error?.why && say(`why ${error.why}`);
+    this.toast(error?.status === 0 ? say("not answered") : known || error?.message || say("refused"), "error");
   };
 
   edit = async (place) => {
@@ -70,8 +75,7 @@ export class Studio {
   problemsOf = (face) => {
     if (!this.#index) {
       this.#index = new Map();
-      for (const problem of this.state.problems) {
-        if (problem.acknowledged) continue;
+      for (const problem of this.state.problems.filter((each) => !each.acknowledged)) {
         for (const id of problem.faces ?? []) {
           if (!this.#index.has(id)) this.#index.set(id, []);
           this.#index.get(id).push(problem);
@@ -79,6 +83,11 @@ export class Studio {
       }
     }
     return this.#index.get(face) ?? [];
+  };
+
+  place = (problem) => {
+    const [table, row = "", field = ""] = (problem.subject ?? "").split(".");
+    return this.state.open?.tables.some((each) => each.name === table) ? { table, row, field } : null;
   };
 
   /** Show a language of the game, and perhaps a second one beside it. */
@@ -95,12 +104,15 @@ export class Studio {
     this.#line?.close();
     Object.assign(this.state, { game, open: null, problems: [], broken: [], stage: "" });
     this.#index = null;
+    clearTimeout(this.#reopening);
     this.#reading = true;
     this.#shine();
     this.#line = listen(game, (event, data) => this.#told(event, data), (live) => this.#lined(live));
   }
 
   async #open() {
+    clearTimeout(this.#reopening);
+    this.#reopening = 0;
     const turn = ++this.#opening;
     const game = this.state.game;
     try {
@@ -115,7 +127,7 @@ export class Studio {
       } else {
         this.speak(this.state.language, this.state.second);
       }
-      this.#reading = false;
+      if (first) this.#reading = false;
       this.#shine();
       this.emit("opened", open);
     } catch (error) {
@@ -130,30 +142,39 @@ export class Studio {
       if (this.#version !== null && data.version !== this.#version) return location.reload();
       this.#version = data.version;
       this.state.games = data.games;
-      this.state.editor = data.editor;
+      this.state.page = data.page ?? "";
+      this.state.editor = Boolean(data.editor);
       this.emit("hello", data);
       this.greet();
       this.#open();
       return;
     }
-    if (event === "changed") this.#reading = true;
-    if (event === "faces" || event === "problems") this.#reading = false;
     if (event === "begun") this.greet();
-    if (event === "game") this.state.broken = data.broken ?? [];
-    if (event === "begun" || event === "game") this.#open();
+    if (event === "begun" && data.room !== "back") this.#open();
+    if (event === "down") this.toast(say("why down"), "error");
+    if (event === "game") {
+      this.state.broken = data.broken ?? [];
+      this.#reading = this.state.broken.length === 0;
+      // what is looked at is drawn first: the room is asked what else there is when that is done
+      if (this.state.open === null) this.#open();
+      else if (!this.#reopening) this.#reopening = setTimeout(() => this.#open(), WHILE_DRAWING);
+    }
     if (event === "problems") {
-      this.state.problems = data.stage === "data" ? this.#withLater(data.problems) : data.problems;
-      this.state.stage = data.stage;
-      this.#index = null;
+      if (data.again && data.stage === "data" && this.state.stage === "all") return;
+      if (data.stage === "all") this.#reading = false;
+      this.#judged(data);
+      if (this.#reopening) this.#open();
     }
     this.#shine();
     this.emit(event, data);
   }
 
-  /** Problems of the data, and those of faces and paper that were known before: they are judged anew in a moment. */
-  #withLater(problems) {
-    const known = new Set(problems.map((each) => each.id));
-    return [...problems, ...this.state.problems.filter((each) => each.needs !== "data" && !known.has(each.id))];
+  /** Problems of the data come at once, those of faces later: what only drawing finds stays until then. */
+  #judged({ stage, problems }) {
+    const drawn = stage === "data" ? this.state.problems.filter((each) => each.needs && each.needs !== "data") : [];
+    this.state.problems = [...problems, ...drawn];
+    this.state.stage = stage;
+    this.#index = null;
   }
 
   #lined(live) {

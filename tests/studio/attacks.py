@@ -67,6 +67,7 @@ _FETCHED = {
     "a picture as a script": got(PICTURE, IN, SAME, "Sec-Fetch-Dest: script"),
     "a picture as a plug-in": got(PICTURE, IN, SAME, "Sec-Fetch-Dest: object"),
     "events from another site": got("/events?game=0", IN, CROSS, "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty"),
+    "events with the cookie alone, which other ports are told": got("/events?game=0", IN, SAME),
     "events as a document": got("/events?game=0", IN, SAME, "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"),
     "a change from another site": posted(IN, ORIGIN, CROSS, WORD, JSON, LENGTH),
     "a change from another port": posted(IN, ORIGIN, "Sec-Fetch-Site: same-site", WORD, JSON, LENGTH),
@@ -149,12 +150,20 @@ def rows() -> list[Row]:
     found: list[Row] = []
     for name, host in _HOSTS.items():
         found.append((f"host: {name}", got("/", f"Host: {host}", COOKIE), (400, 403)))
-        found.append((f"host of a change: {name}", posted(f"Host: {host}", COOKIE, f"Origin: http://{host}", WORD, JSON, LENGTH), (400, 403)))
+        found.append(
+            (
+                f"host of a change: {name}",
+                posted(f"Host: {host}", COOKIE, f"Origin: http://{host}", WORD, JSON, LENGTH),
+                (400, 403),
+            )
+        )
     for name, origin in _ORIGINS.items():
         found.append((f"origin: {name}", posted(IN, f"Origin: {origin}", SAME, WORD, JSON, LENGTH), (403,)))
         found.append((f"origin of events: {name}", got("/events?game=0", IN, f"Origin: {origin}"), (403,)))
     found.append(("origin: none", posted(IN, WORD, JSON, LENGTH), (403,)))
-    found.append(("origin: two", posted(IN, ORIGIN, "Origin: http://evil.example", WORD, JSON, LENGTH), (403,)))
+    found.append(
+        ("origin: two", posted(IN, ORIGIN, "Origin: http://evil.example", WORD, JSON, LENGTH), (403,))
+    )
     found += [(f"fetched: {name}", lines, (403,)) for name, lines in _FETCHED.items()]
     for name, cookie in _COOKIES.items():
         lines = [HOST, *filter(None, [cookie])]
@@ -163,14 +172,28 @@ def rows() -> list[Row]:
         found.append((f"cookie of a change: {name}", posted(*lines, ORIGIN, WORD, JSON, LENGTH), (403,)))
     for name, word in _WORDS.items():
         found.append((f"word: {name}", posted(IN, ORIGIN, *filter(None, [word]), JSON, LENGTH), (403,)))
-    found.append(("word: in the address", posted(IN, ORIGIN, JSON, LENGTH, path="/do/0/open?token={word}"), (403, 404)))
+    found.append(
+        ("word: in the address", posted(IN, ORIGIN, JSON, LENGTH, path="/do/0/open?token={word}"), (403, 404))
+    )
     for token in ("{token}", "x", "", "x" * 5000, "{word}", "{cookie}", "{token}%00"):
         found.append((f"token: {token[:12]}", got(f"/?token={token}", HOST), (403, 404)))
-    found += [(f"path: {path[:90]}", got(path, IN), (400, 404, 405)) for path in _PATHS]
-    found += [(f"done: {path[:90]}", posted(IN, ORIGIN, WORD, JSON, LENGTH, path=path), (404, 405)) for path in _DONE]
-    found += [(f"body: {name}", posted(IN, ORIGIN, WORD, lines), status) for name, (lines, status) in _BODIES.items()]
+    found += [(f"path: {path[:90]}", got(path, IN, WORD), (400, 404, 405)) for path in _PATHS]
+    found += [
+        (f"done: {path[:90]}", posted(IN, ORIGIN, WORD, JSON, LENGTH, path=path), (404, 405))
+        for path in _DONE
+    ]
+    found += [
+        (f"body: {name}", posted(IN, ORIGIN, WORD, lines), status)
+        for name, (lines, status) in _BODIES.items()
+    ]
     found += [(f"odd: {name}", lines, status) for name, (lines, status) in _ODD.items()]
     for method in _METHODS:
         found.append((f"method: {method}", f"{method} / HTTP/1.1|{IN}|{ORIGIN}|{WORD}", (400, 405)))
-        found.append((f"method on what is done: {method}", f"{method} /do/0/open HTTP/1.1|{IN}|{ORIGIN}|{WORD}|{JSON}|{LENGTH}||{{}}", (400, 405)))
+        found.append(
+            (
+                f"method on what is done: {method}",
+                f"{method} /do/0/open HTTP/1.1|{IN}|{ORIGIN}|{WORD}|{JSON}|{LENGTH}||{{}}",
+                (400, 405),
+            )
+        )
     return [*found, ("method: GET on what is done", got("/do/0/open", IN, ORIGIN, WORD), (405,))]

@@ -18,14 +18,18 @@ from typing import Any, NamedTuple
 from tests.running import ROOT
 
 COMMAND = [sys.executable, "-m", "generator", "studio", "--no-open"]
-LIMITED = """\
+LIMITED = [
+    sys.executable,
+    "-c",
+    """\
 import sys
 from contextlib import suppress
 from pathlib import Path
 from generator.studio.server.run import run
 
 run([(Path(sys.argv[1]), "game")], lambda address: print(address, flush=True), patience=1)
-"""
+""",
+]
 """The same studio as the command's, with less patience for whoever is slow."""
 SECONDS = 20.0
 
@@ -42,11 +46,12 @@ class Reply(NamedTuple):
 class Served:
     """A studio and a browser's way into it."""
 
-    def __init__(self, *games: Path, cache: Path, limited: bool = False, env: dict[str, str] | None = None) -> None:
-        words = [sys.executable, "-c", LIMITED] if limited else COMMAND
+    def __init__(
+        self, *games: Path, cache: Path, words: list[str] | None = None, env: dict[str, str] | None = None
+    ) -> None:
         self.games, self.cache = games, cache
         self.process = subprocess.Popen(
-            [*words, *map(str, games)], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [*(words or COMMAND), *map(str, games)], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(cache), **(env or {})},
         )  # fmt: skip
         assert self.process.stdout is not None
@@ -60,8 +65,7 @@ class Served:
         """Come in as a browser does: the address once, then the page."""
         reply = self.say(f"GET /?token={self.token} HTTP/1.1|Host: 127.0.0.1:{{port}}")
         self.cookie = re.search(rf"kamiban-{self.port}=([^;]+)", reply.headers["set-cookie"])[1]  # type: ignore[index]
-        page = self.say("GET / HTTP/1.1|Host: 127.0.0.1:{port}|Cookie: kamiban-{port}={cookie}")
-        self.word = re.search(rb'name="token" content="(\w+)"', page.body)[1].decode()  # type: ignore[index]
+        self.word = reply.headers["location"].removeprefix("/#in=")
 
     def filled(self, lines: str) -> bytes:
         """A request as it is sent: lines parted by |, with the names of this studio."""
@@ -108,7 +112,7 @@ class Listening:
         self._line = socket.create_connection(("127.0.0.1", served.port), timeout=SECONDS)
         self._line.sendall(
             served.filled(
-                f"GET /events?game={game} HTTP/1.1|Host: 127.0.0.1:{{port}}|Cookie: kamiban-{{port}}={{cookie}}"
+                f"GET /events?game={game} HTTP/1.1|Host: 127.0.0.1:{{port}}|Cookie: kamiban-{{port}}={{cookie}}|X-Kamiban: {{word}}"
             )
         )
         self._bytes = b""

@@ -9,7 +9,7 @@ _MISMATCH = expat.errors.codes[expat.errors.XML_ERROR_TAG_MISMATCH]
 _OPEN = expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS]
 
 
-class _Walk:
+class Walk:
     """One reading of a text: where each element begins, and which of them are open."""
 
     def __init__(self, text: str) -> None:
@@ -49,13 +49,13 @@ class _Walk:
 
 def start_of(element: Element, root: Element, text: str) -> int:
     """The letter at which an element of a face begins."""
-    walk = _Walk(text)
+    walk = Walk(text)
     return walk.letter(walk.starts[_number(element, root)])
 
 
 def words_of(element: Element, root: Element, text: str) -> int:
     """The letter at which the words begin that stand in an element itself, and in no other inside it."""
-    walk = _Walk(text)
+    walk = Walk(text)
     return walk.letter(walk.words[_number(element, root)])
 
 
@@ -65,7 +65,7 @@ def _number(element: Element, root: Element) -> int:
 
 def malformed(text: str) -> tuple[str, int]:
     """Why a text is no XML, and at which letter: what is not closed, or what the parser stops at."""
-    walk = _Walk(text)
+    walk = Walk(text)
     if walk.error is None:
         return "", 0
     at = walk.letter(walk.parser.ErrorByteIndex)

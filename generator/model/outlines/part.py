@@ -141,4 +141,5 @@ def _covering(frame: Frame, item: Item) -> str:
 
 def cut_out(frame: Frame, items: tuple[Item, ...], height: float) -> Frame:
     """The frame with other items and so high."""
-    return Frame(frame.width, height, frame.bleed, items, frame.key, frame.title, frame.shared)
+    more = (frame.key, frame.title, frame.shared)
+    return Frame(frame.width, height, frame.bleed, items, *more, shows=frame.shows)

@@ -41,8 +41,8 @@ Browsers would end a line there, even behind an opening bracket or before a full
 """
 
 
-def paint_html(book: HtmlBook) -> str:
-    """The text of the file."""
+def paint_html(book: HtmlBook, *, script: bool = True) -> str:
+    """The text of the file; without its script it is a little less handy."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
@@ -59,7 +59,7 @@ def paint_html(book: HtmlBook) -> str:
     }
     slanted: dict[Role, bool] = {"text": "<em" in body, "headings": "<em" in painter.headings}
     return page.render(
-        book=book, body=body, contents=painter.contents, phrases=book.phrases,
+        book=book, body=body, contents=painter.contents, phrases=book.phrases, script=script,
         icons={
             name: (_data(book.icons[sign].light), _data(book.icons[sign].dark))
             for sign, name in painter.used.items()

@@ -98,11 +98,8 @@ class ListedRows:
     def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:
         spans = [(self.text.offset(*at), self.text.end(row)) for at, row in self.rows.items()]
         places = [*self.rows]
-        opened = (
-            self.text.text[self.text.offset(self.root.line, self.root.column) + 1 : spans[0][0]]
-            if spans
-            else ""
-        )
+        start = self.text.offset(self.root.line, self.root.column) + 1
+        opened = self.text.text[start : spans[0][0]].replace("\r\n", "\n") if spans else ""
         between = joint(self.text, spans, f",{opened}" if opened and opened.isspace() else ", ")
         if edits.gone:
             take_out(self.text, spans, {places.index(at) for at in edits.gone})
@@ -113,7 +110,7 @@ class ListedRows:
                 said = "".join(between + each for each in made)
                 self.text.change(at, at, ending(self.text, at, said))
             else:  # the list is empty, or will be
-                start = spans[0][0] if spans else self.text.offset(self.root.line, self.root.column) + 1
+                start = spans[0][0] if spans else start
                 self.text.change(start, start, ending(self.text, start, between.join(made)))
 
     # --- behind dashes ---------------------------------------------------------------------------

@@ -22,7 +22,7 @@ _AROUND = 3
 """Neighbours on each side of what changes: they show how rows are written, and that they stay as they are."""
 
 
-class Stretch(NamedTuple):
+class RowStretch(NamedTuple):
     """The rows from `first` to `last` of a text, and what makes a file of them alone."""
 
     first: int
@@ -44,17 +44,17 @@ class Stretch(NamedTuple):
         return text[: self.start] + inner + text[self.end :]
 
 
-def whole(text: str, number: int) -> Stretch:
+def whole(text: str, number: int) -> RowStretch:
     """The stretch that is all of a file with so many rows."""
-    return Stretch(0, number - 1, 0, len(text))
+    return RowStretch(0, number - 1, 0, len(text))
 
 
 def near(
     text: SourceText, shape: TableShape, places: Sequence[At], touched: Collection[int], *, keys_stay: bool
-) -> Stretch:
+) -> RowStretch:
     """The stretch around the rows that are touched; the whole file if it is no larger, or if none is sure.
 
-    `keys_stay` means that only values change that are there: in JSON other rows know how a key is called.
+    `keys_stay` means that no row gets a key that its neighbours lack, which in JSON may be called otherwise.
     """
     every = whole(text.text, len(places))
     if not touched:
@@ -73,12 +73,12 @@ def near(
         below = dash_of(text, places[last + 1])[0] if last + 1 < len(places) else 0
     except CannotChange:
         return every
-    return Stretch(first, last, start, text.offset(below, 1) if below else len(text.text))
+    return RowStretch(first, last, start, text.offset(below, 1) if below else len(text.text))
 
 
 def _records(
     text: SourceText, shape: TableShape, places: Sequence[At], first: int, last: int
-) -> Stretch | None:
+) -> RowStretch | None:
     """Lines of a file with separators, behind its head; None if the rows below have a say in what is read."""
     begins = text.offset(places[0][0], 1)
     head = text.text[:begins].replace("\r\n", "\n")
@@ -87,12 +87,12 @@ def _records(
         return None
     start = text.offset(places[first][0], 1)
     end = text.offset(places[last + 1][0], 1) if last + 1 < len(places) else len(text.text)
-    return Stretch(first, last, start, end, text.text[:begins])
+    return RowStretch(first, last, start, end, text.text[:begins])
 
 
-def _pieces(text: SourceText, places: Sequence[At], first: int, last: int) -> Stretch:
+def _pieces(text: SourceText, places: Sequence[At], first: int, last: int) -> RowStretch:
     """Rows between brackets; an empty one stands for those that follow."""
     start = text.offset(*places[first])
     if last + 1 == len(places):
-        return Stretch(first, last, start, len(text.text), "[")
-    return Stretch(first, last, start, text.offset(*places[last + 1]), "[", "{}]")
+        return RowStretch(first, last, start, len(text.text), "[")
+    return RowStretch(first, last, start, text.offset(*places[last + 1]), "[", "{}]")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 
 from generator.model.fields import FieldType
-from generator.refactor.edits import SourceText
+from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.lines import end_of_line, ending
 from generator.refactor.splice.pieces import joint, take_out
 from generator.refactor.splice.row_edits import Values
-from generator.refactor.splice.values import RowValues
-from generator.source.nodes import Mapping
+from generator.refactor.splice.values import RowValues, scalars_of
+from generator.source.nodes import Mapping, Sequence
+
+_REMARK = re.compile(r"(?:\r?\n)?[ \t]*(?<![^\s])#[^\r\n]*")
+"""A remark with the space before it, and perhaps a new line."""
 
 
 class RowText(RowValues):
@@ -110,29 +114,49 @@ class RowText(RowValues):
             self.text.change(at, at, ending(self.text, at, said))
 
     def _clear(self, cleared: list[str]) -> None:
-        """Take keys out with their values; comments on lines of their own stay."""
+        """Take keys out with their values; one that has remarks stays with them, and says nothing."""
+        keys, spans = [*self.row.keys], self._spans()
+        if len(cleared) == len(keys):
+            raise CannotChange("a row cannot be without any value", self.row.place)
+        first = next(index for index, key in enumerate(keys) if key not in cleared)
+        between = [self.text.text[end:start] for (_, end), (start, _) in pairwise(spans[: first + 1])]
+        before = {*keys[:first]} if any("#" in each for each in between) else set()
         if self.braced:
-            keys = [*self.row.keys]
-            take_out(self.text, self._spans(), {keys.index(key) for key in cleared})
+            for key in before:
+                self.text.change(*self.span(key), "")
+            if gone := {keys.index(key) for key in cleared if key not in before}:
+                take_out(self.text, spans, gone)
             return
-        first = next(index for index, key in enumerate(self.row.keys) if key not in cleared)
-        for index, key in enumerate(self.row.keys):
-            if key in cleared and index >= max(first, 1):
+        stay = {key for key in cleared if self._remarks(key)}
+        stay |= {keys[0]} if before else set()
+        for key in stay:
+            self._empty(key)
+        first = next(index for index, key in enumerate(keys) if key not in cleared or key in stay)
+        for index, key in enumerate(keys):
+            if key in cleared and key not in stay and index >= max(first, 1):
                 self._clear_lines(key)
         if first:
-            self._clear_first(first)
+            self.text.change(self.start, spans[first][0], "")
+
+    def _remarks(self, key: str) -> list[str]:
+        """The remarks on the lines of a value, each with the space before it."""
+        start, end = self.span(key)
+        node, last = self.row.entries[key], end_of_line(self.text, self.last_line_of(key))
+        if self.is_block(node):
+            last = end_of_line(self.text, node.line)
+            end = start
+        inner = [self.text.span(each) for each in scalars_of(node)] if isinstance(node, Sequence) else []
+        ends = [start, *(each for span in inner for each in span)] if inner else [end]
+        gaps = [self.text.text[one:other] for one, other in zip(ends[::2], [*ends[1::2], last])]
+        return [found for gap in gaps for found in _REMARK.findall(gap)]
+
+    def _empty(self, key: str) -> None:
+        """Leave a key without a value, and with its remarks."""
+        start = self.text.span(self.row.keys[key])[1]
+        end = end_of_line(self.text, self.last_line_of(key))
+        said = ":" + "".join(self._remarks(key))
+        self.text.change(start, end, ending(self.text, start, said.replace("\r\n", "\n")))
 
     def _clear_lines(self, key: str) -> None:
         start = self.text.offset(self.row.keys[key].line, 1)
         self.text.change(start, self.text.offset(self.last_line_of(key) + 1, 1), "")
-
-    def _clear_first(self, number: int) -> None:
-        """Take out so many keys before the first that stays, which then stands behind the dash."""
-        spans, keys = self._spans(), [*self.row.keys]
-        between = (self.text.text[end:start] for (_, end), (start, _) in pairwise(spans[: number + 1]))
-        if not any("#" in each for each in between):
-            self.text.change(self.start, spans[number][0], "")
-            return
-        self.text.change(self.start, spans[0][1], "")
-        for key in keys[1:number]:
-            self._clear_lines(key)

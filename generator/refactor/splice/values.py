@@ -52,7 +52,7 @@ class RowValues:
     def last_line_of(self, key: str) -> int:
         """The line on which the value of a key ends."""
         node = self.row.entries[key]
-        if self._is_block(node):
+        if self.is_block(node):
             return self._block(key)[1]
         start, end = self.span(key)
         return self.text.place(max(start, end - 1)).line
@@ -65,7 +65,7 @@ class RowValues:
         kind = self.fields.get(key)
         if isinstance(node, Sequence) and kind and kind.name == "point" and self._set_point(node, said):
             return
-        if self._is_block(node) and self._set_block(key, said):
+        if self.is_block(node) and self._set_block(key, said):
             return
         start, end = self.span(key)
         behind = self.text.text[end : end_of_line(self.text, self.text.place(end).line)].strip()
@@ -103,7 +103,8 @@ class RowValues:
         return True
 
     # --- blocks of text --------------------------------------------------------------------------
-    def _is_block(self, node: Node) -> bool:
+    def is_block(self, node: Node) -> bool:
+        """Whether a value is a text on lines of its own, behind | or >."""
         at = self.text.offset(node.line, node.column)
         return isinstance(node, Scalar) and not node.plain and self.text.text[at] in "|>"
 
@@ -113,7 +114,9 @@ class RowValues:
         said = _HEAD.match(self.text.text, self.text.offset(node.line, node.column))
         assert said is not None
         last, indent = node.line, outer + int(said[1] or said[3] or 0)
-        for line in range(node.line + 1, self.text.place(len(self.text.text)).line + 1):
+        for line in range(
+            node.line + 1, self.text.place(len(self.text.text)).line
+        ):  # the last one has its end
             bare = bare_line(self.text, line)
             depth = len(bare) - len(bare.lstrip(" "))
             if bare.strip() and depth <= outer:
@@ -147,3 +150,10 @@ def _equal(one: str, other: str) -> bool:
         return float(one) == float(other)
     except ValueError:
         return one == other
+
+
+def scalars_of(node: Node) -> list[Scalar]:
+    """All scalars of a value, in order."""
+    if isinstance(node, Sequence):
+        return [scalar for each in node.items for scalar in scalars_of(each)]
+    return [node] if isinstance(node, Scalar) else []

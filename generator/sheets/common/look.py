@@ -145,7 +145,7 @@ def _painted(leaf: Inked, x: float, y: float, below: str) -> str:
         return str(hash(item.data))
     if item.fill and covers(item.segments, x, y, even_odd=item.even_odd):
         below = _over(_colour(item.fill, x, y), leaf.opacity * item.fill_opacity, below)
-    if item.stroke and item.width and _touches(item.segments, x, y, item.width / 2):
+    if item.stroke and item.width and touches(item.segments, x, y, item.width / 2):
         below = _over(_colour(item.stroke, x, y), leaf.opacity * item.stroke_opacity, below)
     return below
 
@@ -192,7 +192,7 @@ def covers(segments: tuple[Segment, ...], x: float, y: float, *, even_odd: bool 
     return bool(crossed % 2) if even_odd else winding != 0
 
 
-def _touches(segments: tuple[Segment, ...], x: float, y: float, reach: float) -> bool:
+def touches(segments: tuple[Segment, ...], x: float, y: float, reach: float) -> bool:
     """Whether a point lies on the line of an outline."""
     near = (x - reach, y - reach, x + reach, y + reach)
     return any(_distance(x, y, *line) <= reach for line in _lines(segments, closed=False, near=near))

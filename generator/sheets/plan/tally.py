@@ -115,7 +115,7 @@ class Tallies:
             back = joined(placed.matrix, (1 / scale, 0.0, 0.0, 1 / scale, -bleed, -bleed))
             clip = rings_of(placed.clip, joined(onto, placed.matrix)) if placed.clip else ()
             canvas.lay(face.pixels, joined(onto, back), clip)
-            cells.append(Box(*(round(each, 1) for each in _box(placed, 0.0))))
+            cells.append(Box(*(round(each, 1) for each in trim_of(placed))))
             outlined |= face.outlined
         small = canvas.pixels.reduce(FINER)
         return PageTally(
@@ -163,10 +163,9 @@ def _png(pixels: PIL.Image.Image) -> bytes:
     return out.getvalue()
 
 
-def _box(placed: Placed, bleed: float) -> tuple[float, float, float, float]:
-    """What is seen of a face on the page, with so much bleed."""
-    frame = placed.frame
-    left, top, right, bottom = -bleed, -bleed, frame.width + bleed, frame.height + bleed
+def trim_of(placed: Placed) -> tuple[float, float, float, float]:
+    """What is seen of a face on the page, without its bleed: x, y, width and height."""
+    left, top, right, bottom = 0.0, 0.0, placed.frame.width, placed.frame.height
     if placed.clip:
         ends = [numbers[-2:] for _, *numbers in placed.clip if numbers]
         left, right = max(left, min(x for x, _ in ends)), min(right, max(x for x, _ in ends))
@@ -179,7 +178,7 @@ def cuts(page: Page) -> int:
     """How often the knife is drawn or scissors go round: once for each pair of marks and each outline."""
     if page.behind:
         return 0
-    pieces = [_box(placed, 0.0) for placed in page.placed]
+    pieces = [trim_of(placed) for placed in page.placed]
     across: set[float] = set()
     down: set[float] = set()
     for item in page.furniture:

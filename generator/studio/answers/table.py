@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from generator.studio.answer import NotDone, answer
-from generator.studio.editing.change import Add, Copy, Delete, Move, Set
+from generator.studio.answers.faces import Nothing
+from generator.studio.editing.change import AddRow, CopyRow, DeleteRow, MoveRow, SetCell
 from generator.studio.editing.completion import Suggestion
 from generator.studio.editing.completion import suggest as suggested
 from generator.studio.editing.edit import edit as edited
 from generator.studio.editing.journal import read_journal
 from generator.studio.editing.preview import Preview, preview
-from generator.studio.editing.table import ShownTable, shown_table
-from generator.studio.editing.written import Written, write
+from generator.studio.editing.table import ShownTable, seen_files, shown_table
+from generator.studio.editing.written import EditDone, write
 from generator.studio.editing.written import redo as done_again
 from generator.studio.editing.written import undo as taken_back
 from generator.studio.workspace import Workspace
@@ -23,21 +24,24 @@ if TYPE_CHECKING:
     from generator.model.game import Game
 
 
-class Asked(Struct):
-    """Which table is to be shown."""
+class AskedTable(Struct):
+    """Which table is to be shown, and the digests of its files if the page shows it already."""
 
     name: str
-
-
-class Edit(Struct):
-    """What is to be changed, and the digests of the files as the page has seen them."""
-
-    changes: list[Set | Add | Copy | Delete | Move]
     seen: dict[str, str] = field(default_factory=dict)
 
 
-class Nothing(Struct):
-    """Nothing more is asked."""
+class SameTable(Struct):
+    """The table is still the one that the page shows."""
+
+    same: bool = True
+
+
+class AskedEdit(Struct):
+    """What is to be changed, and the digests of the files as the page has seen them."""
+
+    changes: list[SetCell | AddRow | CopyRow | DeleteRow | MoveRow]
+    seen: dict[str, str] = field(default_factory=dict)
 
 
 class Typed(Struct):
@@ -69,34 +73,44 @@ class History(Struct):
 
 
 @answer("table")
-def table(workspace: Workspace, asked: Asked) -> ShownTable:
-    """A table with what its columns take."""
-    return shown_table(_game(workspace), asked.name)
+def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
+    """A table with what its columns take, if it is another than the one that was seen."""
+    game = workspace.needed()
+    shape = game.file.tables.get(asked.name)
+    if shape and asked.seen and asked.seen == seen_files(game, shape.files):
+        return SameTable()
+    return shown_table(game, asked.name)
 
 
 @answer("edit")
-def edit(workspace: Workspace, asked: Edit) -> Written:
+def edit(workspace: Workspace, asked: AskedEdit) -> EditDone:
     """Change rows and cells in the files of the game."""
-    game = _game(workspace)
-    return write(game, edited(game, asked.changes, asked.seen))
+    game = workspace.needed()
+    done = write(game, edited(game, asked.changes, asked.seen))
+    workspace.saved()
+    return done
 
 
 @answer("undo")
-def undo(workspace: Workspace, asked: Nothing) -> Written:
+def undo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Take back what was done last."""
-    return taken_back(_game(workspace))
+    done = taken_back(workspace.needed())
+    workspace.saved()
+    return done
 
 
 @answer("redo")
-def redo(workspace: Workspace, asked: Nothing) -> Written:
+def redo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Do again what was taken back last."""
-    return done_again(_game(workspace))
+    done = done_again(workspace.needed())
+    workspace.saved()
+    return done
 
 
 @answer("history")
 def history(workspace: Workspace, asked: Nothing) -> History:
     """What was done."""
-    journal = read_journal(_game(workspace).folder)
+    journal = read_journal(workspace.needed().folder)
     steps = enumerate(journal.steps)
     return History([PastStep(step.said, step.when, at < journal.done) for at, step in steps])
 
@@ -113,15 +127,8 @@ def shown(workspace: Workspace, asked: Typed) -> Preview:
     return preview(_with_table(workspace, asked), asked.table, asked.key, asked.text)
 
 
-def _game(workspace: Workspace) -> Game:
-    game: Game | None = getattr(workspace, "game", None)
-    if game is None:
-        raise NotDone("the game cannot be read: its problems say why")
-    return game
-
-
 def _with_table(workspace: Workspace, asked: Typed) -> Game:
-    game = _game(workspace)
+    game = workspace.needed()
     if asked.table not in game.tables:
         raise NotDone(f"the game has no table '{asked.table}'")
     return game

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import polib
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.locale.catalogue import APART, Key
-from generator.locale.language import catalogued
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
 from generator.source.reader import CONTROL
+from generator.speech import spoken
 from generator.studio.answer import NotDone, answer
 from generator.studio.translating.kept import BoxNotes, KeptCatalogue, catalogue, entry_text, room_of
 from generator.studio.translating.listed import ListedText, counts, examples, key_of, listed, wrong_marks
 from generator.studio.translating.shown import shown
 from generator.studio.translating.splice import CatalogueUnread, Rendering, with_entry, with_translation
 from generator.studio.translating.trial import language_with, tried
-from generator.studio.translating.writing import begin, write
+from generator.studio.translating.writing import begin, put
 from generator.studio.workspace import Workspace
 
 MOST_DRAWN = 4
@@ -26,9 +27,10 @@ MOST_DRAWN = 4
 
 
 class InLanguage(Struct):
-    """The texts of a language are asked for."""
+    """The texts of a language are asked for; what is wrong is told in a `tongue`: en or ja."""
 
     language: str
+    tongue: str = ""
 
 
 class ListedTexts(Struct):
@@ -49,6 +51,7 @@ class Rendered(Struct):
     key: str
     forms: list[str]
     seen: str
+    tongue: str = ""
 
 
 class RenderedNow(Struct):
@@ -67,15 +70,17 @@ class TypedText(Struct):
     forms: list[str]
     faces: list[str] = field(default_factory=list)
     sections: list[str] = field(default_factory=list)
+    tongue: str = ""
 
 
 class TriedPicture(Struct):
-    """A face or a section of a rulebook, its picture and its size in mm."""
+    """A face or a section of a rulebook, its picture, and its size and bleed in mm."""
 
     of: str
     picture: str
     width: float
     height: float
+    bleed: float
 
 
 class HowItFits(Struct):
@@ -90,10 +95,10 @@ class HowItFits(Struct):
 def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
     """Every text that needs a translation to a language."""
     game = _game(workspace, asked.language)
-    found = _catalogue(workspace, game, asked.language, room={})
+    found = _catalogue(game, asked.language, room={})
     language = language_with(game, asked.language)
     faces = shown(game, language, workspace.gallery.sides(), workspace.breathe)
-    made = listed(game, language, found, faces, workspace.problems)
+    made = [_told(each, asked.tongue) for each in listed(game, language, found, faces, workspace.problems)]
     return ListedTexts(asked.language, found.file, found.seen, examples(found.rule), counts(made), made)
 
 
@@ -101,11 +106,11 @@ def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
 def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     """Write one translation, and nothing else, into the catalogue of its language."""
     game, key, forms = _game(workspace, asked.language), key_of(asked.key), tuple(map(_plain, asked.forms))
-    found = _catalogue(workspace, game, asked.language, room={})
+    found = _catalogue(game, asked.language, room={})
     if found.seen != asked.seen:
         raise NotDone(f"'{found.file}' was changed elsewhere since then, so nothing was written")
     if found.data is None:
-        found = begin(game, _catalogue(workspace, game, asked.language, room_of(game)))
+        found = _begun(workspace, game, asked.language)
     entry = _entry(found, key)
     counted = bool(entry.msgid_plural)
     if len(forms) != (found.rule.forms if counted else 1):
@@ -113,9 +118,9 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     if key[0].partition(APART)[0] in {each.context for each in game.spoken.get(asked.language, ())}:
         raise NotDone("this text is translated in its table")
     data = _with(game, asked.language, found, key, Rendering(forms, entry.msgid_plural if counted else None))
-    seen = write(game, found, data)
+    seen = put(game, found, data, asked.language, key[1])
     wrong = [*wrong_marks(key[1], forms, key[0], found.rule, counted=counted)]
-    return RenderedNow(seen, _state(forms, bool(wrong), long=False), wrong)
+    return RenderedNow(seen, _state(forms, bool(wrong), long=False), _spoken(wrong, asked.tongue))
 
 
 @answer("fits")
@@ -126,19 +131,28 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
     language = language_with(game, asked.language, {key: forms})
     sides = workspace.gallery.sides()
     faces = {name: sides[name] for name in asked.faces[:MOST_DRAWN] if name in sides}
-    trial = tried(game, language, key, faces, asked.sections[:1], workspace.library)
+    trial = tried(game, asked.language, key, forms, faces, asked.sections[:1], workspace.library)
     counted = len(forms) > 1
     wrong = [*wrong_marks(key[1], forms, key[0], language.catalogue.plural, counted=counted)]
-    serious = wrong or [each for each in trial.problems if not each.fault.overflow]
+    serious = wrong or not all(each.fault.overflow for each in trial.problems)
     pictures = [
         TriedPicture(
             each.of, workspace.picture(paint_svg(each.frame, "outlines", asked.language).encode(), "svg"),
-            each.frame.width, each.frame.height,
+            each.frame.width, each.frame.height, each.frame.bleed,
         )
         for each in trial.drawings
     ]  # fmt: skip
-    told = [*wrong, *(each.message for each in trial.problems)]
-    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), told)
+    told = [*dict.fromkeys((*wrong, *(each.message for each in trial.problems)))]
+    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), _spoken(told, asked.tongue))
+
+
+def _spoken(sentences: list[str], tongue: str) -> list[str]:
+    return [spoken(each, tongue) for each in sentences]
+
+
+def _told(text: ListedText, tongue: str) -> ListedText:
+    """A text with what is wrong with it in the person's language."""
+    return replace(text, problems=_spoken(text.problems, tongue)) if text.problems else text
 
 
 def _game(workspace: Workspace, code: str) -> Game:
@@ -150,16 +164,23 @@ def _game(workspace: Workspace, code: str) -> Game:
     return game
 
 
-def _catalogue(workspace: Workspace, game: Game, code: str, room: BoxNotes) -> KeptCatalogue:
-    """A catalogue brought up to date in memory; raises NotDone if it cannot be read."""
+def _catalogue(game: Game, code: str, room: BoxNotes, *, drawable: bool = False) -> KeptCatalogue:
+    """A catalogue brought up to date in memory; raises NotDone if it cannot be read.
+
+    What Kamiban itself prints is looked for only where a game is `drawable`, which takes long.
+    """
     findings = Findings()
-    drawable = all(each.fault.drawable or each.languages for each in workspace.findings.blocking)
-    # what Kamiban itself prints is looked for only where a catalogue is begun
-    found = catalogue(game, code, findings, room, drawable=drawable and code not in catalogued(game))
+    found = catalogue(game, code, findings, room, drawable=drawable)
     if found is None:
         first = findings.problems[0]
         raise NotDone(f"{first.place}: {first.message}")
     return found
+
+
+def _begun(workspace: Workspace, game: Game, code: str) -> KeptCatalogue:
+    """A new catalogue in its file."""
+    drawable = all(each.fault.drawable or each.languages for each in workspace.findings.blocking)
+    return begin(game, _catalogue(game, code, room_of(game), drawable=drawable))
 
 
 def _with(game: Game, code: str, found: KeptCatalogue, key: Key, said: Rendering) -> bytes:

@@ -10,7 +10,7 @@ _MOST_TOLD = 30
 """Letters of a value in the list of what was done."""
 
 
-class Change(Struct, kw_only=True, tag_field="kind"):
+class RowChange(Struct, kw_only=True, tag_field="kind"):
     """Something that is done to a row; its line tells rows apart that share an id, or have none."""
 
     table: str
@@ -18,37 +18,37 @@ class Change(Struct, kw_only=True, tag_field="kind"):
     line: int = 0
 
 
-class Set(Change, kw_only=True, tag="set"):
+class SetCell(RowChange, kw_only=True, tag="set"):
     """A cell says something else; '' leaves its value out."""
 
     key: str
     text: str
 
 
-class Add(Change, kw_only=True, tag="add"):
+class AddRow(RowChange, kw_only=True, tag="add"):
     """A new row, behind another if one is named, else at the end of the table."""
 
     values: dict[str, str] = field(default_factory=dict)
 
 
-class Copy(Change, tag="copy"):
+class CopyRow(RowChange, tag="copy"):
     """The same row again, behind itself, with an id of its own."""
 
 
-class Delete(Change, tag="delete"):
+class DeleteRow(RowChange, tag="delete"):
     """A row that goes."""
 
 
-class Move(Change, kw_only=True, tag="move"):
+class MoveRow(RowChange, kw_only=True, tag="move"):
     """A row that changes places with others, so many up (as in -1) or down."""
 
     by: int
 
 
-Changes = list[Set | Add | Copy | Delete | Move]
+RowChanges = list[SetCell | AddRow | CopyRow | DeleteRow | MoveRow]
 
 
-class Told:
+class ToldChanges:
     """What was done, in words that stay short however much it was."""
 
     def __init__(self) -> None:

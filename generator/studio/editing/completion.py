@@ -88,7 +88,7 @@ def _offered(game: Game, kind: FieldType) -> list[Suggestion]:
         case "icon":
             return [Suggestion(name, name, game.symbols.get(name, name)) for name in icon_names(game)]
         case "image":
-            return [Suggestion(name, name) for name in _pictures(game)]
+            return [Suggestion(name, name) for name in picture_names(game)]
         case "colour":
             return [Suggestion(code, code, about=about) for code, about in _colours(game).items()]
     return []
@@ -145,7 +145,7 @@ def icon_names(game: Game) -> tuple[str, ...]:
 
 
 @lru_cache(4)
-def _pictures(game: Game) -> tuple[str, ...]:
+def picture_names(game: Game) -> tuple[str, ...]:
     """The pictures of a game by their files."""
     names = ("/".join(parts) for parts, _ in files(game.folder) if parts[0] not in ("icons", "output"))
     return tuple(sorted(name for name in names if name.lower().endswith(PICTURES)))

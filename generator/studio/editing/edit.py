@@ -16,9 +16,18 @@ from generator.source.own import own_file
 from generator.source.reader import CONTROL, MOST_BYTES, cannot_read, open_bytes
 from generator.source.tables import is_text
 from generator.studio.answer import NotDone
-from generator.studio.editing.change import Add, Change, Changes, Copy, Delete, Move, Set, Told
-from generator.studio.editing.outline import Spot, digest, known_spots
-from generator.studio.editing.splicing import SplicedFile, Stale, Wanted
+from generator.studio.editing.change import (
+    AddRow,
+    CopyRow,
+    DeleteRow,
+    MoveRow,
+    RowChange,
+    RowChanges,
+    SetCell,
+    ToldChanges,
+)
+from generator.studio.editing.outline import RowSpot, digest, known_spots
+from generator.studio.editing.splicing import SplicedFile, Stale, WantedRows
 
 _NUMBERED = re.compile(r"(.+?)-([1-9][0-9]*)\Z")
 _MOST_LETTERS = 64
@@ -32,10 +41,10 @@ class Edited(Struct):
     after: dict[str, bytes]
     said: str
     made: list[str] = field(default_factory=list)
-    spots: dict[tuple[str, str], list[Spot]] = field(default_factory=dict)  # by table and file
+    spots: dict[tuple[str, str], list[RowSpot]] = field(default_factory=dict)  # by table and file
 
 
-def edit(game: Game, changes: Changes, seen: dict[str, str]) -> Edited:
+def edit(game: Game, changes: RowChanges, seen: dict[str, str]) -> Edited:
     """Everything that files would hold after some changes; raises NotDone. Nothing is written here."""
     for each in changes:
         if each.table not in game.tables:
@@ -66,28 +75,28 @@ class _Editing:
     def __init__(self, game: Game, seen: dict[str, str], *, fresh: bool = False) -> None:
         self.game, self.seen, self.fresh = game, seen, fresh
         self.files: dict[tuple[str, str], SplicedFile] = {}
-        self.wanted: dict[tuple[str, str], Wanted] = {}
-        self.told, self.made = Told(), list[str]()
+        self.wanted: dict[tuple[str, str], WantedRows] = {}
+        self.told, self.made = ToldChanges(), list[str]()
         self.taken: dict[str, set[str]] = {}
 
-    def edit(self, changes: Changes) -> Edited:
+    def edit(self, changes: RowChanges) -> Edited:
         found = [(each, *self._found(each)) for each in changes]
         for file in self.files.values():
             mine = [(each, number) for each, its, _, number in found if its is file]
-            values = all(isinstance(each, Set) for each, _ in mine)
-            file.load({number for _, number in mine}, only_values=values)
+            keys_stay = not any(isinstance(each, AddRow) for each, _ in mine)
+            file.load({number for _, number in mine}, keys_stay=keys_stay)
         for change, file, wanted, number in found:
             match change:
-                case Set():
+                case SetCell():
                     self._set(change, file, wanted, number)
-                case Add():
+                case AddRow():
                     self._add(change, wanted, number)
-                case Copy():
+                case CopyRow():
                     self._copy(change, file, wanted, number)
-                case Delete():
+                case DeleteRow():
                     wanted.gone.add(number)
                     self.told.say(f"{change.row} taken out of {change.table}")
-                case Move():
+                case MoveRow():
                     self._move(change, file, wanted, number)
         return self._edited()
 
@@ -107,7 +116,7 @@ class _Editing:
                 found.spots |= {(table, name): spots} if spots is not None else {}
         return found
 
-    def _refuse_mixed(self, wanted: Wanted, name: str) -> None:
+    def _refuse_mixed(self, wanted: WantedRows, name: str) -> None:
         """What would be done in an order that nobody can foresee."""
         if wanted.order and (wanted.values or wanted.gone or wanted.added):
             raise NotDone(f"rows of '{name}' are moved in a step of their own")
@@ -115,7 +124,7 @@ class _Editing:
             raise NotDone(f"a row of '{name}' cannot be changed and taken out at once")
 
     # --- where things are ------------------------------------------------------------------------
-    def _file(self, table: str, name: str) -> tuple[SplicedFile, Wanted]:
+    def _file(self, table: str, name: str) -> tuple[SplicedFile, WantedRows]:
         """A file as it is now, if it is the one that was seen."""
         if (table, name) not in self.files:
             if not is_text(name):
@@ -126,15 +135,15 @@ class _Editing:
                 raise NotDone(f"somebody has saved '{name}' meanwhile, so nothing was written")
             spots = None if self.fresh else known_spots(self.game, table, name, now)
             self.files[table, name] = SplicedFile(self.game, table, name, data, spots)
-            self.wanted[table, name] = Wanted({}, set(), [], {})
+            self.wanted[table, name] = WantedRows({}, set(), [], {})
         return self.files[table, name], self.wanted[table, name]
 
-    def _found(self, change: Change) -> tuple[SplicedFile, Wanted, int]:
+    def _found(self, change: RowChange) -> tuple[SplicedFile, WantedRows, int]:
         """The file and the number in it of the row that a change is about."""
         names = self.game.file.tables[change.table].files
-        if isinstance(change, Add) and not change.row:
+        if isinstance(change, AddRow) and not change.row:
             return *self._file(change.table, names[-1]), -1
-        alike: list[tuple[SplicedFile, Wanted, int, int]] = []
+        alike: list[tuple[SplicedFile, WantedRows, int, int]] = []
         for name in self._likely(change, names):
             file, wanted = self._file(change.table, name)
             numbers = file.by_id.get(change.row, ())
@@ -148,14 +157,14 @@ class _Editing:
             raise NotDone(several if alike else f"there is no row {what} in '{change.table}'")
         return found[0][:3]
 
-    def _likely(self, change: Change, names: list[str]) -> list[str]:
+    def _likely(self, change: RowChange, names: list[str]) -> list[str]:
         """The file in which the game has a row, and then the others; a repeated one may be in any."""
         row = self.game.tables[change.table].by_id.get(change.row)
         own = row.node.file.removeprefix(f"{self.game.shown}/") if row else ""
         return sorted((name for name in names if is_text(name)), key=lambda name: name != own)
 
     # --- what is done ----------------------------------------------------------------------------
-    def _set(self, change: Set, file: SplicedFile, wanted: Wanted, number: int) -> None:
+    def _set(self, change: SetCell, file: SplicedFile, wanted: WantedRows, number: int) -> None:
         self._refuse_key(change.table, change.key)
         kind, text = file.fields.get(change.key), self._typed(change.text)
         row = file.row(number)
@@ -172,7 +181,7 @@ class _Editing:
             raise NotDone(f"a row cannot be without any value: take '{change.row}' out instead")
         self.told.set(change.row, change.key, before or "", text)
 
-    def _refuse_id(self, change: Set, text: str) -> None:
+    def _refuse_id(self, change: SetCell, text: str) -> None:
         """Ids are named elsewhere, but those that name nothing: bad ones, and one that is there twice."""
         rows = [row for row in self.game.tables[change.table].rows if row.id == change.row]
         if is_id(change.row) and len(rows) < 2:
@@ -194,7 +203,7 @@ class _Editing:
             raise NotDone(f"a file cannot have the control character U+{ord(found[0]):04X}")
         return text
 
-    def _add(self, change: Add, wanted: Wanted, number: int) -> None:
+    def _add(self, change: AddRow, wanted: WantedRows, number: int) -> None:
         values = {key: self._typed(text) for key, text in change.values.items()}
         for key in values:
             self._refuse_key(change.table, key)
@@ -205,7 +214,7 @@ class _Editing:
         self._insert(change.table, wanted, number, values)
         self.told.say(f"{values['id']} added to {change.table}")
 
-    def _copy(self, change: Copy, file: SplicedFile, wanted: Wanted, number: int) -> None:
+    def _copy(self, change: CopyRow, file: SplicedFile, wanted: WantedRows, number: int) -> None:
         row, values = file.row(number), Values()
         for key, node in row.entries.items():
             text = cell_text(node, file.fields.get(key))
@@ -218,12 +227,12 @@ class _Editing:
         self._insert(change.table, wanted, number, values)
         self.told.say(f"{change.row} copied as {values['id']}")
 
-    def _insert(self, table: str, wanted: Wanted, behind: int, values: Values) -> None:
+    def _insert(self, table: str, wanted: WantedRows, behind: int, values: Values) -> None:
         wanted.added.append((behind, values))
         self._ids(table).add(values["id"].casefold())
         self.made.append(values["id"])
 
-    def _move(self, change: Move, file: SplicedFile, wanted: Wanted, number: int) -> None:
+    def _move(self, change: MoveRow, file: SplicedFile, wanted: WantedRows, number: int) -> None:
         if wanted.order:
             raise NotDone("one row is moved at a time")
         to = min(max(number + change.by, 0), len(file.spots) - 1)
@@ -237,12 +246,13 @@ class _Editing:
 
     # --- ids -------------------------------------------------------------------------------------
     def _ids(self, table: str) -> set[str]:
-        """All ids of a table, in small letters."""
+        """All ids of a table, in small letters; of files that are changed as they are by now."""
         if table not in self.taken:
-            self.taken[table] = {row.id.casefold() for row in self.game.tables[table].rows}
-            for (name, _), file in self.files.items():
-                if name == table:  # of which the game may not know the latest
-                    self.taken[table] |= {spot.id.casefold() for spot in file.spots}
+            files = [file for (name, _), file in self.files.items() if name == table]
+            shown = {file.shown for file in files}
+            rows = self.game.tables[table].rows
+            found = {row.id.casefold() for row in rows if row.node.file not in shown}
+            self.taken[table] = found.union(spot.id.casefold() for file in files for spot in file.spots)
         return self.taken[table]
 
     def _refuse_taken(self, table: str, row_id: str) -> None:

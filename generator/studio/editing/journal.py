@@ -40,7 +40,7 @@ class Patch(Struct):
         return data[: self.at] + self.new + data[self.at + len(self.old) :]
 
 
-class Step(Struct):
+class JournalStep(Struct):
     """One thing that a person did: in words, when, and what it did to files."""
 
     said: str
@@ -56,12 +56,12 @@ class Step(Struct):
 class Journal(Struct):
     """The steps in order, and how many of them are done: those behind were taken back."""
 
-    steps: list[Step] = field(default_factory=list)
+    steps: list[JournalStep] = field(default_factory=list)
     done: int = 0
 
     def add(self, said: str, files: dict[str, Patch]) -> None:
         """Note a step; what was taken back cannot be done again after it, and the oldest are forgotten."""
-        self.steps[self.done :] = [Step(said, time.time(), files)]
+        self.steps[self.done :] = [JournalStep(said, time.time(), files)]
         size = sum(step.size for step in self.steps)
         while self.steps and (len(self.steps) > MOST_STEPS or size > MOST_BYTES):
             size -= self.steps.pop(0).size

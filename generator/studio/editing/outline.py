@@ -19,10 +19,10 @@ from generator.studio.answer import NotDone
 
 _MOST_KNOWN = 16
 """Files whose outlines are remembered: those that were changed last, and not read again by then."""
-_known: OrderedDict[tuple[str, str], list[Spot]] = OrderedDict()
+_known: OrderedDict[tuple[str, str], list[RowSpot]] = OrderedDict()
 
 
-class Spot(Struct, frozen=True):
+class RowSpot(Struct, frozen=True):
     """A row of a file: its id, '' if it has none, and where it begins."""
 
     id: str
@@ -40,7 +40,7 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def remember(game: Game, table: str, file: str, seen: str, spots: list[Spot]) -> None:
+def remember(game: Game, table: str, file: str, seen: str, spots: list[RowSpot]) -> None:
     """Note where the rows of a file stand that was just written."""
     name = (f"{game.folder}/{file}#{table}", seen)
     _known[name] = spots
@@ -49,13 +49,13 @@ def remember(game: Game, table: str, file: str, seen: str, spots: list[Spot]) ->
         _known.popitem(last=False)
 
 
-def known_spots(game: Game, table: str, file: str, seen: str) -> list[Spot] | None:
+def known_spots(game: Game, table: str, file: str, seen: str) -> list[RowSpot] | None:
     """Where the rows of a file stand; None if that has to be read."""
     found = _known.get((f"{game.folder}/{file}#{table}", seen))
     return found if found is not None else _in_game(game, table, file)
 
 
-def _in_game(game: Game, table: str, file: str) -> list[Spot] | None:
+def _in_game(game: Game, table: str, file: str) -> list[RowSpot] | None:
     """As the game has them, if it was read from the very file that lies there now."""
     try:
         about = (game.folder / file).stat()
@@ -66,17 +66,17 @@ def _in_game(game: Game, table: str, file: str) -> list[Spot] | None:
         return None
     shown = f"{game.shown}/{file}"
     nodes = [(row.id, row.node) for row in game.tables[table].rows if row.node.file == shown]
-    return [Spot(row_id, node.line, node.column) for row_id, node in nodes]
+    return [RowSpot(row_id, node.line, node.column) for row_id, node in nodes]
 
 
-def read_spots(game: Game, table: str, file: str, text: str) -> list[Spot]:
+def read_spots(game: Game, table: str, file: str, text: str) -> list[RowSpot]:
     """The same, read from a text; raises NotDone if it cannot be read."""
     shape = game.file.tables[table]
     rows = rows_in(text, f"{game.shown}/{file}", shape, game.file.language)
     if rows and has_columns(file) and not any("id" in row.entries for row in rows):
         others = [row.id for row in game.tables[table].rows if row.node.file != f"{game.shown}/{file}"]
         identify(shape, rows, others)
-    return [Spot(_id(row), row.line, row.column) for row in rows]
+    return [RowSpot(_id(row), row.line, row.column) for row in rows]
 
 
 def rows_in(text: str, shown: str, shape: TableShape, language: str) -> list[Mapping]:

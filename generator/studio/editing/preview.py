@@ -26,7 +26,7 @@ from generator.studio.editing.completion import icon_names
 _SIGN = re.compile(r"\[([\w-]+)\]")
 
 
-class Piece(Struct):
+class CellPiece(Struct):
     """A text, or an icon by the name of its file."""
 
     text: str = ""
@@ -36,7 +36,7 @@ class Piece(Struct):
 class Preview(Struct):
     """What a cell shows, in pieces and in words; or a message, a hint and the letter, counted from 1."""
 
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[CellPiece] = field(default_factory=list)
     words: str = ""
     message: str = ""
     hint: str = ""
@@ -52,26 +52,24 @@ def preview(game: Game, table: str, key: str, text: str) -> Preview:
     value, findings = _value(game, table, kind, text)
     if findings.problems:
         first = findings.problems[0]
-        return Preview([Piece(text)], "", first.message, first.hint, first.place.column)
+        return Preview([CellPiece(text)], "", first.message, first.hint, first.place.column)
     language = _language(game)
     if isinstance(value, Tree):
         return Preview(_pieces(game, icons(value)), _Words(game, language).term(value) if language else "")
     if isinstance(value, Moves):
-        return Preview([Piece(text)], _Words(game, language).moves(value) if language else "")
+        return Preview([CellPiece(text)], _Words(game, language).moves(value) if language else "")
     if kind.name == "icon":
         missing = "" if text in icon_names(game) else f"there is no icon '{excerpt(text)}'"
         return Preview(_pieces(game, f"[{text}]"), message=missing, column=1 if missing else 0)
     if kind.name == "image":
-        missing = (
-            "" if _album(game).called(file_of(text)) else f"there is no picture '{excerpt(text)}'"
-        )
-        return Preview([Piece(text)], message=missing, column=1 if missing else 0)
+        missing = "" if _album(game).called(file_of(text)) else f"there is no picture '{excerpt(text)}'"
+        return Preview([CellPiece(text)], message=missing, column=1 if missing else 0)
     if kind.name in ("ref", "refs"):
         symbols = game.symbols
         return Preview(
-            [Piece(icon=symbols[each]) if each in symbols else Piece(each) for each in text.split()]
+            [CellPiece(icon=symbols[each]) if each in symbols else CellPiece(each) for each in text.split()]
         )
-    return Preview(_pieces(game, text) if kind.name in ("text", "plain") else [Piece(text)])
+    return Preview(_pieces(game, text) if kind.name in ("text", "plain") else [CellPiece(text)])
 
 
 def _value(game: Game, table: str, kind: FieldType, text: str) -> tuple[object, Findings]:
@@ -104,16 +102,16 @@ def _context(game: Game) -> Context:
     return Context(Findings(), ids, known, game.vocabulary, album=_album(game))
 
 
-def _pieces(game: Game, marked: str) -> list[Piece]:
+def _pieces(game: Game, marked: str) -> list[CellPiece]:
     """A text with icons in brackets, parted."""
-    found: list[Piece] = []
+    found: list[CellPiece] = []
     at = 0
     for match in _SIGN.finditer(marked):
         if match.start() > at:
-            found.append(Piece(marked[at : match.start()]))
-        found.append(Piece(icon=game.symbols.get(match[1], match[1])))
+            found.append(CellPiece(marked[at : match.start()]))
+        found.append(CellPiece(icon=game.symbols.get(match[1], match[1])))
         at = match.end()
-    return [*found, Piece(marked[at:])] if at < len(marked) else found
+    return [*found, CellPiece(marked[at:])] if at < len(marked) else found
 
 
 class _Words:

@@ -12,7 +12,7 @@ from generator.model.game import Game
 from generator.problem import Place
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.files import TableText, is_escaped, spliced_text
-from generator.refactor.splice.near import Stretch, near, whole
+from generator.refactor.splice.near import RowStretch, near, whole
 from generator.refactor.splice.row_edits import At, NewRow, RowEdits, Values
 from generator.source.cells import GridCell
 from generator.source.delimited import encoding_of
@@ -21,10 +21,10 @@ from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.reader import MOST_BYTES
 from generator.source.tables import DELIMITED, has_columns
 from generator.studio.answer import NotDone
-from generator.studio.editing.outline import Spot, read_spots, rows_in
+from generator.studio.editing.outline import RowSpot, read_spots, rows_in
 
 
-class Wanted(Struct):
+class WantedRows(Struct):
     """What becomes of the rows of one file, by their numbers; new ones come behind one, or -1 at the end."""
 
     values: dict[int, Values]
@@ -42,7 +42,7 @@ class Stale(Exception):
     """Rows do not stand where they stood when their file was last read."""
 
 
-class _Meant(NamedTuple):
+class _MeantText(NamedTuple):
     """A value that was asked for, as a cell has it."""
 
     text: str
@@ -51,7 +51,7 @@ class _Meant(NamedTuple):
 class SplicedFile:
     """A file before and after some changes; `spots` is where its rows stood when it was last read."""
 
-    def __init__(self, game: Game, table: str, file: str, data: bytes, spots: list[Spot] | None) -> None:
+    def __init__(self, game: Game, table: str, file: str, data: bytes, spots: list[RowSpot] | None) -> None:
         self.game, self.table, self.file = game, table, file
         self.shown = f"{game.shown}/{file}"
         self.shape, self.fields = game.file.tables[table], game.tables[table].fields
@@ -75,7 +75,7 @@ class SplicedFile:
             found.setdefault(spot.id, []).append(number)
         return found
 
-    def load(self, touched: set[int], *, only_values: bool) -> None:
+    def load(self, touched: set[int], *, keys_stay: bool) -> None:
         """Read the rows around which something may change, -1 for the end; raises NotDone, or Stale."""
         if not self.spots:
             self._part = whole(self.text, 0)
@@ -83,7 +83,7 @@ class SplicedFile:
         numbers = {len(self.spots) - 1 if each < 0 else each for each in touched}
         places = [spot.at for spot in self.spots]
         try:
-            self._part = near(self._source, self.shape, places, numbers, keys_stay=only_values)
+            self._part = near(self._source, self.shape, places, numbers, keys_stay=keys_stay)
         except IndexError:  # there is no such line any more
             raise Stale from None
         if not self._sure and not self._agrees():
@@ -93,7 +93,7 @@ class SplicedFile:
         """One of the rows that were read."""
         return self._rows(self._part)[number - self._part.first]
 
-    def change(self, wanted: Wanted) -> tuple[bytes, list[Spot] | None]:
+    def change(self, wanted: WantedRows) -> tuple[bytes, list[RowSpot] | None]:
         """The file after the changes, and where its rows stand then, if that is known; raises NotDone."""
         new = any(key not in self.row(at).entries for at, values in wanted.values.items() for key in values)
         if new and has_columns(self.file):  # how a column is called, all rows know together
@@ -121,11 +121,11 @@ class SplicedFile:
             not isinstance(each, Scalar) or each.text == spot.id for each, spot in zip(ids, spots)
         )
 
-    def _offset(self, part: Stretch, alone: SourceText, row: Mapping) -> int:
+    def _offset(self, part: RowStretch, alone: SourceText, row: Mapping) -> int:
         """Where a row of a stretch begins in the whole text."""
         return alone.offset(row.line, row.column) - len(part.head) + part.start
 
-    def _rows(self, part: Stretch, changed: str | None = None) -> list[Mapping]:
+    def _rows(self, part: RowStretch, changed: str | None = None) -> list[Mapping]:
         """The rows of a stretch, without what stands for others."""
         alone = part.alone(self.text) if changed is None else changed
         if self._parsed is None or self._parsed[0] != alone:
@@ -133,7 +133,7 @@ class SplicedFile:
         rows = self._parsed[1]
         return rows[:-1] if part.tail else rows
 
-    def _changed(self, part: Stretch, wanted: Wanted) -> tuple[bytes, list[Spot] | None] | None:
+    def _changed(self, part: RowStretch, wanted: WantedRows) -> tuple[bytes, list[RowSpot] | None] | None:
         """The file and its outline; None if a larger part has to be read."""
         rows = self._rows(part)
         edits = _edits(wanted, rows, part.first)
@@ -183,27 +183,27 @@ class SplicedFile:
         )
 
     def _fits(self, expected: object, says: object, node: Node, key: str) -> bool:
-        if not isinstance(expected, _Meant):
+        if not isinstance(expected, _MeantText):
             return expected == says
         kind = self.fields.get(key)
         return cell_text(node, kind) == normal(expected.text, kind)
 
-    def _spots(self, part: Stretch, after: str, text: str, found: list[Mapping]) -> list[Spot] | None:
+    def _spots(self, part: RowStretch, after: str, text: str, found: list[Mapping]) -> list[RowSpot] | None:
         """Where all rows stand after the change, those below it by so many lines further; None if unknown."""
         alone, lines = SourceText(self.shown, after), SourceText(self.shown, text)
         more = text.count("\n") - self.text.count("\n")
-        below = [Spot(each.id, each.line + more, each.column) for each in self.spots[part.last + 1 :]]
+        below = [RowSpot(each.id, each.line + more, each.column) for each in self.spots[part.last + 1 :]]
         within = []
         for row in found:
             place = lines.place(self._offset(part, alone, row))
             node = row.entries.get("id")
-            within.append(Spot(node.text if isinstance(node, Scalar) else "", place.line, place.column))
+            within.append(RowSpot(node.text if isinstance(node, Scalar) else "", place.line, place.column))
         if not all(spot.id for spot in within) or (below and below[0].line == within[-1].line):
             return None  # ids that are made of all rows, or rows on one line
         return [*self.spots[: part.first], *within, *below]
 
 
-def _edits(wanted: Wanted, rows: list[Mapping], first: int) -> RowEdits:
+def _edits(wanted: WantedRows, rows: list[Mapping], first: int) -> RowEdits:
     """The changes by the places of the rows of a stretch."""
 
     def at(number: int) -> At:
@@ -218,20 +218,20 @@ def _edits(wanted: Wanted, rows: list[Mapping], first: int) -> RowEdits:
     )
 
 
-def _meant(rows: list[Mapping], wanted: Wanted, first: int) -> list[dict[str, object]]:
+def _meant(rows: list[Mapping], wanted: WantedRows, first: int) -> list[dict[str, object]]:
     """What the rows of a stretch should say after the changes."""
     found: list[dict[str, object]] = []
     made = bool(rows) and not any("id" in row.entries for row in rows)
     behind: dict[int, list[dict[str, object]]] = {}
     last = max((n for n in range(first, first + len(rows)) if n not in wanted.gone), default=-1)
     for number, values in wanted.added:
-        said = {key: _Meant(text) for key, text in values.items() if text and not (made and key == "id")}
+        said = {key: _MeantText(text) for key, text in values.items() if text and not (made and key == "id")}
         behind.setdefault(number if number >= 0 and number not in wanted.gone else last, []).append({**said})
     for number in range(first, first + len(rows)):
         row = _said(rows[wanted.order.get(number, number) - first])
         for key, text in wanted.values.get(number, {}).items():
             row.pop(key, None)
-            row |= {key: _Meant(text)} if text else {}
+            row |= {key: _MeantText(text)} if text else {}
         found += [row] if number not in wanted.gone else []
         found += behind.pop(number, [])
     return [*(row for rows in behind.values() for row in rows), *found]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
 
 from msgspec import Struct, field
 
@@ -11,6 +13,7 @@ from generator.handout.cells import cell_text
 from generator.handout.leaf import columns_of
 from generator.model.fields import FieldType
 from generator.model.game import Game, Row
+from generator.model.load import load_game
 from generator.model.names import is_id
 from generator.model.rows import Rows
 from generator.problem import Findings
@@ -68,6 +71,8 @@ _NO_CELL = "it is nothing that a cell can hold: change it in an editor"
 
 def shown_table(game: Game, name: str) -> ShownTable:
     """A table of a game with all rows that its files have, whatever is wrong with them; raises NotDone."""
+    if name in game.tables and not _is_latest(game, name):
+        game = load_game(game.folder, game.shown, Findings()) or game
     table = game.tables.get(name)
     if table is None:
         raise NotDone(f"the game has no table '{name}'")
@@ -85,22 +90,29 @@ def shown_table(game: Game, name: str) -> ShownTable:
     met = Counter(row.id for row in shown)
     for each in shown:
         each.nameless = not is_workbook(each.file) and (met[each.id] > 1 or not is_id(each.id))
-    return ShownTable(name, columns, shown, _seen(game, files), broken)
+    return ShownTable(name, columns, shown, seen_files(game, game.file.tables[name].files), broken)
 
 
-def _seen(game: Game, files: list[str]) -> dict[str, str]:
+def _is_latest(game: Game, name: str) -> bool:
+    """Whether a table was read from its files as they are; a workspace keeps a state that can be drawn."""
+    return all(_is_read(game, file) for file in game.file.tables[name].files)
+
+
+def _is_read(game: Game, file: str) -> bool:
+    with suppress(OSError):
+        about = (game.folder / file).stat()
+        return game.stamps.get(tuple(file.split("/"))) == (about.st_mtime_ns, about.st_size)
+    return False
+
+
+def seen_files(game: Game, files: Iterable[str]) -> dict[str, str]:
     """The digests of the files that are still as the game was read from them."""
     found = {}
-    for file in files:
-        if is_workbook(file):
-            continue
-        try:
+    for file in (each for each in files if not is_workbook(each)):
+        with suppress(NotDone):
             data = read_own(game, file)
-            about = (game.folder / file).stat()
-        except (NotDone, OSError):
-            continue
-        if game.stamps.get(tuple(file.split("/"))) == (about.st_mtime_ns, about.st_size):
-            found[file] = digest(data)
+            if _is_read(game, file):
+                found[file] = digest(data)
     return found
 
 

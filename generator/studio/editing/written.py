@@ -12,7 +12,7 @@ from generator.studio.editing.journal import Journal, Patch, patch, read_journal
 from generator.studio.editing.outline import digest, remember
 
 
-class Written(Struct):
+class EditDone(Struct):
     """What was done, in words, and the digests of the files that are others now."""
 
     said: str
@@ -20,7 +20,7 @@ class Written(Struct):
     made: list[str]  # ids of rows that are new
 
 
-def write(game: Game, edited: Edited) -> Written:
+def write(game: Game, edited: Edited) -> EditDone:
     """Put an edit into the files, if they are still as they were read; raises NotDone."""
     patches = {
         name: patch(edited.before[name], data, (digest(edited.before[name]), digest(data)))
@@ -33,10 +33,10 @@ def write(game: Game, edited: Edited) -> Written:
         write_journal(game.folder, journal)
     for (table, name), spots in edited.spots.items():
         remember(game, table, name, patches[name].after, spots)
-    return Written(edited.said, {name: each.after for name, each in patches.items()}, edited.made)
+    return EditDone(edited.said, {name: each.after for name, each in patches.items()}, edited.made)
 
 
-def undo(game: Game) -> Written:
+def undo(game: Game) -> EditDone:
     """Take back the last step that is done; raises NotDone if a file is not as it left it."""
     journal = read_journal(game.folder)
     if not journal.done:
@@ -45,7 +45,7 @@ def undo(game: Game) -> Written:
     return _taken(game, journal, -1, step.said, {name: each.back() for name, each in step.files.items()})
 
 
-def redo(game: Game) -> Written:
+def redo(game: Game) -> EditDone:
     """Do the step again that was taken back last; raises NotDone if a file is another by now."""
     journal = read_journal(game.folder)
     if journal.done == len(journal.steps):
@@ -54,11 +54,11 @@ def redo(game: Game) -> Written:
     return _taken(game, journal, 1, step.said, step.files)
 
 
-def _taken(game: Game, journal: Journal, by: int, said: str, files: dict[str, Patch]) -> Written:
+def _taken(game: Game, journal: Journal, by: int, said: str, files: dict[str, Patch]) -> EditDone:
     _put(game, files)
     journal.done += by
     write_journal(game.folder, journal)
-    return Written(said, {name: each.after for name, each in files.items()}, [])
+    return EditDone(said, {name: each.after for name, each in files.items()}, [])
 
 
 def _put(game: Game, patches: dict[str, Patch]) -> None:

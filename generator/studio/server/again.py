@@ -28,7 +28,7 @@ SECONDS = 3
 _MOST = 4096
 
 
-class Note(msgspec.Struct, frozen=True):
+class StudioNote(msgspec.Struct, frozen=True):
     """What a studio that runs has written down."""
 
     process: int
@@ -47,7 +47,7 @@ class Again:
     """The first studio: it gives an entrance to whoever knows its secret."""
 
     def __init__(self, port: int, sessions: Sessions) -> None:
-        self.note = Note(os.getpid(), port, token_hex(32))
+        self.note = StudioNote(os.getpid(), port, token_hex(32))
         self._sessions = sessions
 
     def answer(self, head: RequestHead) -> bytes:
@@ -65,7 +65,7 @@ class Again:
         return msgspec.json.encode(_Granted(token, _proof(self.note, "granted", asked, token)))
 
 
-def write(games: list[Path], note: Note) -> None:
+def write(games: list[Path], note: StudioNote) -> None:
     """Leave a note for the next start with the same games; where nothing can be kept, none is left."""
     where = _file(games)
     if where is None:
@@ -82,7 +82,7 @@ def write(games: list[Path], note: Note) -> None:
             aside.unlink(missing_ok=True)
 
 
-def erase(games: list[Path], note: Note) -> None:
+def erase(games: list[Path], note: StudioNote) -> None:
     """Take the note away, unless it is another's by now."""
     where = _file(games)
     if where is not None and _read(where) == note:
@@ -114,7 +114,7 @@ def address(port: int, token: str) -> str:
     return f"http://127.0.0.1:{port}/?token={token}"
 
 
-def _proof(note: Note, *words: str) -> str:
+def _proof(note: StudioNote, *words: str) -> str:
     """What only somebody who knows the secret can say of these words."""
     said = "\0".join((str(note.port), *words)).encode("utf-8", "replace")
     return hmac.new(note.secret.encode(), said, sha256).hexdigest()
@@ -128,7 +128,7 @@ def _file(games: list[Path]) -> Path | None:
     return where / f"studio-{name}.json" if where is not None else None
 
 
-def _read(where: Path) -> Note | None:
+def _read(where: Path) -> StudioNote | None:
     """A note, if it is the user's own and nobody else can read or write it."""
     try:
         handle = os.open(where, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
@@ -137,7 +137,7 @@ def _read(where: Path) -> Note | None:
             foreign = os.name == "posix" and (about.st_uid != os.getuid() or about.st_mode & 0o077)
             if foreign or not stat.S_ISREG(about.st_mode):
                 return None
-            return msgspec.json.decode(file.read(_MOST), type=Note)
+            return msgspec.json.decode(file.read(_MOST), type=StudioNote)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return None
 

@@ -20,7 +20,6 @@ from generator.resources import templates
 from generator.speech import spoken
 from generator.studio.server.desk import refusal
 from generator.studio.server.editor import Editor
-from generator.studio.server.gate import COOKIE
 from generator.studio.server.session import Sessions
 from generator.studio.server.shelf import INERT, KINDS, Shelf, kind_of
 from generator.studio.server.suite import Suite
@@ -35,9 +34,8 @@ _SERVED = {
 }  # fmt: skip
 """Files of the page by their suffix; others are not served."""
 _FONTS = {"font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf"}
-_TAKEN = {".pdf": "application/pdf", ".zip": "application/zip", ".json": "application/json"}
+_TAKEN = {".pdf": "application/pdf", ".zip": "application/zip"}
 """What is handed out is never shown: a page or a drawing goes as mere bytes."""
-_TOKEN = re.compile(r'(<meta name="token" content=")(?=")')
 _VERB = re.compile(r"[a-z]+(?:[_-][a-z]+)*")
 
 
@@ -91,9 +89,7 @@ class Studio:
         """The page itself, which knows the word that belongs to its cookie."""
         if PAGE not in self._files:
             return _nothing()
-        word = self._sessions.word_of(request.scope[COOKIE])
-        text = _TOKEN.sub(rf"\g<1>{word}", self._files[PAGE].data.decode(), count=1)
-        return Response(text, media_type="text/html")
+        return Response(self._files[PAGE].data, media_type="text/html")
 
     async def _static(self, request: Request) -> Response:
         file = self._files.get(request.path_params["name"])

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from generator.studio.server.session import Sessions
 
 TOO_SLOW, FAULT = 408, 500
+SAYING = ("do", "events")
+"""Rooms that are open only to a page that says its word, which no other port of this machine is told."""
 COOKIE = "kamiban.cookie"
 """Under which the scope of a request has the cookie with which it came in."""
 PAGE_POLICY = (
@@ -72,10 +74,10 @@ class Gate:
             await self._enter(head, send)
         elif not self._sessions.knows(cookie := head.cookie(self._cookie)):
             await (_answer(send, FORBIDDEN) if head.room else _outside(send))
+        elif head.room in SAYING and not self._sessions.may_change(cookie, head.one("x-kamiban")):
+            await _answer(send, FORBIDDEN)
         elif head.method != "POST":
             await self._app({**scope, COOKIE: cookie}, receive, send)
-        elif not self._sessions.may_change(cookie, head.one("x-kamiban")):
-            await _answer(send, FORBIDDEN)
         else:
             body = await self._body(receive)
             if isinstance(body, int):
@@ -89,7 +91,9 @@ class Gate:
             await _answer(send, FORBIDDEN)
         elif cookie := self._sessions.entered(head.query.removeprefix("token=")):
             given = f"{self._cookie}={cookie}; HttpOnly; SameSite=Strict; Path=/"
-            await _answer(send, 303, b"", {"location": "/", "set-cookie": given})
+            # what stands behind # reaches this port alone, and a cookie all of this machine's
+            there = f"/#in={self._sessions.word_of(cookie)}"
+            await _answer(send, 303, b"", {"location": there, "set-cookie": given})
         elif self._sessions.knows(head.cookie(self._cookie)):
             await _answer(send, 303, b"", {"location": "/"})
         else:

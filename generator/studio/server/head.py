@@ -36,7 +36,7 @@ _NEVER = ("upgrade", "transfer-encoding", "http2-settings", "x-http-method-overr
 _BACKGROUND = frozenset({"cors", "no-cors", "same-origin"})
 
 
-class _Way(NamedTuple):
+class _Manner(NamedTuple):
     """How a browser asks for the paths that begin with a word."""
 
     methods: frozenset[str]
@@ -46,14 +46,14 @@ class _Way(NamedTuple):
 
 _READ = frozenset({"GET", "HEAD"})
 WAYS = {
-    "": _Way(_READ, frozenset({"navigate"}), frozenset({"document"})),
-    "static": _Way(_READ, _BACKGROUND, frozenset({"script", "style", "font", "image", "empty"})),
-    "picture": _Way(
+    "": _Manner(_READ, frozenset({"navigate"}), frozenset({"document"})),
+    "static": _Manner(_READ, _BACKGROUND, frozenset({"script", "style", "font", "image", "empty"})),
+    "picture": _Manner(
         _READ, _BACKGROUND | {"navigate"}, frozenset({"image", "iframe", "document", "empty"})
     ),
-    "made": _Way(_READ, frozenset({"navigate"}), frozenset({"document"})),
-    "events": _Way(frozenset({"GET"}), _BACKGROUND, frozenset({"empty"})),
-    "do": _Way(frozenset({"POST"}), _BACKGROUND, frozenset({"empty"})),
+    "made": _Manner(_READ, frozenset({"navigate"}), frozenset({"document"})),
+    "events": _Manner(frozenset({"GET"}), _BACKGROUND, frozenset({"empty"})),
+    "do": _Manner(frozenset({"POST"}), _BACKGROUND, frozenset({"empty"})),
 }  # fmt: skip
 """Everything that can be asked for, by the first word of its path."""
 
@@ -133,7 +133,7 @@ def _own(head: RequestHead) -> bool:
     return head.method != "POST" or head.one("sec-fetch-site") == "same-origin"
 
 
-def _fetched(head: RequestHead, way: _Way) -> bool:
+def _fetched(head: RequestHead, way: _Manner) -> bool:
     """Whether a browser that tells how a request came about tells what our page does."""
     sites = ("same-origin", "none") if not head.room else ("same-origin",)
     told = (("sec-fetch-site", sites), ("sec-fetch-mode", way.modes), ("sec-fetch-dest", way.uses))

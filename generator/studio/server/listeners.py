@@ -80,7 +80,8 @@ class Listeners:
         self._each.add(listener)
         leaving = asyncio.create_task(_left(receive, listener))
         try:
-            await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+            async with asyncio.timeout(patience):
+                await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
             while not listener.ended:
                 told = await listener.next()
                 async with asyncio.timeout(patience):

@@ -1,4 +1,4 @@
-"""The press: a kit is built as by `kamiban build`, in a process of its own, told meanwhile, and handed out."""
+"""The press: a kit is built as by `kamiban build`, in a process of its own, told meanwhile, handed out."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class Press:
             case "making":
                 state.made, state.of = event["made"], event["of"]
             case "kit":
-                files = [{"number": number, **file} for number, file in enumerate(event["files"])]
+                files = [{"number": number, **file} for number, file in enumerate(event["files"]) if file["format"] != "json"]
                 state.files = msgspec.convert(files, list[MadeFile])
                 state.game, state.folder = str(event["game"]), str(event["folder"])
                 state.made = state.of = max(state.of, 1)

@@ -79,7 +79,7 @@ async def _serve(
         write(folders, again.note)
         announce(address(port, sessions.token()))
 
-    server = _Server(config, begun, studio.let_go)
+    server = _StudioServer(config, begun, studio.let_go)
     with server.stopped_by_signals():
         try:
             await server.serve(sockets=[listener])
@@ -88,7 +88,7 @@ async def _serve(
             await studio.end()
 
 
-class _Server(Server):
+class _StudioServer(Server):
     """The server, which is ended by a signal with its work done, and not by the signal once more."""
 
     def __init__(self, config: Config, begun: Callable[[], None], ending: Callable[[], None]) -> None:

@@ -19,6 +19,7 @@ KINDS = {
     "svg": ("image/svg+xml", INERT),
     "html": ("text/html; charset=utf-8", INERT),
     "png": ("image/png", INERT),
+    "jpeg": ("image/jpeg", INERT),
     "pdf": ("application/pdf", PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
     "zip": ("application/zip", INERT),
 }

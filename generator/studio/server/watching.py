@@ -14,7 +14,7 @@ STEP, DEBOUNCE = 10, 60
 """Milliseconds in which more may be saved at once, and after which all is told in any case."""
 POLL = 300
 """Milliseconds between two looks where the system tells nothing."""
-LOOK = 2000
+LOOK = 1000
 """Milliseconds after which it is seen whether the folder is still the same."""
 _PAUSE = 0.2
 MOST_FOLDERS = 2000
@@ -45,7 +45,7 @@ async def watched(folder: Path, told: Callable[[list[str]], None]) -> None:
 async def _until_folders_change(
     folder: Path, folders: list[str], polling: bool | None, told: Callable[[list[str]], None]
 ) -> None:
-    """Tell what is saved in these folders, until there are others."""
+    """Tell what is saved in these folders, until there are others; raises FileNotFoundError if all are."""
     itself = _identity(folder)
     found = awatch(
         *folders, debounce=DEBOUNCE, step=STEP, recursive=False, force_polling=polling, poll_delay_ms=POLL,
@@ -56,9 +56,9 @@ async def _until_folders_change(
         async for some in changes:
             if names := sorted({_name(folder, path) for _, path in some}):
                 told(names)
-            elif _identity(folder) == itself:
-                continue
-            if not names or any(_is_folder(folder / name) for name in names):
+            elif _identity(folder) != itself:
+                raise FileNotFoundError(folder)
+            if any(_is_folder(folder / name) for name in names):
                 return
 
 

@@ -79,6 +79,8 @@ def listed(
     columns = {each.context for each in game.spoken.get(code, ())}
     texts = []
     for key, entry in found.entries.items():
+        if found.data is None and key[0] == PHRASES:
+            continue  # which of them are printed is looked for when the catalogue is begun
         texts.append(
             _text(
                 entry,
@@ -91,7 +93,7 @@ def listed(
                 columns,
             )
         )
-    return [*texts, *(_in_table(each, things, faces) for each in game.spoken.get(code, ()))]
+    return [*texts, *(_in_table(each, code, things, faces) for each in game.spoken.get(code, ()))]
 
 
 def counts(texts: Iterable[ListedText]) -> dict[str, int]:
@@ -154,17 +156,17 @@ def _text(
 
 
 def _in_table(
-    spoken: Spoken, things: Mapping[Key, list[Original]], faces: Mapping[Key, list[str]]
+    spoken: Spoken, code: str, things: Mapping[Key, list[Original]], faces: Mapping[Key, list[str]]
 ) -> ListedText:
     """A text that is translated beside its original."""
     key = (f"{spoken.context}{APART}{spoken.of}", spoken.original)
     wrong = [*wrong_marks(spoken.original, [spoken.text], spoken.context, TWO, counted=False)]
-    code = "done" if not wrong else "wrong"
+    state = "wrong" if wrong else "done"
     table, _, name = spoken.context.partition(".")
     return ListedText(
-        BETWEEN.join(key), key[0], table, spoken.original, None, [spoken.text], code, "", [],
+        BETWEEN.join(key), key[0], table, spoken.original, None, [spoken.text], state, "", [],
         [_spot(each.place) for each in things.get(key, [])], faces.get(key, []), [],
-        sorted(marks(spoken.original, spoken.context)), wrong, name, _spot(spoken.place),
+        sorted(marks(spoken.original, spoken.context)), wrong, f"{name}.{code}", _spot(spoken.place),
     )  # fmt: skip
 
 

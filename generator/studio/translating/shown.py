@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from generator.bench.bench import Bench
 from generator.bench.order import Order
 from generator.drawing.art.library import Library
+from generator.ledger.prints import visible
 from generator.locale.catalogue import Key
 from generator.locale.language import Language
 from generator.model.component import Side
@@ -64,7 +65,7 @@ def _shown(
     found: dict[str, list[str]] = {}
     for name, side in sides.items():
         breathe()
-        for sign in {*faces.whole(faces.text_of(side))}:
+        for sign in {*visible(faces.whole(faces.text_of(side)))}:
             if _FIRST <= ord(sign) <= _LAST:
                 found.setdefault(sign, []).append(name)
     return {key: found[mark] for key, mark in marking.marks.items() if mark in found}

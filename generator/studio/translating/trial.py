@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -66,14 +67,38 @@ def _translation(forms: Sequence[str]) -> Translation:
 
 
 def tried(
+    game: Game, code: str, key: Key, forms: Sequence[str], faces: Mapping[str, Side], sections: Sequence[str],
+    library: Library,
+) -> Trial:  # fmt: skip
+    """Draw some faces and sections; only what is wrong with the typed text itself is told.
+
+    That is what is told at it, and what is not told of the same faces without any translation of the text:
+    a face cannot always say which of its texts is too long.
+    """
+    trial = _drawn(game, language_with(game, code, {key: forms}), key, faces, sections, library)
+    others = _problems(game, code, key, tuple(faces.items()), tuple(sections), library)
+    own = [each for each in trial.problems if each.place.file == TYPED or each not in others]
+    return Trial(trial.drawings, own)
+
+
+@lru_cache(maxsize=4)
+def _problems(
+    game: Game, code: str, key: Key, faces: tuple[tuple[str, Side], ...], sections: tuple[str, ...],
+    library: Library,
+) -> frozenset[Problem]:  # fmt: skip
+    """What is wrong with faces and sections in which a text is not translated; asked at every key stroke."""
+    language = language_with(game, code, {key: ("",)})
+    return frozenset(_drawn(game, language, key, dict(faces), sections, library).problems)
+
+
+def _drawn(
     game: Game, language: Language, key: Key, faces: Mapping[str, Side], sections: Sequence[str],
     library: Library,
 ) -> Trial:  # fmt: skip
-    """Draw some faces and sections; only what is wrong with the typed text itself is told."""
     findings = Findings()
     bench = Bench(game, language, library, Order(), findings)
     drawings = [*_faces(bench, faces), *_sections(bench, key, sections)]
-    return Trial(drawings, [each for each in findings.in_order() if each.place.file == TYPED])
+    return Trial(drawings, findings.in_order())
 
 
 def _faces(bench: Bench, faces: Mapping[str, Side]) -> Iterator[TriedDrawing]:

@@ -79,7 +79,8 @@ class Faces {
   async load() {
     const { language } = this.studio.state;
     const turn = this.turn = (this.turn ?? 0) + 1;
-    const components = await gather(this.studio, language);
+    let components;
+    try { components = await gather(this.studio, language); } catch { return; /* "opened" comes again when the room has begun anew */ }
     if (turn !== this.turn) return;
     this.components = components;
     this.search.fields = fieldsOf(components);
@@ -140,7 +141,7 @@ class Faces {
 
   /** Remember the address of what is seen. */
   note() {
-    const face = this.inspector.kind ? this.inspector.face().id : "";
+    const face = this.inspector.kind ? `${this.inspector.kind.key}/${this.inspector.side}` : "";
     this.studio.stay({ q: this.search.text(), face, problem: this.problem });
   }
 

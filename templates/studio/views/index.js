@@ -22,12 +22,14 @@
 // `studio` offers (studio.js):
 //   ask(verb, args)      → Promise of the result; rejects with Refused {message, problems, status}
 //   tell(error)          show why an ask was refused, as a toast (give it to .catch)
-//   on(event, fn)        → function that ends it. Events of the rooms ("faces", "game", "problems", "changed", …), and
+//   on(event, fn)        → function that ends it. Events of the rooms ("game": files were read, "faces", "problems", …), and
 //                        "opened" (state.open is new: ask again what you show), "problems" (state.problems is new),
 //                        "language" (state.language or state.second is another), "line" (connection came or went)
-//   state                {game, games, open, problems, broken, editor, stage, language, second, light, view, params}
-//                        open: what the verb `open` answered; second: "" if one language is shown
-//   problemsOf(face id)  → the problems that name a face;   component(name) → one of state.open.components
+//   state                {game, games, page, editor, open, problems, stage, broken, language, second, light, view, params}
+//                        open: what the verb `open` answered; broken: why the files as they are cannot be read (the last good
+//                        state is shown); page: the word that `want` knows this page by; second: "" if one language is shown
+//   problemsOf(face id)  → the problems that name a face, without acknowledged ones
+//   place(problem)       → {table, row, field} that it is about, or null;   component(name) → one of state.open.components
 //   go(view, params)     to another view, in the history;   stay(params) change the address without a step or a show
 //   has(view)            whether that view exists here: link to others only if it does
 //   say(word, values)    a text of the interface;           figure(number, digits) a number as text
@@ -39,12 +41,24 @@
 // choice, toggle, popover, problemCard). Colours are the variables of colours.css, nothing else. No inline HTML: the page's CSP
 // forbids it, and texts of a game are never markup.
 
+import board from "./board.js";
 import faces from "./faces.js";
+import odds from "./odds.js";
 import print from "./print.js";
 import problems from "./problems.js";
+import rulebook from "./rulebook.js";
+import sheets from "./sheets.js";
+import table from "./table.js";
+import translate from "./translate.js";
 
 export const VIEWS = [
   faces,
+  table,
+  sheets,
+  board,
+  rulebook,
+  translate,
+  odds,
   problems,
   print,
 ];

@@ -3,12 +3,13 @@
 /** The word of a face's id without its side: "cards/0/mining". */
 export const kindOf = (id) => id.slice(0, id.lastIndexOf("/"));
 
-/** The kinds of every component in one language; asks the room, component by component, all at once. */
+/** The kinds of every component in one language; asks the room once. */
 export async function gather(studio, language) {
   const { open } = studio.state;
-  const answers = await Promise.all(open.components.map(({ name }) =>
-    studio.ask("faces", { component: name, language }).catch(() => ({ faces: [] }))));
-  return open.components.map((component, index) => ({ ...component, kinds: kinds(component, answers[index].faces) }))
+  const { faces } = await studio.ask("faces", { language });
+  const sorted = new Map(open.components.map(({ name }) => [name, []]));
+  for (const face of faces) sorted.get(face.component)?.push(face);
+  return open.components.map((component) => ({ ...component, kinds: kinds(component, sorted.get(component.name)) }))
     .filter((component) => component.kinds.length > 0);
 }
 
@@ -17,10 +18,11 @@ function kinds(component, faces) {
   const shared = new Map();
   for (const face of faces) {
     const key = kindOf(face.id);
+    const part = component.parts[face.part];
+    if (!part) continue;
     if (!found.has(key)) {
       found.set(key, {
-        key, component: component.name, part: component.parts.find((part) => part.number === face.part) ?? plain(face),
-        row: face.row, table: face.table, name: face.name, count: face.count, values: face.values ?? {}, front: null, back: null,
+        key, component: component.name, part, row: face.row, table: face.table, name: face.row ? face.name : component.title, count: face.count, values: face.values ?? {}, front: null, back: null,
       });
     }
     found.get(key)[face.side] = face;
@@ -33,8 +35,6 @@ function kinds(component, faces) {
   }
   return all.sort((one, other) => Number(!one.front) - Number(!other.front));
 }
-
-const plain = (face) => ({ number: face.part, width: face.width, height: face.height, bleed: 0, corner: 0, shape: "rect", back: false });
 
 /** The faces of a kind that a choice of sides shows: "front", "back" or "both". */
 export function sides(kind, choice) {

@@ -11,6 +11,7 @@ const AFTER = 22;
 const CAPTION = 38;
 const CAPTION_SMALL = 6;
 const NARROWEST = 58;
+const MOST_SPREAD = 22;
 export const LIFE = 96 / 25.4;
 
 /** Lays kinds out, makes those that are near, and tells which are seen. */
@@ -96,6 +97,7 @@ export class Grid {
       row.width += gap + slot;
       row.height = Math.max(row.height, height);
     }
+    spread(rows, width);
     return rows;
   }
 
@@ -116,7 +118,7 @@ export class Grid {
     const { say, figure } = this.studio;
     for (const section of sections) {
       const cards = section.shown.filter(({ kind }) => kind.front).reduce((sum, { kind }) => sum + (kind.count || 0), 0);
-      const many = section.shown.length;
+      const many = section.shown.filter(({ kind }) => kind.front).length || section.shown.length;
       section.count.textContent = cards > many ? say("faces count", { n: many, kinds: figure(many), pieces: figure(cards) }) : figure(many);
       section.body.style.height = `${section.height}px`;
     }
@@ -303,6 +305,14 @@ export class Grid {
     const item = this.#items.find((each) => each.kind.key === key);
     if (item) this.element.scrollTop = item.section.top + item.row.top + share * item.row.height;
   }
+}
+
+/** Let columns of equal things take up the room that is left at the right, within reason. */
+function spread(rows, width) {
+  const [first] = rows;
+  if (rows.length < 2 || first.items.length < 2 || rows.some(({ items }) => items.some((item) => item.width !== first.items[0].width))) return;
+  const more = Math.min(MOST_SPREAD, (width - first.width) / (first.items.length - 1));
+  for (const { items } of rows) for (const [index, item] of items.entries()) item.left += index * more;
 }
 
 /** The first row that ends below a height; rows are in order. */

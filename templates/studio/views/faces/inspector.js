@@ -4,6 +4,7 @@ import { button, iconButton, problemCard, toggle } from "../../controls.js";
 import { make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { LIFE } from "./grid.js";
+import { Pointing } from "./pointing.js";
 import { lines, RULER } from "./ruler.js";
 
 const AROUND = 28;
@@ -16,11 +17,10 @@ export class Inspector {
   #slots = [];
   #scale = 0;
   #fit = true;
-  #point = null;
-  #asked = 0;
 
   constructor(studio, pictures, look, { closed, step, changed }) {
     Object.assign(this, { studio, pictures, look, closed, step, changed });
+    this.pointing = new Pointing(studio, { changed: () => this.#outline(), pinned: () => this.tell() });
     const { say } = studio;
     this.name = make("h2.inspector-name", { tabIndex: -1 });
     this.places = make("span.inspector-place");
@@ -32,7 +32,7 @@ export class Inspector {
     }, { data: { word } }));
     this.stage = make("div.stage", { onwheel: (event) => this.#wheel(event), tabIndex: 0, role: "group", "aria-label": say("faces stage") });
     this.reading = make("output.reading");
-    this.facts = make("div.facts");
+    this.facts = make("div.facts", { tabIndex: 0, role: "region", "aria-label": say("faces facts") });
     this.element = make("section.inspector", { "aria-label": say("faces inspector"), hidden: true },
       make("div.inspector-head", {},
         iconButton("left", say("faces before"), () => step(-1)), iconButton("right", say("faces next"), () => step(1)),
@@ -56,7 +56,7 @@ export class Inspector {
   /** Show a kind, from the side that was seen before if it has that one. */
   open(kind, side = this.side) {
     const other = kind.key !== this.kind?.key;
-    if (other) this.#point = null;
+    if (other) this.pointing.forget();
     this.kind = kind;
     this.side = side === "back" && kind.behind ? "back" : kind.front ? "front" : "back";
     this.element.hidden = false;
@@ -75,7 +75,7 @@ export class Inspector {
 
   flip() {
     if (!this.kind?.front || !this.kind.behind) return;
-    this.#point = null;
+    this.pointing.forget();
     this.open(this.kind, this.side === "front" ? "back" : "front");
   }
 
@@ -125,8 +125,8 @@ export class Inspector {
       this.#slots = languages.map((language) => {
         const slot = this.pictures.slot(face, part, language);
         const over = make("span.over");
-        const sheet = make("div.sheet-of-face", { onclick: (event) => this.#where(event, sheet, language),
-          onpointermove: (event) => this.#read(event, sheet), onpointerleave: () => { this.reading.textContent = ""; } }, slot.element, over);
+        const sheet = make("div.sheet-of-face", { onclick: (event) => this.pointing.pin(this.face().id, language, this.#at(event, sheet)),
+          onpointermove: (event) => this.#read(event, sheet, language), onpointerleave: () => { this.reading.textContent = ""; this.pointing.leave(); } }, slot.element, over);
         const called = this.studio.state.open.languages.find((each) => each.code === language)?.name ?? language;
         return { slot, language, over, sheet, figure: make("figure.large", {}, sheet, languages.length > 1 && make("figcaption", {}, called)) };
       });
@@ -137,7 +137,7 @@ export class Inspector {
       sheet.style.setProperty("--scale", `${this.#scale}px`);
       sheet.classList.toggle("with-bleed", this.look.bleed);
       figure.style.paddingLeft = figure.style.paddingTop = `${edge}px`;
-      refill(over, lines(face, part, this.#scale, this.look, this.#point?.language === language ? this.#point : null));
+      refill(over, lines(face, part, this.#scale, this.look, this.pointing.marks(face.id, language)));
       over.style.left = over.style.top = `${beyond * this.#scale}px`;
     }
     for (const each of this.toggles) each.set(this.look[each.dataset.word]);
@@ -153,23 +153,15 @@ export class Inspector {
     return { x: (event.clientX - box.left) / this.#scale - beyond, y: (event.clientY - box.top) / this.#scale - beyond };
   }
 
-  #read(event, sheet) {
-    const { x, y } = this.#at(event, sheet);
-    this.reading.textContent = `${this.studio.figure(x, 1)} , ${this.studio.figure(y, 1)} mm`;
+  #read(event, sheet, language) {
+    const at = this.#at(event, sheet);
+    this.reading.textContent = `${this.studio.figure(at.x, 1)} , ${this.studio.figure(at.y, 1)} mm`;
+    if (event.pointerType !== "touch") this.pointing.hover(this.face().id, language, at);
   }
 
-  async #where(event, sheet, language) {
-    const { x, y } = this.#at(event, sheet);
-    const turn = ++this.#asked;
-    this.#point = { x, y, language, found: null };
-    this.draw();
-    try {
-      const found = await this.studio.ask("where", { face: this.face().id, language, x, y });
-      if (turn === this.#asked && this.#point) this.#point.found = found ?? {};
-    } catch (error) {
-      if (turn === this.#asked) { this.#point = null; this.draw(); this.studio.tell(error); }
-    }
-    if (turn === this.#asked) this.tell();
+  /** The outlines of what is pointed at, anew. */
+  #outline() {
+    if (this.kind) this.draw();
   }
 
   /** The side panel: the point, problems, the row. */
@@ -180,43 +172,27 @@ export class Inspector {
     const problems = this.studio.problemsOf(face.id);
     const rows = Object.entries(this.kind.values);
     refill(this.facts,
-      this.#point?.found && this.#pointed(this.#point.found),
+      this.pointing.panel(face.id),
       problems.length > 0 && make("section.fact", {}, make("h3", {}, say("problems", { n: problems.length })),
         problems.map((problem) => problemCard(problem, { tools: [
-          problem.table && this.#toTable(problem.table, problem.row, problem.field),
+          this.#toTable(this.studio.place(problem)),
           problem.file && this.studio.state.editor && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
         ].filter(Boolean) }))),
       make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
-        rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.#point?.found?.field === field ? "meant" : "" },
+        rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.pointing.means(this.kind.table, this.kind.row, field) ? "meant" : "" },
           make("dt", {}, field), make("dd", {}, this.kind.table && this.studio.has("table")
             ? make("a", { href: this.#tableAddress(this.kind.table, this.kind.row, field) }, text || "–") : text || "–")))),
         this.kind.count > 1 && !("count" in this.kind.values) && make("p.quiet", {}, `×${this.kind.count}`)),
-      !this.#point && make("p.tip", {}, icon("eye"), say("faces tip")));
-  }
-
-  #pointed(found) {
-    const { say } = this.studio;
-    const nothing = !found.field && !found.template && !found.text;
-    return make("section.fact.pointed", { role: "status" }, make("h3", {}, say("faces here")),
-      nothing && make("p.quiet", {}, say("faces nothing here")),
-      found.text && make("p.pointed-text", {}, found.text),
-      (found.field || found.data?.file) && this.#source(say("faces from data"), [found.row, found.field].filter(Boolean).join(" · "), found.data,
-        found.table && this.#toTable(found.table, found.row, found.field)),
-      found.template?.file && this.#source(say("faces from template"), "", found.template));
-  }
-
-  #source(name, what, place, tool) {
-    return make("div.source", {}, make("div.source-name", {}, name), what && make("div.source-what", {}, what),
-      place?.file && make("code", {}, `${place.file}:${place.line}`),
-      make("div.source-tools", {}, tool, place?.file && this.studio.state.editor && button(this.studio.say("open in editor"), () => this.studio.edit(place), { kind: "quiet", picture: "editor" })));
+      !this.pointing.pinned && make("p.tip", {}, icon("eye"), say("faces tip")));
   }
 
   #tableAddress(table, row, field) {
     return `#/${this.studio.state.game}/table?${new URLSearchParams({ table, row: row ?? "", field: field ?? "" })}`;
   }
 
-  #toTable(table, row, field) {
-    if (!this.studio.has("table")) return null;
+  #toTable(place) {
+    if (!place || !this.studio.has("table")) return null;
+    const { table, row, field } = place;
     return button(this.studio.say("faces to table"), () => this.studio.go("table", { table, row, field }), { kind: "quiet", picture: "table" });
   }
 }

@@ -47,7 +47,7 @@ export class Pictures {
       if (!seen.has(key)) faces.push({ id, language });
       seen.add(key);
     }
-    const args = { faces, low_ink: this.lowInk };
+    const args = { page: this.studio.state.page, faces, low_ink: this.lowInk };
     const text = JSON.stringify(args);
     if (text === this.#sent || !faces.length) return;
     this.#sent = text;
@@ -89,8 +89,10 @@ export class Pictures {
     return slot;
   }
 
+  /** Nobody looks any more: whoever looks next is told everything. */
   end() {
     clearTimeout(this.#timer);
+    if (this.#sent) this.studio.ask("want", { page: this.studio.state.page, faces: [] }).catch(() => {});
   }
 }
 

@@ -12,13 +12,14 @@ export function pieces(text) {
   }));
 }
 
-/** The terms of a text, all of which must hold; `fields` is the set of fields that exist. */
+/** The terms of a text, all of which must hold; `fields` are the names that exist. */
 export function parse(text, fields) {
   const found = pieces(text);
+  const names = [...fields];
   const terms = [];
   for (let index = 0; index < found.length; index++) {
     const [field, sign, value] = found.slice(index, index + 3);
-    const named = !field.quoted && [...fields].find((each) => each.toLowerCase() === field.text.toLowerCase());
+    const named = !field.quoted && names.find((each) => each.toLowerCase() === field.text.toLowerCase());
     if (named && sign && !sign.quoted && SIGNS.includes(sign.text.toLowerCase()) && value) {
       terms.push({ field: named, sign: sign.text.toLowerCase(), value: value.text });
       index += 2;

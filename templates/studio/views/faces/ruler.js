@@ -1,12 +1,12 @@
-// Lines over a face, in mm: bleed, trim, safe, a ruler along two edges, and the point that was asked about.
+// Lines over a face, in mm: bleed, trim, safe, a ruler along two edges, and what is pointed at.
 
 import { draw } from "../../dom.js";
 import { outline, safeOf } from "./pictures.js";
 
 export const RULER = 22;
 
-/** The lines over a face of a part at a scale (px a mm); `look`: {bleed, trim, safe, ruler}. */
-export function lines(face, part, scale, look, point) {
+/** The lines over a face of a part at a scale (px a mm); `look`: {bleed, trim, safe, ruler}, `marks`: {hover, pin, point}. */
+export function lines(face, part, scale, look, marks) {
   const bleed = Math.max(0, part.bleed);
   const beyond = look.bleed ? bleed : 0;
   const edge = (look.ruler ? RULER : 0) / scale;
@@ -23,10 +23,17 @@ export function lines(face, part, scale, look, point) {
   if (look.trim) svg.append(draw("path", { class: "line-trim", d: shape(face, part, 0) }));
   if (look.safe) svg.append(draw("path", { class: "line-safe", d: shape(face, part, safeOf(part)) }));
   if (look.ruler) svg.append(...ruler(face, beyond, scale));
-  if (point) {
+  for (const kind of ["hover", "pin"]) {
+    const marked = marks?.[kind];
+    if (!marked) continue;
+    const air = 2 / scale;
+    const place = { x: marked.x - air, y: marked.y - air, width: marked.w + 2 * air, height: marked.h + 2 * air, rx: 2 / scale };
+    for (const part of ["halo", kind]) svg.append(draw("rect", { class: `line-${part}`, ...place }));
+  }
+  if (marks?.point) {
     const reach = 9 / scale;
-    svg.append(draw("circle", { class: "line-point", cx: point.x, cy: point.y, r: reach / 1.6 }),
-      draw("path", { class: "line-point", d: `M${point.x - reach} ${point.y}h${reach * 0.7}M${point.x + reach} ${point.y}h${-reach * 0.7}M${point.x} ${point.y - reach}v${reach * 0.7}M${point.x} ${point.y + reach}v${-reach * 0.7}` }));
+    for (const kind of ["line-halo", "line-point"]) svg.append(draw("circle", { class: kind, cx: marks.point.x, cy: marks.point.y, r: reach }));
+    svg.append(draw("circle", { class: "line-dot", cx: marks.point.x, cy: marks.point.y, r: reach / 4 }));
   }
   return svg;
 }

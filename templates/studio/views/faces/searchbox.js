@@ -59,9 +59,10 @@ export class SearchBox {
   /** What is typed, without the beginnings of a term ("cost" or "cost =") that would find nothing as words. */
   #unfinished() {
     const found = pieces(this.input.value);
-    const isSign = (piece) => piece && !piece.quoted && SIGNS.includes(piece.text.toLowerCase());
+    const isSign = (piece) => SIGNS.includes(piece.text.toLowerCase());
     const last = found.at(-1);
-    if (isSign(last) && this.fields.has(found.at(-2)?.text)) return this.input.value.slice(0, found.at(-2).start);
+    const begun = last && !last.quoted && (isSign(last) || "has".startsWith(last.text.toLowerCase()));
+    if (begun && this.fields.has(found.at(-2)?.text)) return this.input.value.slice(0, found.at(-2).start);
     if (last && this.fields.has(last.text) && /\s$/.test(this.input.value)) return this.input.value.slice(0, last.start);
     return this.input.value;
   }

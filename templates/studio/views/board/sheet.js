@@ -1,0 +1,115 @@
+// The sheet of the board: its picture at a scale, and what hangs over it. A new picture comes when it can be painted.
+
+import { iconButton } from "../../controls.js";
+import { draw, make, refill } from "../../dom.js";
+
+const LIFE = 96 / 25.4;
+const AIR = 28;
+const LEAST = 1.5; // px a mm: with less, handles lie on each other
+
+export class Sheet {
+  scale = 1;
+  #fit = true;
+  #turn = 0;
+  #real = "";
+  #drawn = "";
+
+  constructor(studio, { zoomed }) {
+    Object.assign(this, { studio, zoomed, width: 100, height: 100, bleed: 0 });
+    const { say } = studio;
+    this.picture = make("div.board-picture");
+    this.word = make("p.board-word", { role: "status", hidden: true });
+    this.thread = draw("svg", { class: "board-thread", "aria-hidden": "true" });
+    this.handles = make("div.board-handles", { role: "group", "aria-label": say("board handles") });
+    this.sheet = make("div.board-sheet", {}, this.picture, this.thread, this.handles);
+    this.element = make("div.board-stage", { tabIndex: 0, role: "region", "aria-label": say("board stage"), onwheel: (event) => this.#wheel(event) }, make("div.board-room", {}, this.sheet), this.word);
+    this.observer = new ResizeObserver(() => { if (this.#fit) this.#resize(); });
+    this.observer.observe(this.element);
+  }
+
+  zoomer() {
+    const { say } = this.studio;
+    this.percent = make("button.percent", { type: "button", title: say("board life"), onclick: () => this.#set(LIFE) });
+    return make("div.zoom-of-board", { role: "group", "aria-label": say("board zoom") }, iconButton("minus", say("board smaller"), () => this.zoom(0.8)), this.percent,
+      iconButton("plus", say("board larger"), () => this.zoom(1.25)), iconButton("fit", say("board fit"), () => this.fit()));
+  }
+
+  size({ width, height }, bleed, other) {
+    Object.assign(this, { width, height, bleed: Math.max(0, bleed) });
+    if (other) this.#fit = true;
+    this.#resize();
+  }
+
+  zoom(by) {
+    this.#set(this.scale * by);
+  }
+
+  fit() {
+    this.#fit = true;
+    this.#resize();
+  }
+
+  #set(scale) {
+    const { element } = this;
+    const middle = [(element.scrollLeft + element.clientWidth / 2) / element.scrollWidth, (element.scrollTop + element.clientHeight / 2) / element.scrollHeight];
+    this.#fit = false;
+    this.scale = Math.min(16, Math.max(0.4, scale));
+    this.#resize();
+    element.scrollTo(middle[0] * element.scrollWidth - element.clientWidth / 2, middle[1] * element.scrollHeight - element.clientHeight / 2);
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY / 300));
+  }
+
+  #resize() {
+    const { clientWidth, clientHeight } = this.element;
+    if (this.#fit && clientWidth) this.scale = Math.max(LEAST, Math.min((clientWidth - 2 * AIR) / this.width, (clientHeight - 2 * AIR) / this.height));
+    this.sheet.style.width = `${this.width * this.scale}px`;
+    this.sheet.style.height = `${this.height * this.scale}px`;
+    this.picture.style.setProperty("--over", `${-this.bleed * this.scale}px`);
+    if (this.percent) this.percent.textContent = `${this.studio.figure(this.scale / LIFE * 100)} %`;
+    this.zoomed();
+  }
+
+  hang(elements) {
+    const same = elements.length === this.handles.children.length && elements.every((each, index) => each === this.handles.children[index]);
+    if (!same) refill(this.handles, elements);
+  }
+
+  tie(ends) {
+    refill(this.thread, ends && draw("line", { x1: ends[0].x * this.scale, y1: ends[0].y * this.scale, x2: ends[1].x * this.scale, y2: ends[1].y * this.scale }));
+  }
+
+  /** Show a picture: of the files as they are, or of a trial. */
+  async show(name, { trial = false, old = false, word = "" } = {}) {
+    const turn = ++this.#turn;
+    if (!trial) this.#real = name;
+    this.sheet.classList.toggle("old", old);
+    this.warn(word);
+    if (!name || name === this.#drawn) return;
+    const image = make("img", { alt: "", draggable: "false", decoding: "async" });
+    image.src = `/picture/${name}`;
+    try { await image.decode(); } catch { return; }
+    if (turn !== this.#turn) return;
+    this.picture.replaceChildren(image);
+    this.#drawn = name;
+  }
+
+  /** The picture of the files again. */
+  back() {
+    this.warn("");
+    this.show(this.#real);
+  }
+
+  warn(text) {
+    this.word.textContent = text;
+    this.word.hidden = !text;
+  }
+
+  end() {
+    this.observer.disconnect();
+  }
+}

@@ -1,0 +1,395 @@
+// The grid: rows that are made as they come into sight, a head and first columns that stay, and the chosen cells.
+
+import { make, refill } from "../../dom.js";
+import { icon } from "../../icons.js";
+import { FIGURES } from "./look.js";
+
+const BEYOND = 8;
+const WIDEST = 340;
+const NARROWEST = 58;
+const ICON_ROOM = { colour: 22, icon: 26, image: 34, cost: 84, gain: 64, effect: 84, convert: 92, score: 30, ref: 24, refs: 34 };
+let serial = 0;
+
+/** `calls`: moved(), edit(row, column), menu(event, place), head(button, column), wrong(row, column) → [problems]. */
+export class Grid {
+  at = { row: 0, col: 0 };
+  from = { row: 0, col: 0 };
+  #lines = new Map();
+  #spare = [];
+  #widths = [];
+  #lefts = [];
+  #frame = 0;
+  #drag = null;
+  #id = `t${++serial}`;
+
+  constructor(studio, sheet, looks, calls) {
+    Object.assign(this, { studio, sheet, looks, calls });
+    this.head = make("div.line.cells-head", { role: "row", "aria-rowindex": 1 });
+    this.body = make("div.cells-body", { role: "rowgroup" });
+    this.table = make("div.cells-table", { role: "grid", "aria-multiselectable": true, "aria-label": studio.say("table grid") },
+      make("div.cells-top", { role: "rowgroup" }, this.head), this.body);
+    this.space = make("div.cells-space", {}, this.table);
+    this.element = make("div.cells", { onscroll: () => this.#later(), onpointerdown: (event) => this.#down(event),
+      ondblclick: (event) => this.#twice(event), oncontextmenu: (event) => this.#menu(event) }, this.space);
+    this.moving = (event) => this.#over(event);
+    this.ended = () => { this.#drag = null; removeEventListener("pointermove", this.moving); };
+    this.watch = new ResizeObserver(() => this.paint());
+    this.watch.observe(this.element);
+  }
+
+  get rowHeight() {
+    this.measured ??= parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 32;
+    return this.measured;
+  }
+
+  get headHeight() {
+    return this.rowHeight + 2;
+  }
+
+  /** How many columns stay at the left: the number and what a row is called by, if there is room. */
+  get pinned() {
+    const own = this.sheet.columns.filter((column) => column.key === "id" || column.key === "name").length;
+    let room = this.element.clientWidth * 0.5;
+    let count = 0;
+    while (count < own && (room -= this.#widths[count]) > 0) count += 1;
+    return count;
+  }
+
+  /** Everything anew: another table, other rows, another order. */
+  show() {
+    const key = this.at && this.sheet.shown[this.at.row] ? null : this.keyed;
+    this.#measure();
+    for (const line of this.#lines.values()) this.#recycle(line);
+    this.#lines.clear();
+    this.#heads();
+    const last = Math.max(0, this.sheet.shown.length - 1);
+    for (const place of [this.at, this.from]) {
+      place.row = Math.min(place.row, last);
+      place.col = Math.min(place.col, Math.max(0, this.sheet.columns.length - 1));
+    }
+    if (key) this.keyed = key;
+    this.table.setAttribute("aria-rowcount", this.sheet.shown.length + 1);
+    this.table.setAttribute("aria-colcount", this.sheet.columns.length + 1);
+    this.paint();
+  }
+
+  #measure() {
+    const { columns, rows, name } = this.sheet;
+    const context = (Grid.canvas ??= document.createElement("canvas").getContext("2d"));
+    const style = getComputedStyle(this.element);
+    context.font = `${style.fontSize} ${style.fontFamily}`;
+    const own = this.studio.kept(`table.${this.studio.state.open.id}.${name}`, {});
+    const gutter = 30 + 7 * String(rows.length).length;
+    this.gutter = gutter;
+    this.#widths = columns.map((column) => {
+      if (own[column.key]) return own[column.key];
+      let widest = context.measureText(column.key).width + 26;
+      for (const row of rows.slice(0, 150)) {
+        const text = this.sheet.text(row, column).slice(0, 60);
+        if (text) widest = Math.max(widest, context.measureText(text).width + (column.kind === "bool" ? 0 : ICON_ROOM[column.kind] ?? 0));
+      }
+      return Math.round(Math.min(WIDEST, Math.max(NARROWEST, widest + 20)));
+    });
+    this.#lay();
+  }
+
+  #lay() {
+    let left = this.gutter;
+    this.#lefts = this.#widths.map((width) => { left += width; return left - width; });
+    this.width = left;
+    const { columns } = this.sheet;
+    const style = this.space.style;
+    style.setProperty("--gutter", `${this.gutter}px`);
+    columns.forEach((column, index) => { style.setProperty(`--w${index}`, `${this.#widths[index]}px`); style.setProperty(`--l${index}`, `${this.#lefts[index]}px`); });
+    style.width = `${this.width + 24}px`;
+    style.height = `${this.headHeight + this.sheet.shown.length * this.rowHeight + 24}px`;
+    this.body.style.height = `${this.sheet.shown.length * this.rowHeight}px`;
+  }
+
+  #heads() {
+    const { say } = this.studio;
+    const { sheet } = this;
+    refill(this.head, make("div.number.corner", { role: "columnheader", "aria-colindex": 1 }, make("span.unseen", {}, say("table number"))),
+      sheet.columns.map((column, index) => {
+        const sorted = sheet.sort.key === column.key;
+        const filtered = sheet.filters.has(column.key);
+        const about = say(`table kind ${column.kind}`) === `table kind ${column.kind}` ? column.says : say(`table kind ${column.kind}`, { a: column.argument.replaceAll("|", ", ").replace("..", "–") });
+        const open = make("button.head-open", { type: "button", tabIndex: -1, title: `${column.key}: ${about}`, "aria-haspopup": "dialog",
+          onclick: (event) => { event.stopPropagation(); this.calls.head(open, column); } },
+          make("span.head-name", {}, column.key), filtered && icon("M4 6h16l-6 7v5l-4 2v-7z"),
+          sorted && icon(sheet.sort.down ? "M12 5v14M6.500 13.500L12 19l5.500-5.500" : "M12 19V5M6.500 10.500L12 5l5.500 5.500"), icon("down"));
+        return make("div.head-cell", { role: "columnheader", "aria-colindex": index + 2, "aria-sort": sorted ? (sheet.sort.down ? "descending" : "ascending") : "none",
+          class: `${this.#pin(index)}${filtered || sorted ? " on" : ""}`, data: { col: index }, style: this.#cellStyle(index) }, open,
+          make("span.resize", { "aria-hidden": "true", onpointerdown: (event) => this.#resize(event, index), ondblclick: (event) => this.#fit(event, index) }));
+      }));
+  }
+
+  #pin(index) {
+    return index < this.pinned ? "pinned" : "";
+  }
+
+  #cellStyle(index) {
+    return { width: `var(--w${index})`, ...(index < this.pinned ? { left: `var(--l${index})` } : {}) };
+  }
+
+  #resize(event, index) {
+    event.preventDefault();
+    event.stopPropagation();
+    const start = event.clientX - this.#widths[index];
+    const move = (moved) => {
+      this.#widths[index] = Math.max(NARROWEST - 14, moved.clientX - start);
+      this.#lay();
+      this.calls.moved();
+    };
+    const done = () => {
+      removeEventListener("pointermove", move);
+      this.#keepWidth(index, this.#widths[index]);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", done, { once: true });
+  }
+
+  #fit(event, index) {
+    event.stopPropagation();
+    this.#keepWidth(index, undefined);
+    this.show();
+  }
+
+  #keepWidth(index, width) {
+    const name = `table.${this.studio.state.open.id}.${this.sheet.name}`;
+    this.studio.keep(name, { ...this.studio.kept(name, {}), [this.sheet.columns[index].key]: width });
+  }
+
+  #later() {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.paint(); this.calls.scrolled?.(); });
+  }
+
+  /** Rows in sight, with some beyond. */
+  paint() {
+    const { rowHeight, sheet } = this;
+    const first = Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - BEYOND);
+    const last = Math.min(sheet.shown.length, Math.ceil((this.element.scrollTop + this.element.clientHeight) / rowHeight) + BEYOND);
+    for (const [index, line] of this.#lines) {
+      if (index < first || index >= last) { this.#lines.delete(index); this.#recycle(line); }
+    }
+    const added = [];
+    for (let index = first; index < last; index++) {
+      if (this.#lines.has(index)) continue;
+      const line = this.#line(index);
+      this.#lines.set(index, line);
+      added.push(line);
+    }
+    if (added.length) this.body.append(...added);
+    this.mark();
+  }
+
+  #recycle(line) {
+    line.remove();
+    if (this.#spare.length < 60) this.#spare.push(line);
+  }
+
+  #line(index) {
+    const { sheet } = this;
+    const count = sheet.columns.length;
+    let line = this.#spare.pop();
+    if (line && line.children.length !== count + 1) line = null;
+    if (!line) {
+      line = make("div.line", { role: "row" }, make("div.number", { role: "rowheader", "aria-colindex": 1 }),
+        sheet.columns.map((column, col) => make("div.cell", { role: "gridcell", "aria-colindex": col + 2, data: { col } })));
+    }
+    line.dataset.row = index;
+    line.style.top = `${index * this.rowHeight}px`;
+    line.setAttribute("aria-rowindex", index + 2);
+    this.#fillLine(line, sheet.shown[index]);
+    return line;
+  }
+
+  #fillLine(line, row) {
+    const { sheet } = this;
+    const pinned = this.pinned;
+    line.children[0].textContent = row.number + 1;
+    sheet.columns.forEach((column, col) => {
+      const cell = line.children[col + 1];
+      cell.className = `cell kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
+      cell.id = `${this.#id}-${line.dataset.row}-${col}`;
+      cell.style.width = `var(--w${col})`;
+      cell.style.left = col < pinned ? `var(--l${col})` : "";
+      this.looks.fill(cell, column, sheet.text(row, column));
+    });
+    this.#judgeLine(line, row);
+  }
+
+  #judgeLine(line, row) {
+    const { sheet } = this;
+    let worst = "";
+    sheet.columns.forEach((column, col) => {
+      const cell = line.children[col + 1];
+      const refused = row.refused.get(column.key);
+      const problems = this.calls.wrong(row, column);
+      const kind = refused ? "error" : worstOf(problems);
+      if (kind === "error" || (kind && worst !== "error")) worst = kind;
+      cell.classList.toggle("bad", kind === "error");
+      cell.classList.toggle("warned", kind === "warning");
+      cell.classList.toggle("refused", Boolean(refused));
+      const why = sheet.why(row, column);
+      cell.classList.toggle("fixed", Boolean(why));
+      if (why) cell.setAttribute("aria-readonly", "true"); else cell.removeAttribute("aria-readonly");
+      if (kind === "error") cell.setAttribute("aria-invalid", "true"); else cell.removeAttribute("aria-invalid");
+      const said = refused ? refused.message : problems.map((problem) => problem.message).join("\n");
+      if (said) cell.title = said; else cell.removeAttribute("title");
+    });
+    const own = this.calls.wrong(row, null);
+    const kind = worstOf(own) === "error" ? "error" : worst || worstOf(own);
+    line.children[0].dataset.worst = kind;
+    if (own.length) line.children[0].title = own.map((problem) => problem.message).join("\n"); else line.children[0].removeAttribute("title");
+  }
+
+  /** Cells may say something else; all that are in sight. */
+  refill() {
+    for (const [index, line] of this.#lines) if (this.sheet.shown[index]) this.#fillLine(line, this.sheet.shown[index]);
+    this.mark();
+  }
+
+  /** Problems are others. */
+  judge() {
+    for (const [index, line] of this.#lines) if (this.sheet.shown[index]) this.#judgeLine(line, this.sheet.shown[index]);
+  }
+
+  /** The rectangle that is chosen: {top, bottom, left, right}, all of them in it. */
+  get range() {
+    const { at, from } = this;
+    return { top: Math.min(at.row, from.row), bottom: Math.max(at.row, from.row), left: Math.min(at.col, from.col), right: Math.max(at.col, from.col) };
+  }
+
+  get rows() {
+    const { top, bottom } = this.range;
+    return this.sheet.shown.slice(top, bottom + 1);
+  }
+
+  get row() {
+    return this.sheet.shown[this.at.row] ?? null;
+  }
+
+  get column() {
+    return this.sheet.columns[this.at.col] ?? null;
+  }
+
+  /** Classes of what is chosen. */
+  mark() {
+    const { at, range } = this;
+    const one = range.top === range.bottom && range.left === range.right;
+    for (const [index, line] of this.#lines) {
+      const within = index >= range.top && index <= range.bottom;
+      line.classList.toggle("here", within);
+      for (let col = 0; col < this.sheet.columns.length; col++) {
+        const cell = line.children[col + 1];
+        const chosen = within && col >= range.left && col <= range.right;
+        cell.classList.toggle("chosen", chosen && !one);
+        cell.classList.toggle("active", index === at.row && col === at.col);
+        cell.setAttribute("aria-selected", chosen);
+      }
+    }
+    [...this.head.children].forEach((each, col) => each.classList.toggle("here", col > range.left && col <= range.right + 1));
+  }
+
+  /** Choose a cell; `extend` keeps the other corner. */
+  go(row, col, { extend = false, quiet = false } = {}) {
+    const { sheet } = this;
+    if (!sheet.shown.length || !sheet.columns.length) return;
+    this.at = { row: Math.max(0, Math.min(sheet.shown.length - 1, row)), col: Math.max(0, Math.min(sheet.columns.length - 1, col)) };
+    if (!extend) this.from = { ...this.at };
+    if (!quiet) this.reveal();
+    this.mark();
+    this.calls.moved();
+  }
+
+  /** Choose whole rows. */
+  goRows(row, { extend = false } = {}) {
+    const last = this.sheet.columns.length - 1;
+    this.at = { row, col: 0 };
+    this.from = { row: extend ? this.from.row : row, col: last };
+    this.reveal();
+    this.mark();
+    this.calls.moved();
+  }
+
+  /** Scroll until the chosen cell is seen. */
+  reveal() {
+    const { element, rowHeight, headHeight, at } = this;
+    const top = at.row * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    const bottom = top + rowHeight + headHeight + 8 - element.clientHeight;
+    if (bottom > element.scrollTop) element.scrollTop = bottom;
+    if (at.col >= this.pinned) {
+      const held = this.pinned ? this.#lefts[this.pinned - 1] + this.#widths[this.pinned - 1] : this.gutter;
+      const left = this.#lefts[at.col] - held;
+      if (left < element.scrollLeft) element.scrollLeft = left;
+      const right = this.#lefts[at.col] + this.#widths[at.col] + 12 - element.clientWidth;
+      if (right > element.scrollLeft) element.scrollLeft = Math.min(right, left);
+    }
+    this.paint();
+  }
+
+  /** Where the chosen cell lies on the sheet. */
+  box() {
+    const { at, element } = this;
+    if (!this.row || !this.column) return null;
+    const left = this.#lefts[at.col] + (at.col < this.pinned ? element.scrollLeft : 0);
+    return { left, top: this.headHeight + at.row * this.rowHeight, width: this.#widths[at.col], height: this.rowHeight, right: element.scrollLeft + element.clientWidth - left - 8 };
+  }
+
+  #place(target) {
+    const cell = target.closest?.(".cell, .number");
+    const line = cell?.closest(".line");
+    if (!line || line === this.head || !this.element.contains(line)) return null;
+    return { row: Number(line.dataset.row), col: cell.classList.contains("number") ? -1 : Number(cell.dataset.col) };
+  }
+
+  #down(event) {
+    const place = this.#place(event.target);
+    if (!place || event.button > 0) {
+      const inside = place && place.row >= this.range.top && place.row <= this.range.bottom && (place.col < 0 || (place.col >= this.range.left && place.col <= this.range.right));
+      if (event.button === 2 && place && !inside) { if (place.col < 0) this.goRows(place.row); else this.go(place.row, place.col, { quiet: true }); }
+      return;
+    }
+    if (event.pointerType === "mouse") event.preventDefault();
+    const extend = event.shiftKey;
+    if (place.col < 0) this.goRows(place.row, { extend });
+    else this.go(place.row, place.col, { extend });
+    this.calls.focus();
+    if (event.pointerType !== "mouse") return;
+    this.#drag = place;
+    addEventListener("pointermove", this.moving);
+    addEventListener("pointerup", this.ended, { once: true });
+  }
+
+  #over(event) {
+    const place = this.#drag && this.#place(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
+    if (!place) return;
+    if (this.#drag.col < 0) { if (place.row !== this.at.row) this.goRows(place.row, { extend: true }); }
+    else if (place.col >= 0 && (place.row !== this.at.row || place.col !== this.at.col)) this.go(place.row, place.col, { extend: true });
+  }
+
+  #twice(event) {
+    const place = this.#place(event.target);
+    if (place && place.col >= 0) this.calls.edit();
+  }
+
+  #menu(event) {
+    if (!this.#place(event.target)) return;
+    event.preventDefault();
+    this.calls.menu(event.clientX, event.clientY);
+  }
+
+  end() {
+    this.watch.disconnect();
+    cancelAnimationFrame(this.#frame);
+    this.ended();
+  }
+}
+
+function worstOf(problems) {
+  if (!problems.length) return "";
+  return problems.some((problem) => problem.severity === "error") ? "error" : problems.some((problem) => problem.severity === "warning") ? "warning" : "";
+}

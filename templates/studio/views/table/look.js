@@ -1,0 +1,95 @@
+// How a cell looks: its text, and what the text stands for – a colour, an icon, a picture, the icons of a cost.
+
+import { make, refill } from "../../dom.js";
+import { icon } from "../../icons.js";
+import { NOTED } from "./sheet.js";
+
+const PATIENCE = 10;
+const ICONED = new Set([...NOTED, "ref", "refs"]);
+/** Kinds whose texts stand at the right, as figures do. */
+export const FIGURES = new Set(["int", "number", "span"]);
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** Pieces of a preview, icons as pictures; `samples` are those of icons. */
+export function pictured(pieces, samples) {
+  return pieces.map((piece) => (piece.icon ? samples.image(piece.icon) : make("span", {}, piece.text)));
+}
+
+/** The looks of the cells of a sheet. */
+export class Looks {
+  #known = new Map();
+  #places = new Map();
+  #timer = 0;
+
+  constructor(studio, sheet, samples) {
+    Object.assign(this, { studio, sheet, samples });
+  }
+
+  /** Words and pictures stand for other things now. */
+  forget() {
+    this.#known.clear();
+    this.#places.clear();
+  }
+
+  /** Fill an element with what a cell says. */
+  fill(element, column, text) {
+    if (text === "") return refill(element);
+    if (column.kind === "bool" && /^(true|false)$/i.test(text)) {
+      const yes = text.toLowerCase() === "true";
+      return refill(element, yes ? make("span.cell-yes", {}, icon("check")) : make("span.cell-no", { "aria-hidden": "true" }, "–"), make("span.unseen", {}, text));
+    }
+    const said = make("span.cell-text", {}, text.replaceAll("\n", " ⏎ "));
+    if (column.kind === "colour" && COLOUR.test(text)) return refill(element, make("span.swatch", { style: { "--colour": text } }), said);
+    if (column.kind === "icon") return refill(element, this.samples.icons.image(text), said);
+    if (column.kind === "image") return refill(element, this.samples.art.image(text.replace(/\s*@.*$/, "")), said);
+    if (ICONED.has(column.kind)) return refill(element, said, this.#icons(column, text));
+    return refill(element, said);
+  }
+
+  /** A place for the icons of a text; they come a moment later. */
+  #icons(column, text) {
+    const place = make("span.cell-icons", { "aria-hidden": "true" });
+    const key = `${column.key}\n${text}`;
+    const known = this.#known.get(key);
+    if (known) this.#show(place, known);
+    else {
+      if (!this.#places.has(key)) this.#places.set(key, []);
+      this.#places.get(key).push(place);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#ask(), PATIENCE);
+    }
+    return place;
+  }
+
+  async #ask() {
+    const wanted = new Map();
+    for (const [key, places] of this.#places) {
+      const at = key.indexOf("\n");
+      const column = key.slice(0, at);
+      if (!places.some((place) => place.isConnected)) { this.#places.delete(key); continue; }
+      if (!wanted.has(column)) wanted.set(column, []);
+      wanted.get(column).push(key.slice(at + 1));
+    }
+    const table = this.sheet.name;
+    for (const [key, texts] of wanted) {
+      let found;
+      try { ({ found } = await this.studio.ask("cells", { table, key, texts })); } catch { return; }
+      if (table !== this.sheet.name) return;
+      found.forEach(({ pieces, message }, index) => {
+        const name = `${key}\n${texts[index]}`;
+        const icons = message ? [] : pieces;
+        this.#known.set(name, icons);
+        for (const place of this.#places.get(name) ?? []) this.#show(place, icons);
+        this.#places.delete(name);
+      });
+    }
+  }
+
+  #show(place, pieces) {
+    if (pieces.some((piece) => piece.icon)) refill(place, pictured(pieces, this.samples.icons));
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,244 @@
+// Translate: every text with its translation, beside the face or the page where it stands; too long is seen as it is typed.
+
+import { button, choice, segmented } from "../controls.js";
+import { debounced, make, refill } from "../dom.js";
+import { icon } from "../icons.js";
+import { speaks } from "../words.js";
+import { Editor } from "./translate/editor.js";
+import { TextList } from "./translate/list.js";
+import words from "./translate/words.js";
+
+const FILTERS = ["all", "todo", "missing", "stale", "wrong", "long"];
+const OTHER = "+";
+
+class Translate {
+  constructor(root, studio, params) {
+    this.studio = studio;
+    this.root = root;
+    this.texts = [];
+    this.seen = "";
+    this.examples = [];
+    this.turn = 0;
+    this.saving = Promise.resolve(true);
+    this.filter = studio.kept("translate.filter", "all");
+    this.key = params.key ?? "";
+    this.code = "";
+    root.classList.add("translate");
+    this.list = new TextList(studio, (key, focus = true) => this.choose(key, focus));
+    this.editor = new Editor(studio, { save: (...given) => this.save(...given), next: () => this.next(), close: () => this.leave(), step: (by) => this.step(by) });
+    this.search = make("input.field.translate-search", { type: "search", placeholder: studio.say("translate search"), "aria-label": studio.say("translate search"), value: params.q ?? "",
+      oninput: debounced(80, () => this.sift()) });
+    this.into = choice(studio.say("translate into"), [], "", (code) => code === OTHER ? this.ask() : this.enter(code));
+    this.chips = make("div.translate-filters");
+    this.progress = make("progress.translate-progress", { "aria-label": studio.say("translate translation") });
+    this.share = make("span.translate-share");
+    this.empty = make("div.translate-empty", { hidden: true });
+    root.append(make("div.translate-tools", {}, this.into, this.search, this.chips, make("span.translate-sum", {}, this.progress, this.share)),
+      make("div.translate-body", {}, this.list.element, this.editor.element, this.editor.preview, this.empty));
+    const again = debounced(120, () => this.load());
+    studio.on("opened", () => { this.offer(); again(); });
+    studio.on("problems", ({ stage }) => { if (stage === "all") again(); });
+    this.offer();
+    this.enter(params.lang || this.preferred(), false);
+  }
+
+  languages() {
+    return this.studio.state.open.languages.filter((each) => !each.own);
+  }
+
+  /** The language that is shown, if it is a translation; else the one that was last worked on, or the first. */
+  preferred() {
+    const codes = this.languages().map((each) => each.code);
+    const wanted = [this.studio.state.language, this.studio.state.second, this.studio.kept(`${this.studio.state.open.id}.translate`, "")];
+    return wanted.find((code) => codes.includes(code)) ?? codes[0] ?? "";
+  }
+
+  offer() {
+    const own = this.languages().map((each) => [each.code, `${each.name} (${each.code})`]);
+    if (this.code && !own.some(([code]) => code === this.code)) own.push([this.code, this.code]);
+    this.into.offer([...(this.code ? [] : [["", this.studio.say("translate into")]]), ...own, [OTHER, this.studio.say("translate begin")]], this.code);
+  }
+
+  /** Work on a language. */
+  enter(code, clean = true) {
+    this.code = code;
+    if (clean) this.key = "";
+    if (code) this.studio.keep(`${this.studio.state.open.id}.translate`, code);
+    this.offer();
+    this.editor.close();
+    this.root.classList.remove("editing");
+    this.texts = [];
+    this.sift();
+    if (code) refill(this.list.element, make("div.texts-wait", {}, make("span.spinner")));
+    this.load();
+  }
+
+  /** Ask for the code of a language that has no catalogue yet. */
+  ask() {
+    const { say } = this.studio;
+    this.into.set(this.code);
+    const field = make("input.field", { type: "text", "aria-label": say("translate code"), placeholder: say("translate code"), maxlength: 20, pattern: "[a-z]{2,3}(-[A-Za-z0-9]+)*", required: true, autocapitalize: "off" });
+    const dialog = make("dialog.translate-begin", { "aria-label": say("translate begin title"), onclose: () => dialog.remove() },
+      make("form", { method: "dialog", onsubmit: () => this.enter(field.value.trim()) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
+        make("div.translate-begin-tools", {}, button(say("translate cancel"), () => dialog.close(), { kind: "quiet" }), make("button.button.primary", { type: "submit" }, say("translate begin do")))));
+    this.root.append(dialog);
+    dialog.showModal();
+  }
+
+  /** Ask for all texts, and show them. */
+  async load() {
+    const { say, state } = this.studio;
+    const own = state.open.languages.find((each) => each.own)?.name ?? "";
+    this.empty.hidden = Boolean(this.code);
+    this.root.classList.toggle("without", !this.code);
+    if (!this.code) {
+      refill(this.empty, icon("translate"), make("p", {}, say("translate own", { language: own })), button(say("translate begin"), () => this.ask(), { kind: "primary" }));
+      return;
+    }
+    const turn = ++this.turn;
+    await this.saving;
+    let found;
+    try { found = await this.studio.ask("texts", { language: this.code, tongue: speaks() }); } catch (error) {
+      if (turn === this.turn && error.status !== 0) this.refused(error);
+      return;
+    }
+    if (turn !== this.turn) return;
+    this.texts = found.texts;
+    this.seen = found.seen;
+    this.examples = found.forms;
+    this.sift();
+    const text = this.texts.find((each) => each.key === this.key);
+    if (text) this.open(text, false);
+    else if (this.wide() && this.shown.length) this.choose((this.shown.find((each) => each.state !== "done") ?? this.shown[0]).key, false);
+  }
+
+  refused(error) {
+    this.texts = [];
+    this.sift();
+    this.editor.close();
+    this.empty.hidden = false;
+    this.root.classList.add("without");
+    refill(this.empty, make("p", {}, error.message));
+  }
+
+  wide() {
+    return matchMedia("(min-width: 900px)").matches;
+  }
+
+  /** Show the texts that are searched for. */
+  sift() {
+    const { say, figure } = this.studio;
+    const count = (states) => this.texts.filter((text) => states.includes(text.state)).length;
+    const states = { all: ["missing", "stale", "wrong", "long", "done"], todo: ["missing", "stale", "wrong", "long"], missing: ["missing"], stale: ["stale"], wrong: ["wrong"], long: ["long"] };
+    const offered = FILTERS.filter((word) => word === "all" || word === "todo" || count(states[word]) > 0);
+    if (!offered.includes(this.filter)) this.filter = "all";
+    const seen = JSON.stringify([this.code, offered.map((word) => count(states[word])), this.filter]);
+    if (seen !== this.chipsSeen) {
+      this.chipsSeen = seen;
+      refill(this.chips, segmented(say("translate filter"), offered.map((word) => [word, `${say(`translate ${word}`)} ${figure(count(states[word]))}`]), this.filter, (word) => {
+        this.filter = word;
+        this.studio.keep("translate.filter", word);
+        this.sift();
+      }));
+    }
+    const wanted = this.search.value.trim().toLocaleLowerCase();
+    const fits = (text) => !wanted || [text.source, ...text.forms, text.context].some((each) => each.toLocaleLowerCase().includes(wanted));
+    this.shown = this.texts.filter((text) => (states[this.filter].includes(text.state) || text.key === this.key) && fits(text));
+    this.list.show(this.shown, this.key);
+    const done = count(["done"]);
+    this.progress.max = this.texts.length || 1;
+    this.progress.value = done;
+    this.share.textContent = say("translate progress", { done: figure(done), all: figure(this.texts.length) });
+  }
+
+  async choose(key, focus = true) {
+    if (key !== this.key) await this.editor.save();
+    const text = this.texts.find((each) => each.key === key);
+    if (text) this.open(text, focus);
+  }
+
+  open(text, focus) {
+    this.key = text.key;
+    if (focus) this.root.classList.add("editing");
+    this.list.mark(text.key);
+    this.editor.open(this.code, text, this.examples, focus);
+    this.studio.stay({ lang: this.code, key: text.key, ...(this.search.value ? { q: this.search.value } : {}) });
+  }
+
+  /** On a narrow page: back to the list. */
+  async leave() {
+    await this.editor.save();
+    this.root.classList.remove("editing");
+    this.list.element.focus();
+  }
+
+  step(by) {
+    const at = this.shown.findIndex((text) => text.key === this.key);
+    const text = this.shown[at + by];
+    if (text) this.choose(text.key);
+  }
+
+  /** Save, and go to the next text that is not done. */
+  async next(approved = true) {
+    if (!await this.editor.save(approved)) return;
+    const at = this.texts.findIndex((text) => text.key === this.key);
+    const order = [...this.texts.slice(at + 1), ...this.texts.slice(0, Math.max(at, 0))];
+    const text = order.find((each) => each.state !== "done" && !each.column && this.shown.includes(each)) ?? order.find((each) => each.state !== "done" && !each.column);
+    if (text) this.choose(text.key);
+    else this.studio.toast(this.studio.say("translate finished"));
+  }
+
+  /** Write one translation; those that follow one another wait for their turn. */
+  save(language, text, forms) {
+    this.turn += 1;
+    this.saving = this.saving.then(() => this.write(language, text, forms));
+    return this.saving;
+  }
+
+  async write(language, text, forms) {
+    try {
+      const done = await this.studio.ask("translate", { language, key: text.key, forms, seen: this.seen, tongue: speaks() });
+      this.seen = done.seen;
+      Object.assign(text, { forms, state: done.state, problems: done.problems, before: "" });
+      this.list.fill(text);
+      if (this.editor.text === text) this.editor.tell(done.state, null);
+      this.sift();
+      return true;
+    } catch (error) {
+      this.studio.tell(error);
+      setTimeout(() => this.load(), 0);
+      return false;
+    }
+  }
+}
+
+let view = null;
+
+export default {
+  name: "translate",
+  icon: "translate",
+  title: "translate",
+  style: "views/translate.css",
+  words,
+  keys: [["Ctrl+Enter", "translate key next"], ["Alt+↓", "translate key step"], ["N", "translate key first"]],
+  badge(state) {
+    const count = state.problems.filter((problem) => ["K501", "K503", "K505"].includes(problem.code) && problem.languages?.includes(state.language)).length;
+    return count ? { count, kind: "warning" } : null;
+  },
+  mount(root, studio, params) { view = new Translate(root, studio, params); },
+  show(params) {
+    if (params.lang && params.lang !== view.code) view.enter(params.lang);
+    if (params.key) view.choose(params.key);
+  },
+  key(event) {
+    if (event.key === "/") { view.search.focus(); return true; }
+    if (event.key === "n" || event.key === "N") { view.next(false); return true; }
+    if (event.key === "Enter" && view.key) { view.choose(view.key); return true; }
+    return false;
+  },
+  unmount() {
+    view.editor.save();
+    view.editor.close();
+    view = null;
+  },
+};

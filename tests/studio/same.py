@@ -1,0 +1,196 @@
+"""Random edits of games, each looked at in a workspace that stays and in a process that begins anew.
+
+`python tests/studio/same.py [GAME …] [--edits 60] [--seed 0]` prints a line a game; every picture, page and
+problem must be the same in both. What is broken is told in both, and the workspace keeps its last good state.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+
+from generator.bench.order import Order  # noqa: E402
+from generator.components.kind import kinds  # noqa: E402
+from generator.locale.language import languages  # noqa: E402
+from generator.paint.html.painter import paint_html  # noqa: E402
+from generator.paint.pdf.painter import paint_pdf  # noqa: E402
+from generator.rulebook.onscreen import HtmlBook  # noqa: E402
+from generator.studio.looked_at import FaceName  # noqa: E402
+from generator.studio.workspace import Workspace  # noqa: E402
+
+TEXTS = (".yaml", ".po", ".j2", ".md", ".svg", ".csv")
+Edit = Callable[[random.Random, str], str]
+
+
+def workspace_of(folder: Path) -> Workspace:
+    """A workspace that sends its pictures nowhere."""
+    return Workspace(folder, "game", lambda word, given: None, lambda: False)
+
+
+def state(workspace: Workspace) -> dict[str, Any]:
+    """Every picture, page and problem of the game as it is, in short."""
+    problems = workspace.broken or workspace.judge(proof=True)
+    found: dict[str, Any] = {"problems": [each.data for each in problems], "faces": {}, "pages": {}}
+    if workspace.broken or workspace.game is None:
+        return found
+    for language in languages(workspace.game):
+        for each in workspace.gallery.sides():
+            shown = workspace.gallery.shown(FaceName(each, language))
+            # what stays of an earlier state is no picture of this one
+            found["faces"][f"{each} {language}"] = "" if shown is None or shown.old else shown.picture
+        bench = workspace.bench(language, Order(papers=("a4",)))
+        for component in kinds(workspace.game):
+            for lot in component.lots(bench) if component.source else ():
+                for drawn in lot.draw():
+                    found["pages"][f"{drawn.path} {language}"] = _painted(drawn.picture)
+    return found
+
+
+def _painted(picture: Any) -> str:
+    """A book as it is read on a screen or printed, in short."""
+    made = BytesIO()
+    if isinstance(picture, HtmlBook):
+        made.write(paint_html(picture).encode())
+    else:
+        paint_pdf(picture, made)
+    return hashlib.sha256(made.getvalue()).hexdigest()
+
+
+def fresh(folder: Path) -> dict[str, Any]:
+    """The same in a process of its own that nothing was kept for."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "KAMIBAN_CACHE": "off", "PYTHONHASHSEED": "0"}
+    done = subprocess.run(
+        [sys.executable, __file__, "--state", str(folder)], env=environment, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise RuntimeError(done.stderr[-3000:])
+    return json.loads(done.stdout)
+
+
+def _number(chance: random.Random, text: str) -> str:
+    found = [*re.finditer(r"(?<=[ :,\[MKFW])\d(?=[\s,}\]MKFW])", text)]
+    at = chance.choice(found) if found else None
+    return text[: at.start()] + str(chance.randrange(1, 6)) + text[at.end() :] if at else text
+
+
+def _word(chance: random.Random, text: str) -> str:
+    found = [*re.finditer(r"\w{3,}", text)]
+    if len(found) < 2:
+        return text
+    one, other = sorted(chance.sample(found, 2), key=lambda each: each.start())
+    return text[: one.start()] + other.group() + text[one.end() :]
+
+
+def _letters(chance: random.Random, text: str) -> str:
+    found = [*re.finditer(r"(?<=[:>\"] )?[a-zA-Zぁ-んァ-ヶ]{2,}(?=[\"\n<])", text)]
+    at = chance.choice(found) if found else None
+    return text[: at.end()] + chance.choice(["x", "あ", " と", "!"]) + text[at.end() :] if at else text
+
+
+def _colour(chance: random.Random, text: str) -> str:
+    found = [*re.finditer(r"#[0-9A-Fa-f]{6}", text)]
+    at = chance.choice(found) if found else None
+    return text[: at.start()] + f"#{chance.randrange(1 << 24):06X}" + text[at.end() :] if at else text
+
+
+def _lose_line(chance: random.Random, text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    del lines[chance.randrange(len(lines))]
+    return "".join(lines)
+
+
+def _twice(chance: random.Random, text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    at = chance.randrange(len(lines))
+    return "".join([*lines[: at + 1], *lines[at:]])
+
+
+EDITS: tuple[Edit, ...] = (_number, _number, _word, _letters, _letters, _colour, _lose_line, _twice)
+
+
+def edit(chance: random.Random, folder: Path, before: dict[Path, bytes]) -> str:
+    """Change a file, or put the last one back that was changed; what was done."""
+    if before and chance.random() < 0.45:
+        path, data = before.popitem()
+        path.write_bytes(data)
+        return f"{path.name} put back"
+    files = [
+        path for path in sorted(folder.rglob("*")) if path.suffix in TEXTS and path.stat().st_size < 400_000
+    ]
+    path = chance.choice(files)
+    text = path.read_text("utf-8")
+    change = chance.choice(EDITS)
+    new = change(chance, text) if text.strip() else text
+    before.setdefault(path, path.read_bytes())
+    path.write_text(new, "utf-8")
+    return f"{path.name} {change.__name__}"
+
+
+def compare(game: Path, edits: int, seed: int, ground: Path) -> list[str]:
+    """What differs after each of so many edits of a copy of a game."""
+    folder = Path(shutil.copytree(game, ground / "game"))
+    chance, before = random.Random(seed), dict[Path, bytes]()
+    workspace = workspace_of(folder)
+    workspace.refresh(anyway=True)
+    wrong: list[str] = []
+    for number in range(edits):
+        done = edit(chance, folder, before)
+        workspace.refresh(anyway=True)
+        here, there = state(workspace), {} if workspace.broken else fresh(folder)
+        # while files are broken the last good state stays: only then there is nothing to compare but that
+        for part in here if not workspace.broken else ():
+            if here[part] != there[part]:
+                wrong.append(f"{game.name} {seed}:{number} {done}: {part} {_first(here[part], there[part])}")
+    shutil.rmtree(folder)
+    return wrong
+
+
+def _first(here: Any, there: Any) -> str:
+    if isinstance(here, dict):
+        keys = [key for key in {**here, **there} if here.get(key) != there.get(key)]
+        return f"{len(keys)} differ, as {keys[0]}: {here.get(keys[0])} {there.get(keys[0])}"
+    return f"only here {[each for each in here if each not in there][:2]} only there {[each for each in there if each not in here][:2]}"
+
+
+def main() -> int:
+    """Print what differs; 1 if something does."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--edits", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--state", type=Path)
+    wanted = parser.parse_args()
+    if wanted.state:
+        workspace = workspace_of(wanted.state)
+        workspace.refresh(anyway=True)
+        json.dump(state(workspace), sys.stdout)
+        return 0
+    names = wanted.games or sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
+    wrong: list[str] = []
+    for name in names:
+        with tempfile.TemporaryDirectory() as ground:
+            found = compare(ROOT / "cards" / name, wanted.edits, wanted.seed, Path(ground))
+        print(f"{name}: {wanted.edits} edits, {len(found)} differences", *found, sep="\n  ", flush=True)
+        wrong += found
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
