@@ -16,6 +16,7 @@ from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Letters
 from generator.bench.pictures import prove_pictures
+from generator.build.counting import count
 from generator.build.manifest import Made, stands
 from generator.components.kind import Kind, kinds
 from generator.components.together import common_sheets
@@ -116,6 +117,7 @@ def _make(component: Kind, bench: Bench, making: Making, chosen: str) -> dict[st
             made[name] = Kept(making.lots[-1].files, making.lots[-1].tallies)
         else:
             making.lots.append(finished(lot, before, taken=True))
+        count(making.staged)
     return made
 
 

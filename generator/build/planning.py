@@ -11,6 +11,7 @@ import msgspec
 from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import paper_named
+from generator.build.counting import count
 from generator.build.make import Finished, Kept, Making, finished, paint_lot, taken
 from generator.components.handiwork import told_by_plan
 from generator.sheets.page import About, Printout
@@ -76,6 +77,7 @@ def _make(plan: PrintPlan, bench: Bench, making: Making, data: str) -> None:
             making.lots.append(made)
         else:
             making.lots.append(finished(lot, before, taken=True))
+        count(making.staged)
 
 
 def _printed(plan: PrintPlan, bench: Bench, told: Told, path: str, data: str) -> Iterator[Drawn]:

@@ -10,7 +10,7 @@ from generator.checks import __path__ as here
 from generator.checks.check import Check
 from generator.guard import TooMuch, work
 from generator.model.game import Game
-from generator.problem import Problem
+from generator.problem import Fault, Problem
 from generator.source.faults import TAKES_TOO_MUCH
 
 
@@ -36,3 +36,11 @@ def run_checks(game: Game) -> Iterator[Problem]:
             message = f"{check.fault.code} ({check.fault.name}) cannot be checked: {error}"
             found = [TAKES_TOO_MUCH.at(game.file.node.place, message)]
         yield from found
+
+
+def promise(fault: Fault) -> str:
+    """The sentence by which its check says what is wrong; '' for a fault that is found while reading."""
+    for check in CHECKS:
+        if check.fault.code == fault.code and check.find.__doc__:
+            return " ".join(check.find.__doc__.split("\n\n")[0].split())
+    return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -83,11 +84,16 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> list[str
     "--jobs", type=click.IntRange(min=1), envvar="KAMIBAN_JOBS", metavar="N",
     help="Processes that work side by side; as many as there are processors if left out.",
 )  # fmt: skip
+@click.option("--watch", is_flag=True, help="Build again whenever a file is saved, until Ctrl-C.")
+@click.option(
+    "--tell", type=click.Choice(["json"]),
+    help="Tell other programs what goes on: one JSON object a line.",
+)  # fmt: skip
 @options.quiet
 def build(
     games: tuple[str, ...], lang: list[str] | None, paper: list[str], formats: list[str], out: Path,
     duplex: Duplex, letters: Letters, ink: str, variants: tuple[str, ...], only: list[str] | None,
-    strict: bool, changed: bool, fresh: bool, jobs: int | None, quiet: bool,
+    strict: bool, changed: bool, fresh: bool, jobs: int | None, watch: bool, tell: str | None, quiet: bool,
 ) -> int:  # fmt: skip
     """Build all with which nothing is wrong, in every language of every game; 1 if there is an error."""
     order = Order(
@@ -96,6 +102,8 @@ def build(
     )  # fmt: skip
     options.known_papers(order.papers)
     found = find_games(games)
+    if watch:
+        return _watched(found, tell, quiet)
     sweep(out)
     wanted = _wanted(found, order, choose(variants, found), out, fresh)
     clashing = clashes(found, {each.folder: each.published.game for each in wanted if each.published})
@@ -104,22 +112,23 @@ def build(
     outcome = Outcome([clash.problem for clash in clashing])
     if changed and variants:
         raise click.UsageError("--changed compares the game as it is played by default; leave --variant out")
-    with progress(quiet) as tell:
+    with progress(quiet, tell or "") as telling:
         if changed:
             from generator.command.changed import make_changed
 
             kept = [(each.folder, each.shown) for each in wanted if not each.refused]
-            make_changed(kept, replace(order, formats=("pdf",)), out, tell, outcome)
+            make_changed(kept, replace(order, formats=("pdf",)), out, telling, outcome)
         elif all(each.published for each in wanted):
             for each in wanted:
-                tell_unchanged(each.published, out, tell)
+                tell_unchanged(each.published, out, order, telling)
         else:
             # what makes kits takes long to import
             from generator.command.making import make
 
-            make(wanted, order, out, tell, outcome, fresh=fresh, jobs=jobs)
+            make(wanted, order, out, telling, outcome, fresh=fresh, jobs=jobs)
     opened = (problem for problem in outcome.problems if not problem.acknowledged)
     left = [problem for problem in opened if strict or problem.severity == "error"]
+    telling.wrong(left)
     if echo_problems(left, err=True):
         from generator.command.advice import stopped
 
@@ -129,6 +138,21 @@ def build(
         if said := stopped(left, len(found), unmade=outcome.unmade):
             click.echo(spoken(said), err=True)
     return 1 if left or outcome.unmade else 0
+
+
+def _watched(games: list[tuple[Path, str]], tell: str | None, quiet: bool) -> int:
+    """Build again and again with the same words, each time in a process of its own."""
+    if tell:
+        raise click.UsageError("--watch tells people what it does; leave --tell out")
+    try:
+        from generator.command.rebuild import rebuild
+    except ModuleNotFoundError as error:
+        if error.name != "watchfiles":
+            raise
+        raise click.ClickException(
+            "--watch needs an extra that is not installed: pip install 'kamiban[studio]'"
+        ) from None
+    return rebuild(games, [word for word in sys.argv[1:] if word != "--watch"], quiet)
 
 
 def _wanted(
@@ -142,10 +166,11 @@ def _wanted(
     return wanted
 
 
-def tell_unchanged(published: Published | None, out: Path, tell: Progress) -> None:
+def tell_unchanged(published: Published | None, out: Path, order: Order, tell: Progress) -> None:
     """Say that a kit need not be made, and once more what was said when it was."""
     if published is not None:
         manifest = out / published.game / MANIFEST
+        tell.published(published.game, out, order, 0)
         tell.done(f"{manifest.as_posix()}: {numbered(published.files, 'file')}, nothing has changed")
         for line in published.sums:
             tell.done(line)

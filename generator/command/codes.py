@@ -48,18 +48,10 @@ def _fit(code: str, beginnings: tuple[str, ...]) -> int:
     return max((len(each) for each in beginnings if code.startswith(each)), default=-1)
 
 
-def promise(fault: Fault) -> str:
-    """The sentence by which its check says what is wrong; '' for a fault that is found while reading."""
-    from generator.checks.catalogue import CHECKS
-
-    for check in CHECKS:
-        if check.fault.code == fault.code and check.find.__doc__:
-            return " ".join(check.find.__doc__.split("\n\n")[0].split())
-    return ""
-
-
 def explain(word: str) -> int:
     """Print what a fault is, why it matters and the way out."""
+    from generator.checks.catalogue import promise
+
     fault = find_fault(word)
     click.echo(f"{fault.code} {fault.name} ({label(fault.severity)})")
     if said := promise(fault):

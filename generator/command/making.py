@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import click
@@ -11,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.bench.order import Order, together
+from generator.build.counting import expected
 from generator.build.make import Finished
 from generator.build.planning import plan_name
 from generator.build.pool import Pool, processors
@@ -60,7 +62,7 @@ def make(
                 if isinstance(kit, Begun):
                     _finish(kit, each, order, out, tell, outcome)
                 else:
-                    tell_unchanged(each.published, out, tell)
+                    tell_unchanged(each.published, out, order, tell)
                     outcome.problems += kit
                     outcome.unmade += each.published is None
                     for problem in _warnings(kit, order):
@@ -137,10 +139,12 @@ def _blocking(problems: list[Problem], order: Order) -> list[Problem]:
 def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, outcome: Outcome) -> None:
     """Publish the components with which nothing went wrong in the making."""
     game, results = kit.game, []
-    for wait in kit.results:
-        results.append(wait())
-        for line in results[-1].lines:
-            tell.under_way(f"{game.id}/{line}")
+    task = kit.task
+    with tell.making(kit.staged, partial(expected, game, task.order, task.languages)):
+        for wait in kit.results:
+            results.append(wait())
+            for line in results[-1].lines:
+                tell.under_way(f"{game.id}/{line}")
     met = [problem for result in results for problem in result.problems]
     met += saved_meanwhile(game, out)
     known = acknowledge(met, game.file.allow, all_faults(), complete=False)
@@ -164,6 +168,7 @@ def _finish(kit: Begun, each: Wanted, order: Order, out: Path, tell: Progress, o
     whole = Result(lots, problems)
     kept = outside(replace(order, languages=tuple(kit.task.languages)), game, lost | unplanned)
     published = publish(whole.made, kit.staged, out, game, kept)
+    tell.published(game.id, out, order, len(whole.made) - whole.taken)
     for line in whole.lines:
         tell.written(f"{game.id}/{line}")
     as_before = f", {whole.taken} of them as before" if whole.taken else ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,9 @@ from generator.speech import spoken
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.status import Status
+
+    from generator.bench.order import Order
+    from generator.problem import Problem
 
 
 class Progress:
@@ -27,6 +31,17 @@ class Progress:
 
     def done(self, line: str) -> None:
         """Show the line that stays at the end of a kit."""
+
+    @contextmanager
+    def making(self, staged: Path, expected: Callable[[], int]) -> Iterator[None]:
+        """A kit is made in a folder, of so many lots if somebody wants to know."""
+        yield
+
+    def published(self, game: str, out: Path, order: Order, anew: int) -> None:
+        """A kit stands in its folder, with the files that were ordered, so many of them made anew."""
+
+    def wrong(self, problems: Iterable[Problem]) -> None:
+        """Something was stopped by problems, which a person is told elsewhere."""
 
 
 class _Log(Progress):
@@ -54,9 +69,13 @@ class _Live(Progress):
 
 
 @contextmanager
-def progress(quiet: bool) -> Iterator[Progress]:
-    """Give what suits the place where the output goes."""
-    if quiet:
+def progress(quiet: bool, tell: str = "") -> Iterator[Progress]:
+    """Give what suits the place where the output goes: `tell` is the form in which programs read it."""
+    if tell:
+        from generator.command.telling import Telling
+
+        yield Telling()
+    elif quiet:
         yield Progress()
     elif not sys.stdout.isatty():
         yield _Log()

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from generator import __version__
-from generator.command.codes import promise
+from generator.checks.catalogue import promise
 from generator.command.streams import json_text
 from generator.faults import all_faults
 from generator.problem import Fault, Place, Problem

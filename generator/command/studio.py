@@ -21,7 +21,11 @@ _EXTRA = ("starlette", "uvicorn", "watchfiles")
 @options.all_games
 @click.option("--port", type=click.IntRange(1024, 65535), help="Where it is served; a free port if left out.")
 @click.option("--no-open", is_flag=True, help="Open no browser.")
-def studio(games: tuple[str, ...], port: int | None, no_open: bool) -> int:
+@click.option(
+    "--editor", metavar="COMMAND",
+    help="Opens files, as in 'code -g {file}:{line}:{column}'; KAMIBAN_EDITOR, or VS Code, if left out.",
+)  # fmt: skip
+def studio(games: tuple[str, ...], port: int | None, no_open: bool, editor: str | None) -> int:
     """Serve the games to the browser of this machine, until Ctrl-C; a second start leads to the first."""
     try:
         from generator.studio.server.run import run
@@ -32,13 +36,18 @@ def studio(games: tuple[str, ...], port: int | None, no_open: bool) -> int:
             "the studio is an extra that is not installed: pip install 'kamiban[studio]'"
         ) from None
     from generator.studio.server.again import found
+    from generator.studio.server.editor import BadEditor, users_editor
 
+    try:
+        opening = users_editor(editor)
+    except BadEditor as error:
+        raise click.UsageError(str(error)) from None
     shown = find_games(games, writing=True)
     if address := found([folder for folder, _ in shown]):
         _announce(address, no_open)
         return 0
     try:
-        run(shown, lambda address: _announce(address, no_open), port or 0)
+        run(shown, lambda address: _announce(address, no_open), port or 0, editor=opening)
     except OSError as error:
         if error.errno not in (errno.EADDRINUSE, errno.EACCES) or port is None:
             raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.problem import Findings, Fix, Place, Problem
 from generator.refactor.edits import CannotChange, SourceText
@@ -35,27 +36,49 @@ def mend(folder: Path, shown: str) -> list[Problem]:
     return mended
 
 
+class MendedFile(NamedTuple):
+    """A file in which something can be mended: its name in the game, its bytes, and those after it."""
+
+    name: str
+    before: bytes
+    after: bytes
+
+
+def mended(folder: Path, shown: str, problem: Problem) -> MendedFile | None:
+    """What mends one problem and does no harm, tried but not written; None if nothing does."""
+    if problem.fix is None or problem.acknowledged:
+        return None
+    name = problem.place.file.removeprefix(f"{shown}/")
+    return _tried(folder, name, shown, [problem], Sight(folder, shown))
+
+
 def _mended(folder: Path, name: str, shown: str, problems: list[Problem], before: Sight) -> list[Problem]:
     """All fixes of one file if they do no harm together, else each of them that does none alone."""
     for some in (problems, *([each] for each in problems if len(problems) > 1)):
-        raw = (folder / name).read_bytes()
-        made = _changed(raw, f"{shown}/{name}", some)
-        if made is None:
-            continue
-        with copy_of(folder, {name: made}) as copy:
-            after = Sight(copy, shown)
-        gone = {(each.code, each.message) for each in some}.isdisjoint(
-            (each.code, each.message) for each in after.problems
-        )
-        # what can be read again is judged again, and may be found wrong for reasons of its own
-        worse = before.game is not None and (
-            after.game is None or any(map(_unread, new_problems(before.problems, after.problems)))
-        )
-        same = (folder / name).read_bytes() == raw  # what somebody saved meanwhile is not written over
-        if gone and not worse and same:
-            write_all({folder / name: made}, folder)
+        found = _tried(folder, name, shown, some, before)
+        # what somebody saved meanwhile is not written over
+        if found is not None and (folder / name).read_bytes() == found.before:
+            write_all({folder / name: found.after}, folder)
             return some  # the others are found again in the next turn
     return []
+
+
+def _tried(folder: Path, name: str, shown: str, problems: list[Problem], before: Sight) -> MendedFile | None:
+    """A file with some fixes, if they do no harm together."""
+    raw = (folder / name).read_bytes()
+    made = _changed(raw, f"{shown}/{name}", problems)
+    if made is None:
+        return None
+    with copy_of(folder, {name: made}) as copy:
+        after = Sight(copy, shown)
+    gone = {(each.code, each.message) for each in problems}.isdisjoint(
+        (each.code, each.message) for each in after.problems
+    )
+    # what can be read again is judged again, and may be found wrong for reasons of its own
+    worse = before.game is not None and (
+        after.game is None or any(map(_unread, new_problems(before.problems, after.problems)))
+    )
+    return MendedFile(name, raw, made) if gone and not worse else None
 
 
 def _unread(problem: Problem) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -12,37 +12,23 @@ import msgspec
 from generator.registry import words
 
 if TYPE_CHECKING:
+    from generator.problem import Problem
     from generator.studio.workspace import Workspace
 
 _ROOM = "studio.answers"
-FRONT = frozenset(
-    {
-        "open",
-        "faces",
-        "want",
-        "where",
-        "table",
-        "edit",
-        "undo",
-        "redo",
-        "history",
-        "suggest",
-        "shown",
-        "picture",
-        "fits",
-        "translate",
-        "board",
-        "drag",
-        "cells",
-        "icons",
-        "art",
-    }
-)
+FRONT = frozenset({
+    "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown",
+    "picture", "fits", "translate", "board", "drag", "cells", "icons", "art", "tongue", "explain", "fix",
+})  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 
 
 class NotDone(Exception):
     """Something that was asked cannot be done, for a reason that a person understands."""
+
+    def __init__(self, message: str, problems: Sequence[Problem] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
 
 
 def answer(word: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

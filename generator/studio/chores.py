@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
-from typing import Any
 
 from generator.locale.language import languages
-from generator.problem import Problem
 from generator.studio.gallery import ShownFace
 from generator.studio.looked_at import FaceName
+from generator.studio.told import told
 from generator.studio.workspace import Workspace
 
 SLICE = 0.025
@@ -26,20 +25,23 @@ def front(workspace: Workspace) -> Iterator[None]:
     yield from _draw(workspace)
     if workspace.judged != workspace.revision:
         problems = workspace.judge(proof=False)
-        workspace.tell({"type": "problems", "stage": "data", "problems": _told(workspace, problems)})
-        workspace.judged = workspace.revision
+        workspace.tell({"type": "problems", "stage": "data", "problems": told(workspace, problems)})
+        workspace.judged, workspace.repeats = workspace.revision, False
         yield
+    _tell_again(workspace, "data")
     yield from _ahead(workspace)
 
 
 def back(workspace: Workspace) -> Iterator[None]:
     """Find all that is wrong, as `kamiban check` does, and tell it."""
-    if workspace.game is None or workspace.judged == workspace.revision:
+    if workspace.game is None:
         return
-    problems = workspace.judge(proof=True)
-    workspace.tell({"type": "problems", "stage": "all", "problems": _told(workspace, problems)})
-    workspace.judged = workspace.revision
-    yield
+    if workspace.judged != workspace.revision:
+        problems = workspace.judge(proof=True)
+        workspace.tell({"type": "problems", "stage": "all", "problems": told(workspace, problems)})
+        workspace.judged, workspace.repeats = workspace.revision, False
+        yield
+    _tell_again(workspace, "all")
 
 
 CHORES = {"front": front, "back": back}
@@ -50,8 +52,16 @@ def _tell_state(workspace: Workspace) -> None:
     state = workspace.revision, bool(workspace.broken)
     if workspace.announced != state:
         workspace.announced = state
-        broken = _told(workspace, workspace.broken)
+        broken = told(workspace, workspace.broken)
         workspace.tell({"type": "game", "broken": broken, "tables": workspace.unread})
+
+
+def _tell_again(workspace: Workspace, stage: str) -> None:
+    """Tell problems once more that were told in another language, or that a page has not heard."""
+    if workspace.repeats:
+        workspace.repeats = False
+        problems = told(workspace, workspace.problems)
+        workspace.tell({"type": "problems", "stage": stage, "problems": problems, "again": True})
 
 
 def _draw(workspace: Workspace) -> Iterator[None]:
@@ -82,7 +92,7 @@ def _tell_faces(workspace: Workspace, ready: list[tuple[FaceName, ShownFace]]) -
         }
         for name, shown in ready
     ]  # fmt: skip
-    workspace.tell({"type": "faces", "faces": faces, "problems": _told(workspace, problems)})
+    workspace.tell({"type": "faces", "faces": faces, "problems": told(workspace, problems)})
 
 
 def _ahead(workspace: Workspace) -> Iterator[None]:
@@ -96,15 +106,3 @@ def _ahead(workspace: Workspace) -> Iterator[None]:
         for each in sides:
             workspace.gallery.shown(FaceName(each, language))
             yield
-
-
-def _told(workspace: Workspace, problems: list[Problem]) -> list[dict[str, Any]]:
-    """Problems with the faces that they touch, and what they are found in."""
-    touched = workspace.gallery.touched if workspace.game else lambda _: []
-    return [
-        {
-            **each.data, "faces": touched(each), "components": [*each.components], "needs": each.fault.needs,
-            "name": each.fault.name, "fix": each.fix.new if each.fix else None,
-        }
-        for each in problems
-    ]  # fmt: skip

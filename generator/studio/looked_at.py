@@ -37,6 +37,11 @@ class LookedAt:
         """A page is closed."""
         self._pages.pop(page, None)
 
+    def repeat(self) -> None:
+        """Have everything be told again."""
+        self._told.clear()
+        self._new = True
+
     def taken(self) -> bool:
         """Whether something was wanted since this was asked last."""
         new, self._new = self._new, False

@@ -128,13 +128,15 @@ class GameRoom:
 
     def _answer(self, message: Message) -> None:
         from generator.studio.answer import NotDone, answered
+        from generator.studio.told import told
         from generator.studio.workspace import Newer
 
         number, word, given = message
         try:
             result = answered(self.workspace, word, given)
         except NotDone as error:
-            self._send("refused", {"message": str(error)}, number)
+            problems = told(self.workspace, error.problems)
+            self._send("refused", {"message": str(error), "problems": problems}, number)
         except Newer:
             self._questions.appendleft(message)  # asked again of the next state
             self._held = False

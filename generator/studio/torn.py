@@ -7,9 +7,13 @@ that of the file before, while the file became shorter or its last line has no e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
+
+from generator.model.digest import files
 
 TAIL = 64
 """Bytes at the end of a file by which it is known."""
@@ -38,6 +42,16 @@ def piece_of(path: Path, known: SavedFile | None = None) -> SavedFile:
     with path.open("rb") as file:
         file.seek(max(about.st_size - TAIL, 0))
         return SavedFile(stamp, file.read(TAIL))
+
+
+def pieces(folder: Path, known: Mapping[str, SavedFile]) -> dict[str, SavedFile]:
+    """Every file of a game as it is, by its name."""
+    found: dict[str, SavedFile] = {}
+    for parts, path in files(folder):
+        name = "/".join(parts)
+        with suppress(OSError):
+            found[name] = piece_of(path, known.get(name))
+    return found
 
 
 def is_torn(before: SavedFile, now: SavedFile) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,14 @@ from generator.drawing.dialect.dialect import Dialect
 from generator.faces.around import told_files
 from generator.garbage import uncollected
 from generator.locale.language import languages, open_language
-from generator.model.digest import GAME, files
+from generator.model.digest import GAME
 from generator.model.game import Game
 from generator.problem import Findings, Problem
 from generator.studio.answer import NotDone
 from generator.studio.gallery import Gallery
 from generator.studio.looked_at import LookedAt
 from generator.studio.pointing.point import Pointer
-from generator.studio.torn import SavedFile, is_torn, piece_of
+from generator.studio.torn import SavedFile, is_torn, pieces
 from generator.survey import judged, opened
 
 MOST_BENCHES = 16
@@ -58,6 +57,8 @@ class Workspace:
         self.announced = (0, False)  # the revision that was told, and whether the files are broken since
         self.wanted = LookedAt()
         self.gallery = Gallery(self)
+        self.tongue = ""  # the language in which people are told what is wrong; '' is English
+        self.repeats = False  # what was told of problems is to be told again
         self.touched = False  # files were written from here, and are to be read at once
         self.pointer = Pointer(self)
         self._send = send
@@ -82,6 +83,11 @@ class Workspace:
         """Note that files were written from here, so that they are read before anything else."""
         self.touched = True
 
+    def repeat(self) -> None:
+        """Have problems be told once more, in the language that is spoken now."""
+        self.repeats = True
+        self.wanted.repeat()
+
     def breathe(self) -> None:
         """Raise Newer if something waits that makes useless what is under way."""
         if self._waits():
@@ -89,7 +95,11 @@ class Workspace:
 
     def torn(self) -> bool:
         """Whether some file looks as if it was not yet saved to its end."""
-        return any(is_torn(self._pieces[name], piece) for name, piece in self._now() if name in self._pieces)
+        return any(
+            is_torn(self._pieces[name], piece)
+            for name, piece in pieces(self.folder, self._pieces).items()
+            if name in self._pieces
+        )
 
     @uncollected()
     def refresh(self, *, anyway: bool) -> bool:
@@ -97,7 +107,7 @@ class Workspace:
 
         If they are not, the state stays what it was, and why is noted if it counts `anyway`.
         """
-        pieces = dict(self._now())
+        now = pieces(self.folder, self._pieces)
         game, findings = opened(self.folder, self.shown)
         if game is None or (self.game is not None and not game.whole):
             if anyway:
@@ -109,7 +119,7 @@ class Workspace:
         self.revision += 1
         self.broken, self.unread = [], []
         self.game, self.findings = game, findings
-        self._pieces = pieces
+        self._pieces = now
         self._benches.clear()
         if (pictures := self._pictured(game)) != self._pictures:
             self._pictures = pictures
@@ -128,7 +138,7 @@ class Workspace:
     def needed(self) -> Game:
         """The game; raises NotDone if none could be read yet."""
         if self.game is None:
-            raise NotDone("the game cannot be read: its problems say why")
+            raise NotDone("the game cannot be read: its problems say why", self.broken)
         return self.game
 
     @property
@@ -165,15 +175,6 @@ class Workspace:
             dialect.findings = findings
             self._benches[key] = Bench(game, found, self.library, order, findings, dialect)
         return self._benches[key]
-
-    def _now(self) -> list[tuple[str, SavedFile]]:
-        """Every file of the game as it is, known by its end."""
-        found: list[tuple[str, SavedFile]] = []
-        for parts, path in files(self.folder):
-            name = "/".join(parts)
-            with suppress(OSError):
-                found.append((name, piece_of(path, self._pieces.get(name))))
-        return found
 
     def _pictured(self, game: Game) -> str:
         """What all pictures, icons and fonts are, and which rows stand for which icons, in short."""

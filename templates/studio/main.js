@@ -1,6 +1,6 @@
 // Boot: the studio, its shell, the view that the address names, the keyboard.
 
-import { problemCard } from "./controls.js";
+import { button, problemCard } from "./controls.js";
 import { make, refill } from "./dom.js";
 import { keyboard } from "./keys.js";
 import { address, read } from "./router.js";
@@ -41,6 +41,7 @@ const shell = new Shell(studio, views, { respeak });
 
 function respeak(code) {
   speak(code);
+  studio.greet();
   shell.build();
   mount();
 }
@@ -121,7 +122,9 @@ function unread(error) {
   if (mounted) return;
   const { broken } = studio.state;
   refill(main, make("div.unread", { role: "alert" }, make("h2", {}, say("cannot read")),
-    make("p", {}, broken.length || !error ? say("cannot read long") : error.message), broken.map((problem) => problemCard(problem))));
+    make("p", {}, broken.length || !error ? say("cannot read long") : error.message), broken.map((problem) => problemCard(problem, {
+      tools: studio.state.editor ? [button(say("open in editor"), () => studio.edit(problem), { kind: "quiet", picture: "editor" })] : [],
+    }))));
 }
 
 keyboard(studio, { views, mounted: () => mounted });

@@ -2,7 +2,7 @@
 
 import { ask, listen } from "./api.js";
 import { keep, kept } from "./kept.js";
-import { figure, say } from "./words.js";
+import { figure, say, speaks } from "./words.js";
 
 /** Milliseconds in which the room may draw what is looked at before it is asked anything else. */
 const WHILE_DRAWING = 300;
@@ -10,7 +10,7 @@ const WHILE_DRAWING = 300;
 /** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
 export class Studio {
   state = {
-    game: "0", games: [], page: "", open: null, problems: [], broken: [], stage: "", language: "", second: "", light: "reading",
+    game: "0", games: [], page: "", editor: false, open: null, problems: [], broken: [], stage: "", language: "", second: "", light: "reading",
     view: "", params: {},
   };
 
@@ -60,7 +60,15 @@ export class Studio {
     this.toast(error?.status === 0 ? say("not answered") : known || error?.message || say("refused"), "error");
   };
 
-  edit = (place) => this.ask("editor", { file: place.file, line: place.line ?? 1, column: place.column ?? 1 }).catch(this.tell);
+  edit = async (place) => {
+    try {
+      const { link } = await this.ask("editor", { file: place.file, line: place.line ?? 1, column: place.column ?? 1 });
+      if (link) location.href = link;
+    } catch (error) { this.tell(error); }
+  };
+
+  /** Have people be told everything in the language of the interface, and what is wrong once more. */
+  greet = () => this.ask("tongue", { language: speaks() }).catch(() => {});
 
   component = (name) => this.state.open?.components.find((each) => each.name === name);
 
@@ -112,6 +120,7 @@ export class Studio {
       if (turn !== this.#opening || game !== this.state.game) return;
       const first = this.state.open === null;
       this.state.open = open;
+      this.state.broken = open.broken ?? [];
       if (first) {
         const [language, second] = kept(`${open.id}.languages`, ["", ""]);
         this.speak(language || open.languages.find((each) => each.own)?.code, second);
@@ -121,18 +130,11 @@ export class Studio {
       if (first) this.#reading = false;
       this.#shine();
       this.emit("opened", open);
-      if (first) this.#askProblems(game);
     } catch (error) {
-      if (turn === this.#opening && error.status !== 0) this.emit("closed", error);
+      if (turn !== this.#opening || error.status === 0) return;
+      this.state.broken = error.problems;
+      this.emit("closed", error);
     }
-  }
-
-  /** Problems that were told before this page listened. */
-  async #askProblems(game) {
-    try {
-      const told = await this.ask("problems");
-      if (game === this.state.game && !this.state.stage) this.#told("problems", told);
-    } catch { /* they are told with the next change */ }
   }
 
   #told(event, data) {
@@ -141,10 +143,13 @@ export class Studio {
       this.#version = data.version;
       this.state.games = data.games;
       this.state.page = data.page ?? "";
+      this.state.editor = Boolean(data.editor);
       this.emit("hello", data);
+      this.greet();
       this.#open();
       return;
     }
+    if (event === "begun") this.greet();
     if (event === "begun" && data.room !== "back") this.#open();
     if (event === "down") this.toast(say("why down"), "error");
     if (event === "game") {
@@ -155,6 +160,7 @@ export class Studio {
       else if (!this.#reopening) this.#reopening = setTimeout(() => this.#open(), WHILE_DRAWING);
     }
     if (event === "problems") {
+      if (data.again && data.stage === "data" && this.state.stage === "all") return;
       if (data.stage === "all") this.#reading = false;
       this.#judged(data);
       if (this.#reopening) this.#open();

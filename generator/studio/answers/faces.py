@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct, field
 
 from generator.bench.fingerprint import titled
@@ -13,6 +15,7 @@ from generator.model.game import Game, Row
 from generator.resources import templates
 from generator.studio.answer import NotDone, answer
 from generator.studio.looked_at import FaceName
+from generator.studio.told import told
 from generator.studio.workspace import Workspace
 
 MOST_WANTED = 600
@@ -83,6 +86,7 @@ class GameAsked(Struct):
     components: list[ComponentAsked]
     tables: list[TableAsked]
     papers: list[str]
+    broken: list[dict[str, Any]]  # why files as they are now cannot be shown
 
 
 @answer("open")
@@ -96,6 +100,7 @@ def open_game(workspace: Workspace, asked: Nothing) -> GameAsked:
         [LanguageAsked(code, own_name(code), code == own) for code in languages(game)],
         [_component(workspace, game, name) for name in game.file.components],
         [_table(game, name) for name in game.tables], papers,
+        told(workspace, workspace.broken),
     )  # fmt: skip
 
 

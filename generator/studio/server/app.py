@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Route, Router
 
 from generator import __version__
 from generator.resources import templates
+from generator.speech import spoken
 from generator.studio.server.desk import refusal
+from generator.studio.server.editor import Editor
 from generator.studio.server.session import Sessions
-from generator.studio.server.shelf import KINDS, Shelf, kind_of
+from generator.studio.server.shelf import INERT, KINDS, Shelf, kind_of
 from generator.studio.server.suite import Suite
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ _SERVED = {
 }  # fmt: skip
 """Files of the page by their suffix; others are not served."""
 _FONTS = {"font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf"}
+_TAKEN = {".pdf": "application/pdf", ".zip": "application/zip"}
+"""What is handed out is never shown: a page or a drawing goes as mere bytes."""
 _VERB = re.compile(r"[a-z]+(?:[_-][a-z]+)*")
 
 
@@ -46,12 +50,14 @@ class _File(NamedTuple):
 class Studio:
     """The games of one studio, and all that its pages can ask for."""
 
-    def __init__(self, games: list[tuple[Path, str]], sessions: Sessions, patience: float) -> None:
-        self._sessions, self._patience = sessions, patience
+    def __init__(
+        self, games: list[tuple[Path, str]], sessions: Sessions, patience: float, editor: Editor | None = None
+    ) -> None:
+        self._sessions, self._patience, self._editor = sessions, patience, editor or Editor()
         self._shelf = Shelf()
         self._files = _files(templates() / "studio")
         self._suites = {
-            str(number): Suite(number, folder, shown, self._shelf.put)
+            str(number): Suite(number, folder, shown, self._shelf.put, self._editor)
             for number, (folder, shown) in enumerate(games)
         }
         self.app = Router(
@@ -59,6 +65,7 @@ class Studio:
                 Route("/", self._page),
                 Route("/static/{name:path}", self._static),
                 Route("/picture/{name}", self._picture),
+                Route("/made/{id}/{number}", self._made),
                 Route("/events", self._events),
                 Route("/do/{game}/{verb}", self._do, methods=["POST"]),
             ],
@@ -115,6 +122,17 @@ class Studio:
                     await suite.ask("picture", {"name": name}, role)
         return self._shelf.get(name)
 
+    async def _made(self, request: Request) -> Response:
+        """A file of a kit that was built here, to be kept."""
+        wanted, number = request.path_params["id"], request.path_params["number"]
+        press = next((each.press for each in self._suites.values() if each.press.state.id == wanted), None)
+        found = await press.taken(number) if press and wanted else None
+        if found is None:
+            return _nothing()
+        path, name = found
+        kind = _TAKEN.get(path.suffix, "application/octet-stream")
+        return FileResponse(path, media_type=kind, filename=name, headers={"content-security-policy": INERT})
+
     async def _events(self, request: Request) -> ASGIApp:
         suite = self._suites.get(request.query_params.get("game", ""))
         return _nothing() if suite is None else partial(self._stream, suite)
@@ -123,7 +141,13 @@ class Studio:
         """Tell a page all that happens in a game."""
         suite.begin()
         page = token_hex(8)
-        hello = {"event": "hello", "games": self._games(), "version": __version__, "page": page}
+        hello: dict[str, Any] = {
+            "event": "hello",
+            "games": self._games(),
+            "version": __version__,
+            "page": page,
+        }
+        hello["editor"] = bool(self._editor)
         try:
             await suite.listeners.stream(hello, receive, send, self._patience)
         finally:
@@ -140,7 +164,10 @@ class Studio:
             given = msgspec.json.decode(await request.body(), type=dict[str, Any])
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
             return _json(refusal("asked"))
-        return _json(await suite.ask(verb, given))
+        answer = await suite.ask(verb, given)
+        if not answer["ok"]:
+            answer["message"] = spoken(answer["message"], suite.tongue)
+        return _json(answer)
 
 
 def _files(folder: Path) -> dict[str, _File]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
 from collections.abc import Callable
@@ -16,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from generator.resources import package
 from generator.studio.frames import HEAD, Message, packed, unpacked
+from generator.studio.own_python import environment, words
 
 SECONDS = {"front": 30.0, "back": 600.0}
 """So long may an answer take; a room that takes longer is begun anew."""
@@ -132,13 +131,11 @@ class Desk:
 
     async def _start(self) -> Process:
         """A process that imports nothing but the generator and its libraries, wherever the user is."""
-        env = {**os.environ, "PYTHONPATH": os.fspath(package().parent)}
-        for name in ("PYTHONSTARTUP", "PYTHONINSPECT", "PYTHONHOME"):
-            env.pop(name, None)
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-m", "generator.studio.room", *self._words, stdin=PIPE, stdout=PIPE,
+            *words("generator.studio.room", *self._words), stdin=PIPE, stdout=PIPE,
             stderr=None if os.environ.get("KAMIBAN_DEBUG") else DEVNULL,
-            env=env, start_new_session=True,  # Ctrl-C at the terminal is for the server, which ends its rooms
+            env=environment(),
+            start_new_session=True,  # Ctrl-C at the terminal is for the server, which ends its rooms
         )  # fmt: skip
 
     async def _listen(self, process: Process) -> None:

@@ -18,6 +18,7 @@ from generator.build.interrupt import STOPS
 from generator.studio.server.again import Again, address, erase, write
 from generator.studio.server.app import Studio
 from generator.studio.server.connection import Connection
+from generator.studio.server.editor import Editor
 from generator.studio.server.gate import Gate
 from generator.studio.server.session import Sessions
 
@@ -31,14 +32,15 @@ _LEAVE = 1
 
 
 def run(
-    games: list[tuple[Path, str]], announce: Callable[[str], None], port: int = 0, patience: int = PATIENCE
-) -> None:
+    games: list[tuple[Path, str]], announce: Callable[[str], None], port: int = 0, patience: int = PATIENCE,
+    editor: Editor | None = None,
+) -> None:  # fmt: skip
     """Serve games until Ctrl-C; their address is announced when it is answered at.
 
     Raises OSError if the port is taken.
     """
     with listening(port) as listener:
-        asyncio.run(_serve(listener, games, announce, patience))
+        asyncio.run(_serve(listener, games, announce, patience, editor))
 
 
 def listening(port: int) -> socket.socket:
@@ -55,12 +57,13 @@ def listening(port: int) -> socket.socket:
 
 
 async def _serve(
-    listener: socket.socket, games: list[tuple[Path, str]], announce: Callable[[str], None], patience: int
-) -> None:
+    listener: socket.socket, games: list[tuple[Path, str]], announce: Callable[[str], None], patience: int,
+    editor: Editor | None,
+) -> None:  # fmt: skip
     port = listener.getsockname()[1]
     sessions = Sessions()
     again = Again(port, sessions)
-    studio = Studio(games, sessions, patience)
+    studio = Studio(games, sessions, patience, editor)
     gate = Gate(studio.app, port, sessions, again, patience)
     logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # what strangers send is nobody's news
     logging.getLogger("uvicorn").propagate = False

@@ -10,18 +10,18 @@ from generator.studio.server.gate import PAGE_POLICY
 MOST_BYTES = 64_000_000
 """The room that all pictures have together; one that is larger stays until the next comes."""
 _NAME = re.compile(r"[0-9a-f]{64}\.([a-z]{3,4})")
-_INERT = (
+INERT = (
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
     "frame-ancestors 'self'"
 )
 """What a drawing or a book may do: nothing but be looked at."""
 KINDS = {
-    "svg": ("image/svg+xml", _INERT),
-    "html": ("text/html; charset=utf-8", _INERT),
-    "png": ("image/png", _INERT),
-    "jpeg": ("image/jpeg", _INERT),
+    "svg": ("image/svg+xml", INERT),
+    "html": ("text/html; charset=utf-8", INERT),
+    "png": ("image/png", INERT),
+    "jpeg": ("image/jpeg", INERT),
     "pdf": ("application/pdf", PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
-    "zip": ("application/zip", _INERT),
+    "zip": ("application/zip", INERT),
 }
 """What there are pictures of, with the policy that each is shown under."""
 

@@ -8,20 +8,31 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from generator.studio.answer import FRONT
-from generator.studio.server.desk import Desk
+from generator.studio.server.desk import Desk, refusal
+from generator.studio.server.editor import Editor, EditorPlace, Opened
 from generator.studio.server.listeners import Listeners
+from generator.studio.server.press import Press, PrintAsked, PrintState
 from generator.studio.server.watching import text_of, watched
+
+_OWN = frozenset({"editor", "print", "printing", "cancel"})
+"""What is answered here, and not in a room."""
 
 
 class Suite:
     """A game in the studio; its rooms are begun when somebody asks for it."""
 
-    def __init__(self, number: int, folder: Path, shown: str, keep: Callable[[str, bytes], None]) -> None:
+    def __init__(
+        self, number: int, folder: Path, shown: str, keep: Callable[[str, bytes], None], editor: Editor
+    ) -> None:
         self.id = str(number)
         self.title, self.shown = text_of(folder.resolve().name), text_of(shown)
         self.listeners = Listeners()
-        self._folder, self._keep = folder, keep
+        self.tongue = ""  # the language in which its pages speak to people
+        self.press = Press(folder.resolve(), self.listeners.tell)
+        self._folder, self._shown, self._keep, self._editor = folder, shown, keep, editor
         self._desks = {role: Desk(role, folder.resolve(), shown, self._heard) for role in ("front", "back")}
         self._watching: asyncio.Task[None] | None = None
 
@@ -44,11 +55,35 @@ class Suite:
 
     async def ask(self, word: str, given: dict[str, Any], role: str = "") -> dict[str, Any]:
         """What the room that a word is for answers."""
+        if word in _OWN:
+            return await self._answer(word, given)
         self.begin()
+        if word == "tongue":
+            self.tongue = str(given.get("language", ""))
+            await self._desks["back"].ask(word, given)
         answer = await self._desks[role or ("front" if word in FRONT else "back")].ask(word, given)
         if word == "open" and answer["ok"] and isinstance(answer["result"], dict):
             self.title = str(answer["result"].get("title") or self.title)
         return answer
+
+    async def _answer(self, word: str, given: dict[str, Any]) -> dict[str, Any]:
+        """What is not of the game itself: the user's editor, and the press."""
+        answer: Opened | PrintState | str
+        try:
+            if word == "editor":
+                place = msgspec.convert(given, EditorPlace)
+                answer = await self._editor.open(self._folder.resolve(), self._shown, place)
+            elif word == "print":
+                answer = self.press.begin(msgspec.convert(given, PrintAsked), self.tongue)
+            elif word == "cancel":
+                answer = await self.press.cancel()
+            else:
+                answer = self.press.state
+        except msgspec.ValidationError:
+            return refusal("asked")
+        if isinstance(answer, str):
+            return {"ok": False, "message": answer, "problems": []}
+        return {"ok": True, "result": msgspec.to_builtins(answer)}
 
     def left(self, page: str) -> None:
         """A page looks at nothing any more."""
@@ -57,6 +92,7 @@ class Suite:
     async def end(self) -> None:
         """End both rooms; pages are let go."""
         self.listeners.end()
+        await self.press.end()
         if self._watching is not None:
             self._watching.cancel()
             with suppress(asyncio.CancelledError):

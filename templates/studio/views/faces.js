@@ -38,10 +38,11 @@ class Faces {
     root.append(this.tools(), make("div.faces-body", {}, make("div.faces-grid", {}, this.grid.element, this.none), this.inspector.element));
     this.query = params.q ?? "";
     this.wanted = params.face ?? "";
+    this.problem = params.problem ?? "";
     const again = debounced(15, () => this.load());
     studio.on("opened", again);
     studio.on("language", again);
-    studio.on("problems", () => { this.grid.judge(); this.inspector.tell(); if (this.search.terms().some((term) => term.own === "problems")) this.filter(); });
+    studio.on("problems", () => { this.outline(); this.inspector.tell(); if (this.search.terms().some((term) => term.own === "problems")) this.filter(); });
     this.dress();
     this.load();
     this.askChanged();
@@ -86,6 +87,7 @@ class Faces {
     if (this.query) this.search.set(this.query);
     this.query = "";
     this.filter();
+    this.outline(true);
     const key = this.wanted ? kindOf(this.wanted) : this.inspector.kind?.key;
     if (!key) return;
     const side = this.wanted.endsWith("/back") ? "back" : this.wanted ? "front" : this.inspector.side;
@@ -93,6 +95,13 @@ class Faces {
     const kind = this.find(key);
     if (kind) this.open(key, false, side);
     else this.close();
+  }
+
+  /** Draw a line around the faces that the problem of the address is about, and perhaps go to the first of them. */
+  outline(go = false) {
+    const keys = (this.studio.state.problems.find((each) => each.id === this.problem)?.faces ?? []).map(kindOf);
+    this.grid.outline(keys);
+    if (go && keys.length) this.grid.reveal(keys.find((key) => this.find(key)) ?? "", false);
   }
 
   /** What changed since the ledger was accepted, if anybody can tell. */
@@ -133,7 +142,7 @@ class Faces {
   /** Remember the address of what is seen. */
   note() {
     const face = this.inspector.kind ? `${this.inspector.kind.key}/${this.inspector.side}` : "";
-    this.studio.stay({ q: this.search.text(), face });
+    this.studio.stay({ q: this.search.text(), face, problem: this.problem });
   }
 
   zoom(share) {
@@ -206,7 +215,9 @@ class Faces {
 
   show(params) {
     if ((params.q ?? "") !== this.search.text()) this.search.set(params.q ?? "");
+    this.problem = params.problem ?? "";
     this.filter();
+    this.outline(true);
     if (params.face) this.open(kindOf(params.face), true, params.face.endsWith("/back") ? "back" : "front");
     else if (this.inspector.kind) this.close();
   }
@@ -228,7 +239,7 @@ class Faces {
     const flip = () => { if (inspector.kind) { inspector.flip(); this.note(); } else { look.sides = look.sides === "back" ? "front" : "back"; this.looked(); } };
     const lines = () => { const on = !(look.bleed && look.trim && look.safe); Object.assign(look, { bleed: on, trim: on, safe: on }); this.looked(); };
     const does = {
-      Escape: () => inspector.kind && this.close(), f: flip, b: () => { look.sides = look.sides === "both" ? "front" : "both"; this.looked(); },
+      Escape: () => { if (inspector.kind) this.close(); else if (this.problem) { this.problem = ""; this.outline(); this.note(); } }, f: flip, b: () => { look.sides = look.sides === "both" ? "front" : "both"; this.looked(); },
       "+": () => this.zoom(look.zoom * 1.2), "=": () => this.zoom(look.zoom * 1.2), "-": () => this.zoom(look.zoom / 1.2), 0: () => this.zoom(1),
       o: lines, r: () => { look.ruler = !look.ruler; this.looked(); }, l: () => { look.lowInk = !look.lowInk; this.looked(); },
       g: () => { look.colours = look.colours === "grey" ? "full" : "grey"; this.looked(); }, j: () => inspector.kind && this.step(1), k: () => inspector.kind && this.step(-1),

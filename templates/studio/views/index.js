@@ -25,7 +25,7 @@
 //   on(event, fn)        → function that ends it. Events of the rooms ("game": files were read, "faces", "problems", …), and
 //                        "opened" (state.open is new: ask again what you show), "problems" (state.problems is new),
 //                        "language" (state.language or state.second is another), "line" (connection came or went)
-//   state                {game, games, page, open, problems, stage, broken, language, second, light, view, params}
+//   state                {game, games, page, editor, open, problems, stage, broken, language, second, light, view, params}
 //                        open: what the verb `open` answered; broken: why the files as they are cannot be read (the last good
 //                        state is shown); page: the word that `want` knows this page by; second: "" if one language is shown
 //   problemsOf(face id)  → the problems that name a face, without acknowledged ones
@@ -34,7 +34,7 @@
 //   has(view)            whether that view exists here: link to others only if it does
 //   say(word, values)    a text of the interface;           figure(number, digits) a number as text
 //   toast(text, kind)    a passing message; kind "error" or none
-//   edit({file, line, column})  open in the user's editor
+//   edit({file, line, column})  open in the user's editor; offer it only if state.editor (she has one)
 //   keep(name, value), kept(name, fallback)   choices that this browser remembers
 //
 // From other files: dom.js (make, draw, refill, debounced), icons.js (icon), controls.js (button, iconButton, segmented,
@@ -44,6 +44,8 @@
 import board from "./board.js";
 import faces from "./faces.js";
 import odds from "./odds.js";
+import print from "./print.js";
+import problems from "./problems.js";
 import rulebook from "./rulebook.js";
 import sheets from "./sheets.js";
 import table from "./table.js";
@@ -57,4 +59,6 @@ export const VIEWS = [
   rulebook,
   translate,
   odds,
+  problems,
+  print,
 ];

@@ -22,6 +22,8 @@ export class Grid {
   #frame = 0;
   here = null;
 
+  outlined = new Set();
+
   constructor(studio, pictures, { chosen, focused }) {
     Object.assign(this, { studio, pictures, chosen, focused });
     this.list = make("div.grid");
@@ -215,6 +217,7 @@ export class Grid {
       judge: () => {
         const problems = faces.flatMap((face) => this.studio.problemsOf(face.id));
         const kindOfThem = problems.some((each) => each.severity === "error") ? "error" : "warning";
+        button.classList.toggle("outlined", this.outlined.has(kind.key));
         mark.hidden = problems.length === 0;
         mark.className = `mark-problems ${kindOfThem}`;
         mark.textContent = problems.length;
@@ -233,6 +236,12 @@ export class Grid {
   /** The problems are others. */
   judge() {
     for (const one of this.#live.values()) one.judge();
+  }
+
+  /** Draw a line around some kinds, as those that a problem is about. */
+  outline(keys) {
+    this.outlined = new Set(keys);
+    this.judge();
   }
 
   /** Mark the kind that the inspector shows. */

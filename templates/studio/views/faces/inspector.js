@@ -176,7 +176,7 @@ export class Inspector {
       problems.length > 0 && make("section.fact", {}, make("h3", {}, say("problems", { n: problems.length })),
         problems.map((problem) => problemCard(problem, { tools: [
           this.#toTable(this.studio.place(problem)),
-          problem.file && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
+          problem.file && this.studio.state.editor && button(say("open in editor"), () => this.studio.edit(problem), { kind: "quiet", picture: "editor" }),
         ].filter(Boolean) }))),
       make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
         rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.pointing.means(this.kind.table, this.kind.row, field) ? "meant" : "" },
