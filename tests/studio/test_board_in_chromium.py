@@ -67,7 +67,9 @@ def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Itera
     name = f"kamiban-{studio.port}"
     context.add_cookies([{"name": name, "value": studio.cookie, "url": f"http://127.0.0.1:{studio.port}"}])
     board = Board(context.new_page(), studio.games[0])
-    board.page.goto(f"http://127.0.0.1:{studio.port}/#/0/board")
+    board.page.goto(f"http://127.0.0.1:{studio.port}/#in={studio.word}")
+    board.page.wait_for_selector(".tab", state="attached")
+    board.page.evaluate("location.hash = '#/0/board'")
     board.page.wait_for_selector(BELL)
     board.page.wait_for_selector(".board-picture img")
     yield board
@@ -93,7 +95,9 @@ def test_a_spot_is_dragged_written_and_taken_back(shown: Board):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 40, y + 30, steps=6)
-    page.wait_for_function("src => document.querySelector('.board-picture img').getAttribute('src') !== src", arg=picture)
+    page.wait_for_function(
+        "src => document.querySelector('.board-picture img').getAttribute('src') !== src", arg=picture
+    )
     assert shown.at() == before
     told = [page.locator(".board-values input").nth(index).input_value() for index in (0, 1)]
     page.mouse.up()
@@ -101,7 +105,9 @@ def test_a_spot_is_dragged_written_and_taken_back(shown: Board):
     assert told != before.split()
     page.keyboard.press("Control+z")
     shown.until(before)
-    page.wait_for_function("src => document.querySelector('.board-picture img').getAttribute('src') === src", arg=picture)
+    page.wait_for_function(
+        "src => document.querySelector('.board-picture img').getAttribute('src') === src", arg=picture
+    )
 
 
 def test_a_spot_is_moved_by_keys_and_put_back(shown: Board):
@@ -167,7 +173,9 @@ def test_axe_finds_nothing_on_the_board(shown: Board):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("shown", [("en", "light", width) for width in WIDTHS], indirect=True, ids=map(str, WIDTHS))
+@pytest.mark.parametrize(
+    "shown", [("en", "light", width) for width in WIDTHS], indirect=True, ids=map(str, WIDTHS)
+)
 def test_the_board_fits_every_window(shown: Board):
     """
     Nothing of the page needs to be scrolled sideways but the board itself.

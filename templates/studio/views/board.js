@@ -334,6 +334,7 @@ class Board {
     this.later.stop();
     this.load.stop();
     this.sheet.end();
+    this.studio.ask("want", { page: this.studio.state.page, faces: [] }).catch(() => {});
   }
 }
 
