@@ -35,7 +35,7 @@ class Table {
       forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.grid.row, field), closed: () => this.showBeside(false),
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
-      menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if (document.activeElement === document.body) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
+      menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
     this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (column, text) => this.commit(column, text),
       left: (way) => this.left(way), clip: (event) => this.actions.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));

@@ -174,7 +174,7 @@ export class Actions {
       { text: say("table delete rows", { n: count }), keys: "Ctrl+⌫", icon: DELETE, kind: "danger", off, does: () => this.deleteRows() },
       ...(phone ? [null, { text: say("table undo"), icon: "undo", off: this.view.bars.undo.disabled, does: () => this.turn("undo") }, { text: say("table redo"), icon: "redo", off: this.view.bars.redo.disabled, does: () => this.turn("redo") }] : []),
       ...(face && studio.has("faces") ? [null, { text: say("table face"), icon: "faces", does: () => studio.go("faces", { face: face.id }) }] : []),
-    ].map((item) => (item && phone ? { ...item, keys: "" } : item)), () => { if (!phone && document.activeElement === document.body) this.view.entry.focus(); });
+    ].map((item) => (item && phone ? { ...item, keys: "" } : item)), () => { if (!phone && [document.body, this.view.entry.input].includes(document.activeElement)) this.view.entry.focus(); });
   }
 
   /** A key while nothing is typed. */

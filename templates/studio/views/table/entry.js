@@ -26,8 +26,10 @@ export class Entry {
     if (matchMedia("(pointer: coarse)").matches) this.input.inputMode = "none";
   }
 
+  /** Have the focus and the caret: a dialog that closes gives back only the first. */
   focus() {
     this.input.focus({ preventScroll: true });
+    if (this.mode === "ready") this.input.setSelectionRange(0, 0);
   }
 
   get busy() {

@@ -22,7 +22,7 @@ export function openMenu(x, y, name, items, closed) {
     items.map((item) => (item ? make("button.menu-item", { type: "button", role: "menuitem", "aria-disabled": item.off ? "true" : null, tabIndex: -1, class: item.kind ?? "",
       onclick: () => { if (item.off) return; panel.hidePopover(); item.does(); } }, icon(item.icon), make("span", {}, item.text), item.keys && make("kbd", {}, item.keys))
       : make("div.menu-line", { role: "separator" }))));
-  document.body.append(panel);
+  document.querySelector("main").append(panel);
   panel.showPopover();
   panel.style.left = `${Math.max(8, Math.min(x, innerWidth - panel.offsetWidth - 8))}px`;
   panel.style.top = `${Math.max(8, Math.min(y, innerHeight - panel.offsetHeight - 8))}px`;
@@ -71,7 +71,7 @@ export function openHead(opener, studio, sheet, column, changed, closed) {
     make("p.head-note", {}, say("table sort note")),
     make("div.head-filter", {}, search, make("span.head-all", {}, button(say("table all"), () => all(true), { kind: "quiet" }), button(say("table none"), () => all(false), { kind: "quiet" }))), list);
   fill();
-  document.body.append(panel);
+  document.querySelector("main").append(panel);
   panel.showPopover();
   const box = opener.getBoundingClientRect();
   panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - panel.offsetWidth - 8))}px`;
