@@ -9,7 +9,7 @@ import pytest
 
 from generator.resources import games
 from generator.studio.answers.where import PointAsked, where
-from generator.studio.pointing.point import Pointed
+from generator.studio.pointing.point import PointedThing
 from generator.studio.workspace import Workspace
 from generator.text.markup import as_written
 from tests.small_game import NAMED, write_game
@@ -50,7 +50,7 @@ def small(tmp_path: Path) -> Workspace:
     return held(folder)
 
 
-def top(workspace: Workspace, face: str, x: float, y: float, language: str = "en") -> Pointed:
+def top(workspace: Workspace, face: str, x: float, y: float, language: str = "en") -> PointedThing:
     """What lies uppermost at a point."""
     return where(workspace, PointAsked(face, language, x, y)).found[0]
 
