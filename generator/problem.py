@@ -173,6 +173,12 @@ class Findings(Struct):
             again = replace(again, components=components)
         self.problems[index : index + 1] = [again]
 
+    def name(self, first: int, subject: str) -> None:
+        """Say of what the findings from the `first` on are, where that is not said yet."""
+        for index in range(first, len(self.problems)):
+            if not self.problems[index].subject:
+                self.problems[index] = replace(self.problems[index], subject=subject)
+
     @contextmanager
     def within(self, language: str) -> Iterator[None]:
         """What is found meanwhile is wrong with one translation; '' is the game itself."""

@@ -9,20 +9,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from generator.colour import INK
-from generator.drawing.faults import MISSING_IMAGE, UNKNOWN_ICON
 from generator.guard import TooMuch, seconds_for, work
 from generator.locale.language import speaking
 from generator.model.digest import digest, still
 from generator.model.game import Game
-from generator.model.pictures import file_of
 from generator.problem import Findings, Problem
-from generator.source.excerpt import excerpt
 from generator.source.faults import TAKES_TOO_MUCH
 from generator.store import keep, keep_data, kept, key
 
 if TYPE_CHECKING:
-    from generator.drawing.art.library import Library
+    pass
 
 
 MOST_KNOWN = 32_000
@@ -58,6 +54,7 @@ def _proved(game: Game, codes: Sequence[str], breathe: Callable[[], None]) -> tu
     # what draws takes long to import, and mostly there is nothing to draw
     from generator.bench.bench import Bench
     from generator.bench.order import Order
+    from generator.bench.pictures import prove_pictures
     from generator.components.kind import kinds
     from generator.drawing.art.library import Library
     from generator.drawing.dialect.dialect import Dialect
@@ -78,7 +75,7 @@ def _proved(game: Game, codes: Sequence[str], breathe: Callable[[], None]) -> tu
                 continue
             bench = Bench(game, language, library, Order(), findings, dialect)
             if language.own:
-                _prove_pictures(game, library, findings)
+                prove_pictures(game, library, findings)
             for component in kinds(game):
                 breathe()
                 try:
@@ -116,21 +113,3 @@ def _files(game: Game, codes: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     for code in codes:
         written = digest(folder, catalogues - {folder / f"{code}.po"})
         yield code, hashlib.sha256(f"{code} {rest} {written}".encode()).digest()
-
-
-def _prove_pictures(game: Game, library: Library, findings: Findings) -> None:
-    """Icons and pictures at the rows that name them, wherever they are drawn."""
-    for table in game.tables.values():
-        for name, kind in table.fields.items():
-            for row in table.rows if kind.name in ("icon", "image") else ():
-                value = row.values.get(name)
-                if value and kind.name == "icon" and library.icon(value, INK) is None:
-                    library.told.add(value)
-                    hint = library.icon_like(value)
-                    message, subject = f"no icon '{excerpt(value)}'", row.subject(name)
-                    findings.add(UNKNOWN_ICON.at(row.place_of(name), message, hint=hint, subject=subject))
-                elif value and kind.name == "image" and not library.exists(file := file_of(value)):
-                    message, hint = library.missing(file)
-                    findings.add(
-                        MISSING_IMAGE.at(row.place_of(name), message, hint=hint, subject=row.subject(name))
-                    )

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from generator.bench.bench import Bench
 from generator.bench.lot import Drawn, Lot
 from generator.bench.order import Letters
+from generator.bench.pictures import prove_pictures
 from generator.build.counting import count
 from generator.build.manifest import Made, stands
 from generator.components.kind import Kind, kinds
@@ -80,6 +81,9 @@ def make_language(bench: Bench, making: Making) -> None:
     game, order, findings = bench.game, bench.order, bench.findings
     chosen = repr(sorted(game.chosen.items()))
     new: dict[str, Kept] = {}
+    if not order.only:
+        with findings.within(""):  # whichever languages are made, a picture is missing in the game itself
+            prove_pictures(game, bench.library, findings)
     for component in (*kinds(game), *common_sheets(game, order)):
         if order.only and component.name not in order.only:
             continue

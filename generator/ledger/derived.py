@@ -24,6 +24,8 @@ SUM, SUPPLY, ODDS = "sum", "supply", "odds"
 """The kinds of facts that follow from others."""
 TOTAL, MEAN = "in all", "on average"
 """What the sum of a whole number, and its mean, are called."""
+UNTIL = ", turned until the first"
+"""What the cards that are turned for something are called behind a deck."""
 HAND, HAND_SIZES = ", a hand", "size"
 """What the hands of a deck are called behind it, and the fact about how many cards they have."""
 MOST_VALUES = 24
@@ -159,7 +161,7 @@ def _hands(drawing: Drawing) -> Iterator[Entry]:
         if hand.every_value is not None:
             yield Entry(f"{key}with every one", TERMINAL.percent(hand.every_value))
     for value, turned in drawing.draws_until.items():
-        yield Entry(f"{ODDS} {drawing.of}, turned until the first{BETWEEN}{value}", exact(turned))
+        yield Entry(f"{ODDS} {drawing.of}{UNTIL}{BETWEEN}{value}", exact(turned))
 
 
 def sized(hand: str, size: str) -> str:

@@ -308,11 +308,12 @@ class _Loader:
             if isinstance(value, GridCell) and value.refused:
                 unread.add(name)
                 continue
-            self.context.subject = subject
+            self.context.subject, told = subject, len(self.findings.problems)
             try:
                 values[name] = kind.read(value, f"{name} of '{row_id}'", self.context)
             except Unreadable:
                 unread.add(name)
+                self.findings.name(told, subject)
         row = Row(table, row_id, values, node, unread=frozenset(unread))
         if not 0 <= row.count <= MOST_COPIES:
             message = f"count of '{row_id}' is {row.count}, outside 0..{MOST_COPIES}"

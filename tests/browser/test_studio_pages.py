@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.paged import page_of
 from tests.small_game import CARDS, write_game
 from tests.studio.served import Served
 
@@ -36,22 +37,13 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def opened(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A view of the studio in a window of its own; nothing may be told on the console."""
     size, language = getattr(request, "param", ((1280, 800), "en"))
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=language)
-    address = f"http://127.0.0.1:{studio.port}"
-    context.add_cookies([{"name": f"kamiban-{studio.port}", "value": studio.cookie, "url": address}])
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: told.append(str(error)))
+    with page_of(studio, browser, size=size, language=language) as page:
 
-    def view(name: str) -> Any:
-        page.goto(f"{address}/#/0/{name}")
-        return page
+        def view(name: str) -> Any:
+            page.goto(f"/#/0/{name}")
+            return page
 
-    yield view
-    assert told == []
-    context.close()
+        yield view
 
 
 def test_sheets_show_every_page_and_what_it_takes(opened):

@@ -11,7 +11,6 @@ from generator.ledger.effect import Effect
 from generator.model.digest import still
 from generator.model.game import Game
 from generator.problem import Findings
-from generator.source.numbered import numbered
 from generator.speech import spoken, told
 from generator.studio.answer import NotDone, answer
 from generator.studio.weighing.since import LATEST, Depth, facts
@@ -100,10 +99,9 @@ def accept(workspace: Workspace, asked: LedgerAsked) -> Accepted:
     wrong = judged(game, Findings([*workspace.findings.problems]), proof=False).blocking
     usable_ledger(game.folder, game.shown, linked)
     if problems := [*wrong, *linked.problems]:
-        first, more = problems[0], len(problems) - 1
-        others = f" ({numbered(more, 'more problem')})" if more else ""
+        first = problems[0]
         said = spoken("what is wrong is not accepted: mend it, or acknowledge it under `allow`", asked.tongue)
-        raise NotDone(f"{said}\n{first.place}: {spoken(first.message, asked.tongue)}{others}")
+        raise NotDone(f"{said}\n{first.place}: {spoken(first.message, asked.tongue)}")
     found = [*facts(game, workspace.breathe)]
     if not still(game.folder, game.digest):
         workspace.breathe()

@@ -15,13 +15,14 @@ from msgspec import Struct
 
 from generator.drawing.art.notation import path_segments
 from generator.drawing.dialect.attributes import matrix as matrix_of
+from generator.drawing.dialect.written import Bounds
 from generator.faces.trace import TracedText
 from generator.frame import Matrix, Segment, joined, moved
 from generator.model.fields import NumberField, Point
 from generator.model.game import Game
 from generator.sheets.extent import UNMOVED, box_around, box_of, four
 from generator.studio.pointing.point import PointedFace
-from generator.studio.pointing.recorded import DrawnElement, words_box
+from generator.studio.pointing.recorded import DrawnElement, on_face, words_box
 from generator.studio.pointing.told import Axis, Slopes
 
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
@@ -48,6 +49,8 @@ class FoundHandle(Struct):
     reach: list[tuple[float, float]]
     written: bool
     name: str = ""
+    width: float = 0.0  # of a label
+    height: float = 0.0
 
 
 class _Number(NamedTuple):
@@ -125,20 +128,19 @@ class _Finding:
         ]
         (a, b), (c, d) = grown
         if abs(a * d - b * c) > _FLAT:
-            self._keep(_RANKS.index(tag), (table, row, field), self._centre(drawn, around), grown)
+            self._keep(_RANKS.index(tag), (table, row, field), self._box(drawn, around), grown)
 
-    def _centre(self, drawn: DrawnElement, around: Matrix) -> tuple[float, float]:
+    def _box(self, drawn: DrawnElement, around: Matrix) -> Bounds:
+        """What moves with a point: the box of what an element shows, or where it begins."""
         element = drawn.element
-        if element.tag in ("group", "use", "anchor"):
-            return moved(around, float(element.get("x", "0")), float(element.get("y", "0")))
-        if drawn.texts and element.tag == "text":
-            box = words_box(drawn.texts[0])
-        else:
+        if element.tag not in ("group", "use", "anchor"):
+            if element.tag == "text" and drawn.texts:
+                return on_face(words_box(drawn.texts[0]), around)
             boxes = [each for item in drawn.items if (each := box_around(item, UNMOVED))]
-            if not boxes:
-                return moved(around, float(element.get("x", "0")), float(element.get("y", "0")))
-            box = box_of(corner for each in boxes for corner in four(each))
-        return moved(around, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+            if boxes:
+                return on_face(box_of(corner for each in boxes for corner in four(each)), around)
+        x, y = moved(around, float(element.get("x", "0")), float(element.get("y", "0")))
+        return x, y, x, y
 
     # --- bends -----------------------------------------------------------------------------------
     def _bend(self, numbers: list[_Number], d: str, around: Matrix) -> None:
@@ -153,18 +155,20 @@ class _Finding:
             return
         reach = _turned(around, *(more - less for less, more in zip(middle, grown)))
         if abs(reach[0]) + abs(reach[1]) > _FLAT:
-            self._keep(0, axis[:3], moved(around, *middle), [reach])
+            x, y = moved(around, *middle)
+            self._keep(0, axis[:3], (x, y, x, y), [reach])
 
     def _bends(self, axis: Axis) -> bool:
         return isinstance(self.game.tables[axis.table].fields.get(axis.field), NumberField)
 
     # --- what is found ---------------------------------------------------------------------------
     def _keep(
-        self, rank: int, of: tuple[str, str, str], at: tuple[float, float], reach: list[tuple[float, float]]
+        self, rank: int, of: tuple[str, str, str], box: Bounds, reach: list[tuple[float, float]]
     ) -> None:
         if of in self.found and self.found[of][0] <= rank:
             return
         table, row_id, field = of
+        left, top, right, bottom = box
         row = self.game.tables[table].by_id[row_id]
         written = row.values.get(field) is not None and field in row.node.entries
         value = row.values.get(field) or 0.0
@@ -174,8 +178,9 @@ class _Finding:
         what = "bend" if len(reach) == 1 else "spot" if field == points[0] else "label"
         name = self.face.faces.templates.view(row).__dict__.get("name", "")
         handle = FoundHandle(
-            table, row_id, field, what, round(at[0], 3), round(at[1], 3), [round(each, 4) for each in based],
-            [(round(x, 6), round(y, 6)) for x, y in reach], written, name if isinstance(name, str) else "",
+            table, row_id, field, what, round((left + right) / 2, 3), round((top + bottom) / 2, 3),
+            [round(each, 4) for each in based], [(round(x, 6), round(y, 6)) for x, y in reach], written,
+            name if isinstance(name, str) else "", round(right - left, 2), round(bottom - top, 2),
         )  # fmt: skip
         self.found[of] = rank, handle
 

@@ -81,10 +81,12 @@ def hits(drawn: Sequence[DrawnElement], x: float, y: float) -> list[Hit]:
     """What lies at a point of a face, the topmost first; the empty room of a text covers what is larger."""
     found = [*_hits(drawn, x, y, UNMOVED)]
     ranked = [hit for hit in found if hit.exact]
+    words = sum(bool(hit.drawn.texts) for hit in ranked)
     for hit in found:
         if not hit.exact:
-            larger = (place for place, other in enumerate(ranked) if other.area >= hit.area)
-            ranked.insert(next(larger, len(ranked)), hit)
+            room = hit.drawn.texts[0].box
+            larger = (place for place, other in enumerate(ranked) if other.area >= room.w * room.h)
+            ranked.insert(max(next(larger, len(ranked)), words), hit)
     return ranked
 
 

@@ -73,6 +73,11 @@ class TellingTemplates(TracedTemplates):
         self._trees: dict[int, str] = {}
         self.bases: dict[Axis, float] = {}  # of numbers that a map found by itself, or as they are written
         self._laid: dict[tuple[Any, ...], DrawnMap] = {}
+        titles = dict(self.environment.globals["game"])  # type: ignore[call-overload]  # put there by Templates
+        for key, title in titles.items():
+            if isinstance(title, str) and (mark := _MARK.match(title)):  # a template may take it apart
+                titles[key] = ToldText(title[mark.end() :], mark[0])
+        self.environment.globals["game"] = MappingProxyType(titles)
         filters = self.environment.filters
         filters["chips"] = partial(self._each, filters["chips"])
         filters["format"] = partial(self._formatted, filters["format"])

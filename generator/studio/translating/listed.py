@@ -19,6 +19,7 @@ from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game, Spoken
 from generator.odds.words import odds_words
 from generator.problem import Place, Problem
+from generator.source.excerpt import excerpt
 from generator.studio.translating.kept import KeptCatalogue
 
 BETWEEN = "\x04"
@@ -118,7 +119,7 @@ def wrong_marks(
     for number, form in enumerate(forms):
         single = counted and rule.takes_one(number)
         if form and (wrong := lost(source, form, context.partition(APART)[0], single=single)):
-            yield wrong
+            yield f"the translation of '{excerpt(source)}' {wrong}"
 
 
 def _text(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from generator.ledger.data import ROW
-from generator.ledger.derived import HAND, MEAN, ODDS, SUM, TOTAL, cells, sized
+from generator.ledger.derived import HAND, MEAN, ODDS, SUM, TOTAL, UNTIL, cells, sized
 from generator.ledger.entry import BETWEEN
 from generator.odds.distribution import Distribution
 from generator.odds.figure import TERMINAL, exact
@@ -16,7 +16,7 @@ from generator.odds.section import Section, Topic
 from generator.odds.total import Total
 
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:/\d+)?")
-_WITHOUT, _UNTIL = "without ", ", turned until the first"
+_WITHOUT = "without "
 Figures = dict[tuple[int, int], tuple[str, bool]]
 """Figures by the numbers of their row and head, and whether they are others now; some are rounded."""
 
@@ -113,7 +113,7 @@ def _hands(
             ):
                 moved = lacking != TERMINAL.percent(1 - row.values[head])
                 yield (at, head), (str(Fraction(1 - share).limit_denominator(10_000)), moved)
-        if turned := facts.get(f"{ODDS} {drawing.of}{_UNTIL}{BETWEEN}{label}"):
+        if turned := facts.get(f"{ODDS} {drawing.of}{UNTIL}{BETWEEN}{label}"):
             now = row.values[until]
             yield (at, until), (turned, isinstance(now, Fraction) and exact(now) != turned)
 

@@ -52,7 +52,8 @@ class Board {
 
   /** Ask what can be moved now, and for the picture of it. */
   async ask() {
-    if (this.held || this.moving) return;
+    this.stale = Boolean(this.held || this.moving);
+    if (this.stale) return;
     const turn = ++this.turn;
     const { language } = this.studio.state;
     try {
@@ -101,7 +102,8 @@ class Board {
 
   came({ faces, problems }) {
     const mine = faces.find((each) => each.id === this.face && each.language === this.studio.state.language && !each.low_ink);
-    if (!mine || this.held || this.moving) return;
+    if (!mine) return;
+    if (this.held || this.moving) return this.sheet.behind(mine.picture);
     this.sheet.show(mine.picture, { old: mine.old, word: mine.old ? problems[mine.problems[0]]?.message ?? "" : "" });
   }
 
@@ -164,6 +166,7 @@ class Board {
     this.held = null;
     this.root.classList.remove("dragging");
     if (this.moving) this.write();
+    else if (this.stale) this.load();
   }
 
   cancel() {
@@ -177,6 +180,7 @@ class Board {
     this.sheet.back();
     this.lay();
     this.tell();
+    if (this.stale) this.load();
     return true;
   }
 
@@ -230,7 +234,7 @@ class Board {
     this.later.stop();
     const changes = [...this.moving ?? []].filter(([key, value]) => this.handles.get(key)?.differs(value)).map(([key, value]) => {
       const handle = this.handles.get(key);
-      return { kind: "set", table: handle.given.table, row: handle.given.row, key: handle.given.field, text: handle.text(value) };
+      return { kind: "set", table: handle.given.table, row: handle.given.row, key: handle.given.field, text: value.join(" ") };
     });
     if (!changes.length) return this.cancel();
     const moved = this.moving;
@@ -267,9 +271,9 @@ class Board {
     const own = handle ? problems.filter((each) => { const place = this.studio.place(each); return place.table === handle.given.table && place.row === handle.given.row; }) : problems;
     refill(this.facts,
       handle ? this.about(handle) : make("section.board-fact", {}, make("p.board-tip", {}, icon("eye"), say(this.handles.size ? "board tip" : "board nothing"))),
-      own.length > 0 && make("section.board-fact", {}, make("h3", {}, say("problems", { n: own.length })),
+      own.length > 0 && make("section.board-fact", {}, make("h2.board-small", {}, say("problems", { n: own.length })),
         own.map((problem) => problemCard(problem, { onclick: handle ? null : () => this.find(problem) }))),
-      !handle && this.shown.lacks.length > 0 && make("section.board-fact", {}, make("h3", {}, say("board computed")),
+      !handle && this.shown.lacks.length > 0 && make("section.board-fact", {}, make("h2.board-small", {}, say("board computed")),
         this.shown.lacks.map((each) => make("p.quiet", {}, say(`board lacks ${each.what}`, { table: each.table })))));
   }
 
@@ -286,7 +290,7 @@ class Board {
           onchange: (event) => this.typed(handle, index, event.target.valueAsNumber) })))),
       !given.written && make("p.board-note", {}, say(given.what === "label" ? "board not nudged" : this.alongside(handle).length > 1 ? "board all computed" : "board not written")),
       make("div.board-links", {}, this.studio.has("table") && button(say("board to table"), () => this.studio.go("table", { table: given.table, row: given.row, field: given.field }), { kind: "quiet", picture: "table" }),
-        !given.written && given.what === "spot" && button(say("board write down"), () => { this.move(handle, handle.rounded(given.value)); this.moving.forced = true; this.write(); }, { picture: "check" })));
+        !given.written && given.what === "spot" && button(say("board write down"), () => { this.move(handle, handle.rounded(given.value)); this.write(); }, { picture: "check" })));
   }
 
   typed(handle, index, number) {
@@ -330,6 +334,7 @@ class Board {
     this.later.stop();
     this.load.stop();
     this.sheet.end();
+    this.studio.ask("want", { page: this.studio.state.page, faces: [] }).catch(() => {});
   }
 }
 

@@ -145,6 +145,8 @@ class Odds {
       try {
         const done = await this.studio.ask("accept", { tongue: speaks() });
         this.studio.toast(say("odds accepted", { n: figure(done.facts) }));
+        this.told = { ...this.told, accepted: true, changes: [] };
+        this.tell();
         this.load();
       } catch (error) { this.studio.tell(error); }
       dialog.close();

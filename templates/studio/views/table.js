@@ -41,15 +41,16 @@ class Table {
     this.pictures = new Pictures(studio);
     this.looks = new Looks(studio, this.sheet, this.samples);
     this.beside = new Beside(studio, this.pictures, { again: (row, key, text) => this.set([{ row, column: this.sheet.column(key), text }]),
-      forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.grid.row, field), closed: () => this.showBeside(false) });
+      forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.grid.row, field), closed: () => this.showBeside(false),
+      bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
-      menu: (x, y) => this.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if (document.activeElement === document.body) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column) });
+      menu: (x, y) => this.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if (document.activeElement === document.body) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
     this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.typedKey(event), starts: () => this.starts(), commit: (column, text) => this.commit(column, text),
       left: (way) => this.left(way), clip: (event) => this.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
     this.bubble = make("div.bubble", { "aria-hidden": "true" });
     this.grid.space.append(this.entry.input, this.bubble);
-    this.form = new Form(studio, this.sheet, this.looks, this.samples, this.beside, { open: (row) => this.choose(row), close: () => this.note(), menu: (x, y) => this.menu(x, y),
+    this.form = new Form(studio, this.sheet, this.looks, this.samples, this.beside, { open: (row) => this.choose(row), close: () => { root.classList.remove("in-form"); this.note(); }, menu: (x, y) => this.menu(x, y),
       wrong: (row, column) => this.wrong(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.set([{ row, column, text }]) });
     this.search = new SearchBox(studio, () => this.arranged());
     this.search.input.setAttribute("aria-label", say("table search"));
@@ -199,6 +200,7 @@ class Table {
     this.entry.end(true);
     this.goal = row || field ? { row, field } : null;
     if (name === this.sheet.name) { if (this.goal) this.#reach(); return; }
+    this.root.classList.remove("in-form");
     this.form.row = null;
     this.form.form.hidden = true;
     this.form.list.hidden = false;
@@ -296,6 +298,7 @@ class Table {
   /** Open the form of a row. */
   choose(row, field = "") {
     this.grid.at.row = this.grid.from.row = Math.max(0, this.sheet.shown.indexOf(row));
+    this.root.classList.add("in-form");
     this.form.open(row, field);
     this.moved();
   }
@@ -614,6 +617,7 @@ class Table {
       { text: say("table up"), keys: "Alt+↑", icon: UP, off: off || !sheet.plain, does: () => this.moveRow(-1) },
       { text: say("table down"), keys: "Alt+↓", icon: DOWN, off: off || !sheet.plain, does: () => this.moveRow(1) },
       { text: say("table delete rows", { n: count }), keys: "Ctrl+⌫", icon: DELETE, kind: "danger", off, does: () => this.deleteRows() },
+      ...(phone ? [null, { text: say("table undo"), icon: "undo", off: this.undo.disabled, does: () => this.turn("undo") }, { text: say("table redo"), icon: "redo", off: this.redo.disabled, does: () => this.turn("redo") }] : []),
       ...(face && studio.has("faces") ? [null, { text: say("table face"), icon: "faces", does: () => studio.go("faces", { face: face.id }) }] : []),
     ].map((item) => (item && phone ? { ...item, keys: "" } : item)), () => { if (!phone && document.activeElement === document.body) this.entry.focus(); });
   }

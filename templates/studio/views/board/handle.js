@@ -50,6 +50,10 @@ export class Handle {
     this.value = value;
     this.element.style.left = `${x * scale}px`;
     this.element.style.top = `${y * scale}px`;
+    if (this.given.what === "label") {
+      this.element.style.width = `${Math.max(24, this.given.width * scale + 6)}px`;
+      this.element.style.height = `${Math.max(18, this.given.height * scale + 4)}px`;
+    }
     this.element.classList.toggle("moving", Boolean(value));
     this.#name(value);
   }

@@ -98,6 +98,11 @@ export class Sheet {
     this.#drawn = name;
   }
 
+  /** The files have another picture, which is shown when a trial is over. */
+  behind(name) {
+    this.#real = name;
+  }
+
   /** The picture of the files again. */
   back() {
     this.warn("");

@@ -104,6 +104,8 @@ export class Beside {
       return make("figure.beside-face", { data: { side: face.side }, style: { "--fw": face.width, "--fh": face.height } }, slot.element, make("figcaption", {}, notes.join(" · ")));
     }))));
     if (!groups.length) refill(this.faces, make("p.beside-none", {}, say("table no face")));
+    this.bare = groups.length === 0;
+    this.calls.bare();
     this.pictures.want("inspector", wanted);
     this.#scale();
   }
@@ -112,12 +114,13 @@ export class Beside {
   #scale() {
     const figures = [...this.faces.querySelectorAll(".beside-face")];
     if (!figures.length) return;
+    const phone = innerWidth <= 760;
     const room = this.faces.clientWidth - 4;
-    const tall = this.element.clientHeight * 0.62;
+    const tall = phone ? innerHeight * 0.3 : this.element.clientHeight * 0.62;
     const sizes = figures.map((each) => [Number(each.style.getPropertyValue("--fw")), Number(each.style.getPropertyValue("--fh"))]);
     const widest = Math.max(...sizes.map(([width]) => width));
     const highest = Math.max(...sizes.map(([, height]) => height));
-    const beside = figures.length > 1 && room > 420 ? 2 : 1;
+    const beside = figures.length > 1 && (phone || room > 420) ? 2 : 1;
     this.faces.classList.toggle("narrow", beside === 1);
     const scale = Math.min((room - 14 * (beside - 1)) / (widest * beside), tall / highest, 7);
     this.faces.style.setProperty("--scale", `${Math.max(0.5, scale)}px`);
@@ -131,6 +134,8 @@ export class Beside {
       make("span.problem-head", {}, make("span.severity.error", {}, say("table not saved")), make("code", {}, key)),
       make("span.problem-text", {}, message), make("span.problem-hint", {}, say("table typed", { text }))),
       make("div.problem-tools", {}, button(say("try again"), () => this.calls.again(this.row, key, text), { kind: "quiet" }), button(say("table forget"), () => this.calls.forget(this.row, key), { kind: "quiet" }))));
+    this.quiet = !refused.length && !problems.length;
+    this.calls.bare();
     refill(this.facts, refused, problems.map(({ problem, field }) => problemCard(problem, { onclick: () => this.calls.cell(field) })));
   }
 

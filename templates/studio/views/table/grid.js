@@ -33,7 +33,14 @@ export class Grid {
       ondblclick: (event) => this.#twice(event), oncontextmenu: (event) => this.#menu(event) }, this.space);
     this.moving = (event) => this.#over(event);
     this.ended = () => { this.#drag = null; removeEventListener("pointermove", this.moving); };
-    this.watch = new ResizeObserver(() => this.paint());
+    this.watch = new ResizeObserver(() => {
+      const before = this.pinned;
+      this.high = this.element.clientHeight;
+      this.wide = this.element.clientWidth;
+      this.#hold();
+      if (before !== this.pinned && this.sheet.columns.length) this.show();
+      else this.paint();
+    });
     this.watch.observe(this.element);
   }
 
@@ -48,18 +55,22 @@ export class Grid {
 
   /** How many columns stay at the left: the number and what a row is called by, if there is room. */
   get pinned() {
+    return this.held ?? 0;
+  }
+
+  #hold() {
     const own = this.sheet.columns.filter((column) => column.key === "id" || column.key === "name").length;
     let room = this.element.clientWidth * 0.5;
     let count = 0;
     while (count < own && (room -= this.#widths[count]) > 0) count += 1;
-    return count;
+    this.held = count;
   }
 
   /** Everything anew: another table, other rows, another order. */
   show() {
     const key = this.at && this.sheet.shown[this.at.row] ? null : this.keyed;
     this.#measure();
-    for (const line of this.#lines.values()) this.#recycle(line);
+    for (const line of this.#lines.values()) line.remove();
     this.#lines.clear();
     this.#heads();
     const last = Math.max(0, this.sheet.shown.length - 1);
@@ -94,6 +105,7 @@ export class Grid {
   }
 
   #lay() {
+    this.#hold();
     let left = this.gutter;
     this.#lefts = this.#widths.map((width) => { left += width; return left - width; });
     this.width = left;
@@ -162,31 +174,35 @@ export class Grid {
 
   #later() {
     if (this.#frame) return;
-    this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.paint(); this.calls.scrolled?.(); });
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      const before = this.across;
+      this.paint();
+      if (before !== this.across) this.calls.scrolled();
+    });
   }
 
   /** Rows in sight, with some beyond. */
   paint() {
-    const { rowHeight, sheet } = this;
-    const first = Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - BEYOND);
-    const last = Math.min(sheet.shown.length, Math.ceil((this.element.scrollTop + this.element.clientHeight) / rowHeight) + BEYOND);
+    const { rowHeight, sheet, element } = this;
+    const { scrollTop } = element; // all that is measured comes before anything is changed
+    this.across = element.scrollLeft;
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - BEYOND);
+    const last = Math.min(sheet.shown.length, Math.ceil((scrollTop + (this.high ??= element.clientHeight)) / rowHeight) + BEYOND);
     for (const [index, line] of this.#lines) {
-      if (index < first || index >= last) { this.#lines.delete(index); this.#recycle(line); }
+      if (index < first || index >= last) { this.#lines.delete(index); this.#spare.push(line); }
     }
+    const { at, range } = this;
     const added = [];
     for (let index = first; index < last; index++) {
       if (this.#lines.has(index)) continue;
       const line = this.#line(index);
       this.#lines.set(index, line);
-      added.push(line);
+      if (!line.isConnected) added.push(line);
+      this.#markLine(index, line, at, range);
     }
     if (added.length) this.body.append(...added);
-    this.mark();
-  }
-
-  #recycle(line) {
-    line.remove();
-    if (this.#spare.length < 60) this.#spare.push(line);
+    for (const line of this.#spare.splice(0)) line.remove();
   }
 
   #line(index) {
@@ -196,7 +212,7 @@ export class Grid {
     if (line && line.children.length !== count + 1) line = null;
     if (!line) {
       line = make("div.line", { role: "row" }, make("div.number", { role: "rowheader", "aria-colindex": 1 }),
-        sheet.columns.map((column, col) => make("div.cell", { role: "gridcell", "aria-colindex": col + 2, data: { col } })));
+        sheet.columns.map((column, col) => make("div.cell", { role: "gridcell", "aria-colindex": col + 2, "aria-selected": false, data: { col } })));
     }
     line.dataset.row = index;
     line.style.top = `${index * this.rowHeight}px`;
@@ -209,19 +225,26 @@ export class Grid {
     const { sheet } = this;
     const pinned = this.pinned;
     line.children[0].textContent = row.number + 1;
+    line.marked = true;
     sheet.columns.forEach((column, col) => {
       const cell = line.children[col + 1];
-      cell.className = `cell kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
+      const fixed = sheet.why(row, column) !== "";
+      if (fixed) cell.setAttribute("aria-readonly", "true"); else cell.removeAttribute("aria-readonly");
+      cell.className = `cell${fixed ? " fixed" : ""} kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
       cell.id = `${this.#id}-${line.dataset.row}-${col}`;
       cell.style.width = `var(--w${col})`;
       cell.style.left = col < pinned ? `var(--l${col})` : "";
       this.looks.fill(cell, column, sheet.text(row, column));
     });
+    line.clean = false;
     this.#judgeLine(line, row);
   }
 
   #judgeLine(line, row) {
     const { sheet } = this;
+    const clean = !row.refused.size && !this.calls.troubled(row);
+    if (clean && line.clean) return;
+    line.clean = clean;
     let worst = "";
     sheet.columns.forEach((column, col) => {
       const cell = line.children[col + 1];
@@ -232,9 +255,6 @@ export class Grid {
       cell.classList.toggle("bad", kind === "error");
       cell.classList.toggle("warned", kind === "warning");
       cell.classList.toggle("refused", Boolean(refused));
-      const why = sheet.why(row, column);
-      cell.classList.toggle("fixed", Boolean(why));
-      if (why) cell.setAttribute("aria-readonly", "true"); else cell.removeAttribute("aria-readonly");
       if (kind === "error") cell.setAttribute("aria-invalid", "true"); else cell.removeAttribute("aria-invalid");
       const said = refused ? refused.message : problems.map((problem) => problem.message).join("\n");
       if (said) cell.title = said; else cell.removeAttribute("title");
@@ -278,19 +298,23 @@ export class Grid {
   /** Classes of what is chosen. */
   mark() {
     const { at, range } = this;
-    const one = range.top === range.bottom && range.left === range.right;
-    for (const [index, line] of this.#lines) {
-      const within = index >= range.top && index <= range.bottom;
-      line.classList.toggle("here", within);
-      for (let col = 0; col < this.sheet.columns.length; col++) {
-        const cell = line.children[col + 1];
-        const chosen = within && col >= range.left && col <= range.right;
-        cell.classList.toggle("chosen", chosen && !one);
-        cell.classList.toggle("active", index === at.row && col === at.col);
-        cell.setAttribute("aria-selected", chosen);
-      }
-    }
+    for (const [index, line] of this.#lines) this.#markLine(index, line, at, range);
     [...this.head.children].forEach((each, col) => each.classList.toggle("here", col > range.left && col <= range.right + 1));
+  }
+
+  #markLine(index, line, at, range) {
+    const within = index >= range.top && index <= range.bottom;
+    if (!within && !line.marked) return; // as it was, and as it is
+    line.marked = within;
+    const one = range.top === range.bottom && range.left === range.right;
+    line.classList.toggle("here", within);
+    for (let col = 0; col < this.sheet.columns.length; col++) {
+      const cell = line.children[col + 1];
+      const chosen = within && col >= range.left && col <= range.right;
+      cell.classList.toggle("chosen", chosen && !one);
+      cell.classList.toggle("active", index === at.row && col === at.col);
+      cell.setAttribute("aria-selected", chosen);
+    }
   }
 
   /** Choose a cell; `extend` keeps the other corner. */
@@ -335,8 +359,9 @@ export class Grid {
   box() {
     const { at, element } = this;
     if (!this.row || !this.column) return null;
-    const left = this.#lefts[at.col] + (at.col < this.pinned ? element.scrollLeft : 0);
-    return { left, top: this.headHeight + at.row * this.rowHeight, width: this.#widths[at.col], height: this.rowHeight, right: element.scrollLeft + element.clientWidth - left - 8 };
+    const across = this.across ?? 0;
+    const left = this.#lefts[at.col] + (at.col < this.pinned ? across : 0);
+    return { left, top: this.headHeight + at.row * this.rowHeight, width: this.#widths[at.col], height: this.rowHeight, right: across + (this.wide ??= element.clientWidth) - left - 8 };
   }
 
   #place(target) {

@@ -1,0 +1,116 @@
+"""The faces of a game in the studio, as a person sees them change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.paged import page_of
+from tests.small_game import write_game
+from tests.studio.served import Served
+
+COMPONENTS = """\
+  cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: named.xml.j2, back: solid.xml.j2}]}
+"""
+SIZES = [(390, 844), (1280, 800), (2560, 1440)]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_game(tmp_path_factory.mktemp("faces") / "small", counts=(3,) * 12, components=COMPONENTS)
+
+
+@pytest.fixture(scope="module")
+def studio(folder: Path) -> Iterator[Served]:
+    served = Served(folder, cache=folder.parent / "cache")
+    served.enter()
+    yield served
+    served.end()
+
+
+def pictures(page: Any) -> list[str]:
+    return page.eval_on_selector_all(".face img", "all => all.map(image => image.src)")
+
+
+@pytest.fixture
+def page(studio: Served, browser: Any) -> Iterator[Any]:
+    with page_of(studio, browser) as found:
+        found.goto("/#/0/faces")
+        found.wait_for_function("() => document.querySelectorAll('.face img').length === 12")
+        yield found
+
+
+def test_a_save_changes_one_picture_and_no_other(page, folder):
+    """
+    When a name is saved, its card is the new one, and all other pictures stay as they are.
+    """
+    before = pictures(page)
+    rows = folder / "things.yaml"
+    rows.write_text(rows.read_text("utf-8").replace("Thing 5", "Ding 5"), "utf-8")
+    page.wait_for_function(
+        "before => document.querySelectorAll('.face img')[4]?.src !== before", arg=before[4]
+    )
+    after = pictures(page)
+    assert [one == other for one, other in zip(before, after)] == [number != 4 for number in range(12)]
+    assert (
+        page.evaluate("Promise.all([...document.querySelectorAll('.face img')].map(image => image.decode()))")
+        is not None
+    )
+
+
+def test_a_broken_file_leaves_the_last_good_pictures(page, folder):
+    """
+    While a table cannot be read the cards stay, and the light says so; when it can be read again, it goes out.
+    """
+    before = pictures(page)
+    rows = folder / "things.yaml"
+    good = rows.read_text("utf-8")
+    rows.write_text(good + "- {id: [", "utf-8")
+    page.wait_for_selector(".light.broken")
+    assert pictures(page) == before
+    rows.write_text(good, "utf-8")
+    page.wait_for_selector(".light.saved")
+    assert pictures(page) == before
+
+
+def test_a_wrong_value_greys_its_card_with_the_message(page, folder):
+    """
+    A card whose row has a wrong value shows its last good picture, greyed, and what is wrong.
+    """
+    rows = folder / "things.yaml"
+    good = rows.read_text("utf-8")
+    rows.write_text(good.replace("count: 3", "count: many", 1), "utf-8")
+    page.wait_for_selector(".face.old")
+    assert "many" in page.text_content(".face.old")
+    assert page.locator(".face.old").count() == 1
+    rows.write_text(good, "utf-8")
+    page.wait_for_selector(".face.old", state="detached")
+
+
+def test_what_is_searched_is_shown(page):
+    """
+    A word in the box leaves the cards that say it.
+    """
+    page.keyboard.press("/")
+    page.keyboard.type("Thing 12")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.face img').length === 1")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
+    """
+    In both languages and schemes, on a phone as on a wall, axe finds nothing, and nothing leaves the window sideways.
+    """
+    with page_of(studio, browser, size=size, language=language, scheme=scheme) as page:
+        page.goto("/#/0/faces")
+        page.wait_for_selector(".face img")
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
