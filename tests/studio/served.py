@@ -47,11 +47,12 @@ class Served:
     """A studio and a browser's way into it."""
 
     def __init__(
-        self, *games: Path, cache: Path, words: list[str] | None = None, env: dict[str, str] | None = None
-    ) -> None:
+        self, *games: Path, cache: Path, words: list[str] | None = None, env: dict[str, str] | None = None,
+        cwd: Path | None = None,
+    ) -> None:  # fmt: skip
         self.games, self.cache = games, cache
         self.process = subprocess.Popen(
-            [*(words or COMMAND), *map(str, games)], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [*(words or COMMAND), *map(str, games)], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=cwd,
             env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(cache), **(env or {})},
         )  # fmt: skip
         assert self.process.stdout is not None

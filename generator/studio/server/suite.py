@@ -60,7 +60,7 @@ class Suite:
         self.begin()
         if word == "tongue":
             self.tongue = str(given.get("language", ""))
-            await self._desks["back"].ask(word, given)
+            return (await asyncio.gather(*(desk.ask(word, given) for desk in self._desks.values())))[0]
         answer = await self._desks[role or ("front" if word in FRONT else "back")].ask(word, given)
         if word == "open" and answer["ok"] and isinstance(answer["result"], dict):
             self.title = str(answer["result"].get("title") or self.title)

@@ -175,7 +175,8 @@ class Print {
       if (!groups.has(group)) groups.set(group, []);
       groups.get(group).push(file);
     }
-    const title = (file) => (file.format === "pdf" && state.open.components.find((each) => each.name === file.component)?.title) || "";
+    const own = (file) => state.open.components.find((each) => each.name === file.component);
+    const title = (file) => (file.format !== "pdf" ? "" : own(file) ? own(file).title : /^(print-)?plan$/.test(file.component) ? say("print plan file") : "");
     const link = (file) => make("a.print-file", { href: `/made/${id}/${file.number}`, download: "", "aria-label": say("print take", { name: file.path }) },
       make("span.print-file-name", {}, title(file) ? [make("span", {}, title(file)), make("span.print-path", {}, file.path.split("/").pop())] : file.path.split("/").slice(1).join("/")),
       make("span.print-file-note", {}, [file.format === "pdf" && say("print pages", { n: file.pages }), size(file.bytes, figure)].filter(Boolean).join(" · ")));
