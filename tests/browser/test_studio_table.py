@@ -4,116 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-from openpyxl import Workbook
 
 from tests.browser.paged import page_of
+from tests.browser.wares import CARDS, Shown, write_wares
 from tests.studio.served import Served
 
-GAME = """\
-kamiban: 1
-id: wares
-title: Wares
-language: en
-version: "1"
-notation: {resources: goods}
-tables:
-  goods:
-    file: goods.yaml
-    fields: {name: text, icon: icon, colour: colour}
-  cards:
-    file: cards.yaml
-    fields: {name: text, good: ref goods, cost: cost, level: "int 1..3", text: text?}
-  prices:
-    file: prices.xlsx
-    fields: {price: int}
-components:
-  cards:
-    kind: sheet
-    title: Cards
-    parts:
-      - {of: cards, size: [63, 88], bleed: 3, front: card.xml.j2, back: back.xml.j2}
-"""
-GOODS = """\
-- {id: F, name: Food, icon: apple, colour: "#E8A91C"}
-- {id: M, name: Stone, icon: axe, colour: "#B5482F"}
-"""
-CARDS = """\
-# costs are settled
-- id: mine  # the first
-  name: Mine
-  good: M
-  cost: M2  # not more
-  level: 1
-
-- id: farm
-  name: Farm
-  good: F
-  cost: F1
-  level: 2
-  text: Grows by itself.
-
-- id: port
-  name: Port
-  good: F
-  cost: F1M1
-  level: 3
-"""
-FACE = """\
-<face title="{{ row.name }}">
-  <rect x="{{ -bleed }}" y="{{ -bleed }}" w="{{ width + 2 * bleed }}" h="{{ height + 2 * bleed }}" fill="#C0D0E0"/>
-  <text of="name" x="4" y="4" w="{{ width - 8 }}" h="8" fit="6 12">{{ row.name }}</text>
-  <text x="4" y="20" w="{{ width - 8 }}" h="8" fit="6 12">{{ row.cost | icons }}</text>
-</face>
-"""
-BACK = '<face title="back"><rect x="-3" y="-3" w="69" h="94" fill="#806040"/></face>\n'
 WINDOWS = [((1280, 800), "en"), ((1280, 800), "ja"), ((390, 800), "en"), ((390, 800), "ja")]
-
-
-class Shown(NamedTuple):
-    """A page of the studio and the file behind the table."""
-
-    page: Any
-    cards: Path
-
-    def cell(self, row: str, field: str, table: str = "cards") -> None:
-        """Go to a cell as a link to it does."""
-        self.page.goto(f"/#/0/table?table={table}&row={row}&field={field}")
-        self.page.wait_for_function(
-            "name => document.activeElement.matches('.entry') && document.activeElement.ariaLabel.includes(name)",
-            arg=field,
-        )
-        self.page.locator(".cell.active").wait_for()
-
-    def until(self, held: str) -> str:
-        """The text of the file as soon as it has some words."""
-        for _ in range(200):
-            if held in (text := self.cards.read_text("utf-8")):
-                return text
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{held!r} is not in {text}")
-
-    def row(self, name: str) -> Any:
-        return self.page.locator(".line", has=self.page.locator(f".kind-id .cell-text:text-is('{name}')"))
 
 
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     base = tmp_path_factory.mktemp("table")
-    folder = base / "wares"
-    (folder / "faces").mkdir(parents=True)
-    for name, text in {
-        "game.yaml": GAME, "goods.yaml": GOODS, "cards.yaml": CARDS,
-        "faces/card.xml.j2": FACE, "faces/back.xml.j2": BACK,
-    }.items():  # fmt: skip
-        (folder / name).write_text(text, "utf-8")
-    book = Workbook()
-    for line in (("id", "price"), ("one", 3), ("two", 5)):
-        book.active.append(line)  # type: ignore[union-attr]
-    book.save(folder / "prices.xlsx")
+    folder = write_wares(base / "wares")
     served = Served(folder, cache=base / "cache")
     served.enter()
     yield served
@@ -142,7 +47,7 @@ def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_sa
     face.wait_for()
     before = face.get_attribute("src")
     shown.page.keyboard.type("F1M")
-    shown.page.locator(".offers-words", has_text="Food").wait_for()
+    shown.page.locator(".offers-words", has_text="Stone").wait_for()
     assert shown.page.locator(".offers-icons img").count() == 2
     assert shown.cards.read_text("utf-8") == CARDS
     shown.page.keyboard.type("3")
