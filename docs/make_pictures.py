@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pypdfium2
 import resvg_py
+import studio_frames
 import tutorial
 from PIL import Image
 
@@ -45,6 +46,10 @@ def main() -> None:
             PICTURES / "your-own-game.png", optimize=True
         )
     styles().save(PICTURES / "styles-en.png", optimize=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for code in ("en", "ja"):
+            moving = studio_frames.studio(PICTURES.parent.parent / "cards", Path(folder), code)
+            (PICTURES / f"studio-{code}.gif").write_bytes(moving)
 
 
 STYLES = ("frame", "poster", "index", "column")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -101,9 +102,13 @@ def test_what_is_searched_is_shown(page):
     page.wait_for_function("() => document.querySelectorAll('.face img').length === 1")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+LOOKS = [
+    pytest.param(*look, marks=[pytest.mark.slow] * (number % 5 > 0))
+    for number, look in enumerate(product(SIZES, ("en", "ja"), ("light", "dark")))
+]
+
+
+@pytest.mark.parametrize(("size", "language", "scheme"), LOOKS)
 def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
     """
     In both languages and schemes, on a phone as on a wall, axe finds nothing, and nothing leaves the window sideways.

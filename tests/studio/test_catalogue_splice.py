@@ -119,7 +119,11 @@ def test_only_the_meant_entry_differs(made, one, two, end, mark, data):
     assert with_translation(after, ("cards.name", text), said) == after
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.slow] * (number > 0)) for number, path in enumerate(CATALOGUES)],
+    ids=lambda path: f"{path.parts[-3]}-{path.stem}",
+)
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
 def test_every_entry_of_a_game_can_be_written(path: Path, end: bytes):
     """

@@ -9,7 +9,7 @@ import pytest
 
 from generator.resources import games
 from generator.studio.answers.where import PointAsked, where
-from generator.studio.pointing.point import Pointed
+from generator.studio.pointing.point import PointedThing
 from generator.studio.workspace import Workspace
 from generator.text.markup import as_written
 from tests.small_game import NAMED, write_game
@@ -29,7 +29,7 @@ BOARD = """\
 """
 
 
-@pytest.fixture(scope="module", params=["ail-lime", "cetkaik"])
+@pytest.fixture(scope="module", params=[pytest.param("ail-lime", marks=pytest.mark.slow), "cetkaik"])
 def sample(request: pytest.FixtureRequest) -> Workspace:
     """A sample game."""
     return held(games() / request.param)
@@ -50,7 +50,7 @@ def small(tmp_path: Path) -> Workspace:
     return held(folder)
 
 
-def top(workspace: Workspace, face: str, x: float, y: float, language: str = "en") -> Pointed:
+def top(workspace: Workspace, face: str, x: float, y: float, language: str = "en") -> PointedThing:
     """What lies uppermost at a point."""
     return where(workspace, PointAsked(face, language, x, y)).found[0]
 
@@ -77,7 +77,7 @@ def texts(workspace: Workspace, language: str) -> Iterator[tuple[str, str, float
             yield name, text.words, *text.middle
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", [pytest.param("ja", marks=pytest.mark.slow), "en"])
 def test_every_text_leads_to_the_field_that_says_it(sample: Workspace, language: str):
     """
     In the middle of each text of each face lies that text; one that only a single row says is of that row's field,

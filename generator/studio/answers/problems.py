@@ -21,7 +21,7 @@ from generator.studio.told import id_of
 from generator.studio.workspace import Workspace
 
 
-class Tongue(Struct):
+class SpokenTongue(Struct):
     """The language in which a page speaks to its user."""
 
     language: str
@@ -32,7 +32,7 @@ class Understood(Struct):
 
 
 @answer("tongue")
-def tongue(workspace: Workspace, asked: Tongue) -> Understood:
+def tongue(workspace: Workspace, asked: SpokenTongue) -> Understood:
     """Tell everything in this language from now on; a page that has just come is told what others know."""
     workspace.tongue = asked.language
     workspace.repeat()

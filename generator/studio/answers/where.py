@@ -7,7 +7,7 @@ from itertools import islice
 from msgspec import Struct, field
 
 from generator.studio.answer import NotDone, answer
-from generator.studio.pointing.point import Pointed
+from generator.studio.pointing.point import PointedThing
 from generator.studio.workspace import Workspace
 
 MOST_BELOW = 12
@@ -27,7 +27,7 @@ class PointFound(Struct):
     """What lies there, the topmost first."""
 
     revision: int
-    found: list[Pointed] = field(default_factory=list)
+    found: list[PointedThing] = field(default_factory=list)
 
 
 @answer("where")

@@ -23,7 +23,7 @@ from generator.model.game import Game
 from generator.sheets.extent import UNMOVED, box_around, box_of, four
 from generator.studio.pointing.point import PointedFace
 from generator.studio.pointing.recorded import DrawnElement, on_face, words_box
-from generator.studio.pointing.told import Axis, Slopes
+from generator.studio.pointing.told import RowNumber, Slopes
 
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 _ATTRIBUTE = re.compile(r'\s([a-z][a-z0-9-]*)="[^"]*\Z')
@@ -65,13 +65,15 @@ Attributes = dict[int, dict[str, list[_Number]]]
 """By the letter at which an element begins, the numbers of its attributes that follow from rows."""
 
 
-def found_handles(face: PointedFace, traced: TracedText, bases: Mapping[Axis, float]) -> list[FoundHandle]:
+def found_handles(
+    face: PointedFace, traced: TracedText, bases: Mapping[RowNumber, float]
+) -> list[FoundHandle]:
     """All that can be moved on a face, each once, in the order of their tables."""
     return _Finding(face, traced, bases).all()
 
 
 class _Finding:
-    def __init__(self, face: PointedFace, traced: TracedText, bases: Mapping[Axis, float]) -> None:
+    def __init__(self, face: PointedFace, traced: TracedText, bases: Mapping[RowNumber, float]) -> None:
         self.face, self.bases = face, bases
         self.game: Game = face.faces.game
         self.text = traced.text
@@ -120,7 +122,7 @@ class _Finding:
         table, row, field = fields.pop()
         if not isinstance(self.game.tables[table].fields.get(field), Point):
             return
-        axes = Axis(table, row, field, 0), Axis(table, row, field, 1)
+        axes = RowNumber(table, row, field, 0), RowNumber(table, row, field, 1)
         turn = -1 if self.face.mirrored else 1
         grown = [
             _turned(around, turn * across[0].slopes.get(axis, 0), down[0].slopes.get(axis, 0))
@@ -158,7 +160,7 @@ class _Finding:
             x, y = moved(around, *middle)
             self._keep(0, axis[:3], (x, y, x, y), [reach])
 
-    def _bends(self, axis: Axis) -> bool:
+    def _bends(self, axis: RowNumber) -> bool:
         return isinstance(self.game.tables[axis.table].fields.get(axis.field), NumberField)
 
     # --- what is found ---------------------------------------------------------------------------
@@ -173,7 +175,7 @@ class _Finding:
         written = row.values.get(field) is not None and field in row.node.entries
         value = row.values.get(field) or 0.0
         both = [*value] if isinstance(value, tuple) else [float(value)] * len(reach)
-        based = [self.bases.get(Axis(*of, number), each) for number, each in enumerate(both)]
+        based = [self.bases.get(RowNumber(*of, number), each) for number, each in enumerate(both)]
         points = [name for name, kind in self.game.tables[table].fields.items() if isinstance(kind, Point)]
         what = "bend" if len(reach) == 1 else "spot" if field == points[0] else "label"
         name = self.face.faces.templates.view(row).__dict__.get("name", "")
@@ -191,7 +193,7 @@ def _turned(around: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y, b * x + d * y
 
 
-def _grown(d: str, start: int, numbers: Sequence[_Number], axis: Axis) -> str:
+def _grown(d: str, start: int, numbers: Sequence[_Number], axis: RowNumber) -> str:
     """Path notation after a number of a row has grown by one."""
     parts, last = list[str](), 0
     for number in numbers:

@@ -28,7 +28,7 @@ from generator.problem import Place
 from generator.studio.answer import NotDone
 from generator.studio.pointing.recorded import Hit, RecordingDialect, hits, on_face
 from generator.studio.pointing.telling import TellingTemplates, ToldTrace
-from generator.studio.pointing.told import Axis
+from generator.studio.pointing.told import RowNumber
 from generator.text.markup import as_written
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _SAYING = {"icon": ("name",), "image": ("src",), "text": ()}
 """The attributes in which elements say what they show; a text says it between its tags."""
 
 
-class Box(Struct):
+class PointedBox(Struct):
     """A box on a face, in mm from the upper left of its trim."""
 
     x: float
@@ -53,11 +53,11 @@ class Box(Struct):
     h: float
 
 
-class Pointed(Struct, omit_defaults=True):
+class PointedThing(Struct, omit_defaults=True):
     """A thing that is drawn: what of which row it shows, and where that and its element are written."""
 
     what: str
-    box: Box
+    box: PointedBox
     text: str = ""
     table: str = ""
     row: str = ""
@@ -113,9 +113,9 @@ class Pointer:
                     return found
         return None
 
-    def bases(self, language: str, *, given: bool) -> dict[Axis, float]:
+    def bases(self, language: str, *, given: bool) -> dict[RowNumber, float]:
         """The values that would put things where maps put them by themselves."""
-        found: dict[Axis, float] = {}
+        found: dict[RowNumber, float] = {}
         for placed in (False, True):
             found |= self.telling(language, placed=placed, given=given).bases
         return found
@@ -167,12 +167,12 @@ class PointedFace:
         root = self.dialect.root
         return {} if root is None else dict(zip(map(id, root.iter()), _letters(Walk(text))))
 
-    def at(self, x: float, y: float) -> Iterator[Pointed]:
+    def at(self, x: float, y: float) -> Iterator[PointedThing]:
         """All that lies at a point, the topmost first; of a piece on it what lies there on that piece."""
         for hit in hits(self.dialect.drawn, x, y):
             yield from self._within(hit) if hit.drawn.element.tag == "piece" else (self._pointed(hit),)
 
-    def _within(self, hit: Hit) -> Iterator[Pointed]:
+    def _within(self, hit: Hit) -> Iterator[PointedThing]:
         side = self.faces.find(hit.drawn.element.get("of", ""))
         for item in hit.drawn.items if side else ():
             back = inverse(item.matrix) if isinstance(item, Group) and item.matrix else None
@@ -184,12 +184,12 @@ class PointedFace:
                     yield each
         yield self._pointed(hit)
 
-    def _pointed(self, hit: Hit) -> Pointed:
+    def _pointed(self, hit: Hit) -> PointedThing:
         element = hit.drawn.element
         said = (
             hit.drawn.texts[0].words if hit.drawn.texts else element.get("name") or element.get("src") or ""
         )
-        found = Pointed(_KINDS.get(element.tag, "shape"), _box(hit.box), said)
+        found = PointedThing(_KINDS.get(element.tag, "shape"), _box(hit.box), said)
         start, end = self._span(id(element))
         shown = self._shown(element.tag, start, end)
         row, field = self._field(shown[1].subject) if shown else (None, "")
@@ -205,7 +205,7 @@ class PointedFace:
             found.template = Place(self.faces.failing.path(place[0]), *place[1:])
         return found
 
-    def _tell(self, found: Pointed, row: Row, field: str) -> None:
+    def _tell(self, found: PointedThing, row: Row, field: str) -> None:
         game = self.faces.game
         kind = game.tables[row.table].fields.get(field)
         found.table, found.row, found.field = row.table, row.id, field
@@ -249,9 +249,9 @@ class PointedFace:
         return range(first, self.text.find('"', first, end) + 1) if at >= 0 else range(0)
 
 
-def _box(bounds: tuple[float, float, float, float]) -> Box:
+def _box(bounds: tuple[float, float, float, float]) -> PointedBox:
     left, top, right, bottom = bounds
-    return Box(round(left, 3), round(top, 3), round(right - left, 3), round(bottom - top, 3))
+    return PointedBox(round(left, 3), round(top, 3), round(right - left, 3), round(bottom - top, 3))
 
 
 def _numbers(text: str) -> str:

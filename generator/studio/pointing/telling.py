@@ -20,7 +20,7 @@ from generator.grammar.tree import Tree
 from generator.model.fields import Point
 from generator.model.game import Row
 from generator.model.mapped import map_fields
-from generator.studio.pointing.told import Axis, Slopes, ToldInt, ToldNumber, ToldText, formatted
+from generator.studio.pointing.told import RowNumber, Slopes, ToldInt, ToldNumber, ToldText, formatted
 
 ORIGIN = (0.0, 0.0)
 TOLD = 1_000_000_000
@@ -71,7 +71,9 @@ class TellingTemplates(TracedTemplates):
         self._plain, self._given = plain, given
         self._marks: dict[tuple[str, str], str] = {}
         self._trees: dict[int, str] = {}
-        self.bases: dict[Axis, float] = {}  # of numbers that a map found by itself, or as they are written
+        self.bases: dict[
+            RowNumber, float
+        ] = {}  # of numbers that a map found by itself, or as they are written
         self._laid: dict[tuple[Any, ...], DrawnMap] = {}
         titles = dict(self.environment.globals["game"])  # type: ignore[call-overload]  # put there by Templates
         for key, title in titles.items():
@@ -157,10 +159,12 @@ class TellingTemplates(TracedTemplates):
         if isinstance(value, int):
             return ToldInt(value, self._mark(row, name, str(value)))
         if isinstance(value, float):
-            return self.number(value, {Axis(row.table, row.id, name): 1.0})
+            return self.number(value, {RowNumber(row.table, row.id, name): 1.0})
         if point and (value or self._given):
             both = enumerate(value or ORIGIN)
-            return tuple(self.number(each, {Axis(row.table, row.id, name, at): 1.0}) for at, each in both)
+            return tuple(
+                self.number(each, {RowNumber(row.table, row.id, name, at): 1.0}) for at, each in both
+            )
         return value
 
     def _mark(self, row: Row, name: str, said: str) -> str:
@@ -248,7 +252,7 @@ class _Mapped:
         value: float = (spot.x, spot.y)[number]
         if not self.fields.at:
             return value
-        axis = Axis(spot.row.table, spot.row.id, self.fields.at, number)
+        axis = RowNumber(spot.row.table, spot.row.id, self.fields.at, number)
         self.house.bases[axis] = (value - self.start[number]) / self.scale
         return self.house.number(value, {axis: self.scale})
 
@@ -261,7 +265,7 @@ class _Mapped:
         (x1, y1), (x2, y2) = self.places[view.own["from"]], self.places[view.own["to"]]
         long = dist((x1, y1), (x2, y2)) or 1.0
         left = (y2 - y1) / long, (x1 - x2) / long
-        axis = Axis(view.table, view.id, self.fields.bend)
+        axis = RowNumber(view.table, view.id, self.fields.bend)
         middle = (ax + 2 * cx + bx) / 4 - (x1 + x2) / 2, (ay + 2 * cy + by) / 4 - (y1 + y2) / 2
         self.house.bases[axis] = (middle[0] * left[0] + middle[1] * left[1]) / self.scale
         bent = [self.house.number(at, {axis: 2 * self.scale * side}) for at, side in zip((cx, cy), left)]

@@ -16,7 +16,7 @@ from markupsafe import escape
 _CONVERSION = re.compile(r"%(%|[-+ #0]*[0-9]*(?:\.[0-9]+)?[a-zA-Z])")
 
 
-class Axis(NamedTuple):
+class RowNumber(NamedTuple):
     """A number that a row has: a field, and of a point which of the two."""
 
     table: str
@@ -25,7 +25,7 @@ class Axis(NamedTuple):
     number: int = 0
 
 
-Slopes = Mapping[Axis, float]
+Slopes = Mapping[RowNumber, float]
 """By how much something grows for each unit of the numbers that it follows from."""
 
 

@@ -177,7 +177,7 @@ class Press:
             case "making":
                 state.made, state.of = event["made"], event["of"]
             case "kit":
-                wanted = [file for file in event["files"] if file["format"] != "json"]  # which no person reads
+                wanted = [file for file in event["files"] if file["format"] != "json"]
                 files = [{"number": number, **file} for number, file in enumerate(wanted)]
                 state.files = msgspec.convert(files, list[MadeFile])
                 state.game, state.folder = str(event["game"]), str(event["folder"])

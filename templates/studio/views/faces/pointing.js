@@ -124,7 +124,7 @@ export class Pointing {
     const tools = found.table && this.studio.has("table") && button(say("faces to table"),
       () => this.studio.go("table", { table: found.table, row: found.row, field: found.field }), { kind: "quiet", picture: "table" });
     const words = found.original && this.studio.has("translate") && button(say("faces to translation"),
-      () => this.studio.go("translate", { table: found.table, row: found.row, field: found.field, language: this.#pin.language }), { kind: "quiet", picture: "translate" });
+      () => this.studio.go("translate", { lang: this.#pin.language, q: found.value }), { kind: "quiet", picture: "translate" });
     return [
       make("div.source", {}, make("div.source-name", {}, say("faces from data")),
         make("div.source-path", {}, path.map((word, index) => [index > 0 && make("span.step", { "aria-hidden": "true" }, "›"), make(index === path.length - 1 ? "strong" : "span", {}, word)])),

@@ -1,0 +1,380 @@
+"""The table of the studio, as a person types, pastes and looks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from openpyxl import Workbook
+
+from tests.browser.paged import page_of
+from tests.studio.served import Served
+
+GAME = """\
+kamiban: 1
+id: wares
+title: Wares
+language: en
+version: "1"
+notation: {resources: goods}
+tables:
+  goods:
+    file: goods.yaml
+    fields: {name: text, icon: icon, colour: colour}
+  cards:
+    file: cards.yaml
+    fields: {name: text, good: ref goods, cost: cost, level: "int 1..3", text: text?}
+  prices:
+    file: prices.xlsx
+    fields: {price: int}
+components:
+  cards:
+    kind: sheet
+    title: Cards
+    parts:
+      - {of: cards, size: [63, 88], bleed: 3, front: card.xml.j2, back: back.xml.j2}
+"""
+GOODS = """\
+- {id: F, name: Food, icon: apple, colour: "#E8A91C"}
+- {id: M, name: Stone, icon: axe, colour: "#B5482F"}
+"""
+CARDS = """\
+# costs are settled
+- id: mine  # the first
+  name: Mine
+  good: M
+  cost: M2  # not more
+  level: 1
+
+- id: farm
+  name: Farm
+  good: F
+  cost: F1
+  level: 2
+  text: Grows by itself.
+
+- id: port
+  name: Port
+  good: F
+  cost: F1M1
+  level: 3
+"""
+FACE = """\
+<face title="{{ row.name }}">
+  <rect x="{{ -bleed }}" y="{{ -bleed }}" w="{{ width + 2 * bleed }}" h="{{ height + 2 * bleed }}" fill="#C0D0E0"/>
+  <text of="name" x="4" y="4" w="{{ width - 8 }}" h="8" fit="6 12">{{ row.name }}</text>
+  <text x="4" y="20" w="{{ width - 8 }}" h="8" fit="6 12">{{ row.cost | icons }}</text>
+</face>
+"""
+BACK = '<face title="back"><rect x="-3" y="-3" w="69" h="94" fill="#806040"/></face>\n'
+WINDOWS = [((1280, 800), "en"), ((1280, 800), "ja"), ((390, 800), "en"), ((390, 800), "ja")]
+
+
+class Shown(NamedTuple):
+    """A page of the studio and the file behind the table."""
+
+    page: Any
+    cards: Path
+
+    def cell(self, row: str, field: str, table: str = "cards") -> None:
+        """Go to a cell as a link to it does."""
+        self.page.goto(f"/#/0/table?table={table}&row={row}&field={field}")
+        self.page.wait_for_function(
+            "name => document.querySelector('.entry')?.getAttribute('aria-label')?.includes(name)",
+            arg=field,
+        )
+        self.page.locator(".cell.active").wait_for()
+
+    def until(self, held: str) -> str:
+        """The text of the file as soon as it has some words."""
+        for _ in range(200):
+            if held in (text := self.cards.read_text("utf-8")):
+                return text
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{held!r} is not in {text}")
+
+    def row(self, name: str) -> Any:
+        return self.page.locator(".line", has=self.page.locator(f".cell.kind-id:text-is('{name}')"))
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    base = tmp_path_factory.mktemp("table")
+    folder = base / "wares"
+    (folder / "faces").mkdir(parents=True)
+    for name, text in {
+        "game.yaml": GAME, "goods.yaml": GOODS, "cards.yaml": CARDS,
+        "faces/card.xml.j2": FACE, "faces/back.xml.j2": BACK,
+    }.items():  # fmt: skip
+        (folder / name).write_text(text, "utf-8")
+    book = Workbook()
+    for line in (("id", "price"), ("one", 3), ("two", 5)):
+        book.active.append(line)  # type: ignore[union-attr]
+    book.save(folder / "prices.xlsx")
+    served = Served(folder, cache=base / "cache")
+    served.enter()
+    yield served
+    served.end()
+
+
+@pytest.fixture
+def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Iterator[Shown]:
+    """The table in a window of its own, with the cards as they were; nothing may be told on the console."""
+    size, language = getattr(request, "param", WINDOWS[0])
+    cards = studio.games[0] / "cards.yaml"
+    cards.write_text(CARDS, "utf-8")
+    with page_of(studio, browser, size=size, language=language) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto("/#/0/table?table=cards")
+        page.wait_for_selector(".line .cell, .row-item")
+        yield Shown(page, cards)
+
+
+def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_saved(shown):
+    """
+    Typing shows the icons and words of a cost; Enter writes it alone into the file, and the face is another.
+    """
+    shown.cell("mine", "cost")
+    face = shown.page.locator(".beside-face").first.locator("img")
+    face.wait_for()
+    before = face.get_attribute("src")
+    shown.page.keyboard.type("F1M")
+    shown.page.locator(".offers-words", has_text="Food").wait_for()
+    assert shown.page.locator(".offers-icons img").count() == 2
+    assert shown.cards.read_text("utf-8") == CARDS
+    shown.page.keyboard.type("3")
+    shown.page.keyboard.press("Enter")
+    assert shown.until("F1M3") == CARDS.replace("cost: M2 ", "cost: F1M3 ")
+    shown.cell("mine", "cost")
+    shown.page.wait_for_function(
+        "before => document.querySelector('.beside-face img')?.getAttribute('src') !== before", arg=before
+    )
+
+
+def test_escape_takes_an_edit_back_and_undo_a_saved_one(shown):
+    """
+    What is typed and left with Escape is never written; what was written is undone to the last byte.
+    """
+    shown.cell("farm", "name")
+    shown.page.keyboard.type("Never")
+    shown.page.keyboard.press("Escape")
+    shown.page.keyboard.press("F2")
+    shown.page.keyboard.type("stead")
+    shown.page.keyboard.press("Tab")
+    assert shown.until("Farmstead") == CARDS.replace("name: Farm", "name: Farmstead")
+    shown.page.keyboard.press("Control+z")
+    shown.page.locator(".toast", has_text="Farmstead").wait_for()
+    assert shown.cards.read_text("utf-8") == CARDS
+    assert shown.row("farm").locator(".kind-text").first.inner_text() == "Farm"
+    shown.page.keyboard.press("Control+y")
+    shown.until("Farmstead")
+
+
+def test_a_cell_in_error_is_red_and_says_why(shown):
+    """
+    A cost of what nobody has is saved, red, told at the cell and beside its row, until it is mended.
+    """
+    shown.cell("port", "cost")
+    shown.page.keyboard.type("Q3")
+    shown.page.locator(".offers-wrong", has_text="names no resource").wait_for()
+    shown.page.keyboard.press("Tab")
+    shown.until("cost: Q3")
+    red = shown.row("port").locator(".kind-cost.bad[aria-invalid]")
+    red.wait_for()
+    assert "Q" in red.get_attribute("title")
+    shown.page.keyboard.press("ArrowLeft")
+    shown.page.locator(".bubble", has_text="names no resource").wait_for()
+    shown.page.locator(".beside .problem", has_text="names no resource").first.wait_for()
+    shown.page.keyboard.press("Control+z")
+    red.wait_for(state="detached")
+
+
+def test_a_block_of_a_spreadsheet_is_pasted_and_goes_beyond_the_end(shown):
+    """
+    Quoted cells keep their lines, rows beyond the last are added, and one step takes it all back.
+    """
+    shown.cell("port", "name")
+    block = 'Harbour\tM\n"Two\nlines"\tF\tF2\t1\nThird\tF\tF2\t1\n'
+    shown.page.evaluate("text => navigator.clipboard.writeText(text)", block)
+    shown.page.keyboard.press("Control+v")
+    text = shown.until("Third")
+    assert "- id: port\n  name: Harbour\n  good: M\n" in text
+    assert re.search(r"- id: new\n  name: \|-\n    Two\n    lines\n  good: F\n", text)
+    shown.row("new-2").wait_for()
+    shown.page.keyboard.press("Control+z")
+    shown.row("new").wait_for(state="detached")
+    assert shown.cards.read_text("utf-8") == CARDS
+
+
+def test_cells_are_copied_filled_down_and_emptied(shown):
+    """
+    Chosen cells go to the clipboard as a block, Ctrl+D repeats the first row, Delete empties.
+    """
+    shown.cell("mine", "cost")
+    for key in ("Shift+ArrowRight", "Shift+ArrowDown"):
+        shown.page.keyboard.press(key)
+    shown.page.keyboard.press("Control+c")
+    assert shown.page.evaluate("navigator.clipboard.readText()").split("\n") == ["M2\t1", "F1\t2"]
+    shown.page.keyboard.press("Control+d")
+    assert shown.until("cost: M2\n") == CARDS.replace("cost: F1\n  level: 2", "cost: M2\n  level: 1")
+    shown.cell("farm", "text")
+    shown.page.keyboard.press("Delete")
+    shown.page.wait_for_function("() => ![...document.querySelectorAll('.cell')].some(e => e.textContent.includes('Grows'))")
+    for _ in range(100):
+        if "Grows" not in shown.cards.read_text("utf-8"):
+            break
+        shown.page.wait_for_timeout(50)
+    assert "text:" not in shown.cards.read_text("utf-8")
+
+
+def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
+    """
+    A new row asks for its id and stands below, a copy has an id of its own, rows move and go.
+    """
+    shown.cell("mine", "name")
+    shown.page.keyboard.press("Control+Enter")
+    shown.page.locator("dialog input").fill("mill")
+    shown.page.keyboard.press("Enter")
+    shown.page.locator(".beside-place").wait_for()
+    shown.row("mill").locator(".cell.active").wait_for()
+    shown.page.keyboard.type("Mill")
+    shown.page.keyboard.press("Enter")
+    text = shown.until("name: Mill")
+    assert [*re.findall(r"id: (\w+)", text)] == ["mine", "mill", "farm", "port"]
+    shown.cell("farm", "name")
+    shown.page.keyboard.press("Alt+ArrowUp")
+    shown.page.wait_for_function("() => document.querySelectorAll('.line[data-row=\"1\"] .kind-id')[0]?.textContent === 'farm'")
+    shown.page.keyboard.press("Control+Shift+D")
+    shown.page.locator("dialog input").wait_for()
+    shown.page.keyboard.press("Enter")
+    shown.row("farm-2").locator(".cell.active").wait_for()
+    shown.page.keyboard.press("Control+Backspace")
+    shown.row("farm-2").wait_for(state="detached")
+    ids = re.findall(r"id: (\S+)", shown.cards.read_text("utf-8"))
+    assert ids == ["mine", "farm", "mill", "port"]
+
+
+def test_sorting_and_filtering_leave_the_file_alone(shown):
+    """
+    A column sorts what is seen and says so, the search finds as that of faces does; not a byte is written.
+    """
+    shown.page.locator(".head-open", has_text="level").click()
+    shown.page.locator(".head-panel .button", has_text="Sort down").click()
+    shown.page.locator(".table-note", has_text="keeps its order").wait_for()
+    assert shown.page.locator(".line .cell.kind-id").all_inner_texts() == ["port", "farm", "mine"]
+    shown.page.locator("[data-search]").fill("cost has M")
+    shown.page.keyboard.press("Enter")
+    shown.page.wait_for_function("() => document.querySelectorAll('.line .cell.kind-id').length === 2")
+    assert shown.page.locator(".line .cell.kind-id").all_inner_texts() == ["port", "mine"]
+    assert shown.cards.read_text("utf-8") == CARDS
+
+
+def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
+    """
+    A cell that is saved over another's work is refused with a word, marked, and the table is read again.
+    """
+    theirs = CARDS.replace("name: Farm", "name: Theirs")
+
+    def first(route: Any) -> None:
+        shown.cards.write_text(theirs, "utf-8")
+        route.continue_()
+
+    shown.cell("mine", "name")
+    shown.page.route("**/do/0/edit", first, times=1)
+    shown.page.keyboard.type("Mine mine")
+    shown.page.keyboard.press("Enter")
+    shown.page.locator(".toast.error", has_text="meanwhile").wait_for()
+    shown.row("mine").locator(".refused").wait_for()
+    assert shown.cards.read_text("utf-8") == theirs
+    shown.row("farm").locator(".cell", has_text="Theirs").wait_for()
+    shown.cell("mine", "name")
+    shown.page.locator(".beside .problem", has_text="Mine mine").locator("button").first.click()
+    assert shown.until("Mine mine") == theirs.replace("name: Mine\n", "name: Mine mine\n")
+
+
+def test_pickers_show_what_there_is(shown):
+    """
+    A reference is a list with names, an icon a grid of pictures, a colour the palette of the game.
+    """
+    shown.cell("mine", "good")
+    shown.page.keyboard.press("Enter")
+    shown.page.locator(".offer-item", has_text="Food").click()
+    shown.until("id: mine  # the first\n  name: Mine\n  good: F\n")
+    shown.cell("F", "icon", "goods")
+    shown.page.keyboard.press("Enter")
+    shown.page.keyboard.type("anch")
+    shown.page.wait_for_function("() => document.querySelectorAll('.pictures-grid .offer-item').length === 1")
+    shown.page.wait_for_function("() => document.querySelector('.pictures-grid img')?.naturalWidth > 0")
+    shown.page.keyboard.press("Escape")
+    shown.cell("F", "colour", "goods")
+    shown.page.keyboard.press("Enter")
+    shown.page.wait_for_function("() => document.querySelectorAll('.palette .swatch').length === 2")
+    assert shown.page.locator("input[type=color]").input_value().upper() == "#E8A91C"
+
+
+def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
+    """
+    A table of a workbook is there to be read; nothing can be typed into it, and a sentence says why.
+    """
+    shown.cell("one", "price", "prices")
+    assert "spreadsheet program" in shown.page.locator(".table-note").inner_text()
+    shown.page.keyboard.type("9")
+    shown.page.locator(".toast", has_text="workbook").wait_for()
+    assert shown.page.locator(".cell[aria-readonly]").count() == 4
+    assert not shown.page.locator(".entry.seen").is_visible()
+
+
+def test_only_rows_in_sight_are_made(shown):
+    """
+    Of two thousand rows there are fewer than a hundred in the page, and all are counted.
+    """
+    rows = "".join(f"\n- {{id: x{n}, name: X {n}, good: F, cost: F1, level: 1}}\n" for n in range(2000))
+    shown.cards.write_text(CARDS + rows, "utf-8")
+    shown.page.wait_for_function("() => document.querySelector('[role=grid]').getAttribute('aria-rowcount') === '2004'")
+    assert shown.page.locator(".line").count() < 100
+    shown.cell("x1999", "cost")
+    assert shown.page.locator(".cell.active").inner_text().startswith("F1")
+
+
+@pytest.mark.parametrize("shown", WINDOWS, indirect=True, ids=["wide-en", "wide-ja", "phone-en", "phone-ja"])
+def test_axe_finds_no_violation(shown, request):
+    """
+    Grid, open list, form and menu hold what the rules of accessibility ask for, in both languages.
+    """
+    from tests.browser.test_rulebooks_in_chromium import violations
+
+    page = shown.page
+    page.wait_for_timeout(500)
+    assert violations(page) == []
+    if "phone" in request.node.callspec.id:
+        page.locator(".row-item").first.click()
+        page.locator(".form-field").first.wait_for()
+        page.locator("#field-cost").focus()
+        page.locator(".under.inline").wait_for()
+        assert violations(page) == []
+        page.locator("#field-cost").fill("F3")
+        page.locator("#field-name").focus()
+        assert shown.until("F3") == CARDS.replace("cost: M2 ", "cost: F3 ")
+        return
+    shown.cell("mine", "good")
+    page.keyboard.press("Enter")
+    page.locator(".offer-item").first.wait_for()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+F10")
+    page.locator("[role=menu]").wait_for()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("shown", WINDOWS[1:2], indirect=True)
+def test_it_speaks_japanese(shown):
+    """
+    Every word of the view has its Japanese, also reasons that a room gives.
+    """
+    assert "行を追加" in shown.page.locator(".table-tools").inner_text()
+    shown.cell("mine", "id")
+    shown.page.keyboard.type("x")
+    shown.page.locator(".toast", has_text="変更します").wait_for()
