@@ -57,8 +57,8 @@ def _tell_state(workspace: Workspace) -> None:
 
 def _tell_problems(workspace: Workspace, stage: str, problems: list[Problem]) -> None:
     """Tell problems, and of which state of the files: rooms do not wait for one another."""
-    state = workspace.needed().digest
-    workspace.tell({"type": "problems", "stage": stage, "state": state, "problems": told(workspace, problems)})
+    state, found = workspace.needed().digest, told(workspace, problems)
+    workspace.tell({"type": "problems", "stage": stage, "state": state, "problems": found})
     workspace.judged, workspace.repeats = workspace.revision, False
 
 

@@ -50,8 +50,12 @@ def built(page: Any) -> list[str]:
     """Build what is chosen, and tell the files that can be taken away."""
     page.evaluate("document.querySelector('.print-result').firstElementChild.classList.add('before')")
     page.get_by_role("button", name="Build", exact=True).click()
-    page.wait_for_function("() => !document.querySelector('progress, .before') && document.querySelector('.print-done, .print-refused')")
-    return page.eval_on_selector_all(".print-file", "all => all.map(each => each.getAttribute('aria-label').replace('Download ', ''))")
+    page.wait_for_function(
+        "() => !document.querySelector('progress, .before') && document.querySelector('.print-done, .print-refused')"
+    )
+    return page.eval_on_selector_all(
+        ".print-file", "all => all.map(each => each.getAttribute('aria-label').replace('Download ', ''))"
+    )
 
 
 def test_what_is_chosen_is_built_and_can_be_taken_away(page, folder, tmp_path):
@@ -79,7 +83,9 @@ def test_the_bar_tells_how_far_it_is(page, folder):
     """
     While a kit is made the bar counts up to what there is to make, and never back.
     """
-    (folder / "things.yaml").write_text("".join(f"- {{id: t{n}, name: Thing {n}, count: 3}}\n" for n in range(60)), "utf-8")
+    (folder / "things.yaml").write_text(
+        "".join(f"- {{id: t{n}, name: Thing {n}, count: 3}}\n" for n in range(60)), "utf-8"
+    )
     page.evaluate("""() => {
         window.seen = [];
         new MutationObserver(() => {
@@ -117,7 +123,9 @@ def test_a_build_can_be_cancelled(page, folder):
     built(page)
     output = folder.parent / "output"
     before = json.loads((output / "small" / "manifest.json").read_text("utf-8"))
-    (folder / "things.yaml").write_text("".join(f"- {{id: u{n}, name: Thing {n}, count: 9}}\n" for n in range(300)), "utf-8")
+    (folder / "things.yaml").write_text(
+        "".join(f"- {{id: u{n}, name: Thing {n}, count: 9}}\n" for n in range(300)), "utf-8"
+    )
     page.get_by_role("button", name="Build", exact=True).click()
     page.get_by_role("button", name="Cancel").click()
     page.wait_for_selector(".print-ended")

@@ -100,7 +100,9 @@ def test_a_problem_shows_its_faces_and_leads_to_them(page):
     assert card.locator(".told-face").count() == 1
     card.get_by_role("button", name="Show on").click()
     page.wait_for_selector(".kind.outlined")
-    assert page.eval_on_selector_all(".kind.outlined", "all => all.map(each => each.dataset.key)") == ["cards/0/t3"]
+    assert page.eval_on_selector_all(".kind.outlined", "all => all.map(each => each.dataset.key)") == [
+        "cards/0/t3"
+    ]
 
 
 def test_a_problem_leads_to_its_cell(page):
@@ -141,9 +143,13 @@ def test_problems_are_told_in_the_language_of_the_page(studio, browser):
     """
     with page_of(studio, browser, language="ja") as page:
         page.goto("/#/0/problems")
-        page.wait_for_function("() => [...document.querySelectorAll('.told-text')].some(each => each.textContent.includes('別の書き方'))")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.told-text')].some(each => each.textContent.includes('別の書き方'))"
+        )
         page.get_by_label("表示言語").first.select_option("en")
-        page.wait_for_function("() => [...document.querySelectorAll('.told-text')].every(each => !/[ぁ-ヶ一-龠]/.test(each.textContent))")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.told-text')].every(each => !/[ぁ-ヶ一-龠]/.test(each.textContent))"
+        )
 
 
 def test_filters_and_groups_show_what_they_say(page):
@@ -151,7 +157,9 @@ def test_filters_and_groups_show_what_they_say(page):
     Grouped by kind there is one heading a fault; the search leaves what has the word.
     """
     page.get_by_text("Kind", exact=True).click()
-    page.wait_for_function("() => [...document.querySelectorAll('.told-group h2')].some(each => each.textContent.startsWith('K514'))")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.told-group h2')].some(each => each.textContent.startsWith('K514'))"
+    )
     page.locator("[data-search]").fill("t2")
     page.wait_for_function("() => document.querySelectorAll('.told').length === 1")
     assert "q=t2" in page.url

@@ -40,14 +40,21 @@ def test_only_the_entry_is_new(form: str, ends: str, mark: str):
     text = mark + FORMS[form].replace("\n", ends)
     made = acknowledged(text.encode(), "game.yaml", "K514", "things.t1.name", "it: is # so").decode()
     start = next((at for at, (a, b) in enumerate(zip(text, made)) if a != b), len(text))
-    assert made.endswith(text[start:]) or made.replace(made[start : start + len(made) - len(text)], "", 1) == text
+    assert (
+        made.endswith(text[start:])
+        or made.replace(made[start : start + len(made) - len(text)], "", 1) == text
+    )
     before, after = (yaml.safe_load(each.removeprefix(mark)) for each in (text, made))
     entry = {"check": "K514", "where": "things.t1.name", "because": "it: is # so"}
     assert after == {**before, "allow": [*(before.get("allow") or []), entry]}
     assert ("\r\n" in made) == (ends == "\r\n") and made.count("\n") == made.count(ends)
 
 
-@given(because=st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1).map(str.strip).filter(bool))
+@given(
+    because=st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1)
+    .map(str.strip)
+    .filter(bool)
+)
 @example(because="- no")
 @example(because="'quoted'")
 @example(because="yes")

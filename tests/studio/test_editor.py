@@ -53,13 +53,20 @@ def test_the_editor_gets_the_place_as_it_is(noted: Path):
     """
     base = noted.parent
     notes = base / "notes"
-    studio = served(noted, f"'{sys.executable}' '{base / 'editor.py'}' '{notes}' -g {{file}}:{{line}}:{{column}}")
+    studio = served(
+        noted, f"'{sys.executable}' '{base / 'editor.py'}' '{notes}' -g {{file}}:{{line}}:{{column}}"
+    )
     try:
         shown = studio.do("open")["result"]["shown"]
         for name in ("things.yaml", "$(touch y).yaml"):
-            assert studio.do("editor", {"file": f"{shown}/{name}", "line": 3, "column": 2}) == {"ok": True, "result": {"link": ""}}
+            assert studio.do("editor", {"file": f"{shown}/{name}", "line": 3, "column": 2}) == {
+                "ok": True,
+                "result": {"link": ""},
+            }
         told = lines(notes, 2)
-        assert sorted(told) == sorted([["-g", f"{noted.resolve()}/{name}:3:2"] for name in ("things.yaml", "$(touch y).yaml")])
+        assert sorted(told) == sorted(
+            [["-g", f"{noted.resolve()}/{name}:3:2"] for name in ("things.yaml", "$(touch y).yaml")]
+        )
         assert not any((base / name).exists() or (noted / name).exists() for name in ("x", "y"))
     finally:
         studio.end()
@@ -73,7 +80,9 @@ def test_the_editor_gets_the_place_as_it_is(noted: Path):
         {"file": "things.yaml", "line": "1; touch x"}, {"file": "things.yaml", "command": "touch x"}, {"file": 3},
     ],
 )  # fmt: skip
-def test_what_is_no_file_of_the_game_is_not_opened(noted: Path, place: dict[str, object], tmp_path_factory: pytest.TempPathFactory):
+def test_what_is_no_file_of_the_game_is_not_opened(
+    noted: Path, place: dict[str, object], tmp_path_factory: pytest.TempPathFactory
+):
     """
     A file outside the game's folder, behind a link or not there, and a place that is none, open nothing.
     """
@@ -132,7 +141,7 @@ def test_a_game_cannot_name_a_command(noted: Path):
         told.close()
     finally:
         studio.end()
-    assert not [each for each in base.rglob("*stolen*")]
+    assert not any(base.rglob("*stolen*"))
 
 
 def test_vs_code_is_found_and_addresses_are_made_here(tmp_path: Path):
@@ -152,12 +161,16 @@ def test_vs_code_is_found_and_addresses_are_made_here(tmp_path: Path):
     game = write_game(tmp_path / "名 前?a#b")
     answer = asyncio.run(editor.open(game, "shown", EditorPlace("shown/things.yaml", 7, 3)))
     assert isinstance(answer, Opened)
-    assert answer.link == VS_CODE.replace("{file}", game.resolve().as_uri().removeprefix("file://") + "/things.yaml").replace("{line}", "7").replace("{column}", "3")
+    assert answer.link == VS_CODE.replace(
+        "{file}", game.resolve().as_uri().removeprefix("file://") + "/things.yaml"
+    ).replace("{line}", "7").replace("{column}", "3")
     assert "?" not in answer.link and "#" not in answer.link and " " not in answer.link
     assert users_editor("vim {file}", {"PATH": str(code.parent), "KAMIBAN_EDITOR": "x {file}"})
 
 
-@pytest.mark.parametrize("said", ["vim", "javascript://x/{file}", "https://evil.example/{file}", "data://{file}", "'vim {file}"])
+@pytest.mark.parametrize(
+    "said", ["vim", "javascript://x/{file}", "https://evil.example/{file}", "data://{file}", "'vim {file}"]
+)
 def test_what_is_no_editor_is_refused_at_once(said: str, tmp_path: Path):
     """
     A command without a place for the file, one that cannot be read and addresses of pages are wrong usage.
