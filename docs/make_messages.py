@@ -25,7 +25,10 @@ SILENT = (
     "command/sarif", "intake/headings", "intake/written", "faces/suits", "studio/server/",
 )  # fmt: skip
 """Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
-SPOKEN = ("text/markup.py", "text/lacking.py", "studio/server/desk.py")
+SPOKEN = (
+    "text/markup.py", "text/lacking.py", "studio/server/desk.py", "studio/server/editor.py",
+    "studio/server/press.py",
+)  # fmt: skip
 """Files that do say something, in rooms that are silent else."""
 UNSAID = frozenset({
     "at least", "at most", "one colour", "stands in", "loop lengths", "de bruijn", "bold italic",
@@ -37,7 +40,8 @@ UNSAID = frozenset({
     "%(prog)s %(version)s", "{shown}/game.yaml", "equals: 64", "equals: [8, 9]",
     "title of {name}.pdf", "title of {new}.pdf", "{row} {of}.{row_id}.name", "{text} (fuzzy)", "more number",
     " and a ", "[GAME] OLD NEW", "kamiban base", "Read me", "xlink href", "[] block",
-    "FILE... [GAME]", "ref {name}{optional}",
+    "FILE... [GAME]", "ref {name}{optional}", "studio journal\0{realpath}",
+    "kamiban rename {id} {table}.{row} {value}",
     "kamiban i18n update {shown} --lang {code}",
     "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody",
     "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',

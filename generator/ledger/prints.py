@@ -115,9 +115,7 @@ def _book(component: Rulebook, bench: Bench, pictures: Pictures) -> Entry:
     return Entry(f"{PRINT} {bench.language.code} {component.name}", f"1 {said}")
 
 
-def _pieces(
-    component: Kind, bench: Bench, pictures: Pictures, looks: Looks, sheets: bool
-) -> Iterator[Entry]:
+def _pieces(component: Kind, bench: Bench, pictures: Pictures, looks: Looks, sheets: bool) -> Iterator[Entry]:
     """What is cut out, and the sheets that it lies on."""
     code, game = bench.language.code, bench.game
     faces: Looks = {}

@@ -96,7 +96,8 @@ def _section(text: SourceText, root: Mapping, entry: dict[str, str]) -> tuple[in
     line = min(lines)
     while line > 1 and text.line(line - 1).startswith("#"):  # what is said of the section stays with it
         line -= 1
-    return text.offset(line, 1), f"{said}\n"
+    parted = line > 1 and not text.line(line - 1).strip()  # as the other sections are
+    return text.offset(line, 1), f"{said}\n" if parted else said
 
 
 def _lines(entry: dict[str, str], indent: int, gap: int = 2) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from time import monotonic
 
 from generator.locale.language import languages
+from generator.problem import Problem
 from generator.studio.gallery import ShownFace
 from generator.studio.looked_at import FaceName
 from generator.studio.told import told
@@ -25,8 +26,7 @@ def front(workspace: Workspace) -> Iterator[None]:
     yield from _draw(workspace)
     if workspace.judged != workspace.revision:
         problems = workspace.judge(proof=False)
-        workspace.tell({"type": "problems", "stage": "data", "problems": told(workspace, problems)})
-        workspace.judged, workspace.repeats = workspace.revision, False
+        _tell_problems(workspace, "data", problems)
         yield
     _tell_again(workspace, "data")
     yield from _ahead(workspace)
@@ -38,8 +38,7 @@ def back(workspace: Workspace) -> Iterator[None]:
         return
     if workspace.judged != workspace.revision:
         problems = workspace.judge(proof=True)
-        workspace.tell({"type": "problems", "stage": "all", "problems": told(workspace, problems)})
-        workspace.judged, workspace.repeats = workspace.revision, False
+        _tell_problems(workspace, "all", problems)
         yield
     _tell_again(workspace, "all")
 
@@ -56,12 +55,17 @@ def _tell_state(workspace: Workspace) -> None:
         workspace.tell({"type": "game", "broken": broken, "tables": workspace.unread})
 
 
+def _tell_problems(workspace: Workspace, stage: str, problems: list[Problem]) -> None:
+    """Tell problems, and of which state of the files: rooms do not wait for one another."""
+    state, found = workspace.needed().digest, told(workspace, problems)
+    workspace.tell({"type": "problems", "stage": stage, "state": state, "problems": found})
+    workspace.judged, workspace.repeats = workspace.revision, False
+
+
 def _tell_again(workspace: Workspace, stage: str) -> None:
     """Tell problems once more that were told in another language, or that a page has not heard."""
     if workspace.repeats:
-        workspace.repeats = False
-        problems = told(workspace, workspace.problems)
-        workspace.tell({"type": "problems", "stage": stage, "problems": problems, "again": True})
+        _tell_problems(workspace, stage, workspace.problems)
 
 
 def _draw(workspace: Workspace) -> Iterator[None]:

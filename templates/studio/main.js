@@ -46,14 +46,12 @@ function respeak(code) {
   mount();
 }
 
-/** Attach the stylesheet of a view, once; resolves when it is there. */
+/** Attach the stylesheets of a view, once; resolves when they are there. */
 function styled(view) {
-  if (!view.style) return Promise.resolve();
-  const href = `/static/${view.style}`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((ready) => {
+  const hrefs = [view.style ?? []].flat().map((style) => `/static/${style}`).filter((href) => !document.querySelector(`link[href="${href}"]`));
+  return Promise.all(hrefs.map((href) => new Promise((ready) => {
     document.head.append(make("link", { rel: "stylesheet", href, onload: ready, onerror: ready }));
-  });
+  })));
 }
 
 function unmount() {

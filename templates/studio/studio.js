@@ -22,6 +22,7 @@ export class Studio {
   #version = null;
   #index = null;
   #opening = 0;
+  #whole = "";
   #reopening = 0;
 
   say = say;
@@ -104,6 +105,7 @@ export class Studio {
     this.#line?.close();
     Object.assign(this.state, { game, open: null, problems: [], broken: [], stage: "" });
     this.#index = null;
+    this.#whole = "";
     clearTimeout(this.#reopening);
     this.#reading = true;
     this.#shine();
@@ -160,9 +162,11 @@ export class Studio {
       else if (!this.#reopening) this.#reopening = setTimeout(() => this.#open(), WHILE_DRAWING);
     }
     if (event === "problems") {
-      if (data.again && data.stage === "data" && this.state.stage === "all") return;
-      if (data.stage === "all") this.#reading = false;
-      this.#judged(data);
+      // rooms do not wait for one another: of what is judged as a whole already, the beginning is no news
+      const known = data.stage === "data" && data.state === this.#whole;
+      if (data.stage === "all") this.#whole = data.state;
+      if (data.stage === "all" || known) this.#reading = false;
+      if (!known) this.#judged(data);
       if (this.#reopening) this.#open();
     }
     this.#shine();

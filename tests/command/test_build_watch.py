@@ -36,7 +36,9 @@ class Watched:
             env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(folder / "cache")},
         )  # fmt: skip
         for stream, lines in ((self.process.stdout, self.said), (self.process.stderr, self.wrong)):
-            threading.Thread(target=lambda stream=stream, lines=lines: lines.extend(iter(stream.readline, "")), daemon=True).start()
+            threading.Thread(
+                target=lambda stream=stream, lines=lines: lines.extend(iter(stream.readline, "")), daemon=True
+            ).start()
 
     def until(self, number: int) -> str:
         """The line of that number, when it is said."""
@@ -136,7 +138,9 @@ def test_without_the_extra_one_sentence_says_how_to_get_it(tmp_path: Path):
     (tmp_path / "watchfiles.py").write_text(
         "raise ModuleNotFoundError(\"No module named 'watchfiles'\", name='watchfiles')\n", encoding="utf-8"
     )
-    done = run_kamiban("build", "small", "--watch", cwd=tmp_path, env={"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"})
+    done = run_kamiban(
+        "build", "small", "--watch", cwd=tmp_path, env={"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
+    )
     assert done.returncode == 1
     assert "pip install 'kamiban[studio]'" in done.stderr
     assert not (tmp_path / "output").exists()

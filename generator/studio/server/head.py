@@ -51,7 +51,7 @@ WAYS = {
     "picture": _Manner(
         _READ, _BACKGROUND | {"navigate"}, frozenset({"image", "iframe", "document", "empty"})
     ),
-    "made": _Manner(_READ, frozenset({"navigate"}), frozenset({"document"})),
+    "made": _Manner(_READ, _BACKGROUND | {"navigate"}, frozenset({"document", "empty"})),
     "events": _Manner(frozenset({"GET"}), _BACKGROUND, frozenset({"empty"})),
     "do": _Manner(frozenset({"POST"}), _BACKGROUND, frozenset({"empty"})),
 }  # fmt: skip

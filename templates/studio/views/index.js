@@ -6,7 +6,7 @@
 //     name: "table",              // its word in the address: #/<game>/table?row=mining
 //     icon: "table",              // a name of icons.js, or path data on a grid of 24
 //     title: "Table",             // a word of `words` below; the tab shows say(title)
-//     style: "views/table.css",   // optional: its stylesheet in templates/studio/, attached before it is mounted
+//     style: "views/table.css",   // optional: its stylesheet in templates/studio/, or several, attached before it is mounted
 //     words: {en: {…}, ja: {…}},  // optional: its words; begin keys with the view's name ("table paste") so that none meet
 //     keys: [["F", "faces flip"]],// optional: for the list under "?": [what is pressed, word]
 //     badge(state) {},            // optional: {count, kind: "error"|"warning"|""} or null, shown on its tab

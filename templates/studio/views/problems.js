@@ -166,7 +166,7 @@ export default {
   name: "problems",
   icon: "problems",
   title: "problems tab",
-  style: "views/problems.css",
+  style: ["views/faces.css", "views/problems.css"],
   words,
   keys: [["J K", "problems key next"], ["Enter", "problems key open"], ["W", "problems key why"]],
   badge(state) {
