@@ -13,6 +13,10 @@ from tests.browser.wares import CARDS, Shown, write_wares
 from tests.studio.served import Served
 
 WINDOWS = [((1280, 800), "en"), ((1280, 800), "ja"), ((390, 800), "en"), ((390, 800), "ja")]
+RARE = [
+    pytest.param(window, marks=[pytest.mark.slow] * (number % 3 > 0)) for number, window in enumerate(WINDOWS)
+]
+"""One of each width and language always, the others with `make test-all`."""
 
 
 @pytest.fixture(scope="module")
@@ -114,6 +118,7 @@ def test_a_block_of_a_spreadsheet_is_pasted_and_goes_beyond_the_end(shown):
     assert shown.cards.read_text("utf-8") == CARDS
 
 
+@pytest.mark.slow
 def test_cells_are_copied_filled_down_and_emptied(shown):
     """
     Chosen cells go to the clipboard as a block, Ctrl+D repeats the first row, Delete empties.
@@ -137,6 +142,7 @@ def test_cells_are_copied_filled_down_and_emptied(shown):
     assert "text:" not in shown.cards.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
     """
     A new row asks for its id and stands below, a copy has an id of its own, rows move and go.
@@ -166,6 +172,7 @@ def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
     assert ids == ["mine", "farm", "mill", "port"]
 
 
+@pytest.mark.slow
 def test_sorting_and_filtering_leave_the_file_alone(shown):
     """
     A column sorts what is seen and says so, the search finds as that of faces does; not a byte is written.
@@ -204,6 +211,7 @@ def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
     assert shown.until("Mine mine") == theirs.replace("name: Mine\n", "name: Mine mine\n")
 
 
+@pytest.mark.slow
 def test_pickers_show_what_there_is(shown):
     """
     A reference is a list with names, an icon a grid of pictures, a colour the palette of the game.
@@ -223,6 +231,7 @@ def test_pickers_show_what_there_is(shown):
     assert shown.page.locator("input[type=color]").input_value().upper() == "#E8A91C"
 
 
+@pytest.mark.slow
 def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
     """
     A table of a workbook is there to be read; nothing can be typed into it, and a sentence says why.
@@ -235,6 +244,7 @@ def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
     assert not shown.page.locator(".entry.seen").is_visible()
 
 
+@pytest.mark.slow
 def test_only_rows_in_sight_are_made(shown):
     """
     Of two thousand rows there are fewer than a hundred in the page, and all are counted.
@@ -249,7 +259,7 @@ def test_only_rows_in_sight_are_made(shown):
     assert shown.page.locator(".cell.active").inner_text().startswith("F1")
 
 
-@pytest.mark.parametrize("shown", WINDOWS, indirect=True, ids=["wide-en", "wide-ja", "phone-en", "phone-ja"])
+@pytest.mark.parametrize("shown", RARE, indirect=True, ids=["wide-en", "wide-ja", "phone-en", "phone-ja"])
 def test_axe_finds_no_violation(shown, request):
     """
     Grid, open list, form and menu hold what the rules of accessibility ask for, in both languages.
