@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from pathlib import Path
 
-from generator.command.codes import promise
+from generator.checks.catalogue import promise
 from generator.faults import all_faults
 from generator.problem import Fault
 

@@ -58,7 +58,7 @@ class ToldChanges:
         """A cell."""
         self._said.append(f"{key} of {row}: {_short(before)} → {_short(after)}")
 
-    def say(self, sentence: str) -> None:
+    def note(self, sentence: str) -> None:
         """Anything else."""
         self._said.append(sentence)
 

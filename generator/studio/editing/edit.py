@@ -95,7 +95,7 @@ class _Editing:
                     self._copy(change, file, wanted, number)
                 case DeleteRow():
                     wanted.gone.add(number)
-                    self.told.say(f"{change.row} taken out of {change.table}")
+                    self.told.note(f"{change.row} taken out of {change.table}")
                 case MoveRow():
                     self._move(change, file, wanted, number)
         return self._edited()
@@ -212,7 +212,7 @@ class _Editing:
         else:
             values["id"] = self._free_id(change.table, "new")
         self._insert(change.table, wanted, number, values)
-        self.told.say(f"{values['id']} added to {change.table}")
+        self.told.note(f"{values['id']} added to {change.table}")
 
     def _copy(self, change: CopyRow, file: SplicedFile, wanted: WantedRows, number: int) -> None:
         row, values = file.row(number), Values()
@@ -225,7 +225,7 @@ class _Editing:
             values[key] = text
         values["id"] = self._free_id(change.table, change.row or "new")
         self._insert(change.table, wanted, number, values)
-        self.told.say(f"{change.row} copied as {values['id']}")
+        self.told.note(f"{change.row} copied as {values['id']}")
 
     def _insert(self, table: str, wanted: WantedRows, behind: int, values: Values) -> None:
         wanted.added.append((behind, values))
@@ -242,7 +242,7 @@ class _Editing:
         step = 1 if to > number else -1
         places = range(number, to + step, step)
         wanted.order = {place: place + step for place in places[:-1]} | {to: number}
-        self.told.say(f"{change.row} moved {'down' if step > 0 else 'up'} in {change.table}")
+        self.told.note(f"{change.row} moved {'down' if step > 0 else 'up'} in {change.table}")
 
     # --- ids -------------------------------------------------------------------------------------
     def _ids(self, table: str) -> set[str]:
