@@ -6,6 +6,7 @@ import hashlib
 import os
 from collections.abc import Collection, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path, PurePath
 
 from generator.problem import Findings
@@ -56,6 +57,7 @@ def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
     return total.hexdigest()
 
 
+@lru_cache(maxsize=4)
 def _declared(data: bytes) -> bytes:
     """What a game.yaml says without its comments and acknowledgements; all of it if it cannot be read."""
     findings = Findings()

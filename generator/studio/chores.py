@@ -12,7 +12,7 @@ from generator.studio.looked_at import FaceName
 from generator.studio.told import told
 from generator.studio.workspace import Workspace
 
-SLICE = 0.025
+SLICE = 0.008
 """So many seconds are faces drawn before those that are ready are told."""
 MOST_AHEAD = 1500
 """Games with more faces are drawn only where somebody looks."""

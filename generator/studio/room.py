@@ -52,7 +52,7 @@ class GameRoom:
             self._take()
             if self._saved is not None and (not self._held or self._left() <= 0):
                 self._read()
-            elif self._questions:
+            elif self._answerable:
                 self._answer(self._questions.popleft())
             elif self._work is not None:
                 self._step()
@@ -70,7 +70,7 @@ class GameRoom:
 
     def _take(self) -> None:
         """Sort all that came; wait for it if there is nothing to do."""
-        idle = not self._questions and self._work is None
+        idle = not self._answerable and self._work is None
         wait = 0.0
         if idle and self._saved is None:
             wait = 3600.0
@@ -90,6 +90,8 @@ class GameRoom:
             self._questions.append(message)
         elif message[1] == "changed":
             self._saved = monotonic()
+            # who takes long lets the other room and the browser be first
+            self._held = self._held or (self._patient and self.workspace.revision > 0)
         elif message[1] == "gone":
             self.workspace.wanted.forget(str(message[2].get("page", "")))
         else:
@@ -109,7 +111,12 @@ class GameRoom:
         return self._useless()
 
     def _useless(self) -> bool:
-        return self._ended or (self._saved is not None and not self._held)
+        return self._ended or (self._saved is not None and (self._patient or not self._held))
+
+    @property
+    def _answerable(self) -> bool:
+        """Whether a question waits that can be answered: a room that is behind reads first what was saved."""
+        return bool(self._questions) and not (self._patient and self._saved is not None)
 
     def _left(self) -> float:
         return (self._saved or 0.0) + QUIET - monotonic()
@@ -117,9 +124,6 @@ class GameRoom:
     def _read(self) -> None:
         """Read what was saved, unless it may be only its beginning."""
         rested = self._left() <= 0 or self.workspace.revision == 0
-        if not rested and self.workspace.torn():
-            self._held = True
-            return
         sound = self.workspace.refresh(anyway=rested)
         self._held = not sound and not rested
         if not self._held:

@@ -55,6 +55,7 @@ class Workspace:
         self.unread: list[str] = []  # the tables that are to blame for it
         self.judged = 0  # the revision of which the problems were told
         self.announced = (0, False)  # the revision that was told, and whether the files are broken since
+        self.setting = ""  # what all faces are set with: game.yaml and the fonts, in short
         self.wanted = LookedAt()
         self.gallery = Gallery(self)
         self.tongue = ""  # the language in which people are told what is wrong; '' is English
@@ -93,21 +94,17 @@ class Workspace:
         if self._waits():
             raise Newer
 
-    def torn(self) -> bool:
-        """Whether some file looks as if it was not yet saved to its end."""
-        return any(
-            is_torn(self._pieces[name], piece)
-            for name, piece in pieces(self.folder, self._pieces).items()
-            if name in self._pieces
-        )
-
     @uncollected()
     def refresh(self, *, anyway: bool) -> bool:
         """Read the files as they are now; whether they are sound, so that there is a newer state.
 
-        If they are not, the state stays what it was, and why is noted if it counts `anyway`.
+        If they are not, or one looks as if it was not yet saved to its end, the state stays what it was;
+        if what they say counts `anyway`, it is noted why.
         """
         now = pieces(self.folder, self._pieces)
+        known = ((self._pieces[name], piece) for name, piece in now.items() if name in self._pieces)
+        if not anyway and any(is_torn(*each) for each in known):
+            return False
         game, findings = opened(self.folder, self.shown)
         if game is None or (self.game is not None and not game.whole):
             if anyway:
@@ -121,6 +118,10 @@ class Workspace:
         self.game, self.findings = game, findings
         self._pieces = now
         self._benches.clear()
+        own = (
+            (name, piece.stamp) for name, piece in now.items() if name == GAME or name.lower().endswith(FONTS)
+        )
+        self.setting = repr(sorted(own))
         if (pictures := self._pictured(game)) != self._pictures:
             self._pictures = pictures
             self._library = None
@@ -147,12 +148,6 @@ class Workspace:
         if self._library is None:
             self._library = Library(self.folder, self.shown, self.needed().symbols)
         return self._library
-
-    @property
-    def setting(self) -> str:
-        """What all faces are set with: game.yaml and the fonts, as they are."""
-        own = (each for each in self._pieces.items() if each[0] == GAME or each[0].lower().endswith(FONTS))
-        return repr(sorted((name, piece.stamp) for name, piece in own))
 
     @property
     def pictures(self) -> str:
