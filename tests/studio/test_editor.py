@@ -12,6 +12,7 @@ import pytest
 from generator.studio.server.editor import VS_CODE, BadEditor, Editor, users_editor
 from tests.running import run_kamiban
 from tests.small_game import write_game
+from tests.studio import alone
 from tests.studio.served import COMMAND, Served
 
 NOTES = """\
@@ -86,8 +87,6 @@ def test_what_is_no_file_of_the_game_is_not_opened(
     """
     A file outside the game's folder, behind a link or not there, and a place that is none, open nothing.
     """
-    import asyncio
-
     import msgspec
 
     from generator.studio.server.editor import EditorPlace, Opened
@@ -98,7 +97,7 @@ def test_what_is_no_file_of_the_game_is_not_opened(
         asked = msgspec.convert(place, EditorPlace)
     except msgspec.ValidationError:
         return
-    answer = asyncio.run(editor.open(noted, "shown", asked))
+    answer = alone.run(editor.open(noted, "shown", asked))
     if "command" in place:  # which is simply not heard
         assert answer == Opened()
         assert lines(notes, 1) == [[str(noted.resolve() / "things.yaml")]]
@@ -148,8 +147,6 @@ def test_vs_code_is_found_and_addresses_are_made_here(tmp_path: Path):
     """
     Where `code` is on the path its address is given, with every letter of the file's name escaped; else nothing is known.
     """
-    import asyncio
-
     from generator.studio.server.editor import EditorPlace, Opened
 
     code = tmp_path / "bin" / "code"
@@ -159,7 +156,7 @@ def test_vs_code_is_found_and_addresses_are_made_here(tmp_path: Path):
     assert not users_editor(None, {"PATH": str(tmp_path)})
     editor = users_editor(None, {"PATH": str(code.parent)})
     game = write_game(tmp_path / "名 前?a#b")
-    answer = asyncio.run(editor.open(game, "shown", EditorPlace("shown/things.yaml", 7, 3)))
+    answer = alone.run(editor.open(game, "shown", EditorPlace("shown/things.yaml", 7, 3)))
     assert isinstance(answer, Opened)
     assert answer.link == VS_CODE.replace(
         "{file}", game.resolve().as_uri().removeprefix("file://") + "/things.yaml"

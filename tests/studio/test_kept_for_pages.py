@@ -9,6 +9,7 @@ from generator.studio.server import listeners
 from generator.studio.server.listeners import Listeners
 from generator.studio.server.session import MOST_SESSIONS, MOST_TOKENS, Sessions
 from generator.studio.server.shelf import Shelf, kind_of
+from tests.studio import alone
 
 
 def name(number: int, suffix: str = "svg") -> str:
@@ -70,7 +71,7 @@ def test_a_page_that_takes_nothing_is_let_go() -> None:
         await quick
         assert b"".join(taken).count(b"data: ") == 51
 
-    asyncio.run(run())
+    alone.run(run())
 
 
 def test_what_waits_for_a_page_is_bounded() -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from generator.studio.server.watching import watched
 from tests.running import ROOT
+from tests.studio import alone
 
 Told = Callable[[str], Awaitable[float]]
 
@@ -43,7 +44,7 @@ def watch(folder: Path, steps: Callable[[Told, set[str]], Awaitable[None]]) -> N
             with suppress(asyncio.CancelledError):
                 await task
 
-    asyncio.run(run())
+    alone.run(run())
 
 
 def save(path: Path, text: str = "x") -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from generator.resources import templates
-from tests.browser.conftest import browser  # noqa: F401  # a fixture
 from tests.studio.pointed import begun
 from tests.studio.served import Served
 
@@ -56,7 +55,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Iterator[Board]:  # noqa: F811
+def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Iterator[Board]:
     """The board, in the language and the light that a test asks for."""
     language, scheme, width = getattr(request, "param", ("en", "light", 1280))
     context = browser.new_context(
