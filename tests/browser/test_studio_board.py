@@ -13,6 +13,8 @@ from generator.resources import templates
 from tests.studio.pointed import begun
 from tests.studio.served import Served
 
+pytestmark = pytest.mark.slow  # a studio and a browser for each; the faces and tables are tried each time
+
 BELL = '[data-handle="harbours/bell/at"]'
 WIDTHS = (390, 1280, 2560)
 

@@ -15,6 +15,8 @@ from tests.browser.paged import page_of
 from tests.small_game import CARDS, write_game
 from tests.studio.served import Served
 
+pytestmark = pytest.mark.slow  # a studio and a browser for each; the faces and tables are tried each time
+
 COMPONENTS = f"{CARDS}{CARDS.replace('cards:', 'tiles:').replace('Cards', 'Tiles')}"
 ROWS = "- {id: t1, name: Thing 1, count: 9}\n- {id: t2, name: Thing 2, count: 9}\n"
 SIZES = [(390, 844), (1280, 800), (2560, 1440)]

@@ -13,6 +13,8 @@ from tests.browser.paged import page_of
 from tests.small_game import write_game
 from tests.studio.served import COMMAND, Served
 
+pytestmark = pytest.mark.slow  # a studio and a browser for each; the faces and tables are tried each time
+
 COMPONENTS = """\
   cards: {kind: sheet, title: Cards, parts: [{of: things, size: [63, 88], front: named.xml.j2, back: solid.xml.j2}]}
 """
