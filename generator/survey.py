@@ -19,6 +19,7 @@ from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings, Place, causes
 from generator.source.faults import TAKES_TOO_MUCH
+from generator.source.tables import TableReader, read_table
 from generator.working import WorkingOn
 
 READING = 20
@@ -56,13 +57,14 @@ def _surveyed(
 
 
 def opened(
-    folder: Path, shown: str, chosen: Mapping[str, str] = MappingProxyType({})
-) -> tuple[Game | None, Findings]:
+    folder: Path, shown: str, chosen: Mapping[str, str] = MappingProxyType({}),
+    read: TableReader = read_table,
+) -> tuple[Game | None, Findings]:  # fmt: skip
     """A game and what was wrong when it was read; without a game there is always a problem."""
     findings = Findings()
     try:
         with work("", shown, READING):
-            game = load_game(folder, shown, findings, chosen)
+            game = load_game(folder, shown, findings, chosen, read)
     except TooMuch as error:
         findings.add(TAKES_TOO_MUCH.at(Place(f"{shown}/game.yaml"), f"the game cannot be read: {error}"))
         game = None
@@ -75,9 +77,9 @@ def judged(
 ) -> Findings:  # fmt: skip
     """What was found when a game was read, and all that is wrong with it, acknowledged where it is known.
 
-    Whoever waits for something else may raise it in `breathe`, which is called between components.
+    Whoever waits for something else may raise it in `breathe`, which is called between checks and components.
     """
-    findings.extend(run_checks(game))
+    findings.extend(run_checks(game, breathe))
     for code in languages:
         if code not in languages_of(game):
             open_language(game, code, findings)  # which says so

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -26,9 +26,10 @@ def _checks() -> Iterator[Check]:
 CHECKS: tuple[Check, ...] = tuple(_checks())
 
 
-def run_checks(game: Game) -> Iterator[Problem]:
-    """The problems that all checks find."""
+def run_checks(game: Game, breathe: Callable[[], None] = lambda: None) -> Iterator[Problem]:
+    """The problems that all checks find; `breathe` is called before each of them."""
     for check in CHECKS:
+        breathe()
         try:
             with work(f"the check {check.fault.code}", game.shown):
                 found = [*check.find(game)]

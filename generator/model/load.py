@@ -49,6 +49,7 @@ from generator.source.nearest import did_you_mean
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.own import inside, own_files
 from generator.source.reader import read_file
+from generator.source.tables import TableReader, read_table
 from generator.source.unfinished import finish
 
 _TAKEN = ("id", "table")
@@ -63,8 +64,9 @@ _TURNS = 3
 
 
 def load_game(
-    folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str] = MappingProxyType({})
-) -> Game | None:
+    folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str] = MappingProxyType({}),
+    read: TableReader = read_table,
+) -> Game | None:  # fmt: skip
     """The game in a folder; None if so much is wrong that nothing further can be checked.
 
     `chosen` are variants by name, each with the alternative to load instead of the default. If a file is
@@ -73,7 +75,7 @@ def load_game(
     finish(folder)
     for turn in range(_TURNS):
         found, before = Findings(), stamps(folder)
-        game = _load(folder, shown, found, chosen, before)
+        game = _load(folder, shown, found, chosen, before, read)
         if turn == _TURNS - 1 or stamps(folder) == before:
             break
     findings.extend(found.problems)
@@ -81,7 +83,7 @@ def load_game(
 
 
 def _load(
-    folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str], before: Stamps
+    folder: Path, shown: str, findings: Findings, chosen: Chosen[str, str], before: Stamps, read: TableReader
 ) -> Game | None:
     if not os.path.lexists(folder / "game.yaml"):
         near = [path.name for path in own_files(folder, "", "*") if path.name.lower() in _NEARLY]
@@ -110,7 +112,7 @@ def _load(
     named = {name: replace(component, name=name) for name, component in shape.components.items()}
     shape = spell(folder, replace(shape, components=named))
     tell_wrong(shape, findings)
-    return _Loader(folder, shown, shape, findings, replaced, before).load(chosen)
+    return _Loader(folder, shown, shape, findings, replaced, before, read).load(chosen)
 
 
 @dataclass
@@ -121,11 +123,12 @@ class _Loader:
     findings: Findings
     replaced: list[Replacement]
     stamps: Stamps
+    read: TableReader
 
     def __post_init__(self) -> None:
         self.context = Context(self.findings, {}, album=Album(self.folder))
         self.complete: dict[str, bool] = {}
-        self.files = Rows(self.folder, self.shown, self.shape, self.findings)
+        self.files = Rows(self.folder, self.shown, self.shape, self.findings, self.read)
         self.spoken: dict[str, list[Spoken]] = {}
 
     def load(self, chosen: Chosen[str, str]) -> Game:

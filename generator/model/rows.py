@@ -18,7 +18,7 @@ from generator.source.excerpt import excerpt
 from generator.source.faults import TOO_LARGE
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.own import inside
-from generator.source.tables import has_columns, is_grid, is_workbook, read_table
+from generator.source.tables import TableReader, has_columns, is_grid, is_workbook, read_table
 from generator.source.totals import is_total
 
 MOST_ROWS = 50_000
@@ -28,11 +28,14 @@ MOST_ROWS = 50_000
 class Rows:
     """The files of all tables, each read once."""
 
-    def __init__(self, folder: Path, shown: str, shape: GameFile, findings: Findings) -> None:
+    def __init__(
+        self, folder: Path, shown: str, shape: GameFile, findings: Findings, read: TableReader = read_table
+    ) -> None:
         self.folder = folder
         self.shown = shown
         self.shape = shape
         self.findings = findings
+        self.read = read
         self._columnless: dict[tuple[str, str], set[str]] = {}
 
     def of(self, table: str, fields: dict[str, FieldType]) -> tuple[list[Mapping] | None, bool]:
@@ -90,7 +93,7 @@ class Rows:
         place = shape.node.place_of("file")
         if not usable(self.folder, file, f"table '{excerpt(table)}'", place, self.findings):
             return None, False
-        root = read_table(self.folder / file, f"{self.shown}/{file}", shape.extent, self.findings)
+        root = self.read(self.folder / file, f"{self.shown}/{file}", shape.extent, self.findings)
         if root is None:
             return None, False
         if not isinstance(root, Sequence):

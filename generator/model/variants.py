@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Chosen
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.model import faults
 from generator.model.fields import Context, FieldType
@@ -89,16 +90,21 @@ def change_rows(table: str, rows: list[Mapping], replaced: Iterable[Replacement]
     for each in replaced:
         if each.parts[0] != table or not 2 <= len(each.parts) <= 3:
             continue
-        mine = [row for row in rows if _id(row) == each.parts[1]]
-        if len(each.parts) == 2:
-            rows = [row for row in rows if row not in mine] if each.value.text == NONE else rows
-            continue
-        value = each.value
-        if value.text == NONE:
-            value = Scalar(value.file, value.line, value.column, "", plain=True)
-        for row in mine:
-            row.entries[each.parts[2]], row.keys[each.parts[2]] = value, each.key
+        _, row_id, *field = each.parts
+        if field:
+            rows = [_changed(row, field[0], each) if _id(row) == row_id else row for row in rows]
+        elif each.value.text == NONE:
+            rows = [row for row in rows if _id(row) != row_id]
     return rows
+
+
+def _changed(row: Mapping, field: str, replaced: Replacement) -> Mapping:
+    """A row in which one value is another; the row itself stays what the file says."""
+    value = replaced.value
+    if value.text == NONE:
+        value = Scalar(value.file, value.line, value.column, "", plain=True)
+    entries, keys = {**row.entries, field: value}, {**row.keys, field: replaced.key}
+    return replace(row, entries=entries, keys=keys)
 
 
 class Changes:

@@ -50,8 +50,13 @@ def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
     """The node tree of a file, or None after the reasons were added to the findings."""
     with WorkingOn(shown):
         data = read_bytes(path, shown, findings)
-        text = None if data is None else _decoded(data, shown, findings)
-        return None if text is None else read_nodes(text, shown, findings)
+        return None if data is None else read_data(data, shown, findings)
+
+
+def read_data(data: bytes, shown: str, findings: Findings) -> Node | None:
+    """The same of the bytes of a file."""
+    text = _decoded(data, shown, findings)
+    return None if text is None else read_nodes(text, shown, findings)
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:

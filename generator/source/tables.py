@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path, PurePath
 
 from generator.problem import Findings
@@ -40,6 +41,10 @@ def is_workbook(file: str) -> bool:
 def is_text(file: str) -> bool:
     """Whether a file can be changed as a text; a workbook cannot."""
     return not is_workbook(file)
+
+
+TableReader = Callable[[Path, str, Extent, Findings], Node | None]
+"""Reads the file of a table: where it is, how it is called, which part of it, and where to say why not."""
 
 
 def read_table(path: Path, shown: str, extent: Extent, findings: Findings) -> Node | None:

@@ -42,6 +42,7 @@ class GameRoom:
         self._patient = role == "back"  # its chores take long, and no question changes what they are about
         self._pausing = False
         self._work: Iterator[None] | None = None
+        self._stepping: Iterator[None] | None = None  # of which a step is under way
         self.workspace = Workspace(folder, shown, self._send, self._newer)
 
     def run(self) -> None:
@@ -98,7 +99,7 @@ class GameRoom:
             self._questions.append(message)
 
     def _newer(self) -> bool:
-        """Whether something came that makes useless what is under way; a long chore pauses for questions."""
+        """Whether something came that makes useless what is under way; a chore pauses for questions."""
         try:
             while True:
                 self._sort(self._came.get_nowait())
@@ -111,7 +112,9 @@ class GameRoom:
         return self._useless()
 
     def _useless(self) -> bool:
-        return self._ended or (self._saved is not None and (self._patient or not self._held))
+        saved = self._saved is not None and (self._patient or not self._held)
+        other = self._stepping is not None and self._work is not self._stepping
+        return self._ended or saved or other
 
     @property
     def _answerable(self) -> bool:
@@ -161,13 +164,14 @@ class GameRoom:
         from generator.studio.workspace import Newer
 
         assert self._work is not None
-        self._pausing = self._patient
+        self._stepping, self._pausing = self._work, True
         try:
-            next(self._work)
+            next(self._stepping)
         except (StopIteration, Newer):
-            self._work = None
+            if self._work is self._stepping:  # and no answer has asked for other work
+                self._work = None
         finally:
-            self._pausing = False
+            self._stepping, self._pausing = None, False
 
 
 def main() -> None:

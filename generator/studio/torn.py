@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from generator.model.digest import files
+from generator.model.digest import LEDGER, files
 
 TAIL = 64
 """Bytes at the end of a file by which it is known."""
@@ -45,9 +45,9 @@ def piece_of(path: Path, known: SavedFile | None = None) -> SavedFile:
 
 
 def pieces(folder: Path, known: Mapping[str, SavedFile]) -> dict[str, SavedFile]:
-    """Every file of a game as it is, by its name."""
+    """Every file of a game as it is, by its name, and its ledger."""
     found: dict[str, SavedFile] = {}
-    for parts, path in files(folder):
+    for parts, path in (*files(folder), ((LEDGER,), folder / LEDGER)):
         name = "/".join(parts)
         with suppress(OSError):
             found[name] = piece_of(path, known.get(name))

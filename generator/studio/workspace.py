@@ -14,9 +14,10 @@ from generator.drawing.dialect.dialect import Dialect
 from generator.faces.around import told_files
 from generator.garbage import uncollected
 from generator.locale.language import languages, open_language
-from generator.model.digest import GAME
+from generator.model.digest import GAME, digest
 from generator.model.game import Game
 from generator.problem import Findings, Problem
+from generator.source.known import KnownTables
 from generator.studio.answer import NotDone
 from generator.studio.gallery import Gallery
 from generator.studio.looked_at import LookedAt
@@ -69,6 +70,7 @@ class Workspace:
         self._library: Library | None = None
         self._dialects: dict[tuple[str, str], Dialect] = {}
         self._pictures = ""
+        self._tables = KnownTables()
 
     def tell(self, event: dict[str, Any]) -> None:
         """Send an event to the page."""
@@ -102,10 +104,13 @@ class Workspace:
         if what they say counts `anyway`, it is noted why.
         """
         now = pieces(self.folder, self._pieces)
+        if self.game is not None and now == self._pieces and digest(self.folder) == self.game.digest:
+            self.broken, self.unread = [], []
+            return True  # as when a file was written from here, of which the watch tells as well
         known = ((self._pieces[name], piece) for name, piece in now.items() if name in self._pieces)
         if not anyway and any(is_torn(*each) for each in known):
             return False
-        game, findings = opened(self.folder, self.shown)
+        game, findings = opened(self.folder, self.shown, read=self._tables.read)
         if game is None or (self.game is not None and not game.whole):
             if anyway:
                 self.broken = findings.in_order()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -316,24 +315,3 @@ def test_a_cell_is_shown_as_it_is_typed(
     assert (shown.words, shown.column) == (words, column)
     assert message in shown.message
     assert bool(shown.message) == bool(message)
-
-
-# --- speed --------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("suffix", ["yaml", "csv"])
-def test_a_cell_of_a_large_table_is_changed_at_once(tmp_path: Path, suffix: str) -> None:
-    """
-    Of 5,000 rows only those near the cell are read again: it takes a fraction of what reading the file takes.
-    """
-    rows = [f"card-{number}" for number in range(5000)]
-    text = "".join(f"- {{id: {row}, name: The {row}, cost: M1K2, vp: 3}}\n" for row in rows)
-    if suffix == "csv":
-        text = "id,name,cost,vp\n" + "".join(f"{row},The {row},M1K2,3\n" for row in rows)
-    page = port(tmp_path / "port", f"cards.{suffix}", **{f"cards_{suffix}": text})
-    begun = time.process_time()
-    seen = page.table().seen
-    read, begun = time.process_time() - begun, time.process_time()
-    for number in range(5):
-        change = {"table": "cards", **put(f"card-{number * 900}", "vp", "7")}
-        seen |= page.ask("edit", changes=[change], seen=seen).seen
-    assert (time.process_time() - begun) / 5 < read / 3
-    assert page.text(f"cards.{suffix}").count("7}\n" if suffix == "yaml" else ",7\n") == 5
