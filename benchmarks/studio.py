@@ -38,13 +38,13 @@ WATCH = """() => {
     const { top, bottom } = image.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   };
-  const seen = (image) => image.decode().catch(() => {}).then(() =>
+  const seen = (image) => Promise.resolve(image.decode?.()).catch(() => {}).then(() =>
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (window.visible(image)) window.painted.push(now());
     })));
   const added = (node) => {
-    if (node.tagName === 'IMG') seen(node);
-    else node.querySelectorAll?.('img').forEach(seen);
+    if (node.classList?.contains('drawn')) seen(node);
+    else node.querySelectorAll?.('.drawn').forEach(seen);
   };
   new MutationObserver((records) => {
     for (const record of records) record.addedNodes.forEach(added);
@@ -115,7 +115,7 @@ def studio(folder: Path, cache: Path) -> Iterator[Shown]:
             browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=arguments)
             page = browser.new_page(viewport={"width": 1280, "height": 860}, locale="en")
             page.goto(address.group())
-            page.wait_for_selector(".face img", timeout=60_000)
+            page.wait_for_selector(".face .drawn", timeout=60_000)
             page.evaluate(WATCH)
             page.wait_for_timeout(3000)
             yield Shown(page, process.pid)
@@ -214,7 +214,8 @@ def edits_of_a_game(edits: int, ground: Path) -> list[bool]:
         ]
         shown.page.keyboard.press("0")  # as large as life
         shown.still()
-        count = int(shown.page.evaluate("[...document.querySelectorAll('.face img')].filter(visible).length"))
+        faces = "[...document.querySelectorAll('.face .drawn')]"
+        count = int(shown.page.evaluate(f"{faces}.filter(visible).length"))
         all_of_them = f"painted.length >= {count} && painted[{count - 1}]"
         label = f"a template is saved → {count} visible faces"
         met.append(told(label, shown.after(act.template, max(edits // 2, 3), all_of_them), 150))

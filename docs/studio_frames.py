@@ -31,11 +31,11 @@ def studio(cards: Path, folder: Path, language: str) -> bytes:
 
 def _moments(page: Page, language: str) -> Iterator[tuple[bytes, int]]:
     """Pictures of the page, and for how many ms each is looked at."""
-    page.wait_for_function("() => document.querySelectorAll('.face img').length > 15")
+    page.wait_for_function("() => document.querySelectorAll('.face .drawn').length > 15")
     page.wait_for_timeout(1500)
     yield page.screenshot(), 1800
     page.goto(f"{_base(page)}/#/0/table?table=cards&row={ROW}&field=cost")
-    page.wait_for_selector(".face img")
+    page.wait_for_selector(".face .drawn")
     page.wait_for_timeout(1500)
     yield page.screenshot(), 1500
     for typed in ("M1", "M1K", "M1K3"):

@@ -14,7 +14,6 @@ from generator.bench.order import Order
 from generator.components.kind import kinds
 from generator.model.component import Side
 from generator.model.game import Game
-from generator.paint.svg.painter import paint_svg
 from generator.problem import Problem
 from generator.studio.looked_at import FaceName
 
@@ -59,6 +58,7 @@ class Gallery:
         self._good: dict[FaceName, str] = {}
         self._sides: dict[str, Side] = {}
         self._of: Game | None = None
+        self._stamps: tuple[str, Reads] = ("", {})
         self._current: tuple[int, dict[FaceName, ShownFace]] = (0, {})
 
     def sides(self) -> dict[str, Side]:
@@ -130,8 +130,7 @@ class Gallery:
         problems = (*findings.problems[first:], *library.findings.problems[wrong:])
         if frame is None:
             return ShownFace(self._good.get(name, ""), old=True, problems=problems)
-        data = paint_svg(frame, "outlines", name.language).encode()
-        shown = ShownFace(self.workspace.picture(data, "svg"), problems=problems)
+        shown = ShownFace(self.workspace.drawing(frame, name.language), problems=problems)
         if len(self._drawn) > MOST_KEPT:
             self._drawn.clear()
             self._good.clear()
@@ -148,9 +147,15 @@ class Gallery:
         return drawn.pictures == self.workspace.pictures or self._files(drawn.reads) == drawn.reads
 
     def _files(self, names: Collection[str]) -> Reads:
-        """The files that icons and pictures are in, as they are now."""
-        library = self.workspace.library
-        return {name: _stamp(library.read(name)) for name in names}
+        """The files that icons and pictures are in, as they are in this state of them."""
+        library, pictures = self.workspace.library, self.workspace.pictures
+        if self._stamps[0] != pictures:
+            self._stamps = pictures, {}
+        known = self._stamps[1]
+        for name in names:
+            if name not in known:
+                known[name] = _stamp(library.read(name))
+        return {name: known[name] for name in names}
 
 
 def faces_of(game: Game) -> Iterator[tuple[str, Side]]:

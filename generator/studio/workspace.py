@@ -12,10 +12,12 @@ from generator.bench.order import Order
 from generator.drawing.art.library import Library
 from generator.drawing.dialect.dialect import Dialect
 from generator.faces.around import told_files
+from generator.frame import Frame
 from generator.garbage import uncollected
 from generator.locale.language import languages, open_language
 from generator.model.digest import GAME, digest
 from generator.model.game import Game
+from generator.paint.svg.faces import FacePainter
 from generator.problem import Findings, Problem
 from generator.source.known import KnownTables
 from generator.studio.answer import NotDone
@@ -69,6 +71,7 @@ class Workspace:
         self._benches: dict[tuple[str, str], Bench] = {}
         self._library: Library | None = None
         self._dialects: dict[tuple[str, str], Dialect] = {}
+        self._painters: dict[str, FacePainter] = {}
         self._pictures = ""
         self._tables = KnownTables()
 
@@ -81,6 +84,11 @@ class Workspace:
         name = f"{hashlib.sha256(data).hexdigest()}.{suffix}"
         self._send("picture", {"name": name, "data": data})
         return name
+
+    def drawing(self, frame: Frame, language: str) -> str:
+        """Hand the drawing of a frame to the server; its name."""
+        painter = self._painters.setdefault(language, FacePainter(language))
+        return self.picture(painter.paint(frame).encode(), "svg")
 
     def saved(self) -> None:
         """Note that files were written from here, so that they are read before anything else."""
@@ -131,6 +139,7 @@ class Workspace:
             self._pictures = pictures
             self._library = None
             self._dialects.clear()
+            self._painters.clear()
         return True
 
     @uncollected()

@@ -34,14 +34,14 @@ def studio(folder: Path) -> Iterator[Served]:
 
 
 def pictures(page: Any) -> list[str]:
-    return page.eval_on_selector_all(".face img", "all => all.map(image => image.src)")
+    return page.eval_on_selector_all(".face .drawn", "all => all.map(image => image.dataset.picture)")
 
 
 @pytest.fixture
 def page(studio: Served, browser: Any) -> Iterator[Any]:
     with page_of(studio, browser) as found:
         found.goto("/#/0/faces")
-        found.wait_for_function("() => document.querySelectorAll('.face img').length === 12")
+        found.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 12")
         yield found
 
 
@@ -53,12 +53,14 @@ def test_a_save_changes_one_picture_and_no_other(page, folder):
     rows = folder / "things.yaml"
     rows.write_text(rows.read_text("utf-8").replace("Thing 5", "Ding 5"), "utf-8")
     page.wait_for_function(
-        "before => document.querySelectorAll('.face img')[4]?.src !== before", arg=before[4]
+        "before => document.querySelectorAll('.face .drawn')[4]?.dataset.picture !== before", arg=before[4]
     )
     after = pictures(page)
     assert [one == other for one, other in zip(before, after)] == [number != 4 for number in range(12)]
     assert (
-        page.evaluate("Promise.all([...document.querySelectorAll('.face img')].map(image => image.decode()))")
+        page.evaluate(
+            "Promise.all([...document.querySelectorAll('.face .drawn')].map(image => image.decode?.()))"
+        )
         is not None
     )
 
@@ -99,7 +101,7 @@ def test_what_is_searched_is_shown(page):
     page.keyboard.press("/")
     page.keyboard.type("Thing 12")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('.face img').length === 1")
+    page.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 1")
 
 
 LOOKS = [
@@ -115,7 +117,7 @@ def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
     """
     with page_of(studio, browser, size=size, language=language, scheme=scheme) as page:
         page.goto("/#/0/faces")
-        page.wait_for_selector(".face img")
+        page.wait_for_selector(".face .drawn")
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

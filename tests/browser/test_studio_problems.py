@@ -98,7 +98,7 @@ def test_a_problem_shows_its_faces_and_leads_to_them(page):
     What is wrong on a card has its picture beside it, and a click outlines that card alone among all faces.
     """
     card = page.locator(".told", has_text="A name that is far too long")
-    card.locator(".told-face img").wait_for()
+    card.locator(".told-face .drawn").wait_for()
     assert card.locator(".told-face").count() == 1
     card.get_by_role("button", name="Show on").click()
     page.wait_for_selector(".kind.outlined")

@@ -47,9 +47,9 @@ def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_sa
     Typing shows the icons and words of a cost; Enter writes it alone into the file, and the face is another.
     """
     shown.cell("mine", "cost")
-    face = shown.page.locator(".beside-face").first.locator("img")
+    face = shown.page.locator(".beside-face").first.locator(".drawn")
     face.wait_for()
-    before = face.get_attribute("src")
+    before = face.get_attribute("data-picture")
     shown.page.keyboard.type("F1M")
     shown.page.locator(".offers-words", has_text="Stone").wait_for()
     assert shown.page.locator(".offers-icons img").count() == 2
@@ -59,7 +59,7 @@ def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_sa
     assert shown.until("F1M3") == CARDS.replace("cost: M2 ", "cost: F1M3 ")
     shown.cell("mine", "cost")
     shown.page.wait_for_function(
-        "before => document.querySelector('.beside-face img')?.getAttribute('src') !== before", arg=before
+        "before => document.querySelector('.beside-face .drawn')?.dataset.picture !== before", arg=before
     )
 
 

@@ -115,20 +115,21 @@ def test_a_group_is_drawn_under_its_transform():
 
 def test_a_clip_is_inside_of_the_transform():
     """
-    Each clip is a definition of its own, in the coordinates of what it clips.
+    It is in the coordinates of what it clips, and equal ones are defined once.
     """
     clip = rectangle(0, 0, 5, 6)
     moved = Group((RED,), (1, 0, 0, 1, 7, 8), clip)
     still = Group((RED,), None, clip)
     one, other = drawn(moved, still)
+    ((_, named, edges),) = defined(moved, still)
+    key = f"url(#{named['id']})"
     assert one == (
         "g",
         {"transform": "matrix(1 0 0 1 7 8)"},
-        [("g", {"clip-path": "url(#c1)"}, [("g", {}, [PLAIN])])],
+        [("g", {"clip-path": key}, [("g", {}, [PLAIN])])],
     )
-    assert other == ("g", {}, [("g", {"clip-path": "url(#c2)"}, [("g", {}, [PLAIN])])])
-    edge = ("path", {"d": "M0 0L5 0L5 6L0 6Z"}, [])
-    assert defined(moved, still) == [("clipPath", {"id": name}, [edge]) for name in ("c1", "c2")]
+    assert other == ("g", {}, [("g", {"clip-path": key}, [("g", {}, [PLAIN])])])
+    assert edges == [("path", {"d": "M0 0L5 0L5 6L0 6Z"}, [])]
 
 
 def use(key: str, **more: str) -> tuple[str, dict[str, str], list]:
@@ -144,8 +145,11 @@ def test_a_symbol_is_defined_once_and_used():
         Group((RED,), (1, 0, 0, 1, 7, 8), symbol="K"),
         Group((RED,), symbol="M"),
     ]
-    assert drawn(*groups) == [use("s0"), use("s0", transform="matrix(1 0 0 1 7 8)"), use("s1")]
-    assert defined(*groups) == [("g", {"id": "s0"}, [PLAIN]), ("g", {"id": "s1"}, [PLAIN])]
+    one, other = (each[1]["id"] for each in defined(*groups))
+    assert one != other
+    assert drawn(*groups) == [use(one), use(one, transform="matrix(1 0 0 1 7 8)"), use(other)]
+    assert defined(*groups) == [("g", {"id": one}, [PLAIN]), ("g", {"id": other}, [PLAIN])]
+    assert defined(groups[2]) == [("g", {"id": other}, [PLAIN])]  # as it is called everywhere
 
 
 def test_a_bitmap_is_inside_of_the_file():
@@ -191,15 +195,15 @@ def test_outlined_letters_follow_one_another_by_their_advances():
     In units of the font, turned over and scaled to the size; tracking and extra space after a letter are added to its advance.
     """
     letters = REGULAR
-    ((_, _, [(_, attributes, uses)]),) = drawn(
-        Text((run("ABA", 1, 2, tracking=0.1, gaps=((1, 0.25),)),), "#000000")
-    )
+    text = Text((run("ABA", 1, 2, tracking=0.1, gaps=((1, 0.25),)),), "#000000")
+    ((_, _, [(_, attributes, uses)]),) = drawn(text)
+    first, other = (each[1]["id"] for each in defined(text))
     scale = 4 / letters.upem
     assert attributes["transform"] == f"translate(1 2) scale({scale:.8f} {-scale:.8f})"
     a, b = (letters.glyph(sign) for sign in "AB")
     second = (letters.advance(a) + 0.1) * letters.upem
     third = second + (letters.advance(b) + 0.1 + 0.25) * letters.upem
-    assert uses == [use(f"f0-{a}"), use(f"f0-{b}", x=number(second)), use(f"f0-{a}", x=number(third))]
+    assert uses == [use(first), use(other, x=number(second)), use(first, x=number(third))]
 
 
 def test_every_letter_is_defined_once_a_weight_and_a_space_never():
@@ -208,12 +212,13 @@ def test_every_letter_is_defined_once_a_weight_and_a_space_never():
     """
     text = Text((run("A A"), run("A", bold=True)), "#000000")
     regular, bold = (font.glyph("A") for font in (REGULAR, BOLD))
-    assert [each[1]["id"] for each in defined(text)] == [f"f0-{regular}", f"f1-{bold}"]
+    light, dark = (each[1]["id"] for each in defined(text))
+    assert (light.split("-")[1], dark.split("-")[1]) == (str(regular), str(bold))
     ((_, _, [(_, _, uses), (_, _, [heavy])]),) = drawn(text)
     letters = REGULAR
     room = (letters.advance(regular) + letters.advance(letters.glyph(" "))) * letters.upem
-    assert uses == [use(f"f0-{regular}"), use(f"f0-{regular}", x=number(room))]
-    assert heavy == use(f"f1-{bold}")
+    assert uses == [use(light), use(light, x=number(room))]
+    assert heavy == use(dark)
 
 
 def test_an_outline_of_a_letter_is_that_of_the_font():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 from functools import cache, lru_cache
+from hashlib import blake2b
 from io import StringIO
 from typing import Any, Literal
 
@@ -13,7 +14,7 @@ import uharfbuzz
 from msgspec.structs import replace
 from svgwrite.base import BaseElement
 
-from generator.frame import Frame, Gradient, Group, Image, Item, Paint, Path, Segment, Text
+from generator.frame import Frame, Group, Image, Item, Paint, Path, Segment, Text
 from generator.paint.svg.paints import gradient_element, number, pen_attributes, transform
 from generator.sheets.page import Layer, Layered
 from generator.text.fonts import Font
@@ -42,7 +43,10 @@ def path_data(segments: tuple[Segment, ...]) -> str:
 
 
 class Painter:
-    """Draws the items of a frame as elements; what is used again stands once among the definitions."""
+    """Draws the items of a frame as elements; what is used again stands once among the definitions.
+
+    A definition is named after what it is, so that whatever refers to it is written the same in every frame.
+    """
 
     prefix = ""
     """What the ids of definitions begin with."""
@@ -58,12 +62,8 @@ class Painter:
         self.drawing.attribs["viewBox"] = " ".join(number(value) for value in (-bleed, -bleed, width, height))
         self.drawing.attribs["xml:lang"] = language
         self.said: list[str] = []
-        self.fonts: dict[Font, str] = {}
         self.glyphs: dict[tuple[Font, int], str] = {}
-        self.symbols: dict[str, str] = {}
-        self.gradients: dict[int, tuple[str, Gradient]] = {}
-        self.clips = 0
-        self.masks = 0
+        self.defined: set[str] = set()
 
     def paint(self) -> str:
         """The whole file."""
@@ -125,11 +125,20 @@ class Painter:
         """A colour, or the name of a gradient among the definitions."""
         if isinstance(paint, str):
             return paint
-        if id(paint) not in self.gradients:
-            key = f"{self.prefix}g{len(self.gradients)}"
-            self.gradients[id(paint)] = key, paint  # which is kept, so that no other one has its id
+        key = self._key("g", repr(paint))
+        if self._is_new(key):
             self.drawing.defs.add(gradient_element(self.drawing, paint, key))
-        return f"url(#{self.gradients[id(paint)][0]})"
+        return f"url(#{key})"
+
+    def _key(self, letter: str, what: str) -> str:
+        """The id of a definition by what it is."""
+        return f"{self.prefix}{letter}{_in_short(what)}"
+
+    def _is_new(self, key: str) -> bool:
+        """Whether a definition is not there yet; it is from now on."""
+        new = key not in self.defined
+        self.defined.add(key)
+        return new
 
     def _group(self, group: Group) -> BaseElement:
         if group.opacity < 1 or group.mask or group.blend:
@@ -144,17 +153,19 @@ class Painter:
             element.attribs["transform"] = transform(group.matrix)
         if not group.clip:
             return element
-        self.clips += 1
-        clip = self.drawing.defs.add(self.drawing.clipPath(id=f"{self.prefix}c{self.clips}"))
-        clip.add(self.drawing.path(d=path_data(group.clip)))
-        if group.even_odd:
-            clip.elements[0].attribs["clip-rule"] = "evenodd"
+        outline = path_data(group.clip)
+        key = self._key("e" if group.even_odd else "c", outline)
+        if self._is_new(key):
+            clip = self.drawing.defs.add(self.drawing.clipPath(id=key))
+            clip.add(self.drawing.path(d=outline))
+            if group.even_odd:
+                clip.elements[0].attribs["clip-rule"] = "evenodd"
         inner = self.drawing.g()
         if group.matrix:  # the clip is in the coordinates inside the group's transform
             del element.attribs["transform"]
             inner.attribs["transform"] = transform(group.matrix)
         clipped = self.drawing.g()
-        clipped.attribs["clip-path"] = f"url(#{self.prefix}c{self.clips})"
+        clipped.attribs["clip-path"] = f"url(#{key})"
         clipped.add(element)
         inner.add(clipped)
         return inner
@@ -165,14 +176,15 @@ class Painter:
         inner = replace(group, matrix=None, opacity=1.0, mask=None, blend="")
         element.add(self._group(inner))
         if group.mask:
-            self.masks += 1
-            key = f"{self.prefix}m{self.masks}"
-            mask = self.drawing.defs.add(self.drawing.mask(id=key))
+            mask = self.drawing.mask()
             names = ("x", "y", "width", "height")
             mask.attribs |= {name: number(value) for name, value in zip(names, group.mask.box)}
             mask.attribs["maskUnits"] = "userSpaceOnUse"
             for item in group.mask.items:
                 mask.add(self.item(item))
+            key = mask.attribs["id"] = self._key("m", mask.tostring())
+            if self._is_new(key):
+                self.drawing.defs.add(mask)
             element.attribs["mask"] = f"url(#{key})"
         if group.opacity < 1:
             element.attribs["opacity"] = f"{group.opacity:g}"
@@ -184,14 +196,13 @@ class Painter:
         return element
 
     def _symbol(self, group: Group) -> str:
-        if group.symbol not in self.symbols:
-            key = f"{self.prefix}s{len(self.symbols)}"
-            self.symbols[group.symbol] = key
+        key = self._key("s", group.symbol)
+        if self._is_new(key):
             element = self.drawing.g(id=key)
             for item in group.items:
                 element.add(self.item(item))
             self.drawing.defs.add(element)
-        return self.symbols[group.symbol]
+        return key
 
     def use(self, key: str) -> BaseElement:
         """What was defined under a key, once more."""
@@ -255,8 +266,8 @@ class Painter:
         known = self.glyphs.get((font, glyph))
         if known is None:
             data = _glyph_data(font, glyph)
-            key = self.fonts.setdefault(font, f"f{len(self.fonts)}-")
-            known = self.glyphs[font, glyph] = f"{self.prefix}{key}{glyph}" if data else ""
+            key = self._key("f", f"{font.family} {font.style}")
+            known = self.glyphs[font, glyph] = f"{key}-{glyph}" if data else ""
             if data:
                 self.drawing.defs.add(self.drawing.path(d=data, id=known))
         return known
@@ -269,6 +280,12 @@ class Painter:
             "height": number(image.height), "preserveAspectRatio": "none",
         })  # fmt: skip
         return element
+
+
+@lru_cache(5000)
+def _in_short(what: str) -> str:
+    """Ten signs for a text; no two of a drawing will ever have the same."""
+    return blake2b(what.encode("utf-8", "surrogatepass"), digest_size=5).hexdigest()
 
 
 @lru_cache(20_000)

@@ -95,8 +95,8 @@ def drag(workspace: Workspace, asked: DragAsked) -> DragShown:
     side = workspace.gallery.sides().get(asked.face)
     if side is None:
         raise NotDone(f"the game has no face '{asked.face}'")
-    data = tried(workspace.bench(asked.language), side, asked.places)
-    return DragShown(workspace.revision, workspace.picture(data, "svg"))
+    frame = tried(workspace.bench(asked.language), side, asked.places)
+    return DragShown(workspace.revision, workspace.drawing(frame, asked.language))
 
 
 def _boards(workspace: Workspace) -> list[BoardFace]:

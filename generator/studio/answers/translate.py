@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from generator.locale.catalogue import APART, Key
 from generator.model.game import Game
 from generator.model.names import is_language
-from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
 from generator.source.reader import CONTROL
 from generator.speech import spoken
@@ -137,7 +136,7 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
     serious = wrong or not all(each.fault.overflow for each in trial.problems)
     pictures = [
         TriedPicture(
-            each.of, workspace.picture(paint_svg(each.frame, "outlines", asked.language).encode(), "svg"),
+            each.of, workspace.drawing(each.frame, asked.language),
             each.frame.width, each.frame.height, each.frame.bleed,
         )
         for each in trial.drawings

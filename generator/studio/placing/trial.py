@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from generator.bench.bench import Bench
 from generator.faces.build import Faces
+from generator.frame import Frame
 from generator.model.component import Side
 from generator.model.fields import NumberField, Point
 from generator.model.game import Game
-from generator.paint.svg.painter import paint_svg
 from generator.problem import Findings
 from generator.studio.answer import NotDone
 
@@ -27,8 +27,8 @@ class TriedPlace(Struct):
     value: list[float]
 
 
-def tried(bench: Bench, side: Side, places: Sequence[TriedPlace]) -> bytes:
-    """The SVG of a face with rows at other places; raises NotDone if it cannot be drawn so."""
+def tried(bench: Bench, side: Side, places: Sequence[TriedPlace]) -> Frame:
+    """A face with rows at other places; raises NotDone if it cannot be drawn so."""
     findings = Findings()
     with _moved(bench.game, places):
         faces = Faces(
@@ -42,7 +42,7 @@ def tried(bench: Bench, side: Side, places: Sequence[TriedPlace]) -> bytes:
             bench.faces.dialect.findings = before
     if frame is None:
         raise NotDone(next((each.message for each in findings.problems), "it cannot be drawn so"))
-    return paint_svg(frame, "outlines", bench.language.code).encode()
+    return frame
 
 
 @contextmanager

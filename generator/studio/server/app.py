@@ -57,7 +57,7 @@ class Studio:
         self._shelf = Shelf()
         self._files = _files(templates() / "studio")
         self._suites = {
-            str(number): Suite(number, folder, shown, self._shelf.put, self._editor)
+            str(number): Suite(number, folder, shown, self._shelf, self._editor)
             for number, (folder, shown) in enumerate(games)
         }
         self.app = Router(

@@ -12,7 +12,7 @@ import msgspec
 if TYPE_CHECKING:
     from starlette.types import Receive, Send
 
-MOST_EVENTS, MOST_BYTES = 2000, 8_000_000
+MOST_EVENTS, MOST_BYTES = 2000, 64_000_000
 """What may wait for a page; it asks for everything anew when it comes back."""
 HEARTBEAT = 15.0
 """Seconds after which something is said, so that a line that is dead is known."""

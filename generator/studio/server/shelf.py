@@ -9,6 +9,8 @@ from generator.studio.server.gate import PAGE_POLICY
 
 MOST_BYTES = 64_000_000
 """The room that all pictures have together; one that is larger stays until the next comes."""
+MOST_DRAWN = 100_000
+"""Bytes of a drawing that a page takes into itself; what has more is shown as a picture."""
 _NAME = re.compile(r"[0-9a-f]{64}\.([a-z]{3,4})")
 INERT = (
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
@@ -48,6 +50,11 @@ class Shelf:
         if name in self._pictures:
             self._pictures.move_to_end(name)
         return self._pictures.get(name)
+
+
+def is_drawing(data: bytes) -> bool:
+    """Whether a face is better put into the page than shown as a picture: lines alone, and not too many."""
+    return len(data) <= MOST_DRAWN and b"<image" not in data
 
 
 def kind_of(name: str) -> str:

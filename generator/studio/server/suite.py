@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from generator.studio.server.desk import Desk, refusal
 from generator.studio.server.editor import Editor, EditorPlace, Opened
 from generator.studio.server.listeners import Listeners
 from generator.studio.server.press import Press, PrintAsked, PrintState
+from generator.studio.server.shelf import Shelf, is_drawing
 from generator.studio.server.watching import text_of, watched
 
 _OWN = frozenset({"editor", "print", "printing", "cancel"})
@@ -24,15 +24,13 @@ _OWN = frozenset({"editor", "print", "printing", "cancel"})
 class Suite:
     """A game in the studio; its rooms are begun when somebody asks for it."""
 
-    def __init__(
-        self, number: int, folder: Path, shown: str, keep: Callable[[str, bytes], None], editor: Editor
-    ) -> None:
+    def __init__(self, number: int, folder: Path, shown: str, shelf: Shelf, editor: Editor) -> None:
         self.id = str(number)
         self.title, self.shown = text_of(folder.resolve().name), text_of(shown)
         self.listeners = Listeners()
         self.tongue = ""  # the language in which its pages speak to people
         self.press = Press(folder.resolve(), self.listeners.tell)
-        self._folder, self._shown, self._keep, self._editor = folder, shown, keep, editor
+        self._folder, self._shown, self._shelf, self._editor = folder, shown, shelf, editor
         self._desks = {role: Desk(role, folder.resolve(), shown, self._heard) for role in ("front", "back")}
         self._watching: asyncio.Task[None] | None = None
 
@@ -106,6 +104,13 @@ class Suite:
     def _heard(self, word: str, given: dict[str, Any]) -> None:
         """What a room tells unasked: a picture is kept, an event goes to all pages."""
         if word == "picture":
-            self._keep(str(given["name"]), bytes(given["data"]))
+            self._shelf.put(str(given["name"]), bytes(given["data"]))
         elif word == "event":
-            self.listeners.tell(given)
+            self.listeners.tell(self._drawn(given) if given["event"] == "faces" else given)
+
+    def _drawn(self, event: dict[str, Any]) -> dict[str, Any]:
+        """New faces with their drawings, so that a page need not ask for each by itself."""
+        names = {str(face["picture"]) for face in event["faces"]}
+        found = {name: data for name in names if (data := self._shelf.get(name)) is not None}
+        drawings = {name: data.decode() for name, data in found.items() if is_drawing(data)}
+        return {**event, "drawings": drawings}

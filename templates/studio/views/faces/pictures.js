@@ -1,15 +1,19 @@
 // The pictures of faces: what is wanted now, what came, and slots in the page that show them without a flicker.
 
 import { make } from "../../dom.js";
+import { drawing } from "../../drawing.js";
 
 const PATIENCE = 6;
 const FORGET = 4000;
+/** So many drawings are kept for slots that come back; others are asked for once more. */
+const DRAWINGS = 400;
 /** What a printer's knife may miss by: nothing of weight stands nearer to the trim, in mm. */
 export const safeOf = (part) => Math.min(3, Math.min(part.width, part.height) / 10);
 
 /** All pictures that were sent, and who shows them. */
 export class Pictures {
   #got = new Map();
+  #drawings = new Map();
   #slots = new Map();
   #wants = new Map();
   #timer = 0;
@@ -54,13 +58,18 @@ export class Pictures {
     this.studio.ask("want", args).catch((error) => { this.#sent = ""; if (error.status !== 0) this.studio.tell(error); });
   }
 
-  #came({ faces, problems }) {
+  #came({ faces, problems, drawings = {} }) {
+    for (const [name, text] of Object.entries(drawings)) this.#drawings.set(name, text);
+    for (const name of this.#drawings.keys()) {
+      if (this.#drawings.size <= DRAWINGS) break;
+      this.#drawings.delete(name);
+    }
     for (const face of faces) {
       const key = this.key(face.id, face.language, face.low_ink);
       const got = { picture: face.picture, old: face.old, problems: face.problems.map((index) => problems[index]) };
       this.#got.delete(key);
       this.#got.set(key, got);
-      for (const slot of this.#slots.get(key) ?? []) slot.show(got);
+      for (const slot of this.#slots.get(key) ?? []) slot.show(got, this.#drawings.get(got.picture));
     }
     for (const key of this.#got.keys()) {
       if (this.#got.size <= FORGET) break;
@@ -85,7 +94,7 @@ export class Pictures {
       if (all?.size === 0) this.#slots.delete(key);
     };
     const got = this.#got.get(key);
-    if (got) slot.show(got);
+    if (got) slot.show(got, this.#drawings.get(got.picture));
     return slot;
   }
 
@@ -114,23 +123,25 @@ class Slot {
       style: { "--w": face.width, "--h": face.height, "--b": Math.max(0, part.bleed), "--r": part.corner ?? 0, "--safe": safeOf(part) } });
   }
 
-  /** Show what came: the new picture stands in the place of the old only when it can be painted. */
-  async show({ picture, old, problems }) {
+  /** Show what came: a drawing at once, a picture in the place of the one before only when it can be painted. */
+  async show({ picture, old, problems }, text) {
     const turn = ++this.#turn;
     this.element.classList.toggle("old", old || !picture);
-    const text = old || !picture ? problems[0]?.message ?? "" : "";
-    this.word.textContent = text;
-    if (text) this.element.append(this.word);
+    const word = old || !picture ? problems[0]?.message ?? "" : "";
+    this.word.textContent = word;
+    if (word) this.element.append(this.word);
     else this.word.remove();
     if (!picture || picture === this.#shown) return;
-    const image = make("img", { alt: "", decoding: "async", draggable: "false" });
-    image.src = `/picture/${picture}`;
-    const before = this.element.querySelector("img");
-    if (before) {
+    const before = this.element.querySelector(".drawn");
+    const image = (text && drawing(text)) || make("img", { alt: "", decoding: "async", draggable: "false", src: `/picture/${picture}` });
+    image.classList.add("drawn");
+    image.dataset.picture = picture;
+    if (before && image.decode) {
       try { await image.decode(); } catch { return; }
       if (turn !== this.#turn) return;
-      before.replaceWith(image);
-    } else this.element.prepend(image);
+    }
+    if (before) before.replaceWith(image);
+    else this.element.prepend(image);
     this.#shown = picture;
   }
 }

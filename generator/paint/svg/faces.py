@@ -1,0 +1,90 @@
+"""Faces in, SVG out, again and again: what one has in common with those before it is not written anew."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.frame import Frame, Group, Item, Text
+from generator.paint.svg.painter import Painter
+from generator.paint.svg.paints import transform
+
+MOST_KEPT = 8_000_000
+"""Letters of elements that are kept; when there are as many new ones, those that none of them used go."""
+_NO_DEFINITIONS = "<defs />"
+
+
+class _Written(NamedTuple):
+    """An item as SVG has it, the definitions that it needs in their order, and the words in it."""
+
+    item: Item  # which is kept, so that no other one has its id
+    text: str
+    needs: tuple[tuple[str, str], ...]
+    said: tuple[str, ...]
+
+
+class FacePainter:
+    """Writes the very files that `paint_svg` does; items that it has met before are not drawn once more."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._new: dict[object, _Written] = {}
+        self._old: dict[object, _Written] = {}
+        self._letters = 0
+
+    def paint(self, frame: Frame) -> str:
+        """The SVG text of a frame with its bleed, all words as outlines."""
+        body, said = list[str](), list[str]()
+        needs: dict[str, str] = {}
+        for item in frame.items:
+            self._write(item, frame, body, needs, said)
+        around = Painter(frame, "outlines", self._language)
+        around.drawing.set_desc(title=frame.title, desc=" / ".join(dict.fromkeys(said)))
+        before, after = around.written().rsplit(_NO_DEFINITIONS, 1)
+        defs = f"<defs>{''.join(needs.values())}</defs>" if needs else _NO_DEFINITIONS
+        return "".join((before, defs, *body, after))
+
+    def _write(
+        self, item: Item, frame: Frame, body: list[str], needs: dict[str, str], said: list[str]
+    ) -> None:
+        """Add an item to what is written; a group is made anew for each face, and so what is in it is met."""
+        if isinstance(item, Group) and _is_plain(item) and item.items:
+            body.append(f'<g transform="{transform(item.matrix)}">' if item.matrix else "<g>")
+            for inner in item.items:
+                self._write(inner, frame, body, needs, said)
+            body.append("</g>")
+            return
+        written = self._written(item, frame)
+        body.append(written.text)
+        said += written.said
+        for key, text in written.needs:
+            needs.setdefault(key, text)
+
+    def _written(self, item: Item, frame: Frame) -> _Written:
+        key = _key(item)
+        found = self._new.get(key) or self._old.get(key)
+        if found is None:
+            painter = Painter(frame, "outlines", self._language)
+            text = painter.item(item).tostring()
+            needs = tuple((each.attribs["id"], each.tostring()) for each in painter.drawing.defs.elements)
+            found = _Written(item, text, needs, tuple(painter.said))
+        if key not in self._new:
+            self._new[key] = found
+            self._letters += len(found.text) + sum(len(text) for _, text in found.needs)
+            if self._letters > MOST_KEPT:
+                self._old, self._new, self._letters = self._new, {}, 0
+        return found
+
+
+def _is_plain(group: Group) -> bool:
+    """Whether a group only moves what is in it."""
+    return not (group.symbol or group.clip or group.mask or group.blend) and group.opacity >= 1
+
+
+def _key(item: Item) -> object:
+    """What an item is known by: texts and pictures, which are placed anew for each face, by what they are."""
+    if isinstance(item, Text):
+        return item.runs, item.fill, item.at, item.halo, item.halo_width, item.said
+    if isinstance(item, Group) and item.symbol and not item.mask:
+        inside = tuple(map(id, item.items))
+        return item.symbol, inside, item.matrix, item.clip, item.even_odd, item.opacity, item.blend
+    return id(item)
