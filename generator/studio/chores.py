@@ -12,23 +12,25 @@ from generator.studio.looked_at import FaceName
 from generator.studio.told import told
 from generator.studio.workspace import Workspace
 
-SLICE = 0.008
-"""So many seconds are faces drawn before those that are ready are told."""
+SLICE, LONGEST_SLICE = 0.008, 0.04
+"""So many seconds are faces drawn before those that are ready are told: the first ones, and later ones."""
 MOST_AHEAD = 1500
 """Games with more faces are drawn only where somebody looks."""
 
 
 def front(workspace: Workspace) -> Iterator[None]:
-    """Draw what is looked at and tell it, then what is wrong with the data, then draw the rest ahead."""
+    """Draw what is seen and tell it, then what is wrong with the data, then what is near, and the rest."""
     _tell_state(workspace)
     if workspace.game is None:
         return
-    yield from _draw(workspace)
+    workspace.wanted.tidy()
+    yield from _draw(workspace, workspace.wanted.seen())
     if workspace.judged != workspace.revision:
         problems = workspace.judge(proof=False)
         _tell_problems(workspace, "data", problems)
         yield
     _tell_again(workspace, "data")
+    yield from _draw(workspace, [*workspace.wanted])
     yield from _ahead(workspace)
 
 
@@ -68,19 +70,19 @@ def _tell_again(workspace: Workspace, stage: str) -> None:
         _tell_problems(workspace, stage, workspace.problems)
 
 
-def _draw(workspace: Workspace) -> Iterator[None]:
+def _draw(workspace: Workspace, names: list[FaceName]) -> Iterator[None]:
+    """Tell the first new faces at once, and then more at a time, since each time costs the page a frame."""
     ready: list[tuple[FaceName, ShownFace]] = []
-    since = monotonic()
-    workspace.wanted.tidy()
-    for name in [*workspace.wanted]:
+    since, slice_ = monotonic(), SLICE
+    for name in names:
         shown = workspace.gallery.shown(name)
         if shown is not None and workspace.wanted.is_news(name, shown):
             ready.append((name, shown))
-        if ready and monotonic() - since > SLICE:
+        if ready and monotonic() - since > slice_:
             _tell_faces(workspace, ready)
             ready.clear()
             yield
-            since = monotonic()
+            since, slice_ = monotonic(), min(slice_ * 2, LONGEST_SLICE)
     if ready:
         _tell_faces(workspace, ready)
         yield

@@ -18,18 +18,19 @@ class FaceName(NamedTuple):
 
 
 class LookedAt:
-    """The faces that each page shows now."""
+    """The faces that each page shows now, and those near them that it will show when it is scrolled."""
 
     def __init__(self) -> None:
-        self._pages: dict[str, tuple[FaceName, ...]] = {}
+        self._pages: dict[str, dict[FaceName, bool]] = {}  # whether each is seen
         self._told: dict[FaceName, ShownFace] = {}
         self._new = False
 
-    def want(self, page: str, names: Iterable[FaceName]) -> None:
+    def want(self, page: str, seen: Iterable[FaceName], near: Iterable[FaceName] = ()) -> None:
         """Have a page look at these faces from now on; those that are new to it are told again."""
-        before = self._pages.pop(page, ())
-        self._pages = {page: tuple(dict.fromkeys(names)), **self._pages}  # the latest is the most important
-        for name in {*self._pages[page]}.difference(before):
+        before = self._pages.pop(page, {})
+        wanted = dict.fromkeys(near, False) | dict.fromkeys(seen, True)
+        self._pages = {page: wanted, **self._pages}  # the latest is the most important
+        for name in {*wanted}.difference(before):
             self._told.pop(name, None)
         self._new = True
 
@@ -49,6 +50,11 @@ class LookedAt:
 
     def __iter__(self) -> Iterator[FaceName]:
         return iter(dict.fromkeys(name for names in self._pages.values() for name in names))
+
+    def seen(self) -> list[FaceName]:
+        """The faces that somebody sees."""
+        every = (pair for names in self._pages.values() for pair in names.items())
+        return [*dict.fromkeys(name for name, seen in every if seen)]
 
     def is_news(self, name: FaceName, shown: ShownFace) -> bool:
         """Whether pages do not know yet that a face is shown so; they do from now on."""

@@ -91,8 +91,8 @@ class GameRoom:
             self._questions.append(message)
         elif message[1] == "changed":
             self._saved = monotonic()
-            # who takes long lets the other room and the browser be first
-            self._held = self._held or (self._patient and self.workspace.revision > 0)
+            # who takes long lets the other room and the browser be first; what was torn may be whole now
+            self._held = self._patient and self.workspace.revision > 0
         elif message[1] == "gone":
             self.workspace.wanted.forget(str(message[2].get("page", "")))
         else:

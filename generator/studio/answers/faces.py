@@ -206,20 +206,23 @@ class FacesWanted(Struct):
 
 
 class FaceWanted(Struct):
-    """A face in a language."""
+    """A face in a language; one that is only near is not seen yet."""
 
     id: str
     language: str
+    near: bool = False
 
 
 @answer("want")
 def want(workspace: Workspace, asked: FacesWanted) -> Nothing:
     """Draw these from now on, at once and after every change."""
     known = {*languages(workspace.needed())}
-    names = (
-        FaceName(each.id, each.language, asked.low_ink) for each in asked.faces if each.language in known
+    wanted = [each for each in asked.faces if each.language in known][:MOST_WANTED]
+    seen, near = (
+        [FaceName(each.id, each.language, asked.low_ink) for each in wanted if each.near is far]
+        for far in (False, True)
     )
-    workspace.wanted.want(asked.page, [*names][:MOST_WANTED])
+    workspace.wanted.want(asked.page, seen, near)
     return Nothing()
 
 

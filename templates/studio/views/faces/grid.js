@@ -154,7 +154,7 @@ export class Grid {
         const inside = y + row.height > top && y < top + height;
         for (const item of row.items) {
           wanted.set(item.kind.key, item);
-          for (const face of item.faces) for (const language of this.look.languages) (inside ? seen : around).push({ id: face.id, language });
+          for (const face of item.faces) for (const language of this.look.languages) (inside ? seen : around).push({ id: face.id, language, near: !inside });
         }
       }
     }

@@ -30,7 +30,7 @@ export class Pictures {
     return `${id}|${language}|${lowInk ? 1 : 0}`;
   }
 
-  /** Say what somebody ("grid", "inspector") shows, most important first: [{id, language}]. */
+  /** Say what somebody ("grid", "inspector") shows, most important first: [{id, language, near}], `near` if it is not seen yet. */
   want(who, faces) {
     this.#wants.set(who, faces);
     clearTimeout(this.#timer);
@@ -46,9 +46,9 @@ export class Pictures {
   #send() {
     const seen = new Set();
     const faces = [];
-    for (const { id, language } of ["inspector", "grid"].flatMap((who) => this.#wants.get(who) ?? [])) {
+    for (const { id, language, near } of ["inspector", "grid"].flatMap((who) => this.#wants.get(who) ?? [])) {
       const key = this.key(id, language);
-      if (!seen.has(key)) faces.push({ id, language });
+      if (!seen.has(key)) faces.push(near ? { id, language, near } : { id, language });
       seen.add(key);
     }
     const args = { page: this.studio.state.page, faces, low_ink: this.lowInk };
