@@ -50,13 +50,8 @@ def read_file(path: Path, shown: str, findings: Findings) -> Node | None:
     """The node tree of a file, or None after the reasons were added to the findings."""
     with WorkingOn(shown):
         data = read_bytes(path, shown, findings)
-        return None if data is None else read_data(data, shown, findings)
-
-
-def read_data(data: bytes, shown: str, findings: Findings) -> Node | None:
-    """The same of the bytes of a file."""
-    text = _decoded(data, shown, findings)
-    return None if text is None else read_nodes(text, shown, findings)
+        text = None if data is None else decoded(data, shown, findings)
+        return None if text is None else read_nodes(text, shown, findings)
 
 
 def read_text(path: Path, shown: str, findings: Findings) -> str | None:
@@ -67,11 +62,12 @@ def read_text(path: Path, shown: str, findings: Findings) -> str | None:
 
 def plain_text(data: bytes, shown: str, findings: Findings) -> str | None:
     """The same of the bytes of a file."""
-    text = _decoded(data, shown, findings)
+    text = decoded(data, shown, findings)
     return None if text is None or _has_control(text, shown, findings) else text.replace("\r\n", "\n")
 
 
-def _decoded(data: bytes, shown: str, findings: Findings) -> str | None:
+def decoded(data: bytes, shown: str, findings: Findings) -> str | None:
+    """The text of UTF-8 bytes without a byte-order mark, or None after saying why not."""
     try:
         return unmarked(data.decode("utf-8"))
     except UnicodeDecodeError as error:
