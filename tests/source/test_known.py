@@ -121,7 +121,7 @@ PIECES = (
     st.lists(st.sampled_from(ROWS), min_size=1, max_size=8),
     st.lists(st.tuples(st.integers(0, 400), st.integers(0, 3), st.sampled_from(PIECES)), max_size=6),
 )
-@example("", ["- id: b\n", "- id: f\n\n", "- id: c\n"], [(15, 1, "...\n")])
+@example("", ["- id: b\n", "- id: f\n\n", "- id: c\n"], [(16, 1, "...\n")])
 def test_after_any_edit_a_table_is_what_a_first_look_finds(head: str, rows: list[str], edits: list[Any]):
     """
     Wherever something is written, added or taken away, all nodes stand where `read_table` finds them.
