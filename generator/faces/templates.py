@@ -35,10 +35,10 @@ from generator.faces.notice import credited, played, printed_range
 from generator.faces.own import OwnFaces
 from generator.faces.written import written_as
 from generator.grammar.moves import Moves
-from generator.grammar.moving import move_words
-from generator.grammar.notation import chips, icons, words
+from generator.grammar.notation import chips, icons
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
+from generator.locale.terms import term_words
 from generator.model.fields import Ref, Refs
 from generator.model.flows import arrows
 from generator.model.game import Game, Row
@@ -284,20 +284,10 @@ class Templates:
 
     def words(self, tree: Tree | Moves) -> str:
         """A term or the moves of a piece as a phrase in the language of the kit."""
-        if isinstance(tree, Moves):
-            return move_words(tree, self.language.say, self._either, self.language.customs.span)
-        return words(tree, self.language.say, self._every, self._either, self._name)
+        return term_words(tree, self.game, self.language, self._name)
 
-    def _every(self, parts: list[str]) -> str:
-        return self.language.customs.every.joined(parts) if len(parts) > 1 else parts[0]
-
-    def _either(self, parts: list[str]) -> str:
-        return self.language.customs.either.joined(parts) if len(parts) > 1 else parts[0]
-
-    def _name(self, table: str, row_id: str) -> str:
-        notation = self.game.file.notation
-        table = table or (notation.resources if notation else "")
-        return str(getattr(self.view(self.game.tables[table].by_id[row_id]), "name", row_id))
+    def _name(self, row: Row) -> str:
+        return str(getattr(self.view(row), "name", row.id))
 
     def render(self, name: str, row: Row | None, part: dict[str, Any]) -> str:
         """The face dialect of one row."""

@@ -22,7 +22,7 @@ _MARK = re.compile(r"^(?:---|\.\.\.)", re.MULTILINE)
 """What ends a document or begins one, so that it matters to all that follows."""
 
 
-class _Known(Struct, frozen=True):
+class _KnownFile(Struct, frozen=True):
     """A file, what it says, and its rows as they are written, if each begins with a dash of its own."""
 
     data: bytes
@@ -37,7 +37,7 @@ class KnownTables:
     """
 
     def __init__(self) -> None:
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, _KnownFile] = {}
 
     def read(self, path: Path, shown: str, extent: Extent, findings: Findings) -> Node | None:
         """What a file says; None after the reasons were added why it cannot be read."""
@@ -57,7 +57,7 @@ class KnownTables:
         if node is not None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            self._known[shown] = _Known(data, node, rows if _begin_with_dashes(node, rows) else [])
+            self._known[shown] = _KnownFile(data, node, rows if _begin_with_dashes(node, rows) else [])
         return node
 
 
@@ -73,7 +73,7 @@ def _begin_with_dashes(node: Node, rows: list[str]) -> bool:
     return True
 
 
-def _changed(known: _Known, rows: list[str], shown: str) -> Node | None:
+def _changed(known: _KnownFile, rows: list[str], shown: str) -> Node | None:
     """A known file in which some rows are others, of which only those are read; None if that cannot be done.
 
     Rows that are added or taken away move all that are below, so that the file is read as a whole.

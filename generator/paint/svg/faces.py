@@ -13,7 +13,7 @@ MOST_KEPT = 8_000_000
 _NO_DEFINITIONS = "<defs />"
 
 
-class _Written(NamedTuple):
+class _PaintedItem(NamedTuple):
     """An item as SVG has it, the definitions that it needs in their order, and the words in it."""
 
     item: Item  # which is kept, so that no other one has its id
@@ -27,8 +27,8 @@ class FacePainter:
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self._new: dict[object, _Written] = {}
-        self._old: dict[object, _Written] = {}
+        self._new: dict[object, _PaintedItem] = {}
+        self._old: dict[object, _PaintedItem] = {}
         self._letters = 0
 
     def paint(self, frame: Frame) -> str:
@@ -59,14 +59,14 @@ class FacePainter:
         for key, text in written.needs:
             needs.setdefault(key, text)
 
-    def _written(self, item: Item, frame: Frame) -> _Written:
+    def _written(self, item: Item, frame: Frame) -> _PaintedItem:
         key = _key(item)
         found = self._new.get(key) or self._old.get(key)
         if found is None:
             painter = Painter(frame, "outlines", self._language)
             text = painter.item(item).tostring()
             needs = tuple((each.attribs["id"], each.tostring()) for each in painter.drawing.defs.elements)
-            found = _Written(item, text, needs, tuple(painter.said))
+            found = _PaintedItem(item, text, needs, tuple(painter.said))
         if key not in self._new:
             self._new[key] = found
             self._letters += len(found.text) + sum(len(text) for _, text in found.needs)

@@ -8,12 +8,12 @@ from functools import lru_cache
 from msgspec import Struct, field
 
 from generator.grammar.moves import Moves
-from generator.grammar.moving import move_words
-from generator.grammar.notation import icons, words
+from generator.grammar.notation import icons
 from generator.grammar.tree import Tree
 from generator.locale.language import Language, open_language
+from generator.locale.terms import term_words
 from generator.model.fields import Context, FieldType
-from generator.model.game import Game
+from generator.model.game import Game, Row
 from generator.model.pictures import Album, file_of
 from generator.model.reading import Unreadable
 from generator.problem import Findings
@@ -53,11 +53,10 @@ def preview(game: Game, table: str, key: str, text: str) -> Preview:
     if findings.problems:
         first = findings.problems[0]
         return Preview([CellPiece(text)], "", first.message, first.hint, first.place.column)
-    language = _language(game)
-    if isinstance(value, Tree):
-        return Preview(_pieces(game, icons(value)), _Words(game, language).term(value) if language else "")
-    if isinstance(value, Moves):
-        return Preview([CellPiece(text)], _Words(game, language).moves(value) if language else "")
+    if isinstance(value, Tree | Moves):
+        language = _language(game)
+        said = term_words(value, game, language, _name) if language else ""
+        return Preview(_pieces(game, icons(value)) if isinstance(value, Tree) else [CellPiece(text)], said)
     if kind.name == "icon":
         missing = "" if text in icon_names(game) else f"there is no icon '{excerpt(text)}'"
         return Preview(_pieces(game, f"[{text}]"), message=missing, column=1 if missing else 0)
@@ -114,31 +113,9 @@ def _pieces(game: Game, marked: str) -> list[CellPiece]:
     return [*found, CellPiece(marked[at:])] if at < len(marked) else found
 
 
-class _Words:
-    """Terms in the game's own language."""
-
-    def __init__(self, game: Game, language: Language) -> None:
-        self.game, self.language = game, language
-
-    def term(self, tree: Tree) -> str:
-        """A cost, gain, effect, conversion or score."""
-        return words(tree, self.language.say, self._every, self._either, self._name)
-
-    def moves(self, moves: Moves) -> str:
-        """How a piece moves."""
-        return move_words(moves, self.language.say, self._either, self.language.customs.span)
-
-    def _every(self, parts: list[str]) -> str:
-        return self.language.customs.every.joined(parts) if len(parts) > 1 else parts[0]
-
-    def _either(self, parts: list[str]) -> str:
-        return self.language.customs.either.joined(parts) if len(parts) > 1 else parts[0]
-
-    def _name(self, table: str, row_id: str) -> str:
-        notation = self.game.file.notation
-        table = table or (notation.resources if notation else "")
-        name = self.game.tables[table].by_id[row_id].values.get("name")
-        return name if isinstance(name, str) else row_id
+def _name(row: Row) -> str:
+    name = row.values.get("name")
+    return name if isinstance(name, str) else row.id
 
 
 @lru_cache(4)
