@@ -12,7 +12,8 @@ const parser = new DOMParser();
 
 /** An element that shows a drawing; null if it says what a drawing of ours does not, and is better shown as a picture. */
 export function drawing(text) {
-  const { documentElement: root } = parser.parseFromString(text, "image/svg+xml");
+  // the policy of the page refuses styles that are written, and says so: what blends is set below
+  const { documentElement: root } = parser.parseFromString(text.replaceAll(' style="', ' blend="'), "image/svg+xml");
   if (root.localName !== "svg" || !plain(root)) return null;
   root.setAttribute("width", "100%");
   root.setAttribute("height", "100%");
@@ -29,7 +30,7 @@ function plain(element) {
   for (const { name, value } of [...element.attributes]) {
     if (SAID.has(name) || (name === "href" && value.startsWith("#"))) continue;
     element.removeAttribute(name);
-    const [, property, word] = (name === "style" && BLENDING.exec(value)) || [];
+    const [, property, word] = (name === "blend" && BLENDING.exec(value)) || [];
     if (property) element.style.setProperty(property, word);
   }
   for (const child of [...element.children]) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -102,6 +103,47 @@ def test_what_is_searched_is_shown(page):
     page.keyboard.type("Thing 12")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 1")
+
+
+TRIED = """async (inside) => {
+  const { drawing } = await import('/static/drawing.js');
+  const made = drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
+  if (!made) return null;
+  document.body.append(made);
+  made.shadowRoot.querySelectorAll('*').forEach((each) => each.dispatchEvent(new MouseEvent('click')));
+  await new Promise((done) => setTimeout(done, 50));
+  const found = made.shadowRoot.innerHTML;
+  made.remove();
+  return found;
+}"""
+HOSTILE = [
+    "<script>window.hit = 1</script>",
+    '<g onload="window.hit = 1" onclick="window.hit = 1"><path d="M0 0h9v9z"/></g>',
+    '<foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="window.hit = 1"/></foreignObject>',
+    '<a href="javascript:window.hit = 1"><path d="M0 0h9v9z"/></a>',
+    '<image href="/picture/x" onerror="window.hit = 1"/>',
+    '<use href="/static/mark.svg#m"/><use href="data:image/svg+xml,x#m"/>',
+    "<style>* { display: none }</style>",
+    '<animate attributeName="href" to="javascript:window.hit = 1"/><set attributeName="onclick" to="window.hit = 1"/>',
+    '<path style="position: fixed; background: url(/static/mark.svg)" class="tools" d="M0 0h9v9z"/>',
+    '<g style="isolation:isolate"><path style="mix-blend-mode:multiply" d="M0 0h9v9z"/></g>',
+    '<svg onload="window.hit = 1"/><iframe xmlns="http://www.w3.org/1999/xhtml" src="/"/>',
+]
+
+
+def test_a_drawing_does_nothing_but_draw(studio, browser):
+    """
+    What gets into the page of a drawing that says more than lines and colours is only lines and colours.
+    """
+    with page_of(studio, browser, refusing=True) as page:
+        page.goto("/#/0/faces")
+        page.wait_for_selector(".face .drawn")
+        for inside in HOSTILE:
+            kept = page.evaluate(TRIED, inside) or ""
+            assert page.evaluate("window.hit") is None, inside
+            assert not re.search(
+                r"javascript|\bon\w+=|static|data:|fixed|class|<(?!/?(svg|g|path|use)\b)", kept
+            )
 
 
 LOOKS = [
