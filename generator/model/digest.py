@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -21,6 +22,10 @@ _HIDDEN = (".", "~$")
 """How the names of files begin that are no part of a game; the second are Excel's while a file is open."""
 _SOURCES = ("file", "sheet", "columns")
 """What game.yaml says of a table that makes no difference to its rows."""
+LARGE = 100_000
+"""Bytes from which on it pays to know a file by its stamp."""
+RESTED = 2_000_000_000
+"""Nanoseconds after which a file that is saved again has another stamp, whatever the system rounds it to."""
 LEDGER = "ledger.json"
 """What held when the game was last accepted, which is no part of what it is printed from."""
 
@@ -33,9 +38,29 @@ def digest(folder: Path, without: Collection[Path] = ()) -> str:
             continue
         total.update(os.fsencode("/".join(parts)) + b"\0")
         # what cannot be opened is reported by the stage that needs it
-        with suppress(OSError), Path(path).open("rb") as file:
-            total.update(hashlib.file_digest(file, "sha256").digest())
+        with suppress(OSError):
+            total.update(_hash(path, as_text=False))
     return total.hexdigest()
+
+
+def _hash(path: str, *, as_text: bool) -> bytes:
+    """The SHA-256 of a file, or of it as a text, whose lines end in one way; raises OSError.
+
+    A large one, a picture or a font, is read again only if its stamp is another; as long as it was saved so
+    lately that the next save might have the same, it always is.
+    """
+    about = Path(path).stat()
+    stamp = about.st_mtime_ns, about.st_ctime_ns, about.st_size, about.st_ino
+    rested = time.time_ns() - max(about.st_mtime_ns, about.st_ctime_ns) > RESTED
+    return (_known_hash if rested and about.st_size > LARGE else _hash_now)(path, stamp, as_text)
+
+
+def _hash_now(path: str, stamp: tuple[int, ...], as_text: bool) -> bytes:
+    data = Path(path).read_bytes()
+    return hashlib.sha256(one_way(data) if as_text else data).digest()
+
+
+_known_hash = lru_cache(maxsize=2000)(_hash_now)
 
 
 def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
@@ -50,10 +75,13 @@ def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:
             continue
         total.update(os.fsencode(name) + b"\0")
         with suppress(OSError):
-            data = one_way(Path(path).read_bytes())
             if parts == (GAME,):
-                data = _declared(data)
-            total.update(_said(data) if parts[-1].endswith(".po") else hashlib.sha256(data).digest())
+                data = _declared(one_way(Path(path).read_bytes()))
+                total.update(hashlib.sha256(data).digest())
+            elif parts[-1].endswith(".po"):
+                total.update(_said(one_way(Path(path).read_bytes())))
+            else:
+                total.update(_hash(path, as_text=True))
     return total.hexdigest()
 
 

@@ -13,7 +13,7 @@ Role = Literal["text", "headings", "numbers"]
 FontStyle = Literal["regular", "bold", "italic", "bold italic"]
 
 
-class FontFile(Struct, frozen=True, eq=False):
+class FontFile(Struct, frozen=True):
     """A file of fonts; that of a game is read when the game is loaded, that of the house when it is used."""
 
     path: Path
