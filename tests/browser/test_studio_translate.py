@@ -232,9 +232,12 @@ def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
     po = folder / "locale/en.po"
     newer = english.replace(b'"All rest."', b'"All of them rest."')
     held: list[Any] = []
-    page.route(
-        "**/texts", lambda route: held.append(route)
-    )  # the page does not learn of the save before its own
+
+    def hold(route: Any) -> None:
+        """The page does not learn of the other save before its own."""
+        held.append(route)
+
+    page.route("**/texts", hold)
     choose(page, "客").fill("Visitor")
     po.write_bytes(newer)
     page.get_by_role("button", name="Save", exact=True).click()
