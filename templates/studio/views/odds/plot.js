@@ -41,6 +41,7 @@ export class PlotFigure {
     this.remark.textContent = plot.remark;
     this.element.classList.toggle("moved", hasMoved(plot));
     this.element.dataset.chart = plot.chart;
+    this.element.lang = this.studio.state.language;
     const shape = JSON.stringify([plot.chart, plot.rows.map((row) => row.label), plot.heads.map((head) => head.name)]);
     if (shape !== this.shape) {
       this.shape = shape;
