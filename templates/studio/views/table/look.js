@@ -12,7 +12,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 /** Room in px for what stands beside a text of a kind, at the least. */
 const ROOM = { colour: 22, icon: 26, image: 34, cost: 84, gain: 64, effect: 84, convert: 92, score: 30, ref: 24, refs: 34 };
 const ICON = 19;
-const MOST_ALIKE = 6;
+const MOST_ALIKE = 3; // more of a kind are one icon and a number
 
 /** About how many px the icons of a text take: those of M2K1 are three. */
 export function besides(column, text) {
