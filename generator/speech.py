@@ -36,6 +36,8 @@ _VALUES = {
 _CERTAIN = 12
 """So many letters of its own make a sentence known."""
 _JOINTS = re.compile(r"(; |, and |, | and | or )")
+_QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)")
+"""What somebody else wrote; an apostrophe in a word of ours is none."""
 _JOINED = {"; ": "。", ", and ": "、", ", ": "、", " and ": "、", " or ": "か"}
 """What stands between the parts of a list; only Japanese has a catalogue so far."""
 
@@ -144,7 +146,7 @@ def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
     quoted = match.string[start - 1 : start] == "'"
     if field[2] == "*" or (not field[2] and (quoted or " " not in value.strip())):
         return value
-    parts = _JOINTS.split(value)
+    parts = _parted(value)
     told_parts = [_told(part, code) for part in parts[::2]]
     if not all(told_parts) and (told := _told(value.strip(), code)):
         return told
@@ -153,6 +155,16 @@ def _value(match: re.Match[str], field: re.Match[str], code: str) -> str:
     parts[::2] = [said or part for said, part in zip(told_parts, parts[::2])]
     parts[1::2] = [_JOINED[joint] for joint in parts[1::2]]
     return "".join(parts)
+
+
+def _parted(value: str) -> list[str]:
+    """The parts of a list and what stands between them; nothing in quotes is parted."""
+    masked = _QUOTED.sub(lambda quoted: "'" * len(quoted[0]), value)
+    parts, end = [], 0
+    for joint in _JOINTS.finditer(masked):
+        parts += [value[end : joint.start()], joint[0]]
+        end = joint.end()
+    return [*parts, value[end:]]
 
 
 @cache

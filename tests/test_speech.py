@@ -118,6 +118,13 @@ def test_what_is_quoted_may_have_spaces(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     said = spoken("art of 'elf' must be a span, not 'art/elf.jpg @ 30%'")
     assert said == "'elf' の art は範囲でなければならない（いまは'art/elf.jpg @ 30%'）"
+    said = spoken(
+        "'A name' does not fit into 41 × 7.6 mm of cards.a.name at 7 pt: it is 36.1 mm too long, from 'of this, and l…' on (3 lines, of which 2 fit)"
+    )
+    assert (
+        said
+        == "'A name' が cards.a.name の 41 × 7.6 mm（7 pt） に入らない。'of this, and l…' から 36.1 mm 長すぎる（3行のうち 2行だけ入る）"
+    )
 
 
 @pytest.mark.usefixtures("japanese")

@@ -46,12 +46,21 @@ function respeak(code) {
   mount();
 }
 
+/** The addresses of a view's stylesheets. */
+const styles = (view) => [view.style ?? []].flat().map((style) => `/static/${style}`);
+
 /** Attach the stylesheets of a view, once; resolves when they are there. */
 function styled(view) {
-  const hrefs = [view.style ?? []].flat().map((style) => `/static/${style}`).filter((href) => !document.querySelector(`link[href="${href}"]`));
+  const hrefs = styles(view).filter((href) => !document.querySelector(`link[href="${href}"]`));
   return Promise.all(hrefs.map((href) => new Promise((ready) => {
-    document.head.append(make("link", { rel: "stylesheet", href, onload: ready, onerror: ready }));
+    document.head.append(make("link", { rel: "stylesheet", href, data: { view: view.name }, onload: ready, onerror: ready }));
   })));
+}
+
+/** Have the stylesheets of a view hold, and those of no other: two views may mean different things by a word. */
+function dress(view) {
+  const own = styles(view);
+  for (const link of document.querySelectorAll("link[data-view]")) if (link.sheet) link.sheet.disabled = !own.includes(link.getAttribute("href"));
 }
 
 function unmount() {
@@ -68,6 +77,7 @@ async function mount() {
   if (!studio.state.open || !view) return;
   await styled(view);
   if (studio.state.view !== view.name || mounted) return;
+  dress(view);
   const root = make("div.view", { data: { view: view.name } });
   refill(main, root);
   document.title = `${say(view.title)} – ${studio.state.open.title}`;

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.paged import page_of
 from tests.small_game import CARDS, write_game
@@ -152,3 +154,53 @@ def test_a_save_is_seen_on_sheets(opened, studio: Served):
     finally:
         file.write_text(before, "utf-8")
     page.locator(".sheet").nth(2).wait_for(state="detached")
+
+
+SIZES = [(390, 844), (1280, 800), (2560, 1440)]
+LOOKS = [
+    pytest.param(*look, marks=[pytest.mark.slow] * (number != 7))
+    for number, look in enumerate(product(SIZES, ("en", "ja"), ("light", "dark")))
+]
+
+
+def assert_sound(page: Any) -> None:
+    """Axe finds nothing, and nothing leaves the window sideways."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("size", "language", "scheme"), LOOKS)
+def test_everybody_can_use_the_sheets(studio, browser, size, language, scheme):
+    """
+    In both languages and schemes, on a phone as on a wall, axe finds nothing at sheets and at their plan.
+    """
+    with page_of(studio, browser, size=size, language=language, scheme=scheme) as page:
+        page.goto("/#/0/sheets")
+        page.wait_for_selector(".sheet .paper")
+        if not page.locator(".plan").is_visible():
+            page.keyboard.press("p")
+        page.wait_for_selector(".sums")
+        assert_sound(page)
+        page.keyboard.press("p")
+        page.wait_for_selector(".plan", state="hidden")
+        assert_sound(page)
+
+
+@pytest.mark.parametrize(("size", "language", "scheme"), LOOKS)
+def test_everybody_can_use_the_rulebook(studio, browser, size, language, scheme):
+    """
+    In both languages and schemes, on a phone as on a wall, axe finds nothing at pages, their contents, and the phone.
+    """
+    with page_of(studio, browser, size=size, language=language, scheme=scheme) as page:
+        page.goto("/#/0/rulebook")
+        page.wait_for_selector(".marks i", state="attached")
+        assert_sound(page)
+        page.locator(".book-contents").evaluate("panel => panel.previousElementSibling.click()")
+        page.wait_for_selector(".book-contents:popover-open")
+        assert_sound(page)
+        page.keyboard.press("Escape")
+        page.keyboard.press("v")
+        page.keyboard.press("v")
+        page.frame_locator("iframe.phone").locator("h1").first.wait_for()
+        assert_sound(page)

@@ -63,6 +63,20 @@ def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_sa
     )
 
 
+def test_a_column_of_costs_is_as_wide_as_its_icons(shown):
+    """
+    All icons of the dearest cost are seen, none of them cut.
+    """
+    shown.cards.write_text(CARDS.replace("cost: F1M1", "cost: F3M3"), "utf-8")
+    icons = shown.row("port").locator(".kind-cost .cell-icons")
+    shown.page.wait_for_function(
+        "() => [...document.querySelectorAll('.kind-cost')].some(e => e.textContent === 'F3M3')"
+    )
+    shown.page.reload()
+    icons.locator("img").nth(5).wait_for()
+    assert icons.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_escape_takes_an_edit_back_and_undo_a_saved_one(shown):
     """
     What is typed and left with Escape is never written; what was written is undone to the last byte.

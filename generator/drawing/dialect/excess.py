@@ -41,7 +41,8 @@ def told(case: Case, words: str, laid: LaidText, box: TextBox) -> str:
     rest = words[ends[first - 1] :].strip() if first < len(ends) else ""
     single = len(kept.lines) == 1 and "\n" not in words
     over = case.width(words, style) - box.w if single else case.width(" ".join(rest.split()), style)
-    lines = f"{len(laid.lines)} lines, of which {len(kept.lines)} {'fits' if len(kept.lines) == 1 else 'fit'}"
+    are = "fits" if len(kept.lines) == 1 else "fit"
+    lines = f"{len(laid.lines)} lines, of which {len(kept.lines)} {are}"
     return f"it is {_mm(over)} too long, from '{excerpt(rest, _MOST)}' on ({lines})"
 
 

@@ -42,7 +42,13 @@ class Faces {
     const again = debounced(15, () => this.load());
     studio.on("opened", again);
     studio.on("language", again);
-    studio.on("problems", () => { this.outline(); this.inspector.tell(); if (this.search.terms().some((term) => term.own === "problems")) this.filter(); });
+    studio.on("problems", ({ stage }) => {
+      this.outline();
+      this.inspector.tell();
+      if (this.asksFor("problems")) this.filter();
+      if (stage === "all" && this.asksFor("changed")) this.askChanged();
+    });
+    studio.on("accepted", () => this.askChanged());
     this.dress();
     this.load();
     this.askChanged();
@@ -104,6 +110,11 @@ class Faces {
     if (go && keys.length) this.grid.reveal(keys.find((key) => this.find(key)) ?? "", false);
   }
 
+  /** Whether the search has a word of our own: "problems" or "changed". */
+  asksFor(word) {
+    return this.search.terms().some((term) => term.own === word);
+  }
+
   /** What changed since the ledger was accepted, if anybody can tell. */
   async askChanged() {
     try {
@@ -111,6 +122,7 @@ class Faces {
       this.changed = new Set(faces.map(kindOf));
       this.search.own = ["problems", "changed"];
     } catch { this.changed = null; }
+    if (this.asksFor("changed")) this.filter();
   }
 
   find(key) {

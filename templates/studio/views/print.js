@@ -114,7 +114,7 @@ class Print {
     this.sums.hidden = rows.length === 0;
     refill(this.sums, make("h3", {}, say("print plan")), make("dl", {}, rows.map(([paper, sums]) => make("div", {}, make("dt", {}, paper.toUpperCase()),
       make("dd", {}, [say("print plan sheets", { n: figure(sums.card + sums.paper) }), say("print plan stock", { card: figure(sums.card), paper: figure(sums.paper) }),
-        say("print plan cuts", { n: figure(sums.cuts) }), say("print plan ink", { ink: figure(sums.ink) })].join(" · "))))));
+        say("print plan cuts", { n: figure(sums.cuts) }), say("print plan ink", { ink: figure(sums.ink) })].map((fact) => make("span", {}, fact)))))));
   }
 
   async build() {

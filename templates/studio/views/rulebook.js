@@ -9,6 +9,7 @@ import { rulebook as words } from "./paged/words.js";
 
 const WAYS = ["pages", "booklet", "phone"];
 const MARKED = "M4 20h16M8 15l8-8M13.500 4.500l6 6-7.500 7.500H6v-6z";
+const LIST = "M9 7h11M9 12h11M9 17h11M4.500 7h.01M4.500 12h.01M4.500 17h.01";
 
 class Rulebook {
   constructor(root, studio, params) {
@@ -53,7 +54,7 @@ class Rulebook {
     this.ways = segmented(say("rulebook how"), WAYS.map((way) => [way, say(`rulebook ${way}`)]), look.way, (way) => ask({ way }));
     this.paper = choice(say("sheets paper"), state.open.papers.map((name) => [name, paperName(name)]), look.paper, (name) => ask({ paper: name }));
     this.marked = toggle(say("rulebook marked"), look.marked, (marked) => { this.keep({ marked }); this.dress(); }, { picture: MARKED, small: true });
-    const [opener, panel] = popover(make("button.button", { type: "button" }, icon("more"), make("span", {}, say("rulebook contents"))), say("rulebook contents"));
+    const [opener, panel] = popover(make("button.button", { type: "button", title: say("rulebook contents"), "aria-label": say("rulebook contents") }, icon(LIST), make("span", {}, say("rulebook contents"))), say("rulebook contents"));
     this.contents = panel;
     panel.classList.add("book-contents");
     this.onPaper = make("span.on-paper", {}, this.paper, this.marked, opener, panel);

@@ -1,10 +1,10 @@
 // Translate: every text with its translation, beside the face or the page where it stands; too long is seen as it is typed.
 
-import { button, choice, segmented } from "../controls.js";
+import { button, choice, iconButton, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { speaks } from "../words.js";
-import { Editor } from "./translate/editor.js";
+import { Editor, turned } from "./translate/editor.js";
 import { TextList } from "./translate/list.js";
 import words from "./translate/words.js";
 
@@ -25,7 +25,7 @@ class Translate {
     this.code = "";
     root.classList.add("translate");
     this.list = new TextList(studio, (key, focus = true) => this.choose(key, focus));
-    this.editor = new Editor(studio, { save: (...given) => this.save(...given), next: () => this.next(), close: () => this.leave(), step: (by) => this.step(by) });
+    this.editor = new Editor(studio, { save: (...given) => this.save(...given), next: () => this.next(), close: () => this.leave(), step: (by) => this.step(by), turn: (verb) => this.takeBack(verb) });
     this.search = make("input.field.translate-search", { type: "search", placeholder: studio.say("translate search"), "aria-label": studio.say("translate search"), value: params.q ?? "",
       oninput: debounced(80, () => this.sift()) });
     this.into = choice(studio.say("translate into"), [], "", (code) => code === OTHER ? this.ask() : this.enter(code));
@@ -33,7 +33,7 @@ class Translate {
     this.progress = make("progress.translate-progress", { "aria-label": studio.say("translate translation") });
     this.share = make("span.translate-share");
     this.empty = make("div.translate-empty", { hidden: true });
-    root.append(make("div.translate-tools", {}, this.into, this.search, this.chips, make("span.translate-sum", {}, this.progress, this.share)),
+    root.append(make("div.translate-tools", {}, this.into, this.search, this.chips, this.turns(), make("span.translate-sum", {}, this.progress, this.share)),
       make("div.translate-body", {}, this.list.element, this.editor.element, this.editor.preview, this.empty));
     const again = debounced(120, () => this.load());
     studio.on("opened", () => { this.offer(); again(); });
@@ -188,6 +188,22 @@ class Translate {
     else this.studio.toast(this.studio.say("translate finished"));
   }
 
+  turns() {
+    const { say } = this.studio;
+    return make("span.translate-turns", {}, ["undo", "redo"].map((verb) => iconButton(verb, say(`translate ${verb}`), () => this.takeBack(verb))));
+  }
+
+  /** Take back what was done last ("undo"), or do it again ("redo"). */
+  async takeBack(verb) {
+    await this.editor.save();
+    await this.saving;
+    try {
+      const { said } = await this.studio.ask(verb);
+      this.studio.toast(this.studio.say(`translate ${verb} done`, { said }));
+      this.load();
+    } catch (error) { this.studio.tell(error); }
+  }
+
   /** Write one translation; those that follow one another wait for their turn. */
   save(language, text, forms) {
     this.turn += 1;
@@ -220,7 +236,7 @@ export default {
   title: "translate",
   style: "views/translate.css",
   words,
-  keys: [["Ctrl+Enter", "translate key next"], ["Alt+↓", "translate key step"], ["N", "translate key first"]],
+  keys: [["Ctrl+Enter", "translate key next"], ["Alt+↓", "translate key step"], ["N", "translate key first"], ["Ctrl+Z", "translate undo"]],
   badge(state) {
     const count = state.problems.filter((problem) => ["K501", "K503", "K505"].includes(problem.code) && problem.languages?.includes(state.language)).length;
     return count ? { count, kind: "warning" } : null;
@@ -231,6 +247,9 @@ export default {
     if (params.key) view.choose(params.key);
   },
   key(event) {
+    const verb = turned(event);
+    if (verb) { view.takeBack(verb); return true; }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "/") { view.search.focus(); return true; }
     if (event.key === "n" || event.key === "N") { view.next(false); return true; }
     if (event.key === "Enter" && view.key) { view.choose(view.key); return true; }

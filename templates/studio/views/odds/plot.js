@@ -29,7 +29,7 @@ function label(studio, row, at) {
 export class PlotFigure {
   constructor(studio) {
     this.studio = studio;
-    this.title = make("h3");
+    this.title = make("h2");
     this.remark = make("p.plot-remark");
     this.body = make("div.plot-body");
     this.element = make("article.plot", {}, make("header", {}, this.title, this.remark), this.body);
@@ -41,6 +41,7 @@ export class PlotFigure {
     this.remark.textContent = plot.remark;
     this.element.classList.toggle("moved", hasMoved(plot));
     this.element.dataset.chart = plot.chart;
+    this.element.lang = this.studio.state.language;
     const shape = JSON.stringify([plot.chart, plot.rows.map((row) => row.label), plot.heads.map((head) => head.name)]);
     if (shape !== this.shape) {
       this.shape = shape;
@@ -191,7 +192,7 @@ export class PlotFigure {
       return make("td", { class: moved ? "moved" : "" }, cell.text, moved && make("s", {}, before.text));
     });
     refill(this.body, make("div.plot-scroll", { tabIndex: 0, role: "region", "aria-label": plot.title }, make("table", {},
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, plot.first), plot.heads.map((head) => make("th", { scope: "col" }, head.name)))),
+      make("thead", {}, make("tr", {}, plot.first ? make("th", { scope: "col" }, plot.first) : make("td"), plot.heads.map((head) => make("th", { scope: "col" }, head.name)))),
       make("tbody", {}, plot.rows.map((row) => make("tr", { class: row.strong ? "strong" : "" }, make("th", { scope: "row" }, row.label), cells(row)))))));
   }
 }

@@ -10,7 +10,7 @@ export class Plan {
   constructor(studio, { go, closed }) {
     Object.assign(this, { studio, go });
     this.turn = 0;
-    this.body = make("div.plan-body");
+    this.body = make("div.plan-body", {}, make("p.plan-waiting", { role: "status" }, make("span.spinner"), studio.say("sheets plan making")));
     this.element = make("aside.plan", { "aria-label": studio.say("sheets plan") },
       make("header.plan-head", {}, make("h2", {}, studio.say("sheets plan")), iconButton("close", studio.say("close"), closed)), this.body);
   }
@@ -20,7 +20,6 @@ export class Plan {
     const turn = ++this.turn;
     const key = JSON.stringify([asked, this.studio.state.open.revision]);
     this.element.classList.add("is-drawing");
-    if (!this.body.firstChild) refill(this.body, make("p.plan-waiting", { role: "status" }, make("span.spinner"), this.studio.say("sheets plan making")));
     try {
       const answer = await this.studio.ask("plan", asked);
       if (turn === this.turn) this.show(answer, key);

@@ -2,12 +2,11 @@
 
 import { make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { FIGURES } from "./look.js";
+import { besides, FIGURES } from "./look.js";
 
 const BEYOND = 8;
 const WIDEST = 340;
 const NARROWEST = 58;
-const ICON_ROOM = { colour: 22, icon: 26, image: 34, cost: 84, gain: 64, effect: 84, convert: 92, score: 30, ref: 24, refs: 34 };
 let serial = 0;
 
 /** `calls`: moved(), edit(row, column), menu(event, place), head(button, column), wrong(row, column) → [problems]. */
@@ -97,7 +96,7 @@ export class Grid {
       let widest = context.measureText(column.key).width + 26;
       for (const row of rows.slice(0, 150)) {
         const text = this.sheet.text(row, column).slice(0, 60);
-        if (text) widest = Math.max(widest, context.measureText(text).width + (column.kind === "bool" ? 0 : ICON_ROOM[column.kind] ?? 0));
+        if (text) widest = Math.max(widest, context.measureText(text).width + besides(column, text));
       }
       return Math.round(Math.min(WIDEST, Math.max(NARROWEST, widest + 20)));
     });

@@ -9,6 +9,18 @@ const ICONED = new Set([...NOTED, "ref", "refs"]);
 /** Kinds whose texts stand at the right, as figures do. */
 export const FIGURES = new Set(["int", "number", "span"]);
 const COLOUR = /^#[0-9a-f]{6}$/i;
+/** Room in px for what stands beside a text of a kind, at the least. */
+const ROOM = { colour: 22, icon: 26, image: 34, cost: 84, gain: 64, effect: 84, convert: 92, score: 30, ref: 24, refs: 34 };
+const ICON = 19;
+const MOST_ALIKE = 3; // more of a kind are one icon and a number
+
+/** About how many px the icons of a text take: those of M2K1 are three. */
+export function besides(column, text) {
+  const least = ROOM[column.kind] ?? 0;
+  if (!NOTED.has(column.kind)) return least;
+  const icons = [...text.matchAll(/[^\d\s]+(\d*)/g)].reduce((sum, [, count]) => sum + Math.min(Number(count || 1), MOST_ALIKE), 0);
+  return Math.max(least, icons * ICON + 10);
+}
 
 /** Pieces of a preview, icons as pictures; `samples` are those of icons. */
 export function pictured(pieces, samples) {

@@ -8,8 +8,15 @@ const PAUSE = 70;
 const LIFE = 96 / 25.4;
 const LARGEST = 1.6;
 
+/** What the keys of a press ask to be taken back or done again: "undo", "redo" or nothing. */
+export function turned(event) {
+  const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+  if (pressed === "y" || (pressed === "z" && event.shiftKey)) return "redo";
+  return pressed === "z" ? "undo" : "";
+}
+
 export class Editor {
-  /** calls: save(text, forms) → Promise, next(), close(), step(by) */
+  /** calls: save(text, forms) → Promise, next(), close(), step(by), turn("undo" or "redo") */
   constructor(studio, calls) {
     this.studio = studio;
     this.calls = calls;
@@ -74,9 +81,9 @@ export class Editor {
     refill(this.element,
       make("header.editor-head", {}, make("span.editor-back", {}, iconButton("left", say("translate back"), () => this.calls.close())), make("code.editor-context", {}, text.context), this.state),
       make("div.sides", {},
-        make("div.source", {}, make("h3", {}, say("translate source")), make("p.source-text", { dir: "auto" }, text.source),
+        make("div.source", {}, make("h2", {}, say("translate source")), make("p.source-text", { dir: "auto" }, text.source),
           text.many && make("p.source-text", { dir: "auto" }, text.many),
-          text.before && make("div.source-before", {}, make("h4", {}, say("translate before")), make("p", { dir: "auto" }, text.before))),
+          text.before && make("div.source-before", {}, make("h3", {}, say("translate before")), make("p", { dir: "auto" }, text.before))),
         make("div.forms", {}, labels)),
       text.column && make("p.in-table", {}, say("translate in table", { column: text.column }),
         this.studio.has("table") && button(say("translate to table"), () => this.toTable(), { kind: "quiet" })),
@@ -89,7 +96,7 @@ export class Editor {
         text.places.length > 0 && [make("dt", {}, say("translate places")), make("dd", {}, text.places.slice(0, 6).map((place) =>
           make("button.place-link", { type: "button", onclick: () => this.studio.edit(place) }, `${place.file}:${place.line}`)))]));
     const more = text.faces.length - 4;
-    refill(this.preview, make("h3", {}, say("translate preview")), this.pictures,
+    refill(this.preview, make("h2", {}, say("translate preview")), this.pictures,
       more > 0 && make("p.preview-more", {}, say("translate more faces", { n: more })),
       !text.faces.length && !text.sections.length && make("p.preview-more", {}, say("translate no face")));
     for (const box of this.boxes) this.grow(box);
@@ -185,6 +192,7 @@ export class Editor {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.calls.next();
     else if (event.altKey && event.key === "ArrowDown") this.calls.step(1);
     else if (event.altKey && event.key === "ArrowUp") this.calls.step(-1);
+    else if (turned(event) && !this.dirty) this.calls.turn(turned(event));
     else return;
     event.preventDefault();
     event.stopPropagation();

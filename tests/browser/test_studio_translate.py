@@ -1,0 +1,279 @@
+"""Translations in the studio, as a translator sees, types and saves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.paged import page_of
+from tests.i18n.conftest import FILES, catalogue, change, run
+from tests.studio.served import Served
+
+SIZES = [(390, 844), (1280, 800), (2560, 1440)]
+LONG = "An inn that has a name much too long for its box"
+COUNTED = "札{count}枚"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game in Japanese whose English lacks a text, has one of another original, and one that is too long."""
+    folder = tmp_path_factory.mktemp("translate") / "inn"
+    for name, text in {**FILES, "locale/en.po": catalogue()}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    run("i18n", "update", folder)
+    po = folder / "locale/en.po"
+    change(po, 'msgstr "Guest"', 'msgstr ""')
+    change(po, 'msgstr "Inn"', f'msgstr "{LONG}"')
+    change(folder / "cards.yaml", "宿屋で休む", "宿屋でよく休む")
+    change(po, '\nmsgctxt "goods.name"', '\n#  two spaces,   and a tab:\t!\n# by hand \nmsgctxt "goods.name"')
+    return folder
+
+
+@pytest.fixture(scope="module")
+def studio(folder: Path) -> Iterator[Served]:
+    served = Served(folder, cache=folder.parent / "cache")
+    served.enter()
+    yield served
+    served.end()
+
+
+@pytest.fixture(scope="module")
+def english(folder: Path) -> bytes:
+    """The catalogue as every test finds it."""
+    return (folder / "locale/en.po").read_bytes()
+
+
+@pytest.fixture(autouse=True)
+def _as_before(folder: Path, english: bytes) -> Iterator[None]:
+    yield
+    (folder / "locale/en.po").write_bytes(english)
+    (folder / "locale/pl.po").unlink(missing_ok=True)
+
+
+@pytest.fixture
+def page(studio: Served, browser: Any) -> Iterator[Any]:
+    with page_of(studio, browser) as found:
+        listed(found)
+        yield found
+
+
+def listed(page: Any) -> None:
+    """The view with its texts, as soon as it is known which of them are too long."""
+    page.goto("/#/0/translate")
+    page.wait_for_selector(".text-row[data-state='long']")
+
+
+def choose(page: Any, source: str) -> Any:
+    """Choose a text of the list, on a card if it stands elsewhere too; its first box."""
+    page.locator(".text-row", has=page.locator(f".text-source:text-is('{source}')")).last.click()
+    page.wait_for_function("said => document.querySelector('.source-text')?.textContent === said", arg=source)
+    return page.locator(".said").first
+
+
+def drawn(page: Any, other_than: str = "") -> str:
+    """The name of the picture that shows where a text stands, when it is another one."""
+    return page.wait_for_function(
+        "old => { const image = document.querySelector('.preview-face img');"
+        " return image?.complete && image.naturalWidth && image.dataset.name !== old && image.dataset.name; }",
+        arg=other_than,
+    ).json_value()
+
+
+def until(page: Any, path: Path, wanted: bytes) -> None:
+    """Wait until a file has these bytes and no others."""
+    for _ in range(200):
+        if path.exists() and path.read_bytes() == wanted:
+            return
+        page.wait_for_timeout(50)
+    assert path.read_bytes().decode() == wanted.decode()
+
+
+def test_every_text_is_listed_with_its_state(page):
+    """
+    What is missing, to review or too long is counted above the list, and a filter leaves just that.
+    """
+    states = {
+        each.get_attribute("data-state"): each.locator(".text-source").inner_text()
+        for each in page.locator(".text-row:not([data-state='done'])").all()
+    }
+    assert states == {"missing": "客", "stale": "宿屋でよく休む", "long": "宿屋"}
+    total = page.locator(".text-row").count()
+    assert page.locator(".translate-share").inner_text() == f"{total - 3} of {total} texts are done"
+    assert page.locator(".translate-filters label").all_inner_texts() == [
+        f"All {total}", "To do 3", "Missing 1", "To review 1", "Too long 1",
+    ]  # fmt: skip
+    page.get_by_text("Too long 1").click()
+    page.keyboard.press("/")
+    page.keyboard.type("zzz")
+    page.wait_for_function("() => !document.querySelector('.text-row[data-state=missing]')")
+
+
+def test_too_long_is_told_while_it_is_typed(page, folder, english):
+    """
+    With each pause the face is drawn anew and the box says whether the text fits; nothing is saved by that.
+    """
+    box = choose(page, "客")
+    first = drawn(page)
+    assert page.locator(".preview-face figcaption").inner_text() == "札 · guest"
+    box.press_sequentially("Guest")
+    page.wait_for_selector(".editor[data-state='done']")
+    short = drawn(page, first)
+    assert box.get_attribute("aria-invalid") == "false"
+    box.press_sequentially(" who stays for far too many nights in this inn")
+    page.wait_for_selector(".editor[data-state='long']")
+    drawn(page, short)
+    assert page.locator(".editor-state").inner_text() == "Not saved yet · Too long"
+    assert "too long" in page.locator(".editor-problems").inner_text()
+    assert box.get_attribute("aria-invalid") == "true"
+    box.fill("Guest")
+    page.wait_for_selector(".editor[data-state='done']")
+    assert page.locator(".editor-problems li").count() == 0
+    assert (folder / "locale/en.po").read_bytes() == english
+
+
+def test_a_save_writes_one_entry_draws_its_card_and_is_taken_back(page, studio, browser, folder, english):
+    """
+    One line of the catalogue is another, the card of an open page is redrawn; Ctrl+Z gives the very bytes back.
+    """
+    po = folder / "locale/en.po"
+    with page_of(studio, browser) as faces:
+        faces.add_init_script(
+            """if (self === top) localStorage.setItem('kamiban.inn.languages', '["en",""]')"""
+        )
+        faces.goto("/#/0/faces")
+        faces.wait_for_function("() => document.querySelectorAll('.face img').length === 2")
+        before = faces.eval_on_selector_all(".face img", "all => all.map(each => each.src)")
+        box = choose(page, "宿屋")
+        box.fill('The "Inn"')
+        page.get_by_role("button", name="Save", exact=True).click()
+        until(page, po, english.replace(LONG.encode(), b'The \\"Inn\\"'))
+        faces.wait_for_function("old => document.querySelector('.face img').src !== old", arg=before[0])
+        assert faces.locator(".face img").nth(1).get_attribute("src") in before[1]
+        page.wait_for_function("() => !document.querySelector('.text-row[data-state=long]')")
+        page.keyboard.press("Control+z")
+        until(page, po, english)
+        page.wait_for_function(
+            "said => document.querySelector('.said').value === said && document.querySelector('.text-row[data-state=long]')",
+            arg=LONG,
+        )
+        faces.wait_for_function("old => document.querySelector('.face img').src === old", arg=before[0])
+
+
+def test_save_and_next_goes_through_what_is_not_done(page, folder, english):
+    """
+    Ctrl+Enter writes what was typed, or approves what is to review, and stands in the next text that is not done.
+    """
+    choose(page, "宿屋").fill("Inn")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => document.querySelector('.source-text').textContent === '客'")
+    page.keyboard.type("Guest")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => document.querySelector('.source-text').textContent === '宿屋でよく休む'")
+    assert page.locator(".source-before p").inner_text() == "宿屋で休む"
+    assert page.locator(".said").input_value() == "Rests at the inn"
+    page.keyboard.press("Control+Enter")
+    page.wait_for_selector(".toast:has-text('Every text is translated.')")
+    told = (folder / "locale/en.po").read_text("utf-8")
+    assert 'msgid "宿屋でよく休む"\nmsgstr "Rests at the inn"\n' in told
+    assert "#  two spaces,   and a tab:\t!\n# by hand \n" in told
+    page.wait_for_function("() => !document.querySelector('.text-row:not([data-state=done])')")
+    for _ in range(3):
+        page.locator(".said").press("Control+z")
+        page.wait_for_timeout(200)
+    until(page, folder / "locale/en.po", english)
+
+
+def test_a_language_with_three_plurals_has_three_boxes(page, folder):
+    """
+    Polish is begun from the page; a text that counts has a box for each form, with numbers that take it.
+    """
+    page.get_by_label("Translate into").select_option("+")
+    page.get_by_label("Code of the language").fill("pl")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_function("() => document.querySelector('.translate-share').textContent.startsWith('0 of')")
+    choose(page, COUNTED)
+    assert page.locator(".form label").all_inner_texts() == [
+        "For 1", "For 2, 3, 4, 22 …", "For 0, 5, 6, 7 …",
+    ]  # fmt: skip
+    boxes = page.locator(".said")
+    for number, form in enumerate(("{count} karta", "{count} karty")):
+        boxes.nth(number).fill(form)
+    assert not (folder / "locale/pl.po").exists()
+    page.locator(".mark-chip").first.focus()
+    boxes.nth(2).focus()
+    page.locator(".mark-chip", has_text="{count}").click()
+    page.keyboard.type(" kart")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function(
+        "() => document.querySelector('.source-text').textContent !== '札{count}枚'"
+        " && document.querySelectorAll('.said').length === 1"
+    )
+    told = (folder / "locale/pl.po").read_text("utf-8")
+    forms = "".join(
+        f'msgstr[{at}] "{{count}} {word}"\n' for at, word in enumerate(("karta", "karty", "kart"))
+    )
+    assert f'msgid_plural "{COUNTED}"\n{forms}' in told
+    choose(page, COUNTED)
+    assert [box.input_value() for box in boxes.all()] == ["{count} karta", "{count} karty", "{count} kart"]
+    page.wait_for_function("() => document.querySelector('.translate-share').textContent.startsWith('1 of')")
+
+
+def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
+    """
+    A translation for a file that is another by now is refused with a reason; it stays in its box, and is saved then.
+    """
+    po = folder / "locale/en.po"
+    newer = english.replace(b'"All rest."', b'"All of them rest."')
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        """The page does not learn of the other save before its own."""
+        held.append(route)
+
+    page.route("**/texts", hold)
+    choose(page, "客").fill("Visitor")
+    po.write_bytes(newer)
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_selector(
+        ".toast.error:has-text('was changed elsewhere since then, so nothing was written')"
+    )
+    assert po.read_bytes() == newer
+    page.unroute("**/texts")
+    for route in held:
+        route.continue_()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.text-said')].some(each => each.textContent === 'All of them rest.')"
+    )
+    assert page.locator(".said").input_value() == "Visitor"
+    page.get_by_role("button", name="Save", exact=True).click()
+    until(page, po, newer.replace(b'msgstr ""\n\n#', b'msgstr "Visitor"\n\n#'))
+
+
+LOOKS = [
+    pytest.param(*look, marks=[pytest.mark.slow] * (number != 7))
+    for number, look in enumerate(product(SIZES, ("en", "ja"), ("light", "dark")))
+]
+
+
+@pytest.mark.parametrize(("size", "language", "scheme"), LOOKS)
+def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
+    """
+    In both languages and schemes, on a phone as on a wall, axe finds nothing, neither in the list nor at a text.
+    """
+    with page_of(studio, browser, size=size, language=language, scheme=scheme) as page:
+        listed(page)
+        for chosen in (False, True):
+            if chosen:
+                choose(page, "宿屋")
+                drawn(page)
+                page.wait_for_selector(".editor-problems li")
+            found = Axe().run(page)
+            assert found.violations_count == 0, found.generate_report()
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
