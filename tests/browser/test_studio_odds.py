@@ -126,7 +126,7 @@ def test_what_the_edit_changed_is_told_as_the_command_tells_it(page, folder):
     page.get_by_text("2 faces look other than before").wait_for()
     page.get_by_role("button", name="Show them").click()
     page.wait_for_url("**/#/0/faces?q=changed")
-    page.wait_for_function("() => document.querySelectorAll('.face img').length === 1")
+    page.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 1")
 
 
 def test_accept_makes_the_difference_go_away(page, folder, ledger, tmp_path):

@@ -12,7 +12,7 @@ from tests.i18n.conftest import BACKS, FILES, MOOD, catalogue, change
 from tests.studio.served import Served
 
 READY = {
-    "faces": ".face img", "table": ".table-tab", "sheets": ".sheet .paper", "rulebook": ".marks i",
+    "faces": ".face .drawn", "table": ".table-tab", "sheets": ".sheet .paper", "rulebook": ".marks i",
     "translate": ".mark-chip", "odds": ".plot", "problems": ".told-said, .told", "print": ".print-plan dd",
 }  # fmt: skip
 LOOKS = """() => [...document.querySelectorAll('.view *')].filter(each => each.checkVisibility()).map(each => {

@@ -148,14 +148,14 @@ def test_a_save_writes_one_entry_draws_its_card_and_is_taken_back(page, studio, 
             """if (self === top) localStorage.setItem('kamiban.inn.languages', '["en",""]')"""
         )
         faces.goto("/#/0/faces")
-        faces.wait_for_function("() => document.querySelectorAll('.face img').length === 2")
-        before = faces.eval_on_selector_all(".face img", "all => all.map(each => each.src)")
+        faces.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 2")
+        before = faces.eval_on_selector_all(".face .drawn", "all => all.map(each => each.dataset.picture)")
         box = choose(page, "宿屋")
         box.fill('The "Inn"')
         page.get_by_role("button", name="Save", exact=True).click()
         until(page, po, english.replace(LONG.encode(), b'The \\"Inn\\"'))
-        faces.wait_for_function("old => document.querySelector('.face img').src !== old", arg=before[0])
-        assert faces.locator(".face img").nth(1).get_attribute("src") in before[1]
+        faces.wait_for_function("old => document.querySelector('.face .drawn').dataset.picture !== old", arg=before[0])
+        assert faces.locator(".face .drawn").nth(1).get_attribute("data-picture") == before[1]
         page.wait_for_function("() => !document.querySelector('.text-row[data-state=long]')")
         page.keyboard.press("Control+z")
         until(page, po, english)
@@ -163,7 +163,7 @@ def test_a_save_writes_one_entry_draws_its_card_and_is_taken_back(page, studio, 
             "said => document.querySelector('.said').value === said && document.querySelector('.text-row[data-state=long]')",
             arg=LONG,
         )
-        faces.wait_for_function("old => document.querySelector('.face img').src === old", arg=before[0])
+        faces.wait_for_function("old => document.querySelector('.face .drawn').dataset.picture === old", arg=before[0])
 
 
 def test_save_and_next_goes_through_what_is_not_done(page, folder, english):
