@@ -47,8 +47,11 @@ WATCH = """() => {
     else node.querySelectorAll?.('.drawn').forEach(seen);
   };
   new MutationObserver((records) => {
-    for (const record of records) record.addedNodes.forEach(added);
-  }).observe(document.body, { subtree: true, childList: true });
+    for (const record of records) {
+      if (record.type === 'attributes') seen(record.target);
+      record.addedNodes.forEach(added);
+    }
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-picture'] });
 }"""
 LISTEN = """() => {
   const now = () => performance.timeOrigin + performance.now();

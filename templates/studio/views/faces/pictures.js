@@ -1,7 +1,7 @@
 // The pictures of faces: what is wanted now, what came, and slots in the page that show them without a flicker.
 
 import { make } from "../../dom.js";
-import { drawing } from "../../drawing.js";
+import { drawing, redraw } from "../../drawing.js";
 
 const PATIENCE = 6;
 const FORGET = 4000;
@@ -133,6 +133,10 @@ class Slot {
     else this.word.remove();
     if (!picture || picture === this.#shown) return;
     const before = this.element.querySelector(".drawn");
+    if (before && text && redraw(before, text)) {
+      before.dataset.picture = this.#shown = picture;
+      return;
+    }
     const image = (text && drawing(text)) || make("img", { alt: "", decoding: "async", draggable: "false", src: `/picture/${picture}` });
     image.classList.add("drawn");
     image.dataset.picture = picture;
