@@ -22,8 +22,6 @@ _HIDDEN = (".", "~$")
 """How the names of files begin that are no part of a game; the second are Excel's while a file is open."""
 _SOURCES = ("file", "sheet", "columns")
 """What game.yaml says of a table that makes no difference to its rows."""
-LARGE = 100_000
-"""Bytes from which on it pays to know a file by its stamp."""
 RESTED = 2_000_000_000
 """Nanoseconds after which a file that is saved again has another stamp, whatever the system rounds it to."""
 LEDGER = "ledger.json"
@@ -46,13 +44,13 @@ def digest(folder: Path, without: Collection[Path] = ()) -> str:
 def _hash(path: str, *, as_text: bool) -> bytes:
     """The SHA-256 of a file, or of it as a text, whose lines end in one way; raises OSError.
 
-    A large one, a picture or a font, is read again only if its stamp is another; as long as it was saved so
-    lately that the next save might have the same, it always is.
+    It is read again only if its stamp is another; as long as it was saved so lately that the next save might
+    have the same, it always is.
     """
     about = Path(path).stat()
     stamp = about.st_mtime_ns, about.st_ctime_ns, about.st_size, about.st_ino
     rested = time.time_ns() - max(about.st_mtime_ns, about.st_ctime_ns) > RESTED
-    return (_known_hash if rested and about.st_size > LARGE else _hash_now)(path, stamp, as_text)
+    return (_known_hash if rested else _hash_now)(path, stamp, as_text)
 
 
 def _hash_now(path: str, stamp: tuple[int, ...], as_text: bool) -> bytes:
@@ -60,7 +58,7 @@ def _hash_now(path: str, stamp: tuple[int, ...], as_text: bool) -> bytes:
     return hashlib.sha256(one_way(data) if as_text else data).digest()
 
 
-_known_hash = lru_cache(maxsize=2000)(_hash_now)
+_known_hash = lru_cache(maxsize=20_000)(_hash_now)
 
 
 def fingerprint(folder: Path, without: Collection[Path] = ()) -> str:

@@ -14,7 +14,7 @@ from generator.model.digest import digest, fingerprint
 
 @pytest.mark.parametrize("rested", [0, of_files.RESTED])
 @pytest.mark.parametrize("taken", [digest, fingerprint])
-def test_a_large_file_that_is_saved_again_has_another_digest(tmp_path: Path, monkeypatch, taken, rested: int):
+def test_a_file_that_is_saved_again_has_another_digest(tmp_path: Path, monkeypatch, taken, rested: int):
     """
     However soon it is saved, with as many bytes and a date that somebody has set back; and the old bytes have the old one.
     """
@@ -22,7 +22,7 @@ def test_a_large_file_that_is_saved_again_has_another_digest(tmp_path: Path, mon
     file = tmp_path / "map.png"
     found = []
     for letter in b"abca":
-        file.write_bytes(b"\0" + bytes([letter]) * (of_files.LARGE + 1))
+        file.write_bytes(b"\0" + bytes([letter]) * 100)
         os.utime(file, (1e9, 1e9))
         time.sleep(0 if rested else 0.02)  # in which every system's clock has moved on
         found.append(taken(tmp_path))

@@ -60,6 +60,7 @@ class Library:
         self._bitmaps: dict[str, Bitmap | None] = {}
         self._latest: dict[str, Bitmap] = {}
         self._prints: dict[tuple[str, int], Print | None] = {}
+        self._paths: dict[str, Path] = {}
         self._art: dict[tuple[str, str, float], Art | None] = {}
         self._icons: dict[tuple[str, str, float], Group | None] = {}
         self._grounds: dict[tuple[str, str], tuple[float, float, str, str]] = {}
@@ -188,7 +189,9 @@ class Library:
         return self._exists[file]
 
     def _path(self, file: str) -> Path:
-        return own_file(self.folder, file) or self.folder / file
+        if file not in self._paths:
+            self._paths[file] = own_file(self.folder, file) or self.folder / file
+        return self._paths[file]
 
     def missing(self, file: str) -> tuple[str, str]:
         """What is said of a picture that is not there, and a hint: those that may be meant."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from math import ceil
 from typing import NamedTuple
@@ -18,6 +19,10 @@ DIGIT = 0.62
 """The width of a digit before a sign, as a share of the sign's size."""
 SIDES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """What share of the room beside a row of signs is before it."""
+
+
+Signs = tuple[tuple[str, int], ...]
+"""Names of signs, each with how many it stands for."""
 
 
 class Chip(NamedTuple):
@@ -40,24 +45,26 @@ def chips_in(names: Sequence[str], w: float, h: float, size: float, align: str =
         raise ValueError(f"a cost has up to {MOST_CHIPS} signs")
     if align not in SIDES:
         raise ValueError(f"align is left, center or right, not '{align}'")
-    each = [(name, 1) for name in names]
-    counted = [(name, len(list(same))) for name, same in groupby(names)]
+    each = tuple((name, 1) for name in names)
+    counted = tuple((name, len(list(same))) for name, same in groupby(names))
     plain, numbers = _largest(each, w, h, size, MOST_IN_LINE), _largest(counted, w, h, size, len(counted))
     if numbers and (not plain or plain[0].size < LEAST) and numbers[0].size > (plain[0].size if plain else 0):
         plain = numbers
     return [chip._replace(x=round(chip.x + SIDES[align] * _spare(plain, chip, w), 4)) for chip in plain]
 
 
-def _largest(signs: list[tuple[str, int]], w: float, h: float, size: float, most: int) -> list[Chip]:
+@lru_cache(1000)
+def _largest(signs: Signs, w: float, h: float, size: float, most: int) -> tuple[Chip, ...]:
     """The signs in as many rows as make them largest; none if no row and no column may have so many."""
     found: list[list[Chip]] = []
     for rows in range(1, min(len(signs), most) + 1):
         if ceil(len(signs) / rows) <= most:
             found.append(_rows(signs, rows, w, h, size))
-    return max(found, key=lambda chips: chips[0].size, default=[])
+    best: list[Chip] = max(found, key=lambda chips: chips[0].size, default=[])
+    return tuple(best)
 
 
-def _rows(signs: list[tuple[str, int]], rows: int, w: float, h: float, size: float) -> list[Chip]:
+def _rows(signs: Signs, rows: int, w: float, h: float, size: float) -> list[Chip]:
     """The signs in so many rows, the first ones longer where they do not come out even."""
     lines, first = [], 0
     for row in range(rows):
@@ -82,6 +89,6 @@ def _wide(number: int) -> float:
     return 1 + (DIGIT * len(str(number)) if number > 1 else 0)
 
 
-def _spare(chips: list[Chip], chip: Chip, w: float) -> float:
+def _spare(chips: Sequence[Chip], chip: Chip, w: float) -> float:
     """What is left of the room beside the row of a chip."""
     return w - max(each.x + each.size for each in chips if each.y == chip.y)

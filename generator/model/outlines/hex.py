@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
@@ -63,7 +64,7 @@ class Hex(Part, frozen=True, kw_only=True, tag="hex"):
     def tile(self) -> Tile | None:
         """The cells; None if they cannot be read."""
         try:
-            return Tile(parse_cells(self.cells), self.across)
+            return _facing(self.cells, self.across, "front")
         except CellsError:
             return None
 
@@ -93,8 +94,7 @@ class Hex(Part, frozen=True, kw_only=True, tag="hex"):
 
     def facing(self, side: str) -> Tile:
         """The tile as it is seen on one side."""
-        tile = Tile(parse_cells(self.cells), self.across)
-        return tile.mirrored() if side == "back" else tile
+        return _facing(self.cells, self.across, side)
 
     def trim(self, side: str) -> HexTrim:
         """The cells of one side."""
@@ -111,17 +111,30 @@ class Hex(Part, frozen=True, kw_only=True, tag="hex"):
 
     def around(self, side: str) -> tuple[Segment, ...]:
         """The line around the cells."""
-        return closed(self.facing(side).outline())
+        return _line(self.facing(side), 0.0)
 
     def clip(self, side: str, grown: float) -> tuple[Segment, ...]:
         """The line around the cells and so much bleed."""
-        return closed(self.facing(side).outline(grown))
+        return _line(self.facing(side), grown)
 
     def cut(self, frame: Frame, behind: Frame, side: str) -> Frame:
         """The face in its line."""
         line = Path(frame.outline, stroke=OUTLINE, width=0.12, role="cut")
         clipped = Group(frame.items, None, self.clip(side, frame.bleed))
         return cut_out(frame, (clipped, line), frame.height)
+
+
+@lru_cache(200)
+def _facing(cells: str, across: float, side: str) -> Tile:
+    """A tile as it is seen on one side; every face of a kind asks for it. Raises CellsError."""
+    tile = Tile(parse_cells(cells), across)
+    return tile.mirrored() if side == "back" else tile
+
+
+@lru_cache(200)
+def _line(tile: Tile, grown: float) -> tuple[Segment, ...]:
+    """The line around a tile, moved outwards by so much."""
+    return closed(tile.outline(grown))
 
 
 def closed(points: list[Point]) -> tuple[Segment, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from xml.sax.saxutils import escape
 
 from generator.frame import Frame, Group, Item, Text
 from generator.paint.svg.painter import Painter
@@ -30,6 +31,7 @@ class FacePainter:
         self._new: dict[object, _PaintedItem] = {}
         self._old: dict[object, _PaintedItem] = {}
         self._letters = 0
+        self._heads: dict[tuple[float, float, float], tuple[str, str]] = {}
 
     def paint(self, frame: Frame) -> str:
         """The SVG text of a frame with its bleed, all words as outlines."""
@@ -37,11 +39,18 @@ class FacePainter:
         needs: dict[str, str] = {}
         for item in frame.items:
             self._write(item, frame, body, needs, said)
-        around = Painter(frame, "outlines", self._language)
-        around.drawing.set_desc(title=frame.title, desc=" / ".join(dict.fromkeys(said)))
-        before, after = around.written().rsplit(_NO_DEFINITIONS, 1)
+        before, after = self._around(frame)
+        words = _element("title", frame.title) + _element("desc", " / ".join(dict.fromkeys(said)))
         defs = f"<defs>{''.join(needs.values())}</defs>" if needs else _NO_DEFINITIONS
-        return "".join((before, defs, *body, after))
+        return "".join((before, words, defs, *body, after))
+
+    def _around(self, frame: Frame) -> tuple[str, str]:
+        """What stands before and after all that is in the file of a frame of such a size."""
+        size = frame.width, frame.height, frame.bleed
+        if size not in self._heads:
+            before, after = Painter(frame, "outlines", self._language).written().split(_NO_DEFINITIONS)
+            self._heads[size] = before, after
+        return self._heads[size]
 
     def _write(
         self, item: Item, frame: Frame, body: list[str], needs: dict[str, str], said: list[str]
@@ -73,6 +82,10 @@ class FacePainter:
             if self._letters > MOST_KEPT:
                 self._old, self._new, self._letters = self._new, {}, 0
         return found
+
+
+def _element(name: str, text: str) -> str:
+    return f"<{name}>{escape(text)}</{name}>" if text else f"<{name} />"
 
 
 def _is_plain(group: Group) -> bool:
