@@ -18,6 +18,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any
 
+from generator.garbage import IdleGarbage
 from generator.studio.frames import Incoming, Message, send
 
 QUIET = 0.2
@@ -41,12 +42,14 @@ class GameRoom:
         self._chores = CHORES[role]
         self._patient = role == "back"  # its chores take long, and no question changes what they are about
         self._pausing = False
+        self._garbage = IdleGarbage()
         self._work: Iterator[None] | None = None
         self._stepping: Iterator[None] | None = None  # of which a step is under way
         self.workspace = Workspace(folder, shown, self._send, self._newer)
 
     def run(self) -> None:
         """Work until nobody asks any more."""
+        self._garbage.begin()
         threading.Thread(target=self._listen, daemon=True).start()
         self._send("begun", {})
         while not self._ended:
@@ -74,15 +77,19 @@ class GameRoom:
         idle = not self._answerable and self._work is None
         wait = 0.0
         if idle and self._saved is None:
-            wait = 3600.0
+            wait = self._garbage.rest
         elif idle and self._held:
             wait = max(self._left(), 0.001)
         try:
             self._sort(self._came.get(timeout=wait) if wait else self._came.get_nowait())
+        except Empty:
+            if idle and self._saved is None:
+                self._garbage.collect()
+            return
+        self._garbage.litter()
+        with suppress(Empty):
             while True:
                 self._sort(self._came.get_nowait())
-        except Empty:
-            return
 
     def _sort(self, message: Message | None) -> None:
         if message is None:

@@ -7,34 +7,65 @@ const SAID = new Set([
   "stroke-dashoffset", "gradientUnits", "gradientTransform", "spreadMethod", "x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr", "offset",
   "stop-color", "stop-opacity", "class", "version", "baseProfile", "xml:lang", "xmlns", "xmlns:ev", "xmlns:xlink",
 ]);
+/** What a page would show tips of. */
+const UNSEEN = /^(title|desc)$/;
+const TAG = /<(\/)?([a-zA-Z]+)[^>]*?(\/)?>/g;
+/** The drawing that each element shows, in parts. */
+const SHOWN = new WeakMap();
 const BLENDING = /^(isolation|mix-blend-mode):([a-z-]+)$/;
 
 /** An element that shows a drawing; null if it says what a drawing of ours does not, and is better shown as a picture. */
 export function drawing(text) {
-  const root = read(text);
+  const all = parts(text);
+  const root = all && read(`${all.join("")}</svg>`);
   if (!root || !plain(root)) return null;
   const element = document.createElement("span");
   element.setAttribute("aria-hidden", "true");
   element.attachShadow({ mode: "open" }).append(root); // ids of one drawing mean nothing in another
+  SHOWN.set(element, all);
   return element;
 }
 
-/** Have an element show another drawing; false if it cannot, and is to be replaced. */
+/** Have an element show another drawing; false if it cannot, and is to be replaced. Only what differs is read. */
 export function redraw(element, text) {
-  const root = read(text);
-  const before = element.shadowRoot?.firstChild;
-  if (!root || !before) return false;
-  return before.cloneNode(false).isEqualNode(root.cloneNode(false)) && become(before, root);
+  const root = element.shadowRoot?.firstChild;
+  const [before, after] = [SHOWN.get(element), parts(text)];
+  if (!root || !before || !after || before[0] !== after[0] || before.length !== root.children.length + 1) return false;
+  const [old, next] = [before, after].map((each) => [...each]);
+  let first = 0;
+  while (first < old.length && first < next.length && old[first] === next[first]) first += 1;
+  while (old.length > first && next.length > first && old.at(-1) === next.at(-1)) [old, next].forEach((each) => each.pop());
+  const fresh = read(`${after[0]}${next.slice(first).join("")}</svg>`);
+  const [touched, below] = [[...root.children].slice(first - 1, old.length - 1), root.children[old.length - 1]];
+  if (!fresh || !become(root, touched, [...fresh.children], below)) return false;
+  SHOWN.set(element, after);
+  return true;
+}
+
+/** A text as the head of a drawing and each element in it; null if it is no drawing. */
+function parts(text) {
+  const found = [];
+  let [depth, from] = [0, 0];
+  TAG.lastIndex = Math.max(text.indexOf("<svg"), 0);
+  for (let tag = TAG.exec(text); tag; tag = TAG.exec(text)) {
+    const [whole, ends, name, empty] = tag;
+    if (ends) depth -= 1;
+    if (depth === 1 && !ends) from = tag.index;
+    if (!ends && !empty) depth += 1;
+    if (found.length === 0) found.push(whole);
+    else if (depth === 1 && (ends || empty) && !UNSEEN.test(name)) found.push(text.slice(from, TAG.lastIndex));
+    if (depth === 0) return found;
+  }
+  return null;
 }
 
 /** What a text draws, which is not in the page yet; null if it is no drawing. */
 function read(text) {
   const template = document.createElement("template");
   // the policy of the page refuses styles that are written, and says so: what blends is set below
-  template.innerHTML = text.slice(text.indexOf("<svg")).replaceAll(' style="', ' blend="');
+  template.innerHTML = text.replaceAll(' style="', ' blend="');
   const root = template.content.firstElementChild;
   if (root?.localName !== "svg") return null;
-  for (const each of root.querySelectorAll(":scope > title, :scope > desc")) each.remove(); // of which a page would show tips
   root.setAttribute("width", "100%");
   root.setAttribute("height", "100%");
   root.style.display = "block";
@@ -55,22 +86,20 @@ function plain(element) {
   return true;
 }
 
-/** Make what is in an element of the page what is in another, but for what is the same; false if that does more than draw. */
-function become(before, after) {
-  const [old, next] = [[...before.children], [...after.children]];
+/** Put elements in the place of some in the page, but for what is the same; false if they do more than draw. */
+function become(within, old, next, below = null) {
   while (old.length && next.length && old[0].isEqualNode(next[0])) [old, next].forEach((each) => each.shift());
-  let below = null;
   while (old.length && next.length && old.at(-1).isEqualNode(next.at(-1))) [below] = [old, next].map((each) => each.pop());
   if (old.length === next.length) return next.every((each, index) => replace(old[index], each));
   if (!next.every(plain)) return false;
+  for (const each of next) within.insertBefore(each, below);
   for (const each of old) each.remove();
-  for (const each of next) before.insertBefore(each, below);
   return true;
 }
 
 /** Put an element in the place of another, or only what is in it if nothing else is different. */
 function replace(before, after) {
-  if (before.cloneNode(false).isEqualNode(after.cloneNode(false))) return become(before, after);
+  if (before.cloneNode(false).isEqualNode(after.cloneNode(false))) return become(before, [...before.children], [...after.children]);
   if (!plain(after)) return false;
   before.replaceWith(after);
   return true;

@@ -105,6 +105,20 @@ def test_what_is_searched_is_shown(page):
     page.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 1")
 
 
+BECOMING = """async (parts) => {
+  const { drawing, redraw } = await import('/static/drawing.js');
+  const svg = (inside) => `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>a &gt; b</title><desc />${inside}</svg>`;
+  const texts = [''];
+  for (const one of parts) for (const other of parts) texts.push(svg(one + other), svg(`<defs>${one}</defs><g>${other}${one}</g>`));
+  const differing = [];
+  for (const before of texts.slice(1)) {
+    for (const after of texts.slice(1)) {
+      const [made, alone] = [drawing(before), drawing(after)];
+      if (!redraw(made, after) || made.shadowRoot.innerHTML !== alone.shadowRoot.innerHTML) differing.push([before, after]);
+    }
+  }
+  return [texts.length, differing];
+}"""
 TRIED = """async (inside) => {
   const { drawing } = await import('/static/drawing.js');
   const made = drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
@@ -129,6 +143,20 @@ HOSTILE = [
     '<g style="isolation:isolate"><path style="mix-blend-mode:multiply" d="M0 0h9v9z"/></g>',
     '<svg onload="window.hit = 1"/><iframe xmlns="http://www.w3.org/1999/xhtml" src="/"/>',
 ]
+
+
+def test_a_drawing_that_becomes_another_is_what_that_is_by_itself(page):
+    """
+    Whatever is added, taken away, moved or blended, nothing of the drawing before is left.
+    """
+    parts = [
+        "", '<path d="M0 0h1v1z"/>', '<path d="M0 0h2v2z"/>', '<g transform="scale(2)"><path d="M0 0h1v1z"/></g>',
+        '<g><path d="M0 0h1v1z"/><path d="M0 0h3v3z"/></g>', '<g style="isolation:isolate"><g id="s1"/></g>',
+        '<use href="#s1"/>',
+    ]  # fmt: skip
+    count, differing = page.evaluate(BECOMING, parts)
+    assert count > 90
+    assert differing == []
 
 
 def test_a_drawing_does_nothing_but_draw(studio, browser):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from watchfiles import awatch
 
-STEP, DEBOUNCE = 4, 60
+STEP, DEBOUNCE = 3, 60
 """Milliseconds in which more may be saved at once, and after which all is told in any case."""
 POLL = 300
 """Milliseconds between two looks where the system tells nothing."""
