@@ -39,6 +39,7 @@ bench: .venv/ready
 	$(BIN)/python benchmarks/rulebooks.py
 	$(BIN)/python benchmarks/kits.py
 	$(BIN)/python benchmarks/paper.py
+	$(BIN)/python benchmarks/studio.py
 
 pictures: .venv/ready
 	$(BIN)/python docs/make_pictures.py
