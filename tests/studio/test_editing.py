@@ -315,3 +315,15 @@ def test_a_cell_is_shown_as_it_is_typed(
     assert (shown.words, shown.column) == (words, column)
     assert message in shown.message
     assert bool(shown.message) == bool(message)
+
+
+def test_what_was_done_is_told_in_the_language_of_the_page(page: Page) -> None:
+    """
+    The journal is in English, as files are; whoever reads it on a Japanese page reads Japanese.
+    """
+    page.workspace.tongue = "ja"
+    done = page.edit(put("quay", "vp", "4"))
+    assert done.said == page.ask("history").steps[-1].said == "quay の vp：3 → 4"
+    assert page.ask("undo").said == "quay の vp：3 → 4"
+    page.workspace.tongue = ""
+    assert page.ask("history").steps[-1].said == "vp of quay: 3 → 4"

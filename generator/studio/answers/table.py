@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from generator.speech import spoken
 from generator.studio.answer import NotDone, answer
 from generator.studio.answers.faces import Nothing
 from generator.studio.editing.change import AddRow, CopyRow, DeleteRow, MoveRow, SetCell
@@ -86,33 +88,35 @@ def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
 def edit(workspace: Workspace, asked: AskedEdit) -> EditDone:
     """Change rows and cells in the files of the game."""
     game = workspace.needed()
-    done = write(game, edited(game, asked.changes, asked.seen))
-    workspace.saved()
-    return done
+    return _told(workspace, write(game, edited(game, asked.changes, asked.seen)))
 
 
 @answer("undo")
 def undo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Take back what was done last."""
-    done = taken_back(workspace.needed())
-    workspace.saved()
-    return done
+    return _told(workspace, taken_back(workspace.needed()))
 
 
 @answer("redo")
 def redo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Do again what was taken back last."""
-    done = done_again(workspace.needed())
+    return _told(workspace, done_again(workspace.needed()))
+
+
+def _told(workspace: Workspace, done: EditDone) -> EditDone:
+    """What was done, in the language of the page; the files are read at once."""
     workspace.saved()
-    return done
+    return replace(done, said=spoken(done.said, workspace.tongue))
 
 
 @answer("history")
 def history(workspace: Workspace, asked: Nothing) -> History:
     """What was done."""
     journal = read_journal(workspace.needed().folder)
-    steps = enumerate(journal.steps)
-    return History([PastStep(step.said, step.when, at < journal.done) for at, step in steps])
+    return History([
+        PastStep(spoken(step.said, workspace.tongue), step.when, at < journal.done)
+        for at, step in enumerate(journal.steps)
+    ])  # fmt: skip
 
 
 @answer("suggest")
