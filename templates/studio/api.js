@@ -41,8 +41,8 @@ export async function ask(game, verb, args = {}) {
 }
 
 /**
- * Listen to the events of a game until `.close()`. Calls told(event, data) for each, line(true or false) when the
- * connection comes or goes; a lost one is tried again, ever more slowly, and at once when the page is looked at.
+ * Listen to the events of a game until `.close()`. Calls told(event, data) for each, line(true or false, status) when the
+ * connection comes or goes, or is refused to a page of a studio that has ended; a lost one is tried again, ever more slowly, and at once when the page is looked at.
  */
 export function listen(game, told, line) {
   let heard = null;
@@ -54,8 +54,10 @@ export function listen(game, told, line) {
     clearTimeout(timer);
     heard?.abort();
     const mine = heard = new AbortController();
+    let status = 0;
     try {
       const response = await fetch(`/events?game=${encodeURIComponent(game)}`, { headers: { "X-Kamiban": TOKEN }, signal: mine.signal });
+      status = response.status;
       if (!response.ok) throw new Refused("", [], response.status);
       live = true;
       wait = FIRST_WAIT;
@@ -72,7 +74,7 @@ export function listen(game, told, line) {
     } catch { /* the line is lost, or closed by us */ }
     if (heard !== mine || mine.signal.aborted) return;
     live = false;
-    line(false);
+    line(false, status);
     timer = setTimeout(open, wait);
     wait = Math.min(wait * 1.6, LONGEST_WAIT);
   }

@@ -61,7 +61,8 @@ export class Shell {
     this.light.className = `light ${state.light}`;
     this.light.querySelector(".light-word").textContent = word;
     assign(this.light, { title: word, "aria-label": word });
-    if (state.light !== this.lamp && state.light === "lost") this.studio.toast(say("lost long"), "error");
+    if (state.light === "lost" && (state.light !== this.lamp || state.ended !== this.ended)) this.tellLost();
+    this.ended = state.ended;
     this.lamp = state.light;
     this.fit();
   }
@@ -160,10 +161,14 @@ export class Shell {
     return set;
   }
 
+  tellLost() {
+    this.studio.toast(say(this.studio.state.ended ? "lost ended" : "lost long"), "error");
+  }
+
   explain() {
     const { state } = this.studio;
     if (state.light === "broken" && this.studio.has("problems")) this.studio.go("problems");
     else if (state.light === "broken") for (const each of state.broken) this.studio.toast(`${each.file}:${each.line} ${each.message}`, "error");
-    else if (state.light === "lost") this.studio.toast(say("lost long"), "error");
+    else if (state.light === "lost") this.tellLost();
   }
 }

@@ -7,10 +7,13 @@ import { figure, say, speaks } from "./words.js";
 /** Milliseconds in which the room may draw what is looked at before it is asked anything else. */
 const WHILE_DRAWING = 300;
 
+/** What a server says to a page of another one, which was here before. */
+const FORBIDDEN = 403;
+
 /** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
 export class Studio {
   state = {
-    game: "0", games: [], page: "", editor: false, open: null, problems: [], broken: [], stage: "", language: "", second: "", light: "reading",
+    game: "0", games: [], page: "", editor: false, ended: false, open: null, problems: [], broken: [], stage: "", language: "", second: "", light: "reading",
     view: "", params: {},
   };
 
@@ -109,7 +112,7 @@ export class Studio {
     clearTimeout(this.#reopening);
     this.#reading = true;
     this.#shine();
-    this.#line = listen(game, (event, data) => this.#told(event, data), (live) => this.#lined(live));
+    this.#line = listen(game, (event, data) => this.#told(event, data), (live, status) => this.#lined(live, status));
   }
 
   async #open() {
@@ -181,15 +184,19 @@ export class Studio {
     this.#index = null;
   }
 
-  #lined(live) {
+  #lined(live, status = 0) {
     this.#live = live;
+    const ended = status === FORBIDDEN;
+    const news = ended !== this.state.ended;
+    this.state.ended = ended;
     this.#shine();
+    if (news) this.emit("light");
     this.emit("line", { live });
   }
 
   #shine() {
     const broken = this.state.broken.length > 0;
-    const light = !this.#live && this.#version !== null ? "lost" : this.#reading ? "reading" : broken ? "broken" : "saved";
+    const light = !this.#live && (this.#version !== null || this.state.ended) ? "lost" : this.#reading ? "reading" : broken ? "broken" : "saved";
     if (light === this.state.light) return;
     this.state.light = light;
     this.emit("light");

@@ -154,7 +154,9 @@ def test_a_save_writes_one_entry_draws_its_card_and_is_taken_back(page, studio, 
         box.fill('The "Inn"')
         page.get_by_role("button", name="Save", exact=True).click()
         until(page, po, english.replace(LONG.encode(), b'The \\"Inn\\"'))
-        faces.wait_for_function("old => document.querySelector('.face .drawn').dataset.picture !== old", arg=before[0])
+        faces.wait_for_function(
+            "old => document.querySelector('.face .drawn').dataset.picture !== old", arg=before[0]
+        )
         assert faces.locator(".face .drawn").nth(1).get_attribute("data-picture") == before[1]
         page.wait_for_function("() => !document.querySelector('.text-row[data-state=long]')")
         page.keyboard.press("Control+z")
@@ -163,7 +165,9 @@ def test_a_save_writes_one_entry_draws_its_card_and_is_taken_back(page, studio, 
             "said => document.querySelector('.said').value === said && document.querySelector('.text-row[data-state=long]')",
             arg=LONG,
         )
-        faces.wait_for_function("old => document.querySelector('.face .drawn').dataset.picture === old", arg=before[0])
+        faces.wait_for_function(
+            "old => document.querySelector('.face .drawn').dataset.picture === old", arg=before[0]
+        )
 
 
 def test_save_and_next_goes_through_what_is_not_done(page, folder, english):
