@@ -72,16 +72,21 @@ def _painted(picture: Any) -> str:
     return hashlib.sha256(made.getvalue()).hexdigest()
 
 
-def fresh(folder: Path) -> dict[str, Any]:
-    """The same in a process of its own that nothing was kept for."""
+def fresh(folder: Path) -> Callable[[], dict[str, Any]]:
+    """The same in a process of its own that nothing was kept for, which has begun."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "KAMIBAN_CACHE": "off", "PYTHONHASHSEED": "0"}
-    done = subprocess.run(
-        [sys.executable, __file__, "--state", str(folder)], env=environment, capture_output=True, text=True,
-        check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise RuntimeError(done.stderr[-3000:])
-    return json.loads(done.stdout)
+    command = [sys.executable, __file__, "--state", str(folder)]
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+    def found() -> dict[str, Any]:
+        said, why = process.communicate()
+        if process.returncode:
+            raise RuntimeError(why[-3000:])
+        return json.loads(said)
+
+    return found
 
 
 def _number(chance: random.Random, text: str) -> str:
@@ -153,9 +158,12 @@ def compare(game: Path, edits: int, seed: int, ground: Path) -> list[str]:
     for number in range(edits):
         done = edit(chance, folder, before)
         workspace.refresh(anyway=True)
-        here, there = state(workspace), {} if workspace.broken else fresh(folder)
-        # while files are broken the last good state stays: only then there is nothing to compare but that
-        for part in here if not workspace.broken else ():
+        if workspace.broken:  # the last good state stays, and there is nothing to compare it with
+            continue
+        other = fresh(folder)
+        here = state(workspace)
+        there = other()
+        for part in here:
             if here[part] != there[part]:
                 wrong.append(f"{game.name} {seed}:{number} {done}: {part} {_first(here[part], there[part])}")
     shutil.rmtree(folder)
