@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
 
 
 @contextmanager
@@ -21,31 +20,34 @@ def uncollected() -> Iterator[None]:
 
 
 class IdleGarbage:
-    """Garbage that is looked for only when nobody waits: that takes as long as to draw thirty faces."""
+    """Garbage that is looked for when nobody waits, or when states of a game have left too much of it."""
 
-    QUIET, HURRIED, OFTEN = 1.0, 0.05, 20.0
-    """Seconds without a task before it; as many where it was not done for long; and how long that is."""
+    QUIET, MOST = 0.3, 4
+    """Seconds without a task before it is looked for, and states after which it is in any case."""
 
     def __init__(self) -> None:
-        self._last = monotonic()
-        self._clean = False
+        self._left = 1  # states that were given up since
 
     def begin(self) -> None:
-        """From now on it is looked for here alone, in the whole process."""
+        """From now on it is looked for here alone, in the whole process, and not in what is there already."""
+        gc.freeze()
         gc.disable()
+
+    def litter(self, states: int = 0) -> None:
+        """Something was done, and so many states were given up."""
+        self._left = max(self._left, 1) + states
 
     @property
     def rest(self) -> float:
         """How long to wait for the next task before it is time to collect."""
-        if self._clean:
-            return 3600.0
-        return self.QUIET if monotonic() - self._last < self.OFTEN else self.HURRIED
+        return self.QUIET if self._left else 3600.0
+
+    @property
+    def overdue(self) -> bool:
+        """Whether it is time to collect, whoever waits: a state of a few hundred faces is 13 MB."""
+        return self._left > self.MOST
 
     def collect(self) -> None:
         """Collect; there is nothing more to do until the next task."""
         gc.collect()
-        self._last, self._clean = monotonic(), True
-
-    def litter(self) -> None:
-        """Something was done."""
-        self._clean = False
+        self._left = 0

@@ -137,6 +137,7 @@ class GameRoom:
         sound = self.workspace.refresh(anyway=rested)
         self._held = not sound and not rested
         if not self._held:
+            self._garbage.litter(states=1)
             self._saved = None
             self._work = self._chores(self.workspace)
 
@@ -174,6 +175,8 @@ class GameRoom:
         self._stepping, self._pausing = self._work, True
         try:
             next(self._stepping)
+            if self._garbage.overdue:  # what was looked at first is told by now
+                self._garbage.collect()
         except (StopIteration, Newer):
             if self._work is self._stepping:  # and no answer has asked for other work
                 self._work = None

@@ -9,7 +9,7 @@ from generator.frame import Frame, Group, Item, Text
 from generator.paint.svg.painter import Painter
 from generator.paint.svg.paints import transform
 
-MOST_KEPT = 8_000_000
+MOST_KEPT = 4_000_000
 """Letters of elements that are kept; when there are as many new ones, those that none of them used go."""
 _NO_DEFINITIONS = "<defs />"
 

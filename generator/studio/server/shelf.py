@@ -7,7 +7,7 @@ from collections import OrderedDict
 
 from generator.studio.server.gate import PAGE_POLICY
 
-MOST_BYTES = 64_000_000
+MOST_BYTES = 32_000_000
 """The room that all pictures have together; one that is larger stays until the next comes."""
 MOST_DRAWN = 100_000
 """Bytes of a drawing that a page takes into itself; what has more is shown as a picture."""
