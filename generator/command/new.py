@@ -94,4 +94,4 @@ def _tell(folder: Path, ident: str, written: bool, language: str, files: int) ->
     click.echo(spoken(f"{made}, a small game that is yours to change"))
     if not written:
         click.echo(spoken(f"its texts are in English: write them in {language}"))
-    click.echo(spoken(f"next: kamiban check {name}"))
+    click.echo(spoken(f"next: kamiban check {name}, or kamiban studio {name} to see and change it"))

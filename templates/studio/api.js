@@ -81,7 +81,7 @@ export function listen(game, told, line) {
 
   function say(text) {
     const { event, type, ...data } = JSON.parse(text);
-    told(event ?? type, data);
+    try { told(event ?? type, data); } catch (error) { reportError(error); } // of a view, which must not cut the line
   }
 
   function seen() {

@@ -199,7 +199,7 @@ def test_a_language_with_three_plurals_has_three_boxes(page, folder):
     Polish is begun from the page; a text that counts has a box for each form, with numbers that take it.
     """
     page.get_by_label("Translate into").select_option("+")
-    page.get_by_label("Code of the language").fill("pl")
+    page.get_by_label("Language, as in").fill("Polish")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_function("() => document.querySelector('.translate-share').textContent.startsWith('0 of')")
     choose(page, COUNTED)

@@ -17,6 +17,7 @@ from generator.model.load import load_game
 from generator.model.names import is_id
 from generator.model.rows import Rows
 from generator.problem import Findings
+from generator.source.cells import GridCell
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import is_workbook
 from generator.studio.answer import NotDone
@@ -49,6 +50,7 @@ class ShownRow(Struct):
     count: int
     texts: dict[str, str]
     unread: list[str]
+    made: bool = False  # its id follows from its name, and is another when that is
     nameless: bool = False  # nothing can name it, as its id is none or not its own: that may be typed over
     locked: dict[str, str] = field(default_factory=dict)  # keys that cannot be edited here, and why
 
@@ -144,7 +146,9 @@ def _column(game: Game, key: str, kind: FieldType | None) -> ShownColumn:
 
 def _row(game: Game, row: Row, keys: list[str], fields: dict[str, FieldType]) -> ShownRow:
     file = row.node.file.removeprefix(f"{game.shown}/")
-    shown = ShownRow(row.id, file, row.node.line, row.count, {}, sorted(row.unread))
+    ident = row.node.entries.get("id")
+    made = isinstance(ident, GridCell) and ident.made
+    shown = ShownRow(row.id, file, row.node.line, row.count, {}, sorted(row.unread), made)
     for key in keys:
         node = row.node.entries.get(key)
         text = cell_text(node, fields.get(key))

@@ -32,7 +32,7 @@ class Table {
     this.actions = new Actions(this);
     this.looks = new Looks(studio, this.sheet, this.samples);
     this.beside = new Beside(studio, this.pictures, { again: (row, key, text) => this.set([{ row, column: this.sheet.column(key), text }]),
-      forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.grid.row, field), closed: () => this.showBeside(false),
+      forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.beside.row, field), closed: () => this.showBeside(false),
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
       menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
@@ -205,6 +205,7 @@ class Table {
   moved(quiet = false) {
     const { grid, sheet } = this;
     const { row, column } = grid;
+    if (!quiet) this.changed = null;
     this.rowKey = row?.key;
     this.columnKey = column?.key;
     this.#lay();
@@ -235,7 +236,8 @@ class Table {
   /** The panel beside the table. */
   aside() {
     const phone = this.narrow.matches;
-    const row = phone ? this.form.row : this.look.beside ? this.grid.row : null;
+    const changed = this.changed && this.sheet.now(this.changed);
+    const row = phone ? this.form.row : this.look.beside ? changed || this.grid.row : null;
     this.beside.show(this.sheet.name, row, row ? this.#ofRow(row) : [], row ? this.title(row) : "");
   }
 
@@ -314,7 +316,9 @@ class Table {
   }
 
   commit(column, text) {
-    this.set([{ row: this.grid.row, column, text }]);
+    const { row } = this.grid;
+    if (text.trim() !== this.sheet.text(row, column)) this.changed = row;
+    this.set([{ row, column, text }]);
   }
 
   set(cells, added = []) {
@@ -344,8 +348,11 @@ class Table {
     this.entry.focus();
     const { at } = this.grid;
     const step = { down: [1, 0], up: [-1, 0], left: [0, -1], right: [0, 1], next: [0, 1], before: [0, -1] }[way];
+    const changed = this.changed;
     if (step) this.grid.go(at.row + step[0], at.col + step[1]);
     else this.moved();
+    this.changed = changed; // beside the table stays the row that was typed into, until another cell is chosen
+    this.aside();
   }
 
   /** A key elsewhere on the page. */

@@ -11,6 +11,27 @@ import words from "./translate/words.js";
 const FILTERS = ["all", "todo", "missing", "stale", "wrong", "long"];
 const OTHER = "+";
 
+/** Languages that are offered by name; any other can be typed as a code. */
+const OFFERED = ("ar bg bn ca cs da de el en es et eu fa fi fil fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk mn ms nb nl nn pl pt pt-BR ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi "
+  + "zh-Hans zh-Hant").split(" ");
+
+/** Those that a game does not have yet, by the names that the interface and the languages themselves have for them. */
+function languages(taken) {
+  const here = new Intl.DisplayNames([document.documentElement.lang || "en"], { type: "language" });
+  return OFFERED.filter((code) => !taken.includes(code)).map((code) => {
+    const own = new Intl.DisplayNames([code], { type: "language" }).of(code);
+    const said = here.of(code);
+    return { code, name: own.toLowerCase() === said.toLowerCase() ? said : `${said} – ${own}`, names: [said, own] };
+  });
+}
+
+/** The code that somebody means by a name or a code; "" if it is none. */
+function codeOf(text, known) {
+  const typed = text.trim();
+  const found = known.find(({ name, names }) => [name, ...names].some((each) => each.toLowerCase() === typed.toLowerCase()));
+  return found?.code ?? (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(typed) ? typed : "");
+}
+
 class Translate {
   constructor(root, studio, params) {
     this.studio = studio;
@@ -77,9 +98,12 @@ class Translate {
   ask() {
     const { say } = this.studio;
     this.into.set(this.code);
-    const field = make("input.field", { type: "text", "aria-label": say("translate code"), placeholder: say("translate code"), maxlength: 20, pattern: "[a-z]{2,3}(-[A-Za-z0-9]+)*", required: true, autocapitalize: "off" });
+    const known = languages(this.studio.state.open.languages.map((each) => each.code));
+    const field = make("input.field", { type: "text", "aria-label": say("translate code"), placeholder: say("translate code"), maxlength: 60, required: true, autocapitalize: "off", list: "languages-known",
+      oninput: () => field.setCustomValidity(codeOf(field.value, known) ? "" : say("translate no language")) });
     const dialog = make("dialog.translate-begin", { "aria-label": say("translate begin title"), onclose: () => dialog.remove() },
-      make("form", { method: "dialog", onsubmit: () => this.enter(field.value.trim()) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
+      make("form", { method: "dialog", onsubmit: () => this.enter(codeOf(field.value, known)) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
+        make("datalist", { id: "languages-known" }, known.map(({ name }) => make("option", { value: name }))),
         make("div.translate-begin-tools", {}, button(say("translate cancel"), () => dialog.close(), { kind: "quiet" }), make("button.button.primary", { type: "submit" }, say("translate begin do")))));
     this.root.append(dialog);
     dialog.showModal();

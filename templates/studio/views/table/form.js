@@ -13,7 +13,7 @@ export class Form {
   #fields = new Map();
 
   constructor(studio, sheet, looks, samples, beside, calls) {
-    Object.assign(this, { studio, sheet, looks, beside, calls });
+    Object.assign(this, { studio, sheet, looks, beside, calls, made: new Map() });
     const { say } = studio;
     this.offers = new Offers(studio, sheet, samples, (text, ends) => this.#taken(text, ends));
     this.offers.element.classList.add("inline");

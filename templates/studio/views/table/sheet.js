@@ -42,11 +42,12 @@ export class Sheet {
 
   /** Ask for the table, as its files are now; it comes if they are others than those that were seen, or `anyway`. */
   refresh({ anyway = false } = {}) {
-    return this.#next(async () => {
-      const answer = await this.studio.ask("table", { name: this.name, seen: anyway ? {} : this.#seen });
-      if (answer.same) return;
-      this.#take(answer);
-    });
+    return this.#next(() => this.#fetch(anyway));
+  }
+
+  async #fetch(anyway) {
+    const answer = await this.studio.ask("table", { name: this.name, seen: anyway ? {} : this.#seen });
+    if (!answer.same) this.#take(answer);
   }
 
   /** One thing after the other; nothing of it if another table was opened meanwhile. */
@@ -69,7 +70,7 @@ export class Sheet {
       const times = (met.get(row.id) ?? 0) + 1;
       met.set(row.id, times);
       const key = times > 1 || !row.id ? `${row.id}#${times}` : row.id;
-      return { ...row, key, number, refused: refused.get(key) ?? new Map() };
+      return { ...row, key, number, of: rows.length, refused: refused.get(key) ?? new Map() };
     });
     this.arrange();
     this.calls.loaded();
@@ -150,12 +151,12 @@ export class Sheet {
       this.#put(cell, cell.text);
       cell.row.refused.delete(cell.column.key);
     }
-    const changes = [
-      ...fresh.map(({ row, column, text }) => ({ ...this.#of("set", row), key: column.key, text })),
+    const changes = () => [
+      ...fresh.map(({ row, column, text }) => ({ ...this.#of("set", this.now(row)), key: column.key, text })),
       ...added.map((values) => ({ kind: "add", table: this.name, values })),
     ];
-    const again = added.length || fresh.some(({ row, column, text, before }) => row.nameless || column.key === "id" || `${text}${before}`.includes("\n"));
-    if (changes.length) this.#edit(changes, { fresh, again });
+    const again = added.length || fresh.some(({ row, column, text, before }) => row.made || row.nameless || column.key === "id" || !text || !before || `${text}${before}`.includes("\n"));
+    if (fresh.length || added.length) this.#edit(changes, { fresh, again });
     return cells.length - able.length;
   }
 
@@ -164,29 +165,37 @@ export class Sheet {
     else row.texts[column.key] = text;
   }
 
+  /** A row as it is now: the table may have been read again since, and its name be another. */
+  now(row) {
+    if (this.rows.includes(row)) return row;
+    const there = row.made && row.of === this.rows.length ? this.rows[row.number] : null;
+    return this.rows.find((each) => each.key === row.key) ?? there ?? row;
+  }
+
   #of(kind, row) {
     return { kind, table: this.name, row: row.id, line: row.line };
   }
 
   /** A change of whole rows; resolves to the ids of new ones, or null if it was refused. */
   rowsChanged(kind, rows, given = {}) {
-    const changes = rows.length ? rows.map((row) => ({ ...this.#of(kind, row), ...given })) : [{ kind, table: this.name, ...given }];
+    const changes = () => (rows.length ? rows.map((row) => ({ ...this.#of(kind, this.now(row)), ...given })) : [{ kind, table: this.name, ...given }]);
     return this.#edit(changes, { again: true });
   }
 
   #edit(changes, { fresh = [], again = false }) {
     const step = async () => {
       try {
-        const { seen, made, said } = await this.studio.ask("edit", { changes, seen: this.#seen });
+        const { seen, made, said } = await this.studio.ask("edit", { changes: changes(), seen: this.#seen });
         Object.assign(this.#seen, seen);
         for (const id of made) this.always.add(id);
         this.calls.saved({ said, made });
-        if (again) this.refresh({ anyway: true });
+        if (again) await this.#fetch(true); // before what is done next, which may be to a row that has another name now
         return made;
       } catch (error) {
         for (const cell of fresh) {
-          if (this.text(cell.row, cell.column) === cell.text) this.#put(cell, cell.before);
-          cell.row.refused.set(cell.column.key, { text: cell.text, message: error.message });
+          const row = this.now(cell.row);
+          if (this.text(row, cell.column) === cell.text) this.#put({ ...cell, row }, cell.before);
+          row.refused.set(cell.column.key, { text: cell.text, message: error.message });
         }
         this.#seen = {};
         this.calls.loaded();
