@@ -51,7 +51,7 @@ FURTHER = (
     "'{name}' {what}", "{what}: {reason}", "{message}; {hint}", "no font has {listed}",
     "no font for {language} has {listed}", "{first} and {more} more",
     "'{character}' (U+{code}) {number} times", "{place}: {severity}[{code}]: {message}", "error", "warning",
-    "note", "hint:", "see:", "because:", "what:", "why:", "(acknowledged)", 
+    "note", "hint:", "see:", "because:", "what:", "why:", "(acknowledged)",
     "next: kamiban build {name}", "column", "type", "because",
     "cost", "gain", "effect", "convert", "score", "text", "none", "nothing", "every", "no", "at least",
     "at most", "table", "variant", "question", "throw", "map", "layout", "a list", "a mapping", "list",

@@ -100,6 +100,7 @@ def test_axe_finds_no_violation(
     found.page.context.close()
 
 
+@pytest.mark.slow
 def test_dark_pages_are_dark_and_their_figures_stay_as_printed(browser: Any, kit_of: Callable[[str], Path]):
     """
     The page turns dark with the system; a figure keeps its own colours, but for the rounding of its edges.

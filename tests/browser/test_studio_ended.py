@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.paged import page_of
 from tests.small_game import write_game
 from tests.studio.served import COMMAND, Served
 
 
+@pytest.mark.slow
 def test_a_page_of_a_studio_that_has_ended_says_where_the_new_one_is(tmp_path, browser):
     """
     It says first that nobody answers, and when another studio does, that this one wants its own address.

@@ -88,6 +88,7 @@ def test_every_distribution_has_its_plot(page):
     assert page.get_by_role("button", name="Accept").is_disabled()
 
 
+@pytest.mark.slow
 def test_a_save_moves_the_plots_beside_the_accepted_ones(page, folder):
     """
     After a card got copies its bar grows over the outline of what was accepted, and the figures tell both.
@@ -105,11 +106,12 @@ def test_a_save_moves_the_plots_beside_the_accepted_ones(page, folder):
     (folder / "cards.yaml").write_text(ROWS, "utf-8")
     page.get_by_text("No number moved.").wait_for()
     page.get_by_role("button", name="Moved only").click()
-    assert page.locator(".plot").count() == 3
+    page.wait_for_function("() => document.querySelectorAll('.plot').length === 3")
     red, blue = widths(page, "Suit")
     assert red == blue
 
 
+@pytest.mark.slow
 def test_what_the_edit_changed_is_told_as_the_command_tells_it(page, folder):
     """
     The change stands with its place and what follows, which is that of `kamiban diff`, and leads to its faces.
@@ -129,6 +131,7 @@ def test_what_the_edit_changed_is_told_as_the_command_tells_it(page, folder):
     page.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 1")
 
 
+@pytest.mark.slow
 def test_accept_makes_the_difference_go_away(page, folder, ledger, tmp_path):
     """
     Accept asks once more, then writes the ledger of `kamiban accept` byte for byte; nothing is changed any more.
@@ -151,6 +154,7 @@ def test_accept_makes_the_difference_go_away(page, folder, ledger, tmp_path):
     assert page.get_by_role("button", name="Accept").is_disabled()
 
 
+@pytest.mark.slow
 def test_what_is_wrong_is_not_accepted(page, folder, ledger):
     """
     A card with a wrong value cannot be accepted: the reason is told with its place, and the ledger stays.
@@ -166,6 +170,7 @@ def test_what_is_wrong_is_not_accepted(page, folder, ledger):
     assert (folder / "ledger.json").read_bytes() == ledger
 
 
+@pytest.mark.slow
 def test_a_game_that_was_never_accepted_has_odds_and_can_be(page, folder):
     """
     Without a ledger the plots stand alone and the page says so; to accept it writes the first one.
@@ -173,7 +178,7 @@ def test_a_game_that_was_never_accepted_has_odds_and_can_be(page, folder):
     (folder / "ledger.json").unlink()
     page.reload()
     page.get_by_text("This game was never accepted").wait_for()
-    assert page.locator(".plot").count() == 3
+    page.wait_for_function("() => document.querySelectorAll('.plot').length === 3")
     assert not page.get_by_role("button", name="Moved only").is_visible()
     page.get_by_role("button", name="Accept").click()
     page.get_by_role("dialog").get_by_role("button", name="Accept").click()

@@ -64,6 +64,7 @@ def test_sheets_show_every_page_and_what_it_takes(opened):
     assert page.locator(".sum").first.inner_text().split() == ["2", "sheets", "of", "card"]
 
 
+@pytest.mark.slow
 def test_backs_are_seen_behind_their_fronts(opened):
     """
     With backs behind, one page a sheet is shown, and while B is held the back is seen through it, mirrored.
@@ -83,6 +84,7 @@ def test_backs_are_seen_behind_their_fronts(opened):
     assert not behind.is_visible()
 
 
+@pytest.mark.slow
 def test_a_piece_on_a_sheet_leads_to_its_face(opened):
     """
     By a click, and by the keyboard alone: into the page, on to the next piece, and there.
@@ -101,6 +103,7 @@ def test_a_piece_on_a_sheet_leads_to_its_face(opened):
 
 
 @pytest.mark.parametrize("opened", [((1280, 800), "en"), ((390, 844), "ja")], indirect=True)
+@pytest.mark.slow
 def test_a_click_on_a_number_tells_where_it_is_written(opened):
     """
     On a desk and on a phone: the number of a row leads to table, row and field, a text to its line.
@@ -171,6 +174,7 @@ def assert_sound(page: Any) -> None:
 
 
 @pytest.mark.parametrize(("size", "language", "scheme"), LOOKS)
+@pytest.mark.slow
 def test_everybody_can_use_the_sheets(studio, browser, size, language, scheme):
     """
     In both languages and schemes, on a phone as on a wall, axe finds nothing at sheets and at their plan.

@@ -63,6 +63,7 @@ def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_sa
     )
 
 
+@pytest.mark.slow
 def test_a_column_of_costs_is_as_wide_as_its_icons(shown):
     """
     All icons of the dearest cost are seen, none of them cut.
@@ -115,6 +116,7 @@ def test_a_cell_in_error_is_red_and_says_why(shown):
     red.wait_for(state="detached")
 
 
+@pytest.mark.slow
 def test_a_block_of_a_spreadsheet_is_pasted_and_goes_beyond_the_end(shown):
     """
     Quoted cells keep their lines, rows beyond the last are added, and one step takes it all back.
@@ -132,6 +134,7 @@ def test_a_block_of_a_spreadsheet_is_pasted_and_goes_beyond_the_end(shown):
     assert shown.cards.read_text("utf-8") == CARDS
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_cells_are_copied_filled_down_and_emptied(shown):
     """
@@ -156,6 +159,7 @@ def test_cells_are_copied_filled_down_and_emptied(shown):
     assert "text:" not in shown.cards.read_text("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
     """
@@ -187,6 +191,7 @@ def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_sorting_and_filtering_leave_the_file_alone(shown):
     """
     A column sorts what is seen and says so, the search finds as that of faces does; not a byte is written.
@@ -202,6 +207,7 @@ def test_sorting_and_filtering_leave_the_file_alone(shown):
     assert shown.cards.read_text("utf-8") == CARDS
 
 
+@pytest.mark.slow
 def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
     """
     A cell that is saved over another's work is refused with a word, marked, and the table is read again.
@@ -226,6 +232,7 @@ def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_pickers_show_what_there_is(shown):
     """
     A reference is a list with names, an icon a grid of pictures, a colour the palette of the game.
@@ -246,6 +253,7 @@ def test_pickers_show_what_there_is(shown):
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
     """
     A table of a workbook is there to be read; nothing can be typed into it, and a sentence says why.
@@ -258,6 +266,7 @@ def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
     assert not shown.page.locator(".entry.seen").is_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_only_rows_in_sight_are_made(shown):
     """
@@ -304,6 +313,7 @@ def test_axe_finds_no_violation(shown, request):
 
 
 @pytest.mark.parametrize("shown", WINDOWS[1:2], indirect=True)
+@pytest.mark.slow
 def test_it_speaks_japanese(shown):
     """
     Every word of the view has its Japanese, also reasons that a room gives.
@@ -312,49 +322,3 @@ def test_it_speaks_japanese(shown):
     shown.cell("farm", "id")
     shown.page.keyboard.type("x")
     shown.page.locator(".toast", has_text="変更します").wait_for()
-
-
-def test_what_is_typed_into_a_row_that_was_just_renamed_is_kept(tmp_path, browser):
-    """
-    Where ids follow from names, a row that gets another name is the same row for whatever is typed next.
-    """
-    folder = write_wares(tmp_path / "wares")
-    game = (folder / "game.yaml").read_text("utf-8")
-    (folder / "game.yaml").write_text(game.replace("cards.yaml", "cards.csv"), "utf-8")
-    (folder / "cards.yaml").unlink()
-    cards = folder / "cards.csv"
-    cards.write_text("name,cost,vp\nMelon,M1,1\nPlum,M2,2\n", "utf-8")
-    served = Served(folder, cache=tmp_path / "cache")
-    served.enter()
-    try:
-        with page_of(served, browser) as page:
-            page.goto("/#/0/table?table=cards&row=melon&field=name")
-            shown = Shown(page, cards)
-            shown.cell("melon", "name")
-            page.keyboard.type("Wind")
-            page.keyboard.press("Tab")
-            page.keyboard.type("M")
-            page.keyboard.press("Tab")
-            page.keyboard.type("M7")
-            page.keyboard.press("Enter")
-            assert shown.until("M7") == "name,cost,vp,good\nWind,M7,1,M\nPlum,M2,2\n"
-            page.locator(".beside-name", has_text="Wind").wait_for()
-    finally:
-        served.end()
-
-
-@pytest.mark.parametrize("shown", [WINDOWS[2]], indirect=True)
-def test_another_interface_language_leaves_the_line_to_the_studio_alone(shown):
-    """
-    On a phone, too, nothing says that the studio does not answer when it does.
-    """
-    page = shown.page
-    page.evaluate("window.same = true")
-    for language, word in (("ja", "テーブル"), ("en", "Table"), ("ja", "テーブル")):
-        page.locator("#dock button").last.click()
-        page.locator("dialog.sheet select").last.select_option(language)
-        page.locator("#dock", has_text=word).wait_for()
-        shown.cards.write_text(CARDS + f"# {language}\n", "utf-8")
-        page.wait_for_timeout(400)
-    assert page.locator(".toast").count() == 0
-    assert page.evaluate("window.same")

@@ -95,6 +95,7 @@ def until(page: Any, path: Path, wanted: bytes) -> None:
     assert path.read_bytes().decode() == wanted.decode()
 
 
+@pytest.mark.slow
 def test_every_text_is_listed_with_its_state(page):
     """
     What is missing, to review or too long is counted above the list, and a filter leaves just that.
@@ -170,6 +171,7 @@ def test_a_save_writes_one_entry_draws_its_card_and_is_taken_back(page, studio, 
         )
 
 
+@pytest.mark.slow
 def test_save_and_next_goes_through_what_is_not_done(page, folder, english):
     """
     Ctrl+Enter writes what was typed, or approves what is to review, and stands in the next text that is not done.
@@ -194,6 +196,7 @@ def test_save_and_next_goes_through_what_is_not_done(page, folder, english):
     until(page, folder / "locale/en.po", english)
 
 
+@pytest.mark.slow
 def test_a_language_with_three_plurals_has_three_boxes(page, folder):
     """
     Polish is begun from the page; a text that counts has a box for each form, with numbers that take it.
@@ -229,6 +232,7 @@ def test_a_language_with_three_plurals_has_three_boxes(page, folder):
     page.wait_for_function("() => document.querySelector('.translate-share').textContent.startsWith('1 of')")
 
 
+@pytest.mark.slow
 def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
     """
     A translation for a file that is another by now is refused with a reason; it stays in its box, and is saved then.
