@@ -13,14 +13,19 @@ from generator.paint.svg.painter import paint_svg
 from generator.studio.workspace import Workspace
 from tests.running import ROOT
 
-GAMES = sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml"))
+SMALL = ("ari-express", "cetkaik")
+GAMES = [
+    pytest.param(path.parent, id=path.parent.name, marks=[pytest.mark.slow] * (path.parent.name not in SMALL))
+    for path in sorted((ROOT / "cards").glob("*/game.yaml"))
+]
+"""Two small games always, the others with `make test-all`."""
 
 
 def frame(*items: Line | Group) -> Frame:
     return Frame(10, 10, 1, items, "a", "A")
 
 
-@pytest.mark.parametrize("folder", GAMES, ids=lambda each: each.name)
+@pytest.mark.parametrize("folder", GAMES)
 def test_every_face_is_the_file_that_the_kit_has(folder: Path):
     """
     Whatever was painted before, a face is to the byte what it is by itself.

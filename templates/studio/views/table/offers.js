@@ -182,7 +182,7 @@ export class Offers {
     refill(this.extra, kind === "colour" && make("label.any-colour", {},
       make("input", { type: "color", value: /^#[0-9a-f]{6}$/i.test(this.text) ? this.text : "#888888",
         oninput: (event) => this.take(event.target.value.toUpperCase(), false), onchange: (event) => this.take(event.target.value.toUpperCase(), true) }),
-      make("span", {}, say("table any colour"))));
+      make("span", {}, say("table any colour"))), kind in GRIDS && make("p.offers-where", {}, say(`table where ${kind}`)));
   }
 
   #show() {
