@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -17,7 +17,7 @@ from generator.locale.language import languages as languages_of
 from generator.locale.language import open_language
 from generator.model.game import Game
 from generator.model.load import load_game
-from generator.problem import Findings, Place, causes
+from generator.problem import Findings, Place, Problem, causes
 from generator.source.faults import TAKES_TOO_MUCH
 from generator.source.tables import TableReader, read_table
 from generator.working import WorkingOn
@@ -71,6 +71,16 @@ def opened(
     return game, findings
 
 
+def is_unproved(problems: Iterable[Problem]) -> bool:
+    """Whether an error in the data of a game stood in the way of proving its faces."""
+    return any(_is_unread(each) and not each.languages and each.fault.needs == "data" for each in problems)
+
+
+def _is_unread(problem: Problem) -> bool:
+    """Whether something could not be read as it is meant."""
+    return problem.severity == "error" and not problem.acknowledged and not problem.fault.drawable
+
+
 def judged(
     game: Game, findings: Findings, *, proof: bool, languages: Sequence[str] = (),
     breathe: Callable[[], None] = lambda: None,
@@ -84,9 +94,8 @@ def judged(
         if code not in languages_of(game):
             open_language(game, code, findings)  # which says so
     first = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    errors = [problem for problem in first if problem.severity == "error" and not problem.acknowledged]
-    unread = [problem for problem in errors if not problem.fault.drawable]
-    if proof and all(problem.languages for problem in unread):
+    unread = [problem for problem in first if _is_unread(problem)]
+    if proof and not is_unproved(first):
         from generator.proof import proof as proof_of
 
         lost = {code for problem in unread for code in problem.languages}

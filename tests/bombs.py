@@ -63,11 +63,11 @@ def _doubled(start: str, step: str, times: int = 40) -> str:
     return f"{{% set n = namespace(x={start}) %}}{{% for i in range({times}) %}}{{% set n.x = {step} %}}{{% endfor %}}{{{{ n.x|length }}}}"
 
 
-_TWINS = (
-    "{% set n = namespace(x=[], y=[]) %}{% for i in range(60) %}{% set n.x = [n.x, n.x] %}{% set n.y = [n.y, n.y] %}{% endfor %}"
-)
+_TWINS = "{% set n = namespace(x=[], y=[]) %}{% for i in range(60) %}{% set n.x = [n.x, n.x] %}{% set n.y = [n.y, n.y] %}{% endfor %}"
 _USES = "".join(f'<g id="u{n}"><use href="#u{n - 1}"/><use href="#u{n - 1}"/></g>' for n in range(1, 30))
-_CLIPS = "".join(f'<clipPath id="c{n}" clip-path="url(#c{n - 1})"><path d="M0 0H9V9Z"/></clipPath>' for n in range(1, 3000))
+_CLIPS = "".join(
+    f'<clipPath id="c{n}" clip-path="url(#c{n - 1})"><path d="M0 0H9V9Z"/></clipPath>' for n in range(1, 3000)
+)
 _FADE = '<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence numOctaves="400" baseFrequency="0.9"/></filter>'
 _ENTITIES = '<!DOCTYPE svg [<!ENTITY a "ha">' + "".join(
     f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(12)

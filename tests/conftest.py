@@ -95,7 +95,9 @@ def kit_of(
             fcntl.flock(lock, fcntl.LOCK_EX)
             if not (out / game / "manifest.json").is_file():
                 papers = ",".join(papers_of(game))
-                done = run_kamiban("build", game, "--paper", papers, *codes, "--out", out, "--jobs", "2", "-q")
+                done = run_kamiban(
+                    "build", game, "--paper", papers, *codes, "--out", out, "--jobs", "2", "-q"
+                )
                 assert done.returncode == 0, done.stderr
         return out / game
 

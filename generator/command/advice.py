@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from generator.model.game import Game
 from generator.problem import Problem
 from generator.source.numbered import are
+from generator.survey import is_unproved
 from generator.text.direction import reads_from_right
 
 Pair = tuple[str, str]
@@ -26,6 +27,13 @@ def unsettled(problems: Iterable[Problem]) -> str:
     """For the end of a check: what becomes of warnings, and what settles them; '' without a warning."""
     warnings = [problem for problem in problems if problem.severity == "warning"]
     return f"a warning stops no build, but pages say draft: {_ways(warnings)}" if warnings else ""
+
+
+def unproved(problems: Iterable[Problem]) -> str:
+    """For the end of a check: that there may be more; '' if every face was looked at."""
+    if not is_unproved(problems):
+        return ""
+    return "faces were not looked at: what is wrong on them is told once the errors in the data are mended"
 
 
 def stopped(problems: list[Problem], games: int, *, unmade: int = 1) -> str:

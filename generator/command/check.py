@@ -12,7 +12,7 @@ from time import perf_counter
 import click
 
 from generator.command import COMMANDS, options
-from generator.command.advice import unsettled
+from generator.command.advice import unproved, unsettled
 from generator.command.clash import clashes
 from generator.command.games import find_games
 from generator.command.report import as_json, as_line, echo_problems, status, summary
@@ -67,7 +67,7 @@ def check(
         # a log stays the same from run to run: only a person is told the time
         took = f" ({perf_counter() - started:.2f} s)" if sys.stdout.isatty() else ""
         click.echo(f"{spoken(summary(problems, len(found)))}{took}")
-        if said := unsettled(left):
+        for said in filter(None, (unproved(surveyed), unsettled(left))):
             click.echo(spoken(said))
         for line in told:
             click.echo(spoken(line))

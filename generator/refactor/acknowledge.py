@@ -5,19 +5,15 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from glob import escape
 
-from msgspec.structs import fields as fields_of
-
-from generator.model.shapes import GameFile
-from generator.problem import Findings, Place
+from generator.problem import Place
 from generator.refactor.edits import CannotChange, SourceText
+from generator.refactor.settings import SECTIONS, Plain, plain, read_root
 from generator.refactor.splice.files import TableText
 from generator.refactor.splice.lines import end_of_line, ending
 from generator.refactor.splice.scalar import as_yaml
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
-from generator.source.reader import read_nodes
 
 ALLOW = "allow"
-_SECTIONS = [each.encode_name for each in fields_of(GameFile)]
 _KEYS = ("check", "where", "says", "because")
 
 
@@ -30,20 +26,13 @@ def acknowledged(data: bytes, shown: str, code: str, subject: str, because: str,
     where = subject if fnmatchcase(subject, subject) else escape(subject)
     entry = dict(zip(_KEYS, (code, where, says, because)))
     text = SourceText(shown, file.text)
-    root = _read(text.text, shown)
+    root = read_root(text.text, shown)
     at, said = _placed(text, root, {key: value for key, value in entry.items() if value})
     text.change(at, at, ending(text, at, said))
     made = file.written(text.changed)
-    if _plain(_read(TableText(made, shown).text, shown)) != _with(root, entry):
+    if plain(read_root(TableText(made, shown).text, shown)) != _with(root, entry):
         raise CannotChange("the entry cannot be written without changing something else", Place(shown))
     return made
-
-
-def _read(text: str, shown: str) -> Mapping:
-    found = read_nodes(text, shown, Findings())
-    if not isinstance(found, Mapping):
-        raise CannotChange("the file cannot be read", Place(shown))
-    return found
 
 
 def _placed(text: SourceText, root: Mapping, entry: dict[str, str]) -> tuple[int, str]:
@@ -86,7 +75,7 @@ def _block(text: SourceText, node: Sequence, entry: dict[str, str]) -> tuple[int
 
 def _section(text: SourceText, root: Mapping, entry: dict[str, str]) -> tuple[int, str]:
     """A section of its own, before the first that stands behind it in house order, else at the end."""
-    later = _SECTIONS[_SECTIONS.index(ALLOW) + 1 :]
+    later = SECTIONS[SECTIONS.index(ALLOW) + 1 :]
     lines = [key.line for name, key in root.keys.items() if name in later]
     said = f"{ALLOW}:\n{_lines(entry, 2)}"
     if not lines:
@@ -113,22 +102,9 @@ def _braced(entry: dict[str, str]) -> str:
     return f"{{{', '.join(pairs)}}}"
 
 
-Plain = dict[str, "Plain"] | list["Plain"] | str
-
-
-def _plain(node: Node) -> Plain:
-    """What a node says, wherever it stands."""
-    if isinstance(node, Mapping):
-        return {key: _plain(value) for key, value in node.entries.items()}
-    if isinstance(node, Sequence):
-        return [_plain(each) for each in node.items]
-    assert isinstance(node, Scalar)
-    return node.text
-
-
 def _with(root: Mapping, entry: dict[str, str]) -> Plain:
     """What the file is to say."""
-    said = _plain(root)
+    said = plain(root)
     assert isinstance(said, dict)
     before = said.get(ALLOW)
     said[ALLOW] = [

@@ -11,6 +11,7 @@ from generator.studio.gallery import ShownFace
 from generator.studio.looked_at import FaceName
 from generator.studio.told import told
 from generator.studio.workspace import Workspace
+from generator.survey import is_unproved
 
 SLICE, LONGEST_SLICE = 0.008, 0.04
 """So many seconds are faces drawn before those that are ready are told: the first ones, and later ones."""
@@ -60,7 +61,10 @@ def _tell_state(workspace: Workspace) -> None:
 def _tell_problems(workspace: Workspace, stage: str, problems: list[Problem]) -> None:
     """Tell problems, and of which state of the files: rooms do not wait for one another."""
     state, found = workspace.needed().digest, told(workspace, problems)
-    workspace.tell({"type": "problems", "stage": stage, "state": state, "problems": found})
+    unproved = is_unproved(problems)
+    workspace.tell(
+        {"type": "problems", "stage": stage, "state": state, "problems": found, "unproved": unproved}
+    )
     workspace.judged, workspace.repeats = workspace.revision, False
 
 

@@ -13,7 +13,7 @@ const FORBIDDEN = 403;
 /** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
 export class Studio {
   state = {
-    game: "0", games: [], page: "", editor: false, ended: false, open: null, problems: [], broken: [], stage: "", language: "", second: "", light: "reading",
+    game: "0", games: [], page: "", editor: false, ended: false, open: null, problems: [], broken: [], stage: "", unproved: false, language: "", second: "", light: "reading",
     view: "", params: {},
   };
 
@@ -106,7 +106,7 @@ export class Studio {
   /** Open a game by its number: from now on all questions and events are of it. */
   enter(game) {
     this.#line?.close();
-    Object.assign(this.state, { game, open: null, problems: [], broken: [], stage: "" });
+    Object.assign(this.state, { game, open: null, problems: [], broken: [], stage: "", unproved: false });
     this.#index = null;
     this.#whole = "";
     clearTimeout(this.#reopening);
@@ -176,11 +176,12 @@ export class Studio {
     this.emit(event, data);
   }
 
-  /** Problems of the data come at once, those of faces later: what only drawing finds stays until then. */
-  #judged({ stage, problems }) {
-    const drawn = stage === "data" ? this.state.problems.filter((each) => each.needs && each.needs !== "data") : [];
+  /** Problems of the data come at once, those of faces later or after errors: what only drawing finds stays until then. */
+  #judged({ stage, problems, unproved = false }) {
+    const drawn = stage === "data" || unproved ? this.state.problems.filter((each) => each.needs && each.needs !== "data") : [];
     this.state.problems = [...problems, ...drawn];
     this.state.stage = stage;
+    this.state.unproved = unproved;
     this.#index = null;
   }
 

@@ -118,6 +118,9 @@ export function learn(words) {
   for (const [code, own] of Object.entries(words)) Object.assign(WORDS[code], own);
 }
 
+/** Whether there is such a word. */
+export const knows = (word) => word in WORDS.en;
+
 /** A text of the interface, with {names} filled in; n also chooses between one and many. */
 export function say(word, values = {}) {
   let text = WORDS[spoken][word] ?? WORDS.en[word] ?? word;

@@ -80,7 +80,9 @@ def test_the_next_command_that_is_told_works(work: Path):
     The line that says how to go on names the game so that it is found, by its name or by its folder.
     """
     for words in (["one"], ["two", "--into", "elsewhere/games"]):
-        told = new(*words).stdout.rstrip().splitlines()[-1].removeprefix("next: kamiban ").split(",")[0].split()
+        told = (
+            new(*words).stdout.rstrip().splitlines()[-1].removeprefix("next: kamiban ").split(",")[0].split()
+        )
         done = CliRunner().invoke(kamiban, told)
         assert (done.exit_code, done.stdout) == (0, "0 errors, 0 warnings, 0 acknowledged in 1 game\n")
     assert {path.name for path in work.iterdir()} == {"cards", "elsewhere"}

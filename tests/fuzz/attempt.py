@@ -47,7 +47,9 @@ def _stop(*_: object) -> None:
 def peak() -> float:
     """The most memory that this process or one that it started ever had, in MB."""
     # getrusage counts what began this process as well, before it was another program
-    own = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
+    own = next(
+        line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM")
+    )
     return max(int(own.split()[1]), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss) / 1024
 
 

@@ -69,6 +69,14 @@ def read_own(game: Game, file: str) -> bytes:
     return data
 
 
+def read_seen(game: Game, name: str, seen: dict[str, str]) -> bytes:
+    """The bytes of a file of the game, if it is still the one that was seen; raises NotDone."""
+    data = read_own(game, name)
+    if seen.get(name) != digest(data):
+        raise NotDone(f"somebody has saved '{name}' meanwhile, so nothing was written")
+    return data
+
+
 class _Editing:
     """One edit of perhaps many cells, over tables and files."""
 
@@ -129,10 +137,8 @@ class _Editing:
         if (table, name) not in self.files:
             if not is_text(name):
                 raise NotDone(f"'{name}' is a workbook: change it in a spreadsheet, and save it there")
-            data = read_own(self.game, name)
-            now = digest(data)
-            if self.seen.get(name) != now:
-                raise NotDone(f"somebody has saved '{name}' meanwhile, so nothing was written")
+            data = read_seen(self.game, name, self.seen)
+            now = self.seen[name]
             spots = None if self.fresh else known_spots(self.game, table, name, now)
             self.files[table, name] = SplicedFile(self.game, table, name, data, spots)
             self.wanted[table, name] = WantedRows({}, set(), [], {})

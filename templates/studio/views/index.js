@@ -25,7 +25,7 @@
 //   on(event, fn)        → function that ends it. Events of the rooms ("game": files were read, "faces", "problems", …), and
 //                        "opened" (state.open is new: ask again what you show), "problems" (state.problems is new),
 //                        "language" (state.language or state.second is another), "line" (connection came or went)
-//   state                {game, games, page, editor, open, problems, stage, broken, language, second, light, view, params}
+//   state                {game, games, page, editor, open, problems, stage, unproved, broken, language, second, light, view, params}
 //                        open: what the verb `open` answered; broken: why the files as they are cannot be read (the last good
 //                        state is shown); page: the word that `want` knows this page by; second: "" if one language is shown
 //   problemsOf(face id)  → the problems that name a face, without acknowledged ones
@@ -43,6 +43,7 @@
 
 import board from "./board.js";
 import faces from "./faces.js";
+import game from "./game.js";
 import odds from "./odds.js";
 import print from "./print.js";
 import problems from "./problems.js";
@@ -61,4 +62,5 @@ export const VIEWS = [
   odds,
   problems,
   print,
+  game,
 ];

@@ -40,7 +40,7 @@ class Problems {
     this.counts = new Map([...this.kinds, ["known", this.known]].map(([word, element]) => [word, element.appendChild(make("span.told-count"))]));
     const later = debounced(120, () => { this.studio.stay({ q: this.search.value }); this.draw(); });
     this.search = make("input.field", { type: "search", "aria-label": say("problems search"), placeholder: say("problems search"), data: { search: "" }, oninput: later });
-    return make("div.tools.told-bar", {}, make("div.told-search", {}, icon("search"), this.search), make("div.told-kinds", {}, [...this.kinds.values()], this.known),
+    return make("div.tools.told-bar", {}, make("div.searched", {}, icon("search"), this.search), make("div.told-kinds", {}, [...this.kinds.values()], this.known),
       segmented(say("problems group"), [["file", say("problems by file")], ["kind", say("problems by kind")]], look.by, (by) => { look.by = by; changed(); }));
   }
 
@@ -85,6 +85,7 @@ class Problems {
     const left = chosen.length - this.most;
     refill(this.list,
       broken.length > 0 && make("section.told-group.broken", {}, make("h2", {}, make("span", {}, say("problems broken"))), make("p.told-note", {}, say("problems broken note")), make("div.told-cards", {}, broken.map(card))),
+      state.unproved && make("p.told-unproved", { role: "status" }, say("problems unproved")),
       groups,
       left > 0 && button(say("problems more", { n: figure(Math.min(left, SHOWN)) }), () => { this.most += SHOWN; this.draw(); }, { kind: "more" }),
       !state.editor && chosen.length > 0 && make("p.told-editor", {}, say("problems editor"), " ", make("code", {}, COMMAND)));

@@ -49,16 +49,23 @@ export class ProblemCard {
     return [
       problem.fixable && button(fix, () => this.#fix(), { kind: "primary", picture: "check" }),
       problem.table && studio.has("table") && button(say("problems to table"), () => this.open(), { picture: "table" }),
+      this.#declared && studio.has("game") && button(say("problems to game"), () => studio.go("game", { line: problem.line, column: problem.column }), { picture: "game" }),
       faces.length > 0 && studio.has("faces") && button(say("problems to faces", { n: faces.length }), () => studio.go("faces", { problem: problem.id }), { picture: "faces" }),
       problem.allowable && button(say("problems meant"), () => this.meant(), { kind: "quiet" }),
       button(say("problems why"), () => this.why(), { kind: "quiet why", "aria-expanded": "false" }),
     ].filter(Boolean);
   }
 
+  /** Whether it stands in game.yaml, which has a form of its own. */
+  get #declared() {
+    return /(^|\/)game\.yaml$/.test(this.problem.file);
+  }
+
   /** Show the cell, or the faces, or the place in the editor. */
   open() {
     const { problem, studio } = this;
-    if (problem.table && studio.has("table")) studio.go("table", { table: problem.table, row: problem.row, field: problem.field });
+    if (this.#declared && studio.has("game")) studio.go("game", { line: problem.line, column: problem.column });
+    else if (problem.table && studio.has("table")) studio.go("table", { table: problem.table, row: problem.row, field: problem.field });
     else if (problem.faces?.length && studio.has("faces")) studio.go("faces", { problem: problem.id });
     else if (studio.state.editor) studio.edit(problem);
   }

@@ -1,0 +1,118 @@
+"""game.yaml as the page shows it: its values in sections, each with what is said of it there."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from msgspec import Struct
+
+from generator.model.digest import GAME
+from generator.model.fields import TYPES
+from generator.model.game import Game
+from generator.refactor.edits import CannotChange, SourceText
+from generator.refactor.settings import Value, changed, read_root, values
+from generator.refactor.splice.files import TableText
+from generator.source.nodes import Mapping
+from generator.source.reader import CONTROL
+from generator.studio.answer import NotDone
+from generator.studio.editing.change import ToldChanges
+from generator.studio.editing.edit import Edited, read_own, read_seen
+from generator.studio.editing.outline import digest
+
+_OWN = ("title", "original", "about", "version", "players", "minutes", "age", "address")
+"""Values of the game itself that are shown even where they are not given."""
+_FIXED = ("kamiban",)
+"""What nobody changes."""
+
+
+class Setting(Struct):
+    """A value by the words that lead to it, and where it stands; line 0 if it is not given."""
+
+    path: list[str]
+    text: str
+    line: int = 0
+    column: int = 0
+    end: int = 0  # its last line, as a text may have several
+
+
+class SettingSection(Struct):
+    """A section by its key ('' is the game itself), and what the file says of it above it."""
+
+    key: str
+    says: str
+    settings: list[Setting]
+
+
+class ShownSettings(Struct):
+    """All values of game.yaml; `seen` has the digest of the file, `types` are words that declare a column."""
+
+    sections: list[SettingSection]
+    seen: dict[str, str]
+    types: list[str]
+
+
+def shown_settings(game: Game) -> ShownSettings:
+    """The values of game.yaml as it is now, also where the game cannot be made of them; raises NotDone."""
+    data = read_own(game, GAME)
+    text, root = _text(game, data)
+    root_values = [each for each in values(root) if each.path[0] not in _FIXED]
+    found: list[SettingSection] = []
+    for key, some in groupby(root_values, lambda each: each.path[0] if len(each.path) > 1 else ""):
+        settings = [_setting(text, each) for each in some]
+        known = next((each for each in found if each.key == key), None)
+        if known:
+            known.settings += settings
+        else:
+            line = root.keys[key].line if key else root.line
+            found.append(SettingSection(key, _remark(text, line), settings))
+    own = next((each for each in found if not each.key), None)
+    if own is not None:
+        given = {each.path[0] for each in own.settings}
+        own.settings += [Setting([key], "") for key in _OWN if key not in given]
+    return ShownSettings(found, {GAME: digest(data)}, sorted(TYPES))
+
+
+def set_setting(game: Game, path: list[str], text: str, seen: dict[str, str]) -> Edited:
+    """game.yaml with another value; raises NotDone. Nothing is written here."""
+    data = read_seen(game, GAME, seen)
+    text = text.replace("\r\n", "\n").strip()
+    if found := CONTROL.search(text):
+        raise NotDone(f"a file cannot have the control character U+{ord(found[0]):04X}")
+    if not path or path[0] in _FIXED:
+        raise NotDone("this value is not changed here")
+    _, root = _text(game, data)
+    before = next((each.text for each in values(root) if [*each.path] == path), "")
+    if before == text:
+        return Edited({}, {}, "nothing")
+    try:
+        after = changed(data, f"{game.shown}/{GAME}", tuple(path), text)
+    except CannotChange as error:
+        raise NotDone(f"{error.place}: {error.message}") from None
+    told = ToldChanges()
+    told.set(GAME, ".".join(path), before, text)
+    return Edited({GAME: data}, {GAME: after}, str(told))
+
+
+def _text(game: Game, data: bytes) -> tuple[SourceText, Mapping]:
+    shown = f"{game.shown}/{GAME}"
+    try:
+        text = SourceText(shown, TableText(data, shown).text)
+        return text, read_root(text.text, shown)
+    except UnicodeDecodeError:
+        raise NotDone("the file is not in UTF-8: save it as UTF-8 in an editor") from None
+    except CannotChange as error:
+        raise NotDone(f"{error.place}: {error.message}") from None
+
+
+def _setting(text: SourceText, value: Value) -> Setting:
+    end = text.place(max(text.end(value.node) - 1, 0)).line
+    return Setting([*value.path], value.text, value.node.line, value.node.column, end)
+
+
+def _remark(text: SourceText, line: int) -> str:
+    """What the comment directly above a line says."""
+    said: list[str] = []
+    while line > 1 and (above := text.line(line - 1).strip()).startswith("#"):
+        said.insert(0, above.lstrip("#").strip())
+        line -= 1
+    return " ".join(said)

@@ -1,0 +1,244 @@
+// The game itself: every value of game.yaml as a form, in its sections, with what is wrong at each.
+
+import { button, fresh, iconButton, problemCard } from "../controls.js";
+import { debounced, make, refill } from "../dom.js";
+import { icon } from "../icons.js";
+import { knows } from "../words.js";
+import words from "./game/words.js";
+
+const FILE = /(^|\/)game\.yaml$/;
+const OPEN = ["", "rules"];
+const LONG = 60;
+const nameOf = (path) => path.join(".");
+
+class GameSheet {
+  fields = new Map();
+
+  constructor(root, studio, params) {
+    Object.assign(this, { root, studio });
+    this.folded = new Map(Object.entries(studio.kept("game.folded", {})));
+    const { say } = studio;
+    this.search = make("input.field", { type: "search", "aria-label": say("game search"), placeholder: say("game search"), data: { search: "" }, oninput: debounced(80, () => this.filter()) });
+    this.page = make("div.game-page");
+    root.classList.add("game-sheet");
+    root.append(make("div.tools", {}, make("div.searched", {}, icon("search"), this.search),
+      make("div.tool-group", {}, ["undo", "redo"].map((verb) => iconButton(verb, say(`game ${verb}`), () => this.turn(verb))))), this.page);
+    const again = debounced(40, () => this.load());
+    studio.on("game", again);
+    studio.on("opened", again);
+    studio.on("problems", () => this.mark());
+    this.load().then(() => this.show(params));
+  }
+
+  async load() {
+    let shown;
+    try { shown = await this.studio.ask("settings"); } catch (error) {
+      if (error.status !== 0) refill(this.page, make("p.game-none", { role: "status" }, error.message));
+      this.made = "";
+      return;
+    }
+    this.seen = shown.seen;
+    const made = JSON.stringify(shown.sections.map(({ key, says, settings }) => [key, says, settings.map(({ path }) => path)]));
+    if (made === this.made) this.#refresh(shown.sections);
+    else this.#build(shown, made);
+    this.mark();
+  }
+
+  /** The same values with other texts: what is being typed stays. */
+  #refresh(sections) {
+    for (const setting of sections.flatMap(({ settings }) => settings)) {
+      const field = this.fields.get(nameOf(setting.path));
+      const typed = field.input.value !== field.setting.text && field.input === document.activeElement;
+      field.setting = setting;
+      if (!typed) field.input.value = setting.text;
+    }
+  }
+
+  #build(shown, made) {
+    const held = document.activeElement?.dataset?.setting;
+    this.made = made;
+    this.types = fresh("types");
+    this.fields.clear();
+    refill(this.page, make("datalist", { id: this.types }, shown.types.map((each) => make("option", { value: each }))), shown.sections.map((section) => this.#section(section)));
+    if (held) this.fields.get(held)?.input.focus();
+    this.filter();
+  }
+
+  #section({ key, says, settings }) {
+    const { say, keep } = this.studio;
+    const open = this.folded.get(key) ?? OPEN.includes(key);
+    const element = make("details.game-section", { open: open || null, data: { key }, ontoggle: () => {
+      if (this.search.value) return;
+      this.folded.set(key, element.open);
+      keep("game.folded", Object.fromEntries(this.folded));
+    } }, make("summary", {}, make("h2", {}, knows(`game section ${key}`) ? say(`game section ${key}`) : key), make("span.game-count"), says && make("span.game-says", {}, says)));
+    const blocks = new Map();
+    for (const setting of settings) {
+      const within = nameOf(setting.path.slice(key ? 1 : 0, -1));
+      if (!blocks.has(within)) blocks.set(within, []);
+      blocks.get(within).push(setting);
+    }
+    for (const [within, some] of blocks) element.append(this.#block(key, within, some));
+    return element;
+  }
+
+  #block(key, within, settings) {
+    const path = settings[0].path.slice(0, -1);
+    const list = make("div.game-fields", {}, settings.map((setting) => this.#field(setting)));
+    const columns = key === "tables" && path.length === 3 && path[2] === "fields";
+    return make("section.game-block", {}, within && make("h3", {}, this.#words(path.slice(1))), list, columns && this.#adding(path));
+  }
+
+  /** A path for people: entries of lists are counted from one. */
+  #words(path) {
+    return path.map((word) => (/^\d+$/.test(word) ? String(Number(word) + 1) : word)).join(" › ");
+  }
+
+  #field(setting) {
+    const { say } = this.studio;
+    const id = fresh("setting");
+    const last = setting.path.at(-1);
+    const known = setting.path.length === 1 && knows(`game key ${last}`);
+    const long = setting.text.length > LONG || setting.text.includes("\n");
+    const input = make(long ? "textarea.field" : "input.field", { id, type: long ? null : "text", rows: long ? 2 : null, value: setting.text, autocomplete: "off", spellcheck: "false", dir: "auto",
+      data: { setting: nameOf(setting.path) }, "aria-describedby": `${id}-told`,
+      onchange: () => this.#save(field),
+      onkeydown: (event) => {
+        if (event.isComposing) return;
+        if (event.key === "Escape") { input.value = field.setting.text; event.stopPropagation(); input.blur(); }
+        if (event.key === "Enter" && !(long && event.shiftKey)) { event.preventDefault(); this.#save(field); }
+      } });
+    const told = make("div.game-told", { id: `${id}-told` });
+    const field = { setting, input, told, element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, told)) };
+    this.fields.set(nameOf(setting.path), field);
+    return field.element;
+  }
+
+  #adding(path) {
+    const { say } = this.studio;
+    const name = make("input.field", { type: "text", "aria-label": say("game column name"), placeholder: say("game column name"), autocomplete: "off", required: true });
+    const kind = make("input.field", { type: "text", "aria-label": say("game column type"), placeholder: say("game column type"), value: "text?", list: this.types, autocomplete: "off", required: true });
+    return make("form.game-adding", { onsubmit: async (event) => {
+      event.preventDefault();
+      if (await this.#set([...path, name.value.trim()], kind.value)) name.value = "";
+    } }, name, kind, button(say("game column add"), () => {}, { picture: "plus", type: "submit" }), make("p.game-says", {}, say("game column note")));
+  }
+
+  async #save(field) {
+    if (field.input.value === field.setting.text) return;
+    if (!await this.#set(field.setting.path, field.input.value)) field.input.value = field.setting.text;
+  }
+
+  async #set(path, text) {
+    try {
+      const { seen } = await this.studio.ask("set", { path, text, seen: this.seen });
+      this.seen = { ...this.seen, ...seen };
+      const field = this.fields.get(nameOf(path));
+      if (field) field.setting = { ...field.setting, text };
+      this.load();
+      return true;
+    } catch (error) {
+      this.studio.tell(error);
+      return false;
+    }
+  }
+
+  async turn(verb) {
+    const { studio } = this;
+    try {
+      const { said } = await studio.ask(verb);
+      studio.toast(studio.say(verb === "undo" ? "game undone" : "game redone", { said }));
+      this.load();
+    } catch (error) { studio.tell(error); }
+  }
+
+  /** Say what is wrong at the values that it is wrong with. */
+  mark() {
+    const { state } = this.studio;
+    const wrong = [...state.broken, ...state.problems].filter((each) => FILE.test(each.file) && !each.acknowledged);
+    const found = new Map();
+    for (const problem of new Map(wrong.map((each) => [each.id, each])).values()) {
+      const field = this.at(problem.line, problem.column);
+      if (field) found.set(field, [...(found.get(field) ?? []), problem]);
+    }
+    for (const field of this.fields.values()) {
+      const some = found.get(field) ?? [];
+      const made = JSON.stringify(some);
+      if (field.wrong === made) continue;
+      field.wrong = made;
+      const bad = some.some(({ severity }) => severity === "error");
+      field.input.setAttribute("aria-invalid", bad);
+      refill(field.told, some.map((each) => problemCard({ ...each, file: "" })));
+    }
+    for (const section of this.page.querySelectorAll(".game-section")) {
+      const n = section.querySelectorAll(".game-told .problem").length;
+      refill(section.querySelector(".game-count"), n > 0 && String(n));
+    }
+  }
+
+  /** The value at a place of the file, or the first one behind it. */
+  at(line, column) {
+    let first = null;
+    for (const field of this.fields.values()) {
+      const { line: begin, column: from, end } = field.setting;
+      if (begin === 0) continue;
+      const within = line >= begin && line <= end && (line > begin || (column >= from && column <= from + field.setting.text.length + 1));
+      if (within) return field;
+      const behind = begin > line || (begin === line && from >= column);
+      if (behind && (!first || begin < first.setting.line || (begin === first.setting.line && from < first.setting.column))) first = field;
+    }
+    return first;
+  }
+
+  filter() {
+    const text = this.search.value.trim().toLowerCase();
+    for (const section of this.page.querySelectorAll(".game-section")) {
+      let some = 0;
+      for (const block of section.querySelectorAll(".game-block")) {
+        let here = 0;
+        for (const element of block.querySelectorAll(".game-field")) {
+          const input = element.querySelector("[data-setting]");
+          const fits = !text || [input.dataset.setting, input.value, element.textContent].some((each) => each.toLowerCase().includes(text));
+          element.hidden = !fits;
+          here += Number(fits);
+        }
+        block.hidden = here === 0;
+        some += here;
+      }
+      section.hidden = some === 0;
+      section.open = text ? some > 0 : this.folded.get(section.dataset.key) ?? OPEN.includes(section.dataset.key);
+    }
+  }
+
+  /** Go to the value at a place, as a problem tells it. */
+  show({ line = "", column = "1" }) {
+    const field = line && this.at(Number(line), Number(column));
+    if (!field) return;
+    if (this.search.value) { this.search.value = ""; this.filter(); }
+    field.element.closest("details").open = true;
+    field.input.focus();
+    field.input.select();
+    field.element.scrollIntoView({ block: "center" });
+  }
+
+  key(event) {
+    const turned = (event.ctrlKey || event.metaKey) && { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (turned) this.turn(turned);
+    return Boolean(turned);
+  }
+}
+
+let open = null;
+
+export default {
+  name: "game",
+  icon: "game",
+  title: "game tab",
+  style: "views/game.css",
+  words,
+  keys: [["Enter", "game key save"], ["Esc", "game key leave"], ["Ctrl+Z", "game undo"]],
+  mount(root, studio, params) { open = new GameSheet(root, studio, params); },
+  show(params) { open.show(params); },
+  key(event) { return open.key(event); },
+  unmount() { open = null; },
+};

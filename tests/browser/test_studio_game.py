@@ -1,0 +1,97 @@
+"""The game itself in the studio: values of game.yaml as a person finds and changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from generator.command.new import new
+from tests.browser.paged import page_of
+from tests.studio.served import Served
+
+pytestmark = pytest.mark.slow  # a studio and a browser for each
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The game that everybody begins with."""
+    assert new.callback("garden", None, "whole", "en", tmp_path) == 0  # type: ignore[misc]
+    return tmp_path / "garden"
+
+
+@pytest.fixture
+def studio(folder: Path) -> Iterator[Served]:
+    served = Served(folder, cache=folder.parent / "cache")
+    served.enter()
+    yield served
+    served.end()
+
+
+def test_a_card_more_is_declared_from_its_problem(studio, browser, folder):
+    """
+    A copy more of a card leads from the problem to the number that was promised; the new number settles it,
+    and Undo brings the promise back.
+    """
+    cards, game = folder / "cards.yaml", folder / "game.yaml"
+    cards.write_text(cards.read_text("utf-8").replace("count: 7", "count: 8", 1), "utf-8")
+    before = game.read_text("utf-8")
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/problems")
+        page.locator(".told").get_by_role("button", name="Show in the game's settings").click()
+        page.wait_for_function("() => document.activeElement?.dataset.setting === 'rules.0.equals'")
+        assert "33" in page.locator(".game-told .problem").inner_text()
+        page.keyboard.type("33")
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('.game-told .problem')")
+        assert game.read_text("utf-8") == before.replace("equals: 32", "equals: 33")
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_selector(".game-told .problem")
+        assert game.read_text("utf-8") == before
+
+
+def test_a_column_is_added_and_typed_into(studio, browser, folder):
+    """
+    A new column is declared on the page and stands in the table, ready to be typed into.
+    """
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/game")
+        page.locator("[data-key=tables] summary").click()
+        form = page.locator(".game-block", has_text="cards › fields").locator("form")
+        form.get_by_label("new column").fill("note")
+        form.get_by_role("button", name="Add column").click()
+        page.locator("[data-setting='tables.cards.fields.note']").wait_for()
+        page.goto("/#/0/table?table=cards")
+        page.get_by_role("columnheader", name="note").wait_for()
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark")])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800), (2560, 1440)])
+def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
+    """
+    Axe finds nothing, and nothing is wider than the window, at every size and in both languages.
+    """
+    with page_of(studio, browser, size=size, language=language, scheme=scheme) as page:
+        page.goto("/#/0/game")
+        page.locator(".game-section").first.wait_for()
+        page.evaluate("for (const each of document.querySelectorAll('.game-section')) each.open = true")
+        assert Axe().run(page).response["violations"] == []
+        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_what_faces_would_say_is_said_to_be_unknown(studio, browser, folder):
+    """
+    While an error in the data stands, the page says that faces are looked at again when it is mended.
+    """
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/problems")
+        page.get_by_text("Nothing is wrong.").wait_for()
+        cards: Any = folder / "cards.yaml"
+        sound = cards.read_text("utf-8")
+        cards.write_text(sound.replace("cost: S1", "cost: Q1", 1), "utf-8")
+        page.locator(".told-unproved").wait_for()
+        cards.write_text(sound, "utf-8")
+        page.locator(".told-unproved").wait_for(state="detached")
