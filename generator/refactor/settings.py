@@ -22,7 +22,7 @@ SECTIONS = [each.encode_name for each in fields_of(GameFile)]
 Plain = dict[str, "Plain"] | list["Plain"] | str
 
 
-class Value(NamedTuple):
+class GivenValue(NamedTuple):
     """A value and the words that lead to it: keys, and numbers of entries from 0."""
 
     path: tuple[str, ...]
@@ -51,15 +51,15 @@ def plain(node: Node) -> Plain:
     return node.text
 
 
-def values(node: Node, path: tuple[str, ...] = ()) -> Iterator[Value]:
+def values(node: Node, path: tuple[str, ...] = ()) -> Iterator[GivenValue]:
     """Every value below a node, in order; a short list of words or numbers is one."""
     if isinstance(node, Scalar):
-        yield Value(path, node, node.text)
+        yield GivenValue(path, node, node.text)
     elif isinstance(node, Mapping):
         for key, each in node.entries.items():
             yield from values(each, (*path, key))
     elif isinstance(node, Sequence) and (words := _words(node)):
-        yield Value(path, node, ", ".join(words))
+        yield GivenValue(path, node, ", ".join(words))
     elif isinstance(node, Sequence):
         for number, each in enumerate(node.items):
             yield from values(each, (*path, str(number)))

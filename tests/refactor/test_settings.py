@@ -7,7 +7,7 @@ import random
 import pytest
 
 from generator.refactor.edits import CannotChange
-from generator.refactor.settings import Value, changed, plain, read_root, values
+from generator.refactor.settings import GivenValue, changed, plain, read_root, values
 from generator.resources import games
 
 GAME = """\
@@ -102,7 +102,7 @@ def test_every_value_of_a_real_game_can_be_another(path):
     assert plain(root) == plain(read_root(data.decode(), "game.yaml"))
 
 
-def _changed(data: bytes, value: Value, text: str) -> bytes | None:
+def _changed(data: bytes, value: GivenValue, text: str) -> bytes | None:
     """A file with another value; None where a list would have fewer lines, which is refused."""
     try:
         return changed(data, "game.yaml", value.path, text)

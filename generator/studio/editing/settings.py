@@ -10,7 +10,7 @@ from generator.model.digest import GAME
 from generator.model.fields import TYPES
 from generator.model.game import Game
 from generator.refactor.edits import CannotChange, SourceText
-from generator.refactor.settings import Value, changed, read_root, values
+from generator.refactor.settings import GivenValue, changed, read_root, values
 from generator.refactor.splice.files import TableText
 from generator.source.nodes import Mapping
 from generator.source.reader import CONTROL
@@ -25,7 +25,7 @@ _FIXED = ("kamiban",)
 """What nobody changes."""
 
 
-class Setting(Struct):
+class ShownSetting(Struct):
     """A value by the words that lead to it, and where it stands; line 0 if it is not given."""
 
     path: list[str]
@@ -40,7 +40,7 @@ class SettingSection(Struct):
 
     key: str
     says: str
-    settings: list[Setting]
+    settings: list[ShownSetting]
 
 
 class ShownSettings(Struct):
@@ -68,7 +68,7 @@ def shown_settings(game: Game) -> ShownSettings:
     own = next((each for each in found if not each.key), None)
     if own is not None:
         given = {each.path[0] for each in own.settings}
-        own.settings += [Setting([key], "") for key in _OWN if key not in given]
+        own.settings += [ShownSetting([key], "") for key in _OWN if key not in given]
     return ShownSettings(found, {GAME: digest(data)}, sorted(TYPES))
 
 
@@ -104,9 +104,9 @@ def _text(game: Game, data: bytes) -> tuple[SourceText, Mapping]:
         raise NotDone(f"{error.place}: {error.message}") from None
 
 
-def _setting(text: SourceText, value: Value) -> Setting:
+def _setting(text: SourceText, value: GivenValue) -> ShownSetting:
     end = text.place(max(text.end(value.node) - 1, 0)).line
-    return Setting([*value.path], value.text, value.node.line, value.node.column, end)
+    return ShownSetting([*value.path], value.text, value.node.line, value.node.column, end)
 
 
 def _remark(text: SourceText, line: int) -> str:

@@ -8,7 +8,7 @@ import words from "./game/words.js";
 
 const FILE = /(^|\/)game\.yaml$/;
 const OPEN = ["", "rules"];
-const LONG = 60;
+const LONG = 28;
 const nameOf = (path) => path.join(".");
 
 class GameSheet {
