@@ -11,6 +11,7 @@ from tests.browser.paged import page_of
 from tests.browser.wares import CARDS, GOODS, Shown, write_wares
 from tests.studio.served import Served
 
+pytestmark = pytest.mark.slow
 RENAMED = CARDS.replace("good: F", "good: food").replace("cost: F1M1", "cost: food1M1").replace("F1", "food1")
 
 
@@ -41,8 +42,8 @@ def test_an_id_is_typed_over_and_every_file_follows(shown):
     While it is at work the page says so and holds other edits; then it tells how many places changed, and Ctrl+Z takes all back.
     """
     page, goods = shown.page, shown.cards.with_name("goods.yaml")
-    waiting = []
-    page.route("**/do/0/rename", lambda route: waiting.append(route))
+    waiting: list[Any] = []
+    page.route("**/do/0/rename", waiting.append)
     page.goto("/#/0/table?table=goods")
     shown.cell("F", "id", "goods")
     page.keyboard.type("food")
@@ -65,7 +66,6 @@ def test_an_id_is_typed_over_and_every_file_follows(shown):
     page.locator(".kind-id .cell-text:text-is('F')").wait_for()
 
 
-@pytest.mark.slow
 def test_an_id_that_is_taken_is_refused_at_its_cell(shown):
     """
     The reason stands at the cell and beside it until another id is tried, which is then the row's.
@@ -87,7 +87,6 @@ def test_an_id_that_is_taken_is_refused_at_its_cell(shown):
     page.locator(".refused").wait_for(state="detached")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("shown", [((390, 800), "ja")], indirect=True)
 def test_an_id_is_changed_on_a_phone(shown):
     """
