@@ -41,7 +41,6 @@ UNSAID = frozenset({
     "title of {name}.pdf", "title of {new}.pdf", "{row} {of}.{row_id}.name", "{text} (fuzzy)", "more number",
     " and a ", "[GAME] OLD NEW", "kamiban base", "Read me", "xlink href", "[] block",
     "FILE... [GAME]", "ref {name}{optional}", "studio journal\0{realpath}",
-    "kamiban rename {id} {table}.{row} {value}",
     "kamiban i18n update {shown} --lang {code}",
     "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody",
     "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',

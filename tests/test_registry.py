@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.command.schema import game_schema
+from generator.handout.schemas import game_schema
 from generator.model.component import Component
 from generator.model.outlines.part import Part
 from generator.registry import member, words

@@ -50,8 +50,8 @@ def rename(words: tuple[str, ...], kind: str | None, dry_run: bool) -> int:
     from generator.refactor.trial import Refused, try_draft, write
 
     before = Sight(folder, shown)
-    if before.game is None or any(not problem.fault.drawable for problem in _open(before.problems)):
-        echo_problems([each for each in _open(before.problems) if not each.fault.drawable], err=True)
+    if before.game is None or before.hindering:
+        echo_problems(before.hindering, err=True)
         click.echo(spoken("the game cannot be read whole, so nothing was renamed"), err=True)
         return 1
     try:
@@ -119,12 +119,6 @@ def _followed(game: Game) -> Iterator[None]:
     now = load_game(game.folder, game.shown, Findings()) if was is not None else None
     if was is not None and now is not None:
         write_ledger(game.folder, followed(was, held, state(now)))
-
-
-def _open(problems: list[Problem]) -> list[Problem]:
-    return [
-        each for each in problems if each.severity == "error" and not each.acknowledged and not each.languages
-    ]
 
 
 def _game(words: tuple[str, ...]) -> tuple[Path, str]:

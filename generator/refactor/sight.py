@@ -38,6 +38,12 @@ class Sight:
         self.game = found.game
         self.problems: list[Problem] = found.findings.in_order()
 
+    @property
+    def hindering(self) -> list[Problem]:
+        """Errors that leave something of it unread, so that nobody knows what is named there."""
+        open_errors = (each for each in self.problems if each.severity == "error" and not each.acknowledged)
+        return [each for each in open_errors if not each.languages and not each.fault.drawable]
+
     @cached_property
     def proved(self) -> list[Problem]:
         """The problems that it has when every face is drawn, too."""

@@ -82,10 +82,14 @@ def tried(draft: Draft, before: Sight) -> Iterator[tuple[dict[str, bytes | None]
 def try_draft(draft: Draft, before: Sight) -> dict[str, bytes | None]:
     """What the files of a renamed game hold, if nothing is wrong with it; raises Refused."""
     with tried(draft, before) as (contents, after):
-        # what is printed otherwise may be too long for its place
-        if after.shown != before.shown and (problems := new_problems(before.proved, after.proved)):
-            raise Refused(problems)
+        refuse_unproved(before, after)
         return contents
+
+
+def refuse_unproved(before: Sight, after: Sight) -> None:
+    """Raise what is wrong with faces that say something else, as texts that are too long for their places."""
+    if after.shown != before.shown and (problems := new_problems(before.proved, after.proved)):
+        raise Refused(problems)
 
 
 def _follow(draft: Draft, before: Sight, after: Sight) -> bool:

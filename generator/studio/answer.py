@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 _ROOM = "studio.answers"
 FRONT = frozenset({
     "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown",
-    "picture", "fits", "translate", "board", "drag", "cells", "icons", "art", "tongue", "explain", "fix",
-    "settings", "set",
+    "picture", "fits", "translate", "untranslate", "board", "drag", "cells", "icons", "art", "tongue",
+    "explain", "fix", "settings", "set",
 })  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 

@@ -15,6 +15,7 @@ from generator.components.kind import kinds
 from generator.model.component import Side
 from generator.model.game import Game
 from generator.problem import Problem
+from generator.studio.answer import NotDone
 from generator.studio.looked_at import FaceName
 
 if TYPE_CHECKING:
@@ -108,7 +109,10 @@ class Gallery:
             subject = f"{side.row.subject()}."
             problems = [each for each in self.workspace.findings.problems if each.subject.startswith(subject)]
             return ShownFace(self._good[name], old=True, problems=tuple(problems))
-        faces = self.workspace.bench(name.language, _ORDERS[name.low_ink]).faces
+        try:
+            faces = self.workspace.bench(name.language, _ORDERS[name.low_ink]).faces
+        except NotDone:  # a page may still look at a language that is gone
+            return None
         setting = f"{self.workspace.setting} {side.part.given(side.side)}"
         before = self._drawn.get(name)
         if before and before.setting == setting and self._stand(before):

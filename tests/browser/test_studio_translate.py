@@ -264,6 +264,32 @@ def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
     until(page, po, newer.replace(b'msgstr ""\n\n#', b'msgstr "Visitor"\n\n#'))
 
 
+@pytest.mark.slow
+def test_a_language_is_removed_after_a_question_and_brought_back(page, folder, english):
+    """
+    The page says how many texts go, removes the file only when that is meant, shows the game's own language, and Ctrl+Z undoes it.
+    """
+    po = folder / "locale/en.po"
+    said = len([each for each in page.locator(".text-said").all_inner_texts() if each])
+    page.get_by_role("button", name="Remove this language …").click()
+    dialog = page.get_by_role("dialog", name="Remove English?")
+    dialog.get_by_text(f"{said} texts are translated into it").wait_for()
+    dialog.get_by_text("What game.yaml says of it (terms) stays").wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    assert po.read_bytes() == english
+    page.get_by_role("button", name="Remove this language …").click()
+    dialog.get_by_role("button", name="Remove", exact=True).click()
+    page.locator(".toast", has_text="English was removed").wait_for()
+    page.locator(".translate-empty", has_text="日本語").wait_for()
+    assert not po.exists()
+    assert page.locator(".translate-tools option").all_inner_texts() == ["Translate into", "Another language …"]
+    page.keyboard.press("Control+z")
+    page.wait_for_selector(".text-row")
+    until(page, po, english)
+    page.locator(".translate-tools option", has_text="English").wait_for(state="attached")
+
+
 LOOKS = [
     pytest.param(*look, marks=[pytest.mark.slow] * (number != 7))
     for number, look in enumerate(product(SIZES, ("en", "ja"), ("light", "dark")))

@@ -194,7 +194,7 @@ def test_cells_of_several_files_change_at_once_or_not_at_all(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("change", "reason"), [
-    (put("harbour", "id", "port"), "kamiban rename port cards.harbour port"),
+    (put("harbour", "id", "port"), "type its new id into its own cell"),
     (put("nobody", "cost", "K"), "there is no row 'nobody'"),
     (put("harbour", "price", "K"), "has no field 'price'"),
     (put("harbour", "name", "a\x07b"), r"control character U\+0007"),

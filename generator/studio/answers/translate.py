@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import polib
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -13,12 +15,13 @@ from generator.problem import Findings
 from generator.source.reader import CONTROL
 from generator.speech import spoken
 from generator.studio.answer import NotDone, answer
+from generator.studio.editing.written import EditDone
 from generator.studio.translating.kept import BoxNotes, KeptCatalogue, catalogue, entry_text, room_of
 from generator.studio.translating.listed import ListedText, counts, examples, key_of, listed, wrong_marks
 from generator.studio.translating.shown import shown
 from generator.studio.translating.splice import CatalogueUnread, Rendering, with_entry, with_translation
 from generator.studio.translating.trial import language_with, tried
-from generator.studio.translating.writing import begin, put
+from generator.studio.translating.writing import begin, put, remove
 from generator.studio.workspace import Workspace
 
 MOST_DRAWN = 4
@@ -41,6 +44,8 @@ class ListedTexts(Struct):
     forms: list[str]  # numbers that take each plural form
     counts: dict[str, int]
     texts: list[ListedText]
+    in_tables: int  # how many of them are translated in tables
+    mentions: list[str]  # sections of game.yaml that say something of the language
 
 
 class Rendered(Struct):
@@ -98,7 +103,10 @@ def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
     language = language_with(game, asked.language)
     faces = shown(game, language, workspace.gallery.sides(), workspace.breathe)
     made = [_told(each, asked.tongue) for each in listed(game, language, found, faces, workspace.problems)]
-    return ListedTexts(asked.language, found.file, found.seen, examples(found.rule), counts(made), made)
+    return ListedTexts(
+        asked.language, found.file, found.seen, examples(found.rule), counts(made), made,
+        len(game.spoken.get(asked.language, ())), [*_mentions(game, asked.language)],
+    )  # fmt: skip
 
 
 @answer("translate")
@@ -122,6 +130,21 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     return RenderedNow(seen, _state(forms, bool(wrong), long=False), _spoken(wrong, asked.tongue))
 
 
+class UnwantedLanguage(Struct):
+    """A language that is to go, with what its file is known by."""
+
+    language: str
+    seen: str
+
+
+@answer("untranslate")
+def untranslate(workspace: Workspace, asked: UnwantedLanguage) -> EditDone:
+    """Take the catalogue of a language out of the game; what game.yaml and tables say of it stays."""
+    done = remove(_game(workspace, asked.language), asked.language, asked.seen)
+    workspace.saved()
+    return replace(done, said=spoken(done.said, workspace.tongue))
+
+
 @answer("fits")
 def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
     """How a translation looks before it is saved."""
@@ -143,6 +166,14 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
     ]  # fmt: skip
     told = [*dict.fromkeys((*wrong, *(each.message for each in trial.problems)))]
     return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), _spoken(told, asked.tongue))
+
+
+def _mentions(game: Game, code: str) -> Iterator[str]:
+    """The sections of game.yaml that name a language: they do no harm without it, and wait for it."""
+    if any(code in term.words for term in game.file.terms.values()):
+        yield "terms"
+    if game.file.fonts and code in game.file.fonts.languages:
+        yield "fonts"
 
 
 def _spoken(sentences: list[str], tongue: str) -> list[str]:

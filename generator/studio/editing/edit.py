@@ -35,13 +35,17 @@ _MOST_LETTERS = 64
 
 
 class Edited(Struct):
-    """Files before and after an edit, what was done in words, ids of new rows, and where all rows stand."""
+    """Files before and after an edit, what was done in words, ids of new rows, and where all rows stand.
+
+    A file that has nothing after it is taken away; one that is `moved` has another name.
+    """
 
     before: dict[str, bytes]
-    after: dict[str, bytes]
+    after: dict[str, bytes | None]
     said: str
     made: list[str] = field(default_factory=list)
     spots: dict[tuple[str, str], list[RowSpot]] = field(default_factory=dict)  # by table and file
+    moved: dict[str, str] = field(default_factory=dict)
 
 
 def edit(game: Game, changes: RowChanges, seen: dict[str, str]) -> Edited:
@@ -55,13 +59,13 @@ def edit(game: Game, changes: RowChanges, seen: dict[str, str]) -> Edited:
         return _Editing(game, seen, fresh=True).edit(changes)
 
 
-def read_own(game: Game, file: str) -> bytes:
-    """The bytes of a file of the game; raises NotDone if it is none that can be read."""
+def read_own(game: Game, file: str, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a file of the game, if they are not too many; raises NotDone if it cannot be read."""
     path = own_file(game.folder, file)
     if path is None:
         raise NotDone(f"the game has no file '{file}'")
     try:
-        data = open_bytes(path, MOST_BYTES)
+        data = open_bytes(path, most)
     except OSError as error:
         raise NotDone(cannot_read(error, Place(file)).message) from None
     if isinstance(data, int):
@@ -191,10 +195,7 @@ class _Editing:
         """Ids are named elsewhere, but those that name nothing: bad ones, and one that is there twice."""
         rows = [row for row in self.game.tables[change.table].rows if row.id == change.row]
         if is_id(change.row) and len(rows) < 2:
-            command = f"kamiban rename {self.game.id} {change.table}.{change.row} {text or 'new-id'}"
-            raise NotDone(
-                f"other files may name '{change.row}': `{command}` gives it another id in all of them"
-            )
+            raise NotDone(f"other files may name '{change.row}': type its new id into its own cell")
         self._refuse_taken(change.table, text)
 
     def _refuse_key(self, table: str, key: str) -> None:

@@ -8,7 +8,6 @@ byte for byte, as the step left it.
 from __future__ import annotations
 
 import os
-import time
 from bisect import bisect_left
 from pathlib import Path
 
@@ -23,7 +22,10 @@ MOST_BYTES = 20_000_000
 
 
 class Patch(Struct):
-    """A stretch of a file before and after a step, and the digests of the file in both states."""
+    """A stretch of a file before and after a step, and the digests of the file in both states.
+
+    A file that is not there has the digest ''.
+    """
 
     at: int
     old: bytes
@@ -40,12 +42,25 @@ class Patch(Struct):
         return data[: self.at] + self.new + data[self.at + len(self.old) :]
 
 
+class MovedFile(Struct):
+    """The name that a file has after a step, and the digest of the file, which stays the same."""
+
+    to: str
+    digest: str
+
+
 class JournalStep(Struct):
-    """One thing that a person did: in words, when, and what it did to files."""
+    """One thing that a person did: in words, when, and what it did to files; some may have other names."""
 
     said: str
     when: float
     files: dict[str, Patch]
+    moved: dict[str, MovedFile] = field(default_factory=dict)
+
+    def back(self) -> JournalStep:
+        """The other way round."""
+        files = {name: each.back() for name, each in self.files.items()}
+        return JournalStep(self.said, self.when, files, _back(self.moved))
 
     @property
     def size(self) -> int:
@@ -59,13 +74,17 @@ class Journal(Struct):
     steps: list[JournalStep] = field(default_factory=list)
     done: int = 0
 
-    def add(self, said: str, files: dict[str, Patch]) -> None:
+    def add(self, step: JournalStep) -> None:
         """Note a step; what was taken back cannot be done again after it, and the oldest are forgotten."""
-        self.steps[self.done :] = [JournalStep(said, time.time(), files)]
+        self.steps[self.done :] = [step]
         size = sum(step.size for step in self.steps)
         while self.steps and (len(self.steps) > MOST_STEPS or size > MOST_BYTES):
             size -= self.steps.pop(0).size
         self.done = len(self.steps)
+
+
+def _back(moved: dict[str, MovedFile]) -> dict[str, MovedFile]:
+    return {each.to: MovedFile(name, each.digest) for name, each in moved.items()}
 
 
 _held: dict[str, bytes] = {}

@@ -65,7 +65,8 @@ class ShownTable(Struct):
     broken: list[str]  # why some rows are not shown
 
 
-_RENAMED = "an id is changed with `kamiban rename`, in all files that name it"
+_RENAMED = "an id is changed by typing into its own cell: all files that name it change with it"
+_MADE = "this id follows from the name of the row: change that"
 _WORKBOOK = "it stands in a workbook: change it in a spreadsheet, and save it there"
 _VARIANT = "a variant that is chosen says so in game.yaml"
 _NO_CELL = "it is nothing that a cell can hold: change it in an editor"
@@ -157,8 +158,10 @@ def _row(game: Game, row: Row, keys: list[str], fields: dict[str, FieldType]) ->
             shown.locked[key] = _NO_CELL
         elif node is not None and node.file != row.node.file:
             shown.locked[key] = _VARIANT
+    if made:
+        shown.locked["id"] = _MADE
     if is_workbook(file):
-        shown.locked |= dict.fromkeys(keys, _WORKBOOK)
+        shown.locked |= dict.fromkeys(("id", *keys), _WORKBOOK)
     return shown
 
 

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import os
+import time
+
 from msgspec import Struct
 
+from generator.drawing.art.bitmap import MOST_BYTES as MOST_PICTURE
 from generator.model.game import Game
+from generator.source.own import inside
+from generator.source.reader import MOST_BYTES
 from generator.source.writer import write_all
 from generator.studio.answer import NotDone
 from generator.studio.editing.edit import Edited, read_own
-from generator.studio.editing.journal import Journal, Patch, patch, read_journal, write_journal
+from generator.studio.editing.journal import (
+    Journal,
+    JournalStep,
+    MovedFile,
+    Patch,
+    patch,
+    read_journal,
+    write_journal,
+)
 from generator.studio.editing.outline import digest, remember
+
+MOST_MOVED = MOST_PICTURE
+"""Bytes of a file that can get another name."""
 
 
 class EditDone(Struct):
-    """What was done, in words, and the digests of the files that are others now."""
+    """What was done, in words, and the digests of the files that are others now; '' of one that is gone."""
 
     said: str
     seen: dict[str, str]
@@ -22,18 +39,17 @@ class EditDone(Struct):
 
 def write(game: Game, edited: Edited) -> EditDone:
     """Put an edit into the files, if they are still as they were read; raises NotDone."""
-    patches = {
-        name: patch(edited.before[name], data, (digest(edited.before[name]), digest(data)))
-        for name, data in edited.after.items()
-    }
-    _put(game, patches)
-    if patches:
+    patches = {name: _patch(edited.before[name], data) for name, data in edited.after.items()}
+    moved = {name: MovedFile(to, digest(edited.before[name])) for name, to in edited.moved.items()}
+    step = JournalStep(edited.said, time.time(), patches, moved)
+    _put(game, step)
+    if patches or moved:
         journal = read_journal(game.folder)
-        journal.add(edited.said, patches)
+        journal.add(step)
         write_journal(game.folder, journal)
     for (table, name), spots in edited.spots.items():
         remember(game, table, name, patches[name].after, spots)
-    return EditDone(edited.said, {name: each.after for name, each in patches.items()}, edited.made)
+    return EditDone(edited.said, _seen(step), edited.made)
 
 
 def undo(game: Game) -> EditDone:
@@ -41,8 +57,7 @@ def undo(game: Game) -> EditDone:
     journal = read_journal(game.folder)
     if not journal.done:
         raise NotDone("there is nothing to take back")
-    step = journal.steps[journal.done - 1]
-    return _taken(game, journal, -1, step.said, {name: each.back() for name, each in step.files.items()})
+    return _taken(game, journal, -1, journal.steps[journal.done - 1].back())
 
 
 def redo(game: Game) -> EditDone:
@@ -50,28 +65,64 @@ def redo(game: Game) -> EditDone:
     journal = read_journal(game.folder)
     if journal.done == len(journal.steps):
         raise NotDone("there is nothing to do again")
-    step = journal.steps[journal.done]
-    return _taken(game, journal, 1, step.said, step.files)
+    return _taken(game, journal, 1, journal.steps[journal.done])
 
 
-def _taken(game: Game, journal: Journal, by: int, said: str, files: dict[str, Patch]) -> EditDone:
-    _put(game, files)
+def _taken(game: Game, journal: Journal, by: int, step: JournalStep) -> EditDone:
+    _put(game, step)
     journal.done += by
     write_journal(game.folder, journal)
-    return EditDone(said, {name: each.after for name, each in files.items()}, [])
+    return EditDone(step.said, _seen(step), [])
 
 
-def _put(game: Game, patches: dict[str, Patch]) -> None:
+def _patch(before: bytes, after: bytes | None) -> Patch:
+    return patch(before, after or b"", (digest(before), "" if after is None else digest(after)))
+
+
+def _seen(step: JournalStep) -> dict[str, str]:
+    """The digests of all files that a step was about, as they are after it."""
+    found = {name: each.after for name, each in step.files.items()}
+    for name, each in step.moved.items():
+        found |= {name: "", each.to: each.digest}
+    return found
+
+
+def _put(game: Game, step: JournalStep) -> None:
     """Change files that are, to the last byte, what they should be; all of them or none."""
-    contents: dict[str, bytes] = {}
-    for name, each in patches.items():
-        data = read_own(game, name)
-        if digest(data) != each.before:
-            raise NotDone(f"'{name}' was changed elsewhere since then, so nothing was written")
-        contents[name] = each.applied(data)
-        if digest(contents[name]) != each.after:
-            raise NotDone(f"what was noted of '{name}' does not fit it, so nothing was written")
+    contents: dict[str, bytes | None] = {}
+    for name, each in step.files.items():
+        contents[name] = _changed(name, _now(game, name, each.before), each)
+    for name, move in step.moved.items():
+        data = _now(game, name, move.digest, MOST_MOVED)
+        _now(game, move.to, "")
+        contents |= {name: None, move.to: data}
+    for name in (name for name, data in contents.items() if data is None):
+        if (game.folder / name).is_symlink():  # which could not be put back as it was
+            raise NotDone(f"'{name}' is a link, so it is left alone: take it away by hand")
     try:
         write_all({game.folder / name: data for name, data in contents.items()}, game.folder)
     except OSError as error:
         raise NotDone(f"nothing was written: {error.strerror or error}") from None
+
+
+def _now(game: Game, name: str, wanted: str, most: int = MOST_BYTES) -> bytes:
+    """What a file holds, if it is the one that is wanted; b'' of one that is to be new, and is not there."""
+    elsewhere = f"'{name}' was changed elsewhere since then, so nothing was written"
+    if wanted:
+        data = read_own(game, name, most)
+        if digest(data) != wanted:
+            raise NotDone(elsewhere)
+        return data
+    if not inside(game.folder, name):
+        raise NotDone(f"'{name}' leads out of the game's folder")
+    if os.path.lexists(game.folder / name):
+        raise NotDone(elsewhere)
+    return b""
+
+
+def _changed(name: str, data: bytes, each: Patch) -> bytes | None:
+    """What a file holds after a step; None of one that is gone."""
+    after = each.applied(data)
+    if after if not each.after else digest(after) != each.after:
+        raise NotDone(f"what was noted of '{name}' does not fit it, so nothing was written")
+    return after if each.after else None

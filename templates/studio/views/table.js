@@ -26,12 +26,13 @@ class Table {
     const { say } = studio;
     root.classList.add("table-view");
     this.look = { beside: true, ...studio.kept("table.look", {}) };
-    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error) => this.tell(error), saved: (done) => this.saved(done) });
+    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error) => this.tell(error), saved: (done) => this.saved(done), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; },
+      held: () => studio.toast(say("table renaming wait")) });
     this.samples = { icons: new Samples(studio, "icons"), art: new Samples(studio, "art") };
     this.pictures = new Pictures(studio);
     this.actions = new Actions(this);
     this.looks = new Looks(studio, this.sheet, this.samples);
-    this.beside = new Beside(studio, this.pictures, { again: (row, key, text) => this.set([{ row, column: this.sheet.column(key), text }]),
+    this.beside = new Beside(studio, this.pictures, { again: (row, key, text) => this.put(row, this.sheet.column(key), text),
       forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.beside.row, field), closed: () => this.showBeside(false),
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
@@ -42,7 +43,7 @@ class Table {
     this.bubble = make("div.bubble", { "aria-hidden": "true" });
     this.grid.space.append(this.entry.input, this.bubble);
     this.form = new Form(studio, this.sheet, this.looks, this.samples, this.beside, { open: (row) => this.choose(row), close: () => { root.classList.remove("in-form"); this.note(); }, menu: (x, y) => this.actions.menu(x, y),
-      wrong: (row, column) => this.wrong(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.set([{ row, column, text }]) });
+      wrong: (row, column) => this.wrong(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.put(row, column, text) });
     this.search = new SearchBox(studio, () => this.arranged());
     this.search.input.setAttribute("aria-label", say("table search"));
     this.search.left = () => this.entry.focus();
@@ -291,12 +292,12 @@ class Table {
   // --- edits ------------------------------------------------------------------------------------------------------------
 
   /** Begin to edit the chosen cell. */
-  edit() {
+  edit(how = {}) {
     const { row, column } = this.grid;
     if (!row || this.#isFixed(row, column)) return;
     this.grid.reveal();
     this.#lay();
-    this.entry.begin(column, this.sheet.text(row, column));
+    this.entry.begin(column, this.sheet.text(row, column), how);
   }
 
   /** Something is typed over the chosen cell. */
@@ -310,7 +311,7 @@ class Table {
   }
 
   #isFixed(row, column) {
-    const why = this.sheet.why(row, column);
+    const why = this.sheet.renaming ? "table renaming wait" : this.sheet.closed(row, column);
     if (why) this.studio.toast(this.studio.say(why));
     return Boolean(why);
   }
@@ -318,7 +319,22 @@ class Table {
   commit(column, text) {
     const { row } = this.grid;
     if (text.trim() !== this.sheet.text(row, column)) this.changed = row;
-    this.set([{ row, column, text }]);
+    this.put(row, column, text);
+  }
+
+  /** A cell was typed into. */
+  put(row, column, text) {
+    if (this.sheet.renames(row, column)) this.rename(row, text);
+    else this.set([{ row, column, text }]);
+  }
+
+  /** A row gets another id, and with it all files that name it. */
+  async rename(row, text) {
+    const done = await this.sheet.rename(row, text);
+    if (!done) return;
+    this.studio.toast([done.said, ...done.also].join("\n"));
+    this.looks.forget();
+    this.note();
   }
 
   set(cells, added = []) {

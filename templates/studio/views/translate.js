@@ -4,6 +4,7 @@ import { button, choice, iconButton, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { speaks } from "../words.js";
+import { DELETE } from "./table/icons.js";
 import { Editor, turned } from "./translate/editor.js";
 import { TextList } from "./translate/list.js";
 import words from "./translate/words.js";
@@ -38,6 +39,8 @@ class Translate {
     this.root = root;
     this.texts = [];
     this.seen = "";
+    this.mentions = [];
+    this.inTables = 0;
     this.examples = [];
     this.turn = 0;
     this.saving = Promise.resolve(true);
@@ -50,11 +53,12 @@ class Translate {
     this.search = make("input.field.translate-search", { type: "search", placeholder: studio.say("translate search"), "aria-label": studio.say("translate search"), value: params.q ?? "",
       oninput: debounced(80, () => this.sift()) });
     this.into = choice(studio.say("translate into"), [], "", (code) => code === OTHER ? this.ask() : this.enter(code));
+    this.remove = iconButton(DELETE, studio.say("translate remove"), () => this.unwanted(), { hidden: true });
     this.chips = make("div.translate-filters");
     this.progress = make("progress.translate-progress", { "aria-label": studio.say("translate translation") });
     this.share = make("span.translate-share");
     this.empty = make("div.translate-empty", { hidden: true });
-    root.append(make("div.translate-tools", {}, this.into, this.search, this.chips, this.turns(), make("span.translate-sum", {}, this.progress, this.share)),
+    root.append(make("div.translate-tools", {}, make("span.translate-into", {}, this.into, this.remove), this.search, this.chips, this.turns(), make("span.translate-sum", {}, this.progress, this.share)),
       make("div.translate-body", {}, this.list.element, this.editor.element, this.editor.preview, this.empty));
     const again = debounced(120, () => this.load());
     studio.on("opened", () => { this.offer(); again(); });
@@ -83,6 +87,7 @@ class Translate {
   /** Work on a language. */
   enter(code, clean = true) {
     this.code = code;
+    this.remove.hidden = true;
     if (clean) this.key = "";
     if (code) this.studio.keep(`${this.studio.state.open.id}.translate`, code);
     this.offer();
@@ -109,6 +114,54 @@ class Translate {
     dialog.showModal();
   }
 
+  /** What a language is called. */
+  name(code) {
+    return this.studio.state.open.languages.find((each) => each.code === code)?.name ?? code;
+  }
+
+  /** Ask whether the language that is shown is to go, and say what goes with it. */
+  unwanted() {
+    const { say, figure } = this.studio;
+    const language = this.name(this.code);
+    const beside = this.inTables;
+    const said = this.texts.filter((text) => text.forms.some(Boolean)).length - beside;
+    const title = say("translate remove title", { language });
+    const notes = [say(said ? "translate remove texts" : "translate remove none", { n: said, figure: figure(said), file: `locale/${this.code}.po` }),
+      beside > 0 && say("translate remove tables", { n: beside, figure: figure(beside) }),
+      this.mentions.length > 0 && say("translate remove mentions", { sections: this.mentions.join(", ") }), say("translate remove back")].filter(Boolean);
+    const dialog = make("dialog.translate-begin", { "aria-label": title, onclose: () => dialog.remove(), onclick: (event) => { if (event.target === dialog) dialog.close(); } },
+      make("form", { method: "dialog", onsubmit: () => this.removed(this.code) }, make("h2", {}, title), notes.map((note) => make("p", {}, note)),
+        make("div.translate-begin-tools", {}, button(say("translate cancel"), () => dialog.close(), { kind: "quiet" }), make("button.button.danger", { type: "submit" }, say("translate remove do")))));
+    this.root.append(dialog);
+    dialog.showModal();
+  }
+
+  /** Take a language out of the game, and show the game's own. */
+  async removed(code) {
+    const { say, state } = this.studio;
+    const language = this.name(code);
+    await this.editor.save();
+    await this.saving;
+    try { await this.studio.ask("untranslate", { language: code, seen: this.seen }); } catch (error) {
+      this.studio.tell(error);
+      this.load();
+      return;
+    }
+    this.studio.keep(`${state.open.id}.translate`, "");
+    this.gone(code);
+    this.studio.toast(say("translate removed", { language }));
+  }
+
+  /** A language has no catalogue any more. */
+  gone(code) {
+    const { state } = this.studio;
+    const own = state.open.languages.find((each) => each.own)?.code;
+    if (!this.inTables) state.open.languages = state.open.languages.filter((each) => each.code !== code);
+    this.enter("");
+    this.studio.speak(state.language === code ? own : state.language, state.second === code ? "" : state.second);
+    this.studio.stay({});
+  }
+
   /** Ask for all texts, and show them. */
   async load() {
     const { say, state } = this.studio;
@@ -129,6 +182,9 @@ class Translate {
     if (turn !== this.turn) return;
     this.texts = found.texts;
     this.seen = found.seen;
+    this.mentions = found.mentions;
+    this.inTables = found.in_tables;
+    this.remove.hidden = !found.seen;
     this.examples = found.forms;
     this.sift();
     const text = this.texts.find((each) => each.key === this.key);
@@ -222,10 +278,20 @@ class Translate {
     await this.editor.save();
     await this.saving;
     try {
-      const { said } = await this.studio.ask(verb);
+      const { said, seen } = await this.studio.ask(verb);
       this.studio.toast(this.studio.say(`translate ${verb} done`, { said }));
-      this.load();
+      this.follow(seen);
     } catch (error) { this.studio.tell(error); }
+  }
+
+  /** Files are others now: a language that is there again is shown, one that is gone is not. */
+  follow(seen) {
+    for (const [file, digest] of Object.entries(seen)) {
+      const [, code] = /^locale\/(.+)\.po$/.exec(file) ?? [];
+      if (code && code === this.code && !digest) { this.gone(code); return; }
+      if (code && !this.code && digest) { this.enter(code); return; }
+    }
+    this.load();
   }
 
   /** Write one translation; those that follow one another wait for their turn. */

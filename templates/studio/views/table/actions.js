@@ -2,7 +2,7 @@
 
 import { facesOf } from "./beside.js";
 import { parse, spell } from "./clipboard.js";
-import { ADD, COPY, CUT, CLIP, DELETE, DOWN, UP } from "./icons.js";
+import { ADD, COPY, CUT, CLIP, DELETE, DOWN, PEN, UP } from "./icons.js";
 import { askId, openMenu } from "./menu.js";
 
 /** The actions of a view of tables. */
@@ -56,6 +56,13 @@ export class Actions {
     if (!row) return;
     if (this.view.narrow.matches) this.view.choose(row, "");
     else this.view.toCell(row, named?.key ?? "");
+  }
+
+  /** Begin to type another id of the chosen row. */
+  renameRow() {
+    const row = this.view.narrow.matches ? this.view.form.row : this.view.grid.row;
+    this.view.toCell(row, "id");
+    if (!this.view.narrow.matches) this.view.edit({ whole: true });
   }
 
   async deleteRows() {
@@ -169,6 +176,7 @@ export class Actions {
     openMenu(x, y, say("table actions"), [...clip,
       { text: say("table add below"), keys: "Ctrl+Enter", icon: ADD, off, does: () => this.add() },
       { text: say("table copy row"), keys: "Ctrl+Shift+D", icon: COPY, off, does: () => this.copyRow() },
+      { text: say("table rename"), icon: PEN, off: !row || this.view.sheet.closed(row, sheet.column("id")) !== "", does: () => this.renameRow() },
       { text: say("table up"), keys: "Alt+↑", icon: UP, off: off || !sheet.plain, does: () => this.moveRow(-1) },
       { text: say("table down"), keys: "Alt+↓", icon: DOWN, off: off || !sheet.plain, does: () => this.moveRow(1) },
       { text: say("table delete rows", { n: count }), keys: "Ctrl+⌫", icon: DELETE, kind: "danger", off, does: () => this.deleteRows() },

@@ -100,6 +100,7 @@ export class Bars {
     const { say, figure } = this.view.studio;
     const { sheet } = this.view;
     const notes = [];
+    if (sheet.renaming) notes.push(make("p.table-note.plain.renaming", { role: "status" }, make("span.spinner"), say("table renaming", { row: sheet.renaming.key, id: sheet.renaming.id })));
     if (sheet.locked) notes.push(make("p.table-note", {}, icon("table"), say("table workbook")));
     if (sheet.broken.length) notes.push(make("div.table-note.bad", {}, icon("problems"), make("span", {}, say("table broken"), sheet.broken.slice(0, 3).map((line) => make("code", {}, line)))));
     if (sheet.sort.key || sheet.filters.size) {

@@ -40,6 +40,7 @@ export class Form {
     refill(this.items);
     this.made = new Map();
     this.paint();
+    this.body.inert = this.sheet.renaming !== null;
     if (this.row) {
       const row = this.sheet.rows.find((each) => each.key === this.row.key);
       if (row) this.#fill(row); else this.close();
@@ -117,7 +118,8 @@ export class Form {
 
   #field(column) {
     const { say } = this.studio;
-    const why = this.sheet.why(this.row, column);
+    const why = this.sheet.closed(this.row, column);
+    const note = why || (this.sheet.renames(this.row, column) ? "table rename note" : "");
     const id = `field-${column.key.replace(/\W/g, "-")}`;
     const wrong = make("p.field-wrong", { id: `${id}-wrong` });
     const look = make("span.field-look");
@@ -141,7 +143,7 @@ export class Form {
     }
     const element = make("div.form-field", { class: `kind-${column.kind}` }, make("label", { for: id }, make("span.field-name", {}, column.key), make("span.field-kind", {},
       say(`table kind ${column.kind}`, { a: column.argument.replaceAll("|", ", ").replace("..", "–") }))),
-      make("div.field-line", {}, field.shown ?? field.box, look), why && make("p.field-why", {}, say(why)), wrong);
+      make("div.field-line", {}, field.shown ?? field.box, look), note && make("p.field-why", {}, say(note)), wrong);
     field.box.setAttribute("aria-describedby", wrong.id);
     Object.assign(field, { element, wrong });
     this.#fields.set(column.key, field);

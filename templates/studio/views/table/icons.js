@@ -3,6 +3,7 @@
 export const ADD = "plus";
 export const COPY = "M8 8h11v12H8zM5 16V4h11";
 export const DELETE = "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500";
+export const PEN = "M4.500 19.500l1-4L16 5l3 3L8.500 18.500zM13.500 7.500l3 3";
 export const UP = "M12 19V5M6.500 10.500L12 5l5.500 5.500";
 export const DOWN = "M12 5v14M6.500 13.500L12 19l5.500-5.500";
 export const CLIP = "M7 5.500h10V20H7zM9.500 4h5v3h-5z";

@@ -11,7 +11,10 @@ export const NOTED = new Set(["cost", "gain", "effect", "convert", "score"]);
 export const PROSE = new Set(["text", "plain", "moves"]);
 const NUMBERS = new Set(["int", "number"]);
 
-/** `calls`: loaded() after every other state, told(error) if something was refused, saved() after a change. */
+/**
+ * `calls`: loaded() after every other state, told(error) if something was refused, saved() after a change, renamed(key, id) when
+ * a row has another id, held() if something is to be changed while an id is.
+ */
 export class Sheet {
   name = "";
   columns = [];
@@ -22,6 +25,7 @@ export class Sheet {
   filters = new Map();
   terms = [];
   always = new Set();
+  renaming = null; // {table, key, id} of the row that is about to have another id
   #seen = {};
   #line = Promise.resolve();
   #turn = 0;
@@ -110,13 +114,29 @@ export class Sheet {
   }
 
   text(row, column) {
-    return column.key === "id" ? row.id : row.texts[column.key] ?? "";
+    if (column.key === "id") return this.awaits(row) ? this.renaming.id : row.id;
+    return row.texts[column.key] ?? "";
   }
 
   /** Why a cell cannot be changed here; "" if it can. */
   why(row, column) {
     if (column.key === "id" && row.nameless) return "";
     return row.locked[column.key] || (column.editable ? "" : column.why || "table locked");
+  }
+
+  /** Whether a cell is an id that other files may name, so that all of them change with it; only one at a time does. */
+  renames(row, column) {
+    return column.key === "id" && !row.nameless && !row.locked.id;
+  }
+
+  /** Why a cell cannot be typed into; "" if it can. */
+  closed(row, column) {
+    return this.renames(row, column) ? "" : this.why(row, column);
+  }
+
+  /** Whether a row is about to have another id. */
+  awaits(row) {
+    return this.renaming !== null && this.renaming.table === this.name && this.renaming.key === row.key;
   }
 
   /** Whether nothing of the table can be changed. */
@@ -143,6 +163,7 @@ export class Sheet {
 
   /** Set cells, [{row, column, text}], and add rows, [{key: text}], as one step; how many cells cannot be changed. */
   set(cells, added = []) {
+    if (this.#held()) return 0;
     const able = cells.filter(({ row, column }) => !this.why(row, column));
     const fresh = able.map((cell) => ({ ...cell, text: cell.text.replace(/\r\n?/g, "\n").trim() }))
       .filter(({ row, column, text }) => text !== this.text(row, column) || row.refused.has(column.key));
@@ -177,7 +198,8 @@ export class Sheet {
   }
 
   /** A change of whole rows; resolves to the ids of new ones, or null if it was refused. */
-  rowsChanged(kind, rows, given = {}) {
+  async rowsChanged(kind, rows, given = {}) {
+    if (this.#held()) return null;
     const changes = () => (rows.length ? rows.map((row) => ({ ...this.#of(kind, this.now(row)), ...given })) : [{ kind, table: this.name, ...given }]);
     return this.#edit(changes, { again: true });
   }
@@ -207,8 +229,44 @@ export class Sheet {
     return this.#next(step);
   }
 
+  /** Files must not change while an id does, or that would be in vain. */
+  #held() {
+    if (this.renaming) this.calls.held();
+    return this.renaming !== null;
+  }
+
+  /** Give a row another id in all files of the game, which takes a while; resolves to what was done, or null if it was refused. */
+  async rename(row, text) {
+    const id = text.trim();
+    const { name: table } = this;
+    const { key } = row;
+    if (this.#held()) return null;
+    if (id === row.id) { if (row.refused.delete("id")) this.calls.loaded(); return null; }
+    this.renaming = { table, key, id };
+    row.refused.delete("id");
+    this.calls.loaded();
+    await this.rest();
+    try {
+      const done = await this.studio.ask("rename", { table, row: this.now(row).id, id, seen: this.#seen });
+      this.renaming = null;
+      for (const each of new Set([row, this.now(row)])) if (each.key === key) Object.assign(each, { id, key: id });
+      if (table === this.name) { this.always.add(id); this.calls.renamed(key, id); }
+      this.calls.saved(done);
+      await this.refresh({ anyway: true });
+      return done;
+    } catch (error) {
+      this.renaming = null;
+      if (table === this.name) this.now(row).refused.set("id", { text: id, message: error.message });
+      this.calls.loaded();
+      this.refresh({ anyway: true });
+      this.calls.told(error);
+      return null;
+    }
+  }
+
   /** Take back the last step, or do it again; resolves to what it was, in words. */
   async turn(verb) {
+    if (this.#held()) return undefined;
     const said = await this.#next(async () => {
       const answer = await this.studio.ask(verb);
       this.#seen = {};

@@ -1,0 +1,161 @@
+"""Another id for a row: all files that name it, tried in a copy of the game before one of them is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from generator.drawing.art.bitmap import MOST_BYTES as MOST_PICTURE
+from generator.handout.schemas import FOLDER, printed, schemas
+from generator.ledger.book import as_text, read_ledger
+from generator.ledger.follow import followed
+from generator.model.digest import LEDGER, stamps
+from generator.model.game import Game
+from generator.problem import Findings, Place, Problem
+from generator.refactor.edits import CannotChange
+from generator.refactor.thing import NotRenamed, Thing, new_name
+from generator.source.ends import as_before
+from generator.source.numbered import numbered
+from generator.source.own import own_file
+from generator.source.tables import is_text
+from generator.speech import spoken
+from generator.studio.answer import NotDone
+from generator.studio.editing.edit import Edited, read_own
+from generator.studio.editing.outline import digest
+
+if TYPE_CHECKING:
+    from generator.refactor.rename import Draft
+    from generator.refactor.sight import Sight
+
+_MOST_REASONS = 3
+"""Why something is not done is told so many times."""
+
+
+class AskedRename(Struct):
+    """The row that gets another id, and the digests of the files of its table as the page has seen them."""
+
+    table: str
+    row: str
+    id: str
+    seen: dict[str, str]
+
+
+class DraftedRename(Struct):
+    """The game that was read, its files with the new id, and what else gets another name."""
+
+    game: Game
+    edited: Edited
+    also: list[str]
+
+
+def renamed(folder: Path, shown: str, asked: AskedRename, tongue: str) -> DraftedRename:
+    """All that files would hold with another id of a row; raises NotDone. Nothing is written here.
+
+    It takes seconds: the game is read, drawn and compared as `kamiban rename` does it.
+    """
+    # what draws takes long to import
+    from generator.refactor.drawn import draw
+    from generator.refactor.rename import Renamer
+    from generator.refactor.sight import Sight
+    from generator.refactor.trial import Refused, refuse_unproved, tried
+
+    before = Sight(folder, shown)
+    game = before.game
+    if game is None or before.hindering:
+        raise _not_done("the game cannot be read whole, so nothing was renamed", before.hindering, tongue)
+    _refuse_unseen(game, asked)
+    thing = Thing("row", asked.table, asked.row)
+    try:
+        new = new_name(game, thing, asked.id.strip())
+        draft = Renamer(game, draw(game)).draft(thing, new)
+        with tried(draft, before) as (contents, after):
+            refuse_unproved(before, after)
+            edited = _edited(game, draft, {**contents, **_followers(game, after)}, asked.row, new)
+    except NotRenamed as error:
+        raise NotDone("\n".join(filter(None, (error.message, error.hint)))) from None
+    except CannotChange as error:
+        raise _not_done("", [(error.place, error.message)], tongue) from None
+    except Refused as error:
+        _refuse_saved(game)  # the trial compares with what was read first
+        raise _not_done("", error.problems, tongue) from None
+    except OSError as error:
+        _refuse_saved(game)
+        raise NotDone(f"nothing was written: {error.strerror or error}") from None
+    _refuse_saved(game)
+    also = [
+        f"{other} is called {called}, too, since the two go by one word"
+        for other, called in draft.renaming.items() if other != thing
+    ]  # fmt: skip
+    return DraftedRename(game, edited, also)
+
+
+def _edited(game: Game, draft: Draft, contents: dict[str, bytes | None], row: str, new: str) -> Edited:
+    """The files as they are and as they will be; what was moved has another name and nothing else."""
+    after = {name: data for name, data in contents.items() if name not in _moving(draft)}
+    before = {name: read_own(game, name) for name in after}
+    before |= {name: read_own(game, name, MOST_PICTURE) for name in draft.moved}
+    changed = [text.edits for text in draft.texts.values() if text.edits]
+    places = numbered(sum(map(len, changed)) + len(draft.moved), "place")  # a new name of a file is one
+    files = numbered(len(changed) + len(draft.moved), "file")
+    said = f"{row} renamed to {new}: {places} in {files}"
+    return Edited(before, after, said, moved=dict(draft.moved))
+
+
+def _moving(draft: Draft) -> set[str]:
+    return {*draft.moved, *draft.moved.values()}
+
+
+def _followers(game: Game, after: Sight) -> dict[str, bytes | None]:
+    """The ledger and the schemas of a game in its new names, as far as it has them and they are others."""
+    assert after.game is not None  # or it would have been refused
+    wanted = {f"{FOLDER}/{name}.json": printed(schema) for _, name, schema in schemas(after.game)}
+    was = read_ledger(game.folder, game.shown, Findings()) if (game.folder / LEDGER).is_file() else None
+    if was is not None:
+        from generator.ledger.state import state
+
+        wanted[LEDGER] = as_text(followed(was, state(game), state(after.game)))
+    found: dict[str, bytes | None] = {}
+    for name, text in wanted.items():
+        if own_file(game.folder, name) is None:
+            continue
+        now = read_own(game, name)
+        data = as_before(text, now)
+        found |= {name: data} if data != now else {}
+    return found
+
+
+def _refuse_unseen(game: Game, asked: AskedRename) -> None:
+    """Leave a row alone that is not there, or stands in a file which the page has not seen as it is."""
+    table = game.tables.get(asked.table)
+    if table is None:
+        raise NotDone(f"the game has no table '{asked.table}'")
+    for name in filter(is_text, game.file.tables[asked.table].files):
+        if asked.seen.get(name) != digest(read_own(game, name)):
+            raise NotDone(f"somebody has saved '{name}' meanwhile, so nothing was written")
+    if asked.row not in table.by_id:
+        what = f"'{asked.row}'"
+        raise NotDone(f"there is no row {what} in '{asked.table}'")
+
+
+def _refuse_saved(game: Game) -> None:
+    """Write nothing that was made of files which somebody has saved since."""
+    if game.stamps != stamps(game.folder):
+        shown = game.shown
+        raise NotDone(f"the files of {shown} were saved meanwhile, so nothing was written: do it once more")
+
+
+def _not_done(what: str, reasons: Sequence[Problem | tuple[Place, str]], tongue: str) -> NotDone:
+    """Why nothing was written, a line a reason, with the problems among them."""
+    lines = [*filter(None, [spoken(what, tongue)]), *_reasons(reasons, tongue)]
+    return NotDone("\n".join(lines), [each for each in reasons if isinstance(each, Problem)])
+
+
+def _reasons(reasons: Sequence[Problem | tuple[Place, str]], tongue: str) -> Iterator[str]:
+    for each in reasons[:_MOST_REASONS]:
+        place, message = (each.place, each.message) if isinstance(each, Problem) else each
+        yield f"{place}: {spoken(message, tongue)}"
+    if (more := len(reasons) - _MOST_REASONS) > 0:
+        yield spoken(f"and {more} more", tongue)

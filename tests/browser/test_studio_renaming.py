@@ -1,0 +1,102 @@
+"""An id changed on the page, as a person types it over: all files follow, and one step takes it back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.paged import page_of
+from tests.browser.wares import CARDS, GOODS, Shown, write_wares
+from tests.studio.served import Served
+
+pytestmark = pytest.mark.slow
+RENAMED = CARDS.replace("good: F", "good: food").replace("cost: F1M1", "cost: food1M1").replace("F1", "food1")
+
+
+def until(page: Any, path: Path, text: str) -> None:
+    """Wait until a file says something to the letter."""
+    for _ in range(200):
+        if path.read_text("utf-8") == text:
+            return
+        page.wait_for_timeout(50)
+    assert path.read_text("utf-8") == text
+
+
+@pytest.fixture
+def shown(tmp_path: Path, browser: Any, request: pytest.FixtureRequest) -> Any:
+    size, language = getattr(request, "param", ((1280, 800), "en"))
+    folder = write_wares(tmp_path / "wares")
+    served = Served(folder, cache=tmp_path / "cache")
+    served.enter()
+    try:
+        with page_of(served, browser, size=size, language=language) as page:
+            yield Shown(page, folder / "cards.yaml")
+    finally:
+        served.end()
+
+
+def test_an_id_is_typed_over_and_every_file_follows(shown):
+    """
+    While it is at work the page says so and holds other edits; then it tells how many places changed, and Ctrl+Z takes all back.
+    """
+    page, goods = shown.page, shown.cards.with_name("goods.yaml")
+    waiting: list[Any] = []
+    page.route("**/do/0/rename", waiting.append)
+    page.goto("/#/0/table?table=goods")
+    shown.cell("F", "id", "goods")
+    page.keyboard.type("food")
+    page.keyboard.press("Enter")
+    page.locator(".table-note.renaming", has_text="F is renamed to food").wait_for()
+    page.locator(".cell.awaited", has_text="food").wait_for()
+    page.keyboard.type("x")
+    page.locator(".toast", has_text="a moment, please").wait_for()
+    assert goods.read_text("utf-8") == GOODS
+    waiting[0].continue_()
+    page.locator(".toast", has_text="F renamed to food: 5 places in 2 files").wait_for()
+    until(page, goods, GOODS.replace("id: F", "id: food"))
+    until(page, shown.cards, RENAMED)
+    page.locator(".table-note.renaming").wait_for(state="detached")
+    page.locator(".kind-id:not(.awaited) .cell-text:text-is('food')").wait_for()
+    page.keyboard.press("Control+z")
+    page.locator(".toast", has_text="Taken back: F renamed to food").wait_for()
+    until(page, goods, GOODS)
+    until(page, shown.cards, CARDS)
+    page.locator(".kind-id .cell-text:text-is('F')").wait_for()
+
+
+def test_an_id_that_is_taken_is_refused_at_its_cell(shown):
+    """
+    The reason stands at the cell and beside it until another id is tried, which is then the row's.
+    """
+    page, goods = shown.page, shown.cards.with_name("goods.yaml")
+    page.goto("/#/0/table?table=goods")
+    shown.cell("F", "id", "goods")
+    page.keyboard.type("M")
+    page.keyboard.press("Enter")
+    page.locator(".toast.error", has_text="there is a row goods.M already").wait_for()
+    page.locator(".kind-id.refused .cell-text:text-is('F')").wait_for()
+    shown.cell("F", "id", "goods")
+    page.locator(".beside .problem", has_text="goods.M already").wait_for()
+    page.locator(".cell.active").click(button="right")
+    page.locator(".menu-item", has_text="Change id").click()
+    page.keyboard.type("food")
+    page.keyboard.press("Enter")
+    until(page, goods, GOODS.replace("id: F", "id: food"))
+    page.locator(".refused").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("shown", [((390, 800), "ja")], indirect=True)
+def test_an_id_is_changed_on_a_phone(shown):
+    """
+    The form has the id as a field; what was done is told in the language of the page.
+    """
+    page, goods = shown.page, shown.cards.with_name("goods.yaml")
+    page.goto("/#/0/table?table=goods&row=F")
+    page.locator("#field-id").fill("food")
+    page.locator("#field-name").focus()
+    page.locator(".toast", has_text="F を food に改名（2ファイルの5か所）").wait_for()
+    until(page, goods, GOODS.replace("id: F", "id: food"))
+    page.wait_for_function("() => document.querySelector('#field-id')?.value === 'food'")
+    assert "row=food" in page.url
