@@ -321,13 +321,15 @@ class Table {
     this.set([{ row, column, text }]);
   }
 
+  /** Set cells and add rows; resolves to the ids of new ones, or null if it was refused. */
   set(cells, added = []) {
-    const fixed = this.sheet.set(cells, added);
+    const { fixed, done } = this.sheet.set(cells, added);
     if (fixed) this.studio.toast(this.studio.say("table locked some", { n: fixed }));
     if (cells.some(({ column }) => column.kind === "icon")) this.looks.forget();
     if (this.narrow.matches) this.form.judge();
     else this.grid.refill();
     this.aside();
+    return done;
   }
 
   /** Something was saved, and if it was not from here, pictures may be others. */
@@ -384,7 +386,7 @@ export default {
   style: "views/table.css",
   words,
   keys: [["← ↑ ↓ →", "table key move"], ["Enter", "table key edit"], ["F2", "table key edit"], ["Alt Enter", "table key line"], ["Tab", "table key next"], ["Esc", "table key back"],
-    ["Shift ↓", "table key select"], ["Ctrl C/X/V", "table key clip"], ["Ctrl Z/Y", "table key undo"], ["Ctrl D", "table key fill"], ["Delete", "table key clear"],
+    ["Shift ↓", "table key select"], ["Ctrl A", "table key all"], ["Ctrl C/X/V", "table key clip"], ["Ctrl Z/Y", "table key undo"], ["Ctrl D", "table key fill"], ["Delete", "table key clear"],
     ["Ctrl Enter", "table key add"], ["Ctrl Shift D", "table key copy"], ["Ctrl ⌫", "table key delete"], ["Alt ↑/↓", "table key shift"]],
   can: (state) => state.open.tables.length > 0,
   mount(root, studio, params) { open = new Table(root, studio, params); },

@@ -141,7 +141,7 @@ export class Sheet {
     return new Map(this.columns.map((column) => [column.key, this.texts(column).filter(([text]) => text !== "")]));
   }
 
-  /** Set cells, [{row, column, text}], and add rows, [{key: text}], as one step; how many cells cannot be changed. */
+  /** Set cells, [{row, column, text}], and add rows, [{key: text}], as one step; how many cells are fixed, and when it is done. */
   set(cells, added = []) {
     const able = cells.filter(({ row, column }) => !this.why(row, column));
     const fresh = able.map((cell) => ({ ...cell, text: cell.text.replace(/\r\n?/g, "\n").trim() }))
@@ -156,8 +156,8 @@ export class Sheet {
       ...added.map((values) => ({ kind: "add", table: this.name, values })),
     ];
     const again = added.length || fresh.some(({ row, column, text, before }) => row.made || row.nameless || column.key === "id" || !text || !before || `${text}${before}`.includes("\n"));
-    if (fresh.length || added.length) this.#edit(changes, { fresh, again });
-    return cells.length - able.length;
+    const done = fresh.length || added.length ? this.#edit(changes, { fresh, again }) : Promise.resolve([]);
+    return { fixed: cells.length - able.length, done };
   }
 
   #put({ row, column }, text) {
