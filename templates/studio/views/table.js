@@ -58,7 +58,7 @@ class Table {
     const again = debounced(10, () => this.sheet.refresh());
     studio.on("opened", () => { this.bars.drawTabs(); again(); });
     studio.on("game", () => { again(); this.#elsewhere(); });
-    studio.on("language", () => this.aside());
+    studio.on("language", () => this.judge());
     studio.on("problems", () => this.judge());
     this.bars.drawTabs();
     this.show(params);
@@ -121,6 +121,7 @@ class Table {
   loaded() {
     const { sheet, grid } = this;
     if (!sheet.columns.length) return;
+    this.#index();
     const key = this.rowKey;
     const column = this.columnKey;
     this.search.fields = sheet.fields();
@@ -182,7 +183,8 @@ class Table {
   toCell(row, field) {
     const at = this.sheet.shown.findIndex((each) => each.key === row?.key);
     if (at < 0) return;
-    const col = Math.max(0, this.sheet.columns.findIndex((column) => column.key === field || column.key === field.split(".")[0]));
+    const { columns } = this.sheet;
+    const col = Math.max(0, columns.indexOf(this.sheet.column(field) ?? this.sheet.column(field.split(".")[0])));
     if (this.narrow.matches) { this.form.open(row, field); return; }
     this.grid.go(at, field ? col : this.grid.at.col);
     this.entry.focus();
@@ -248,12 +250,16 @@ class Table {
 
   // --- problems ---------------------------------------------------------------------------------------------------------
 
-  /** The problems of this table by row and field. */
+  /** The problems of this table by row and field: of the game itself, and of languages that are shown or have a column here. */
   #index() {
     this.problems = new Map();
     for (const problem of this.studio.state.problems) {
       const place = problem.acknowledged ? null : this.studio.place(problem);
       if (!place || place.table !== this.sheet.name || !place.row) continue;
+      const column = problem.languages?.map((code) => `${place.field}.${code}`).find((key) => this.sheet.column(key));
+      // that a text has no translation is no fault of the text
+      if (!column && (problem.untranslated || !this.studio.looksAt(problem))) continue;
+      if (column) place.field = column;
       if (!this.problems.has(place.row)) this.problems.set(place.row, new Map());
       const fields = this.problems.get(place.row);
       if (!fields.has(place.field)) fields.set(place.field, []);
