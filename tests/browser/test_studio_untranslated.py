@@ -14,7 +14,7 @@ from tests.browser.wares import write_wares
 from tests.i18n.conftest import change, run
 from tests.studio.served import Served
 
-LEFT = "Deutsch: 7 of 8 texts not translated"
+LEFT = "Deutsch: 7 of 8 texts are not translated"
 LONG = "Eine Mine, deren Name viel zu lang für seine Zeile ist. " * 6
 MARKS = "() => document.querySelectorAll('.mark-problems:not([hidden])').length"
 DRAWN = "() => document.querySelectorAll('.face .drawn').length >= 3"

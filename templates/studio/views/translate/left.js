@@ -5,7 +5,7 @@ export function leftIn(studio, code, left) {
   const { say, figure, state } = studio;
   const language = state.open.languages.find((each) => each.code === code)?.name ?? code;
   if (!left) return say("left some", { language });
-  const said = [left.missing > 0 && "left missing", left.stale > 0 && "left stale"].filter(Boolean)
-    .map((word) => say(word, { n: left.missing + left.stale, missing: figure(left.missing), stale: figure(left.stale), all: figure(left.all) }));
+  const said = ["missing", "stale"].filter((word) => left[word] > 0)
+    .map((word) => say(`left ${word}`, { n: left[word], shown: figure(left[word]), all: figure(left.all) }));
   return said.length ? say("left", { language, said: said.join(say("left and")) }) : say("left some", { language });
 }
