@@ -97,6 +97,8 @@ def test_the_environment_chooses_the_language(environ: Mapping[str, str], code: 
             "laps has 9 pieces, but players × 3 are declared: 6 for 2 players, 12 for 4 players",
             "laps は9個だが、宣言ではplayers × 3：2人では6、4人では12",
         ),
+        ("cards 'sea' has no 'name'", "cards 'sea' に 'name' がない"),
+        ("a row of cards has no 'id'", "cards の行に 'id' がない"),
         ("no icon 'a list'", "アイコン 'a list' はない"),
         ("known icons: a list, b", "使えるアイコン：a list, b"),
         ("what nobody ever said", "what nobody ever said"),

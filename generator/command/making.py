@@ -24,9 +24,9 @@ from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
 from generator.command.meanwhile import saved_meanwhile
 from generator.command.progress import Progress
-from generator.command.report import MASSES, as_line
+from generator.command.report import as_line
 from generator.faults import all_faults
-from generator.locale.faults import LOST_MARK
+from generator.locale.faults import LOST_MARK, UNTRANSLATED
 from generator.locale.language import languages, open_language, unfinished, unprinted
 from generator.model.game import Game
 from generator.problem import Findings, Problem, causes
@@ -224,7 +224,7 @@ def _warnings(problems: list[Problem], order: Order) -> list[Problem]:
     """What stops nothing; texts that are not translated are counted elsewhere."""
     settled = _blocking(problems, order)
     opened = [each for each in problems if not each.acknowledged and each not in settled]
-    return [each for each in opened if each.code not in MASSES]
+    return [each for each in opened if each.code not in UNTRANSLATED]
 
 
 def _unfinished(game: Game, codes: list[str]) -> Iterator[str]:

@@ -12,16 +12,14 @@ import click
 
 from generator.command.snippet import snippet
 from generator.command.streams import json_text
-from generator.locale.faults import MISSING_TRANSLATION, NEEDS_REVIEW
+from generator.locale.faults import UNTRANSLATED
 from generator.problem import Problem, printable
 from generator.source.numbered import numbered
 from generator.speech import label, spoken
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
-MASSES = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)
-"""Faults of which an unfinished translation has one for each of its texts."""
 FEW = 5
-"""How many of such a fault a person is shown; the others of a file are counted."""
+"""How many of what is not translated a person is shown; the others of a file are counted."""
 
 
 def in_colour(stream: IO[str]) -> bool:
@@ -67,7 +65,7 @@ def _entries(found: list[Problem], shown: Counter[str], style: Callable[..., str
     """The problems of a file; of a mass only as many as were not `shown` yet, and how many more there are."""
     left: Counter[str] = Counter()
     for problem in found:
-        if problem.code in MASSES and shown[problem.code] == FEW:
+        if problem.code in UNTRANSLATED and shown[problem.code] == FEW:
             left[problem.code] += 1
         else:
             shown[problem.code] += 1

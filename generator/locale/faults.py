@@ -42,3 +42,5 @@ NEEDS_REVIEW = fault(
     drawable=True,  # in the language of the game
     severity="warning",
 )
+UNTRANSLATED = (MISSING_TRANSLATION.code, NEEDS_REVIEW.code)
+"""Faults of which an unfinished translation has one for each of its texts."""

@@ -38,7 +38,7 @@ OUT_OF_RANGE = fault(
     "K205",
     "out_of_range",
     why="the rules and the printed icons cover only the declared range",
-    hint="correct the value, or widen the range in the field's declaration",
+    hint="correct the value, or widen the range of the field in game.yaml",
 )
 UNREADABLE_TERM = fault(
     "K206",

@@ -185,7 +185,9 @@ class Point(FieldType, word="point"):
                 for word in words_of_point(node.text)
             ]
         if len(items) != 2:
-            hint = "write x, y" if isinstance(node, GridCell) else "write [x, y]"
+            hint = "write two numbers, as in 12, 30"
+            if not isinstance(node, GridCell):
+                hint = "write two numbers: 12, 30 in a cell, [12, 30] in YAML"
             raise context.refused(wrong_type(node, "a point", what, hint))
         x, y = read_all(items, lambda each: read_number(each, context.findings, what))
         return x, y
@@ -197,9 +199,9 @@ class Colour(FieldType, word="colour"):
     def read(self, node: Node, what: str, context: Context) -> str:
         """Six hexadecimal digits after '#'."""
         if not isinstance(node, Scalar) or not is_colour(node.text):
-            hint = 'write six hexadecimal digits in quotes, as in "#0072B2"'
-            if isinstance(node, GridCell):
-                hint = "write six hexadecimal digits, as in #0072B2"
+            hint = "write # and six of 0–9 and A–F, as in #0072B2"
+            if not isinstance(node, GridCell):
+                hint = 'write # and six of 0–9 and A–F: #0072B2 in a cell, "#0072B2" in YAML'
             raise context.refused(wrong_type(node, "a colour", what, hint))
         return node.text.upper()
 

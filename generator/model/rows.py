@@ -148,11 +148,12 @@ def lacking(row: Mapping, table: str, row_id: str, field: str) -> Problem:
     place = row.place if value is None else value.place
     whose, subject = f"{table} '{row_id}'" if row_id else f"a row of {table}", f"{table}.{row_id}.{field}"
     first = next((each for each in row.entries.values() if each.place == row.place), None)
+    message = f"{table} '{row_id}' has no '{field}'" if row_id else f"a row of {table} has no '{field}'"
+    hint = f"fill it in; a field that may stay empty has a ? in game.yaml, as in {field}: text?"
     if not isinstance(first, GridCell):
-        message = f"{whose} lacks the key '{field}'"
-        return faults.MISSING_KEY.at(place, message, subject=subject if row_id else "")
+        hint = "give the row an id" if field == "id" else hint
+        return faults.MISSING_KEY.at(place, message, hint=hint, subject=subject if row_id else "")
     message = f"{whose} has nothing in the column '{field}'"
-    hint = f"fill in the cell; a field that may be left out is declared with ?, as in {field}: text?"
     if is_total(first.text):
         hint = f"if this is a total and no row of the table, write until: {first.text} beside its file"
     elif field == "id":

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from generator.locale.faults import UNTRANSLATED
 from generator.problem import Place, Problem
 from generator.speech import spoken
 
@@ -34,6 +35,7 @@ def _told(workspace: Workspace, problem: Problem) -> dict[str, Any]:
         "hint": spoken(problem.hint, workspace.tongue),
         "name": fault.name,
         "needs": fault.needs,
+        "untranslated": problem.code in UNTRANSLATED,
         "related": [_place(each) for each in problem.related],
         "faces": workspace.gallery.touched(problem) if game else [],
         "components": [*problem.components],

@@ -76,10 +76,13 @@ export class Studio {
 
   component = (name) => this.state.open?.components.find((each) => each.name === name);
 
+  /** Whether a problem is of the game itself, or of a language that is shown. */
+  looksAt = (problem) => !problem.languages || problem.languages.some((code) => code === this.state.language || code === this.state.second);
+
   problemsOf = (face) => {
     if (!this.#index) {
       this.#index = new Map();
-      for (const problem of this.state.problems.filter((each) => !each.acknowledged)) {
+      for (const problem of this.state.problems.filter((each) => !each.acknowledged && this.looksAt(each))) {
         for (const id of problem.faces ?? []) {
           if (!this.#index.has(id)) this.#index.set(id, []);
           this.#index.get(id).push(problem);
@@ -99,6 +102,7 @@ export class Studio {
     const codes = this.state.open.languages.map((each) => each.code);
     this.state.language = codes.includes(language) ? language : codes[0] ?? "";
     this.state.second = codes.includes(second) && second !== this.state.language ? second : "";
+    this.#index = null;
     keep(`${this.state.open.id}.languages`, [this.state.language, this.state.second]);
     this.emit("language");
   }

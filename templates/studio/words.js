@@ -51,6 +51,12 @@ const WORDS = {
     note: "Note",
     hint: "Hint",
     problems: "{n} problem|{n} problems",
+    left: "{language}: {said}",
+    "left missing": "{shown} of {all} texts is not translated|{shown} of {all} texts are not translated",
+    "left stale": "{shown} of {all} is to review|{shown} of {all} are to review",
+    "left and": ", ",
+    "left some": "{language}: not all texts are translated",
+    "left translate": "Translate",
   },
   ja: {
     studio: "紙盤スタジオ",
@@ -97,6 +103,12 @@ const WORDS = {
     note: "参考",
     hint: "ヒント",
     problems: "問題 {n} 件",
+    left: "{language}：{said}",
+    "left missing": "{all}件中{shown}件が未翻訳",
+    "left stale": "{all}件中{shown}件が要確認",
+    "left and": "、",
+    "left some": "{language}：未翻訳の文があります",
+    "left translate": "翻訳する",
   },
 };
 

@@ -134,7 +134,75 @@ def test_a_block_of_a_spreadsheet_is_pasted_and_goes_beyond_the_end(shown):
     assert shown.cards.read_text("utf-8") == CARDS
 
 
+def paste(shown: Shown, block: str) -> None:
+    """Paste as a spreadsheet has copied it."""
+    shown.page.evaluate("text => navigator.clipboard.writeText(text)", block)
+    shown.page.keyboard.press("Control+v")
+
+
+def test_rows_that_are_pasted_with_their_ids_find_their_own(shown):
+    """
+    At an id, rows with a known id change that row wherever it stands, others are added, no other row is touched; one step takes it back.
+    """
+    shown.cell("farm", "id")
+    paste(shown, "port\tHarbour\tF\tF1M1\t3\nmill\tMill\tF\tF2\t1\n")
+    shown.page.locator(".toast", has_text="1 row changed, 1 row added at the end").wait_for()
+    added = "\n- id: mill\n  name: Mill\n  good: F\n  cost: F2\n  level: 1\n"
+    assert shown.cards.read_text("utf-8") == CARDS.replace("name: Port", "name: Harbour") + added
+    shown.row("mill").wait_for()
+    shown.page.keyboard.press("Control+z")
+    shown.row("mill").wait_for(state="detached")
+    assert shown.cards.read_text("utf-8") == CARDS
+
+
 @pytest.mark.slow
+def test_a_pasted_head_says_which_column_is_which(shown):
+    """
+    Rows that are copied with the names of their columns may have these in any order; of what is the same nothing is written.
+    """
+    shown.cell("farm", "id")
+    paste(shown, "id\tlevel\tname\nmine\t2\tPit\nport\t3\tPort\n")
+    shown.page.locator(".toast", has_text="Pasted: 1 row changed.").wait_for()
+    assert shown.until("Pit") == CARDS.replace("name: Mine", "name: Pit").replace("level: 1", "level: 2")
+    paste(shown, "id\tlevel\tname\nmine\t2\tPit\n")
+    shown.page.locator(".toast", has_text="everything stands in the table already").wait_for()
+
+
+@pytest.mark.slow
+def test_what_is_no_id_is_refused_and_overwrites_nothing(shown):
+    """
+    Names without ids that are pasted at an id are refused with the reason, and the rows there stay as they are.
+    """
+    shown.cell("farm", "id")
+    paste(shown, "Old harbour\tF\nfarm\tField\n")
+    shown.page.locator(".toast.error", has_text="is not an id").wait_for()
+    assert shown.cards.read_text("utf-8") == CARDS
+    assert shown.row("farm").locator(".kind-text").first.inner_text() == "Farm"
+
+
+def test_all_cells_are_chosen_and_the_active_one_stays(shown):
+    """
+    Ctrl+A chooses every cell for Ctrl+C; the cell that is typed into and what is in sight stay where they are.
+    """
+    rows = "".join(f"\n- {{id: x{n}, name: X {n}, good: F, cost: F1, level: 1}}\n" for n in range(80))
+    shown.cards.write_text(CARDS + rows, "utf-8")
+    shown.page.wait_for_function("() => document.querySelector('[role=grid]').ariaRowCount === '84'")
+    shown.cell("x40", "cost")
+    scrolled = "() => document.querySelector('.cells').scrollTop"
+    before = shown.page.evaluate(scrolled)
+    assert before > 0
+    shown.page.keyboard.press("Control+a")
+    assert shown.page.evaluate(scrolled) == before
+    active = shown.page.locator(".cell.active")
+    assert (active.count(), active.evaluate("each => each.closest('.line').dataset.row")) == (1, "43")
+    assert shown.page.locator(".cell:not([aria-selected=true])").count() == 0
+    shown.page.keyboard.press("Control+c")
+    copied = shown.page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert (len(copied), copied[0].split("\t")[:3]) == (83, ["mine", "Mine", "M"])
+    shown.page.keyboard.press("ArrowLeft")
+    assert shown.page.locator(".cell[aria-selected=true]").count() == 1
+
+
 @pytest.mark.slow
 def test_cells_are_copied_filled_down_and_emptied(shown):
     """
@@ -159,7 +227,6 @@ def test_cells_are_copied_filled_down_and_emptied(shown):
     assert "text:" not in shown.cards.read_text("utf-8")
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
     """
@@ -190,7 +257,6 @@ def test_rows_are_added_copied_moved_and_deleted_by_keys(shown):
     assert ids == ["mine", "farm", "mill", "port"]
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_sorting_and_filtering_leave_the_file_alone(shown):
     """
@@ -232,7 +298,6 @@ def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_pickers_show_what_there_is(shown):
     """
     A reference is a list with names, an icon a grid of pictures, a colour the palette of the game.
@@ -253,7 +318,6 @@ def test_pickers_show_what_there_is(shown):
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
     """
     A table of a workbook is there to be read; nothing can be typed into it, and a sentence says why.
@@ -266,7 +330,6 @@ def test_a_workbook_is_shown_and_says_where_it_is_changed(shown):
     assert not shown.page.locator(".entry.seen").is_visible()
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_only_rows_in_sight_are_made(shown):
     """

@@ -57,7 +57,7 @@ def test_an_id_that_was_changed_is_a_case_for_rename(game: Path, book: Path, kam
     (("cards", "sea", "kind", "odd"), "[cards]:3:4: error[K202]: kind of 'sea' must be one of calm, wild, not 'odd'"),
     (("cards", "sea", "gem", "X"), "[cards]:3:3: error[K208]: gem of 'sea' names 'X'"),
     (("cards", "sea", "price", "R2Q1"), "[cards]:3:5: error[K203]"),
-    (("cards", "sea", "name", None), "[cards]:3:1: error[K204]: cards 'sea' lacks the key 'name'"),
+    (("cards", "sea", "name", None), "[cards]:3:1: error[K204]: cards 'sea' has no 'name'"),
     (("cards", "sea", "worth", datetime(2026, 2, 1)), "[cards]:3:6: error[K113]: F3 is a date or a time"),
     (("cards", "sea", "worth", "1.0"), "[cards]:3:6: error[K202]: worth of 'sea' must be a whole number, not '1.0'"),
     (("cards", "sea", "id", "fire"), "[cards]:3:1: error[K209]: id 'fire' stands in cards already, in row 2"),

@@ -237,3 +237,15 @@ def test_a_card_is_tried_in_no_time():
         room.ask("fits", language="en", key=text["key"], forms=[f"Light {number}"], faces=text["faces"])
         took.append(perf_counter() - begun)
     assert min(took) < 0.05  # others may be at work
+
+
+def test_what_is_left_is_counted_as_it_is_listed(room):
+    """
+    Of every other language as many texts are told to be missing or stale as its list has, and none of the game's own.
+    """
+    room.translate(KEEPER, "")
+    told = room.ask("untranslated")["languages"]
+    found = room.ask("texts", language="en")
+    states = {state: found["counts"][state] for state in ("missing", "stale")}
+    assert states["missing"] > 0
+    assert told == [{"language": "en", "all": len(found["texts"]), **states}]

@@ -187,7 +187,7 @@ def test_words_of_hints_are_those_of_spreadsheets(tmp_path):
         "a row of cards has nothing in the column 'id'",
     ]
     assert [each.hint for each in found][1:] == [
-        "write x, y",
+        "write two numbers, as in 12, 30",
         "give the row an id, or take the column away: ids are then made of names",
     ]
 

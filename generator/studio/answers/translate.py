@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from generator.locale.catalogue import APART, Key
+from generator.locale.language import languages
 from generator.model.game import Game
 from generator.model.names import is_language
 from generator.problem import Findings
@@ -107,6 +108,39 @@ def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
         asked.language, found.file, found.seen, examples(found.rule), counts(made), made,
         len(game.spoken.get(asked.language, ())), [*_mentions(game, asked.language)],
     )  # fmt: skip
+
+
+class LeftTexts(Struct):
+    """How many texts of a language there are, and how many of them have no translation, or one to review."""
+
+    language: str
+    all: int
+    missing: int
+    stale: int
+
+
+class LeftAsked(Struct):
+    """How far all translations are is asked for."""
+
+
+class LeftTold(Struct):
+    """Every translation of the game that can be read, with what is left to do."""
+
+    languages: list[LeftTexts]
+
+
+@answer("untranslated")
+def untranslated(workspace: Workspace, asked: LeftAsked) -> LeftTold:
+    """What is left to translate in every language, counted as `texts` lists it."""
+    game, found = workspace.needed(), LeftTold([])
+    for code in languages(game):
+        workspace.breathe()
+        kept = catalogue(game, code, Findings(), {}, drawable=False) if code != game.file.language else None
+        if kept is not None:
+            made = listed(game, language_with(game, code), kept, {}, ())
+            states = counts(made)
+            found.languages.append(LeftTexts(code, len(made), states["missing"], states["stale"]))
+    return found
 
 
 @answer("translate")

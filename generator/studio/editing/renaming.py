@@ -23,8 +23,7 @@ from generator.source.own import own_file
 from generator.source.tables import is_text
 from generator.speech import spoken
 from generator.studio.answer import NotDone
-from generator.studio.editing.edit import Edited, read_own
-from generator.studio.editing.outline import digest
+from generator.studio.editing.edit import Edited, read_own, read_seen
 
 if TYPE_CHECKING:
     from generator.refactor.rename import Draft
@@ -133,8 +132,7 @@ def _refuse_unseen(game: Game, asked: AskedRename) -> None:
     if table is None:
         raise NotDone(f"the game has no table '{asked.table}'")
     for name in filter(is_text, game.file.tables[asked.table].files):
-        if asked.seen.get(name) != digest(read_own(game, name)):
-            raise NotDone(f"somebody has saved '{name}' meanwhile, so nothing was written")
+        read_seen(game, name, asked.seen)
     if asked.row not in table.by_id:
         what = f"'{asked.row}'"
         raise NotDone(f"there is no row {what} in '{asked.table}'")

@@ -145,7 +145,7 @@ class Board {
   /** What is wrong with rows that lie on the board. */
   problems() {
     const rows = new Set([...this.handles.values()].map(({ given }) => `${given.table}.${given.row}`));
-    return this.studio.state.problems.filter((each) => !each.acknowledged && rows.has((each.subject ?? "").split(".").slice(0, 2).join(".")));
+    return this.studio.state.problems.filter((each) => !each.acknowledged && !each.untranslated && this.studio.looksAt(each) && rows.has((each.subject ?? "").split(".").slice(0, 2).join(".")));
   }
 
   // --- moving --------------------------------------------------------------------------------------

@@ -28,7 +28,8 @@
 //   state                {game, games, page, editor, open, problems, stage, unproved, broken, language, second, light, view, params}
 //                        open: what the verb `open` answered; broken: why the files as they are cannot be read (the last good
 //                        state is shown); page: the word that `want` knows this page by; second: "" if one language is shown
-//   problemsOf(face id)  → the problems that name a face, without acknowledged ones
+//   problemsOf(face id)  → the problems that name a face in the languages that are shown, without acknowledged ones
+//   looksAt(problem)     → whether it is of the game itself or of a language that is shown
 //   place(problem)       → {table, row, field} that it is about, or null;   component(name) → one of state.open.components
 //   go(view, params)     to another view, in the history;   stay(params) change the address without a step or a show
 //   has(view)            whether that view exists here: link to others only if it does

@@ -4,6 +4,7 @@ import { button, choice, fresh, problemCard, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import words from "./print/words.js";
+import { leftIn } from "./translate/left.js";
 
 const DUPLEX = ["long", "short", "fold", "press"];
 const FORMATS = ["pdf", "svg", "html"];
@@ -30,6 +31,7 @@ class Print {
     this.kept = `${studio.state.open.id}.print`;
     this.look = { languages: null, components: [], papers: ["a4"], formats: ["pdf"], duplex: "long", ink: "full", ...studio.kept(this.kept, {}) };
     this.print = null;
+    this.left = [];
     this.form = make("form.print-form", { onsubmit: (event) => { event.preventDefault(); this.build(); } });
     this.result = make("section.print-result", { "aria-live": "polite" });
     root.classList.add("print");
@@ -37,9 +39,27 @@ class Print {
     this.plan = debounced(PLANNING, () => this.#plan());
     studio.on("print", ({ event, revision, ...state }) => this.told(state));
     studio.on("opened", () => { if (JSON.stringify(this.#has()) !== this.had) this.ask(); else this.plan(); });
+    studio.on("problems", ({ stage }) => { if (stage === "all") this.#count(); });
     this.ask();
     this.draw();
+    this.#count();
     studio.ask("printing").then((state) => this.told(state), () => {});
+  }
+
+  /** Ask what is not translated. */
+  async #count() {
+    try { this.left = (await this.studio.ask("untranslated")).languages; } catch { return; /* the next problems ask again */ }
+    this.#warn();
+  }
+
+  /** Say what of the chosen languages is not translated, which keeps nobody from building. */
+  #warn() {
+    const { say, go, has } = this.studio;
+    const some = this.left.filter((each) => each.missing + each.stale > 0 && this.look.languages.includes(each.language));
+    this.untranslated.hidden = some.length === 0;
+    refill(this.untranslated, some.map((each) => make("div.print-left-line", {}, make("span", {}, leftIn(this.studio, each.language, each)),
+      has("translate") && button(say("left translate"), () => go("translate", { lang: each.language }), { kind: "quiet", picture: "translate" }))),
+      some.length > 0 && make("p", {}, say("print untranslated")));
   }
 
   #has() {
@@ -68,10 +88,11 @@ class Print {
     this.formats = boxes(say("print formats"), FORMATS.map((word) => [word, say(`print format ${word}`)]), look.formats, changed);
     this.duplex = choice(say("print duplex"), DUPLEX.map((word) => [word, say(`print duplex ${word}`)]), look.duplex, (word) => { look.duplex = word; changed(); });
     this.ink = segmented(say("print ink"), ["full", "low"].map((word) => [word, say(`print ink ${word}`)]), look.ink, (word) => { look.ink = word; changed(); });
+    this.untranslated = make("div.print-left", { role: "status", hidden: true });
     this.sums = make("div.print-plan", { hidden: true });
     this.wrong = make("p.print-wrong", { role: "alert", hidden: true }, say("print needs one"));
     this.go = make("button.button.primary", { type: "submit" }, icon("print"), make("span", {}, say("print build")));
-    refill(this.form, make("h2", {}, say("print what")), languages.length > 1 && this.languages, this.components, this.papers,
+    refill(this.form, make("h2", {}, say("print what")), languages.length > 1 && [this.languages, this.untranslated], this.components, this.papers,
       make("div.print-row", {}, make("span.print-name", { "aria-hidden": "true" }, say("print duplex")), this.duplex),
       make("div.print-row", {}, make("span.print-name", { "aria-hidden": "true" }, say("print ink")), this.ink),
       this.formats, this.sums, this.wrong, make("div.print-go", {}, this.go));
@@ -93,6 +114,7 @@ class Print {
     this.nothing = nothing;
     this.studio.keep(this.kept, look);
     this.#able();
+    this.#warn();
     this.plan();
   }
 

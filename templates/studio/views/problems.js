@@ -6,14 +6,20 @@ import { icon } from "../icons.js";
 import { Pictures } from "./faces/pictures.js";
 import { kindOf, ProblemCard } from "./problems/card.js";
 import words from "./problems/words.js";
+import { leftIn } from "./translate/left.js";
 
 const SHOWN = 120;
 const ORDER = ["error", "warning", "note"];
 const WORDS = { error: "errors", warning: "warnings", note: "notes" };
 const COMMAND = "kamiban studio --editor \"code -g {file}:{line}:{column}\"";
 
+/** The codes of the languages in which texts are not translated yet. */
+const unfinished = (problems) => new Set(problems.filter((each) => each.untranslated).map((each) => each.languages[0]));
+
 class Problems {
   cards = new Map();
+  left = new Map();
+  unfolded = new Set();
   most = SHOWN;
 
   constructor(root, studio, params) {
@@ -28,6 +34,17 @@ class Problems {
     root.append(this.#tools(), make("div.told-page", {}, this.said, this.list));
     this.search.value = params.q ?? "";
     for (const event of ["problems", "opened", "language", "game"]) studio.on(event, () => this.draw());
+    studio.on("problems", ({ stage }) => { if (stage === "all") this.#count(); });
+    this.draw();
+    this.#count();
+  }
+
+  /** Ask how many texts each language has. */
+  async #count() {
+    try {
+      const { languages } = await this.studio.ask("untranslated");
+      this.left = new Map(languages.map((each) => [each.language, each]));
+    } catch { return; /* the next problems ask again */ }
     this.draw();
   }
 
@@ -64,14 +81,17 @@ class Problems {
     const found = state.problems.filter((each) => this.#fits(each, text));
     const open = found.filter((each) => !each.acknowledged);
     for (const [kind, element] of this.kinds) {
-      const n = open.filter((each) => kindOf(each) === kind).length;
+      const some = open.filter((each) => kindOf(each) === kind);
+      const n = some.filter((each) => !each.untranslated).length + unfinished(some).size;
       this.counts.get(kind).textContent = figure(n);
       element.disabled = n === 0 && this.look[kind];
     }
     const known = found.filter((each) => each.acknowledged);
     this.counts.get("known").textContent = figure(known.length);
     this.known.disabled = known.length === 0;
-    const chosen = [...open.filter((each) => this.look[kindOf(each)]), ...(this.look.known ? known : [])];
+    const wanted = open.filter((each) => this.look[kindOf(each)]);
+    const chosen = [...wanted.filter((each) => !each.untranslated), ...(this.look.known ? known : [])];
+    const todo = wanted.filter((each) => each.untranslated);
     const broken = state.broken.filter((each) => this.#fits(each, text));
     const held = document.activeElement;
     const live = new Set();
@@ -87,6 +107,8 @@ class Problems {
       broken.length > 0 && make("section.told-group.broken", {}, make("h2", {}, make("span", {}, say("problems broken"))), make("p.told-note", {}, say("problems broken note")), make("div.told-cards", {}, broken.map(card))),
       state.unproved && make("p.told-unproved", { role: "status" }, say("problems unproved")),
       groups,
+      todo.length > 0 && make("section.told-group", {}, make("h2", {}, make("span", {}, say("problems translations"))), make("div.told-cards", {},
+        [...unfinished(todo)].map((code) => this.#language(code, todo.filter((each) => each.languages[0] === code), card)))),
       left > 0 && button(say("problems more", { n: figure(Math.min(left, SHOWN)) }), () => { this.most += SHOWN; this.draw(); }, { kind: "more" }),
       !state.editor && chosen.length > 0 && make("p.told-editor", {}, say("problems editor"), " ", make("code", {}, COMMAND)));
     for (const [id, { card: gone }] of this.cards) {
@@ -97,7 +119,21 @@ class Problems {
       this.cards.delete(id);
     }
     if (held !== document.activeElement && this.list.contains(held)) held.focus();
-    this.#say(chosen.length + broken.length, open.length + broken.length);
+    this.#say(chosen.length + todo.length + broken.length, open.length + broken.length);
+  }
+
+  /** What is not translated yet of a language: one line, with the texts behind it. */
+  #language(code, problems, card) {
+    const { studio } = this;
+    const unfolded = this.unfolded.has(code);
+    const some = unfolded ? problems.slice(0, SHOWN) : [];
+    const fold = () => { if (!this.unfolded.delete(code)) this.unfolded.add(code); this.draw(); this.list.querySelector(`[data-fold="${CSS.escape(code)}"]`)?.focus(); };
+    return make("div.told-language", { data: { language: code } },
+      make("div.told-line", {},
+        make("button.told-fold", { type: "button", "aria-expanded": unfolded, data: { fold: code }, onclick: fold }, icon("down"), make("span", {}, leftIn(studio, code, this.left.get(code)))),
+        studio.has("translate") && button(studio.say("left translate"), () => studio.go("translate", { lang: code }), { picture: "translate" })),
+      some.length > 0 && make("div.told-cards", {}, some.map(card)),
+      unfolded && problems.length > some.length && make("p.told-note", {}, studio.say("problems more faces", { n: studio.figure(problems.length - some.length) })));
   }
 
   #say(shown, open) {
@@ -172,8 +208,9 @@ export default {
   keys: [["J K", "problems key next"], ["Enter", "problems key open"], ["W", "problems key why"]],
   badge(state) {
     const left = [...state.problems.filter((each) => !each.acknowledged), ...state.broken];
+    const count = left.filter((each) => !each.untranslated).length + unfinished(left).size;
     const errors = left.filter((each) => each.severity === "error").length;
-    return errors > 0 ? { count: errors, kind: "error" } : { count: left.length, kind: "warning" };
+    return errors > 0 ? { count: errors, kind: "error" } : { count, kind: "warning" };
   },
   mount(root, studio, params) { open = new Problems(root, studio, params); },
   show(params) { open.show(params); },

@@ -59,7 +59,7 @@ class Table {
     const again = debounced(10, () => this.sheet.refresh());
     studio.on("opened", () => { this.bars.drawTabs(); again(); });
     studio.on("game", () => { again(); this.#elsewhere(); });
-    studio.on("language", () => this.aside());
+    studio.on("language", () => this.judge());
     studio.on("problems", () => this.judge());
     this.bars.drawTabs();
     this.show(params);
@@ -122,6 +122,7 @@ class Table {
   loaded() {
     const { sheet, grid } = this;
     if (!sheet.columns.length) return;
+    this.#index();
     const key = this.rowKey;
     const column = this.columnKey;
     this.search.fields = sheet.fields();
@@ -183,7 +184,8 @@ class Table {
   toCell(row, field) {
     const at = this.sheet.shown.findIndex((each) => each.key === row?.key);
     if (at < 0) return;
-    const col = Math.max(0, this.sheet.columns.findIndex((column) => column.key === field || column.key === field.split(".")[0]));
+    const { columns } = this.sheet;
+    const col = Math.max(0, columns.indexOf(this.sheet.column(field) ?? this.sheet.column(field.split(".")[0])));
     if (this.narrow.matches) { this.form.open(row, field); return; }
     this.grid.go(at, field ? col : this.grid.at.col);
     this.entry.focus();
@@ -249,12 +251,16 @@ class Table {
 
   // --- problems ---------------------------------------------------------------------------------------------------------
 
-  /** The problems of this table by row and field. */
+  /** The problems of this table by row and field: of the game itself, and of languages that are shown or have a column here. */
   #index() {
     this.problems = new Map();
     for (const problem of this.studio.state.problems) {
       const place = problem.acknowledged ? null : this.studio.place(problem);
       if (!place || place.table !== this.sheet.name || !place.row) continue;
+      const column = problem.languages?.map((code) => `${place.field}.${code}`).find((key) => this.sheet.column(key));
+      // that a text has no translation is no fault of the text
+      if (!column && (problem.untranslated || !this.studio.looksAt(problem))) continue;
+      if (column) place.field = column;
       if (!this.problems.has(place.row)) this.problems.set(place.row, new Map());
       const fields = this.problems.get(place.row);
       if (!fields.has(place.field)) fields.set(place.field, []);
@@ -337,13 +343,15 @@ class Table {
     this.note();
   }
 
+  /** Set cells and add rows; resolves to the ids of new ones, or null if it was refused. */
   set(cells, added = []) {
-    const fixed = this.sheet.set(cells, added);
+    const { fixed, done } = this.sheet.set(cells, added);
     if (fixed) this.studio.toast(this.studio.say("table locked some", { n: fixed }));
     if (cells.some(({ column }) => column.kind === "icon")) this.looks.forget();
     if (this.narrow.matches) this.form.judge();
     else this.grid.refill();
     this.aside();
+    return done;
   }
 
   /** Something was saved, and if it was not from here, pictures may be others. */
@@ -400,7 +408,7 @@ export default {
   style: "views/table.css",
   words,
   keys: [["← ↑ ↓ →", "table key move"], ["Enter", "table key edit"], ["F2", "table key edit"], ["Alt Enter", "table key line"], ["Tab", "table key next"], ["Esc", "table key back"],
-    ["Shift ↓", "table key select"], ["Ctrl C/X/V", "table key clip"], ["Ctrl Z/Y", "table key undo"], ["Ctrl D", "table key fill"], ["Delete", "table key clear"],
+    ["Shift ↓", "table key select"], ["Ctrl A", "table key all"], ["Ctrl C/X/V", "table key clip"], ["Ctrl Z/Y", "table key undo"], ["Ctrl D", "table key fill"], ["Delete", "table key clear"],
     ["Ctrl Enter", "table key add"], ["Ctrl Shift D", "table key copy"], ["Ctrl ⌫", "table key delete"], ["Alt ↑/↓", "table key shift"]],
   can: (state) => state.open.tables.length > 0,
   mount(root, studio, params) { open = new Table(root, studio, params); },

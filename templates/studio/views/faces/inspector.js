@@ -8,6 +8,9 @@ import { Pointing } from "./pointing.js";
 import { lines, RULER } from "./ruler.js";
 
 const AROUND = 28;
+const CAPTION = 26;
+/** A stage on which two faces beside each other would be too small to read. */
+const NARROW = 420;
 const STEP = 1.25;
 
 /** Shows a kind; `closed`, `step(-1 or 1)` and `changed()` (of the look) are told to the view. */
@@ -110,14 +113,14 @@ export class Inspector {
     const languages = [this.studio.state.language, this.studio.state.second].filter(Boolean);
     const beyond = this.look.bleed ? Math.max(0, part.bleed) : 0;
     const edge = this.look.ruler ? RULER : 0;
-    if (this.#fit) {
-      const { clientWidth: width, clientHeight: height } = this.stage;
-      const along = width >= height * 0.9 || languages.length === 1 ? languages.length : 1;
-      const down = languages.length / along;
-      this.#scale = Math.max(0.2, Math.min(
-        (width - AROUND * (along + 1) - edge * along) / along / (face.width + 2 * beyond),
-        (height - AROUND * (down + 1) - edge * down - (languages.length > 1 ? 22 * down : 0)) / down / (face.height + 2 * beyond)));
-    }
+    const { clientWidth: width, clientHeight: height } = this.stage;
+    const fits = (along, down) => Math.min(
+      (width - AROUND * (along + 1) - edge * along) / along / (face.width + 2 * beyond),
+      (height - AROUND * (down + 1) - edge * down - (languages.length > 1 ? CAPTION * down : 0)) / down / (face.height + 2 * beyond));
+    const [row, column] = [fits(languages.length, 1), fits(1, languages.length)];
+    const under = width < NARROW || column > row;
+    // on a phone each is as large as one alone, and the next is scrolled to
+    if (this.#fit) this.#scale = Math.max(0.2, width < NARROW ? fits(1, 1) : Math.max(row, column));
     const made = [face.id, face.width, face.height, part.bleed, part.corner, languages, this.pictures.lowInk].join();
     if (made !== this.#made) {
       this.#leave();
@@ -133,6 +136,7 @@ export class Inspector {
       refill(this.stage, make("div.stage-room", {}, this.#slots.map(({ figure }) => figure)));
       this.pictures.want("inspector", languages.map((language) => ({ id: face.id, language })));
     }
+    this.stage.firstElementChild.classList.toggle("under", under);
     for (const { over, sheet, figure, language } of this.#slots) {
       sheet.style.setProperty("--scale", `${this.#scale}px`);
       sheet.classList.toggle("with-bleed", this.look.bleed);

@@ -50,7 +50,7 @@ export class ProblemCard {
       problem.fixable && button(fix, () => this.#fix(), { kind: "primary", picture: "check" }),
       problem.table && studio.has("table") && button(say("problems to table"), () => this.open(), { picture: "table" }),
       this.#declared && studio.has("game") && button(say("problems to game"), () => studio.go("game", { line: problem.line, column: problem.column }), { picture: "game" }),
-      faces.length > 0 && studio.has("faces") && button(say("problems to faces", { n: faces.length }), () => studio.go("faces", { problem: problem.id }), { picture: "faces" }),
+      faces.length > 0 && studio.has("faces") && button(say("problems to faces", { n: faces.length }), () => this.#toFaces(), { picture: "faces" }),
       problem.allowable && button(say("problems meant"), () => this.meant(), { kind: "quiet" }),
       button(say("problems why"), () => this.why(), { kind: "quiet why", "aria-expanded": "false" }),
     ].filter(Boolean);
@@ -64,10 +64,17 @@ export class ProblemCard {
   /** Show the cell, or the faces, or the place in the editor. */
   open() {
     const { problem, studio } = this;
-    if (this.#declared && studio.has("game")) studio.go("game", { line: problem.line, column: problem.column });
-    else if (problem.table && studio.has("table")) studio.go("table", { table: problem.table, row: problem.row, field: problem.field });
-    else if (problem.faces?.length && studio.has("faces")) studio.go("faces", { problem: problem.id });
+    if (problem.table && studio.has("table")) studio.go("table", { table: problem.table, row: problem.row, field: problem.field });
+    else if (this.#declared && studio.has("game")) studio.go("game", { line: problem.line, column: problem.column });
+    else if (problem.faces?.length && studio.has("faces")) this.#toFaces();
     else if (studio.state.editor) studio.edit(problem);
+  }
+
+  /** Show the faces that it is on, in its language beside the one that is shown. */
+  #toFaces(given = {}) {
+    const { problem, studio } = this;
+    if (!studio.looksAt(problem)) studio.speak(studio.state.language, problem.languages[0]);
+    studio.go("faces", { problem: problem.id, ...given });
   }
 
   /** Whether something is being written here, which must not be taken away. */
@@ -153,7 +160,7 @@ export class ProblemCard {
       this.slots.push(slot);
       const scale = Math.min(HIGH / part.height, WIDE / part.width);
       this.seen.append(make("button.told-face", { type: "button", title: say("problems face", { face: id.split("/")[2] }), "aria-label": say("problems face", { face: id }),
-        style: { "--scale": `${scale}px` }, onclick: () => this.studio.go("faces", { problem: this.problem.id, face: id }) }, slot.element));
+        style: { "--scale": `${scale}px` }, onclick: () => this.#toFaces({ face: id }) }, slot.element));
     }
     if (faces.length > 2 * PICTURES) this.seen.append(make("span.told-rest", {}, say("problems more faces", { n: faces.length - PICTURES })));
   }

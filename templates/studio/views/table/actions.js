@@ -124,16 +124,18 @@ export class Actions {
     if (event.type === "cut") this.clear();
   }
 
-  /** Put a block of cells where the chosen ones begin; one cell fills all that are chosen. */
+  /** Put a block of cells where the chosen ones begin; one cell fills all that are chosen, and rows with ids find their own. */
   paste(text) {
     if (text === "" || !this.view.grid.row && this.view.sheet.rows.length) return;
     const { sheet, grid } = this.view;
     const block = parse(text);
-    const { top, left, bottom, right } = grid.range;
+    const { top, left, bottom } = grid.range;
     if (block.length === 1 && block[0].length === 1) {
       this.view.set(this.#cells().flat().map((cell) => ({ ...cell, text: block[0][0] })));
       return;
     }
+    const naming = block[0].length === 1 && sheet.shown.slice(top, top + block.length).every((row) => row.nameless);
+    if (sheet.columns[left]?.key === "id" && !naming) { this.#pasteById(block, top); return; }
     const high = Math.max(block.length, bottom - top + 1 > block.length && (bottom - top + 1) % block.length === 0 ? bottom - top + 1 : 0);
     const wide = block[0].length;
     const cells = [];
@@ -150,12 +152,50 @@ export class Actions {
       });
       if (!row && Object.keys(values).length) added.push(values);
     }
-    this.view.set(cells, sheet.locked ? [] : added);
-    if (added.length && !sheet.locked) this.view.studio.toast(this.view.studio.say("table pasted", { n: added.length }));
+    this.#put(cells, added);
     grid.from = { row: top, col: left };
     grid.at = { row: Math.min(top + high - 1, sheet.shown.length - 1), col: Math.min(left + wide - 1, sheet.columns.length - 1) };
     grid.mark();
     this.view.moved();
+  }
+
+  /** Put rows that begin with their ids where these are: no other row is touched, and an id that is not there is a new row. */
+  async #pasteById(block, top) {
+    const { sheet } = this.view;
+    const heads = block[0].map((said) => said.trim());
+    const named = heads[0] === "id" && heads.every((key) => sheet.column(key)) && new Set(heads).size === heads.length;
+    const columns = named ? heads.map((key) => sheet.column(key)) : sheet.columns;
+    const cells = [];
+    const added = [];
+    block.slice(named ? 1 : 0).forEach((source, down) => {
+      const said = source.slice(0, columns.length).map((text) => text.trim());
+      if (said.every((text) => text === "")) return;
+      const alike = said[0] === "" ? [] : sheet.rows.filter((row) => row.id === said[0]);
+      const row = alike.find((each) => each === sheet.shown[top + down]) ?? alike[0];
+      if (row) cells.push(...said.map((text, at) => ({ row, column: columns[at], text })).slice(1).filter((cell) => this.#differs(cell) || row.refused.has(cell.column.key)));
+      else added.push(Object.fromEntries(said.map((text, at) => [columns[at].key, text]).filter(([, text]) => text !== "")));
+    });
+    const made = await this.#put(cells, added);
+    if (made?.length && !cells.length) this.#made(made);
+  }
+
+  /** Write pasted cells and new rows as one step, and say what came of it as soon as it is written. */
+  async #put(cells, added) {
+    const { sheet, studio } = this.view;
+    const { say, figure } = studio;
+    const news = sheet.locked ? [] : added;
+    if (news.length < added.length) studio.toast(say(sheet.columns[0].why));
+    const other = cells.filter((cell) => this.#differs(cell));
+    const changed = new Set(other.filter(({ row, column }) => !sheet.why(row, column)).map(({ row }) => row)).size;
+    const made = await this.view.set(cells, news);
+    if (!made || (!changed && !news.length && other.length + added.length > 0)) return made; // which was refused, with a word
+    const said = [changed > 0 && say("table pasted changed", { n: changed, shown: figure(changed) }), news.length > 0 && say("table pasted added", { n: news.length, shown: figure(news.length) })].filter(Boolean);
+    studio.toast(said.length ? say("table pasted", { said: said.join(say("table pasted and")) }) : say("table pasted none"));
+    return made;
+  }
+
+  #differs({ row, column, text }) {
+    return text.trim() !== this.view.sheet.text(row, column);
   }
 
   menu(x, y) {
@@ -205,7 +245,7 @@ export class Actions {
     };
     const held = {
       z: () => this.turn(extend ? "redo" : "undo"), y: () => this.turn("redo"), d: () => (extend ? this.copyRow() : this.fill()),
-      a: () => { grid.from = { row: 0, col: 0 }; grid.at = { ...last }; grid.mark(); this.view.moved(); },
+      a: () => grid.goAll(),
     };
     let does = event.altKey ? { ArrowUp: () => this.moveRow(-1), ArrowDown: () => this.moveRow(1) }[key] : plain[key];
     if (!does && control && !event.altKey) does = held[key.toLowerCase()];

@@ -11,8 +11,10 @@ let serial = 0;
 
 /** `calls`: moved(), edit(row, column), menu(event, place), head(button, column), wrong(row, column) → [problems]. */
 export class Grid {
-  at = { row: 0, col: 0 };
-  from = { row: 0, col: 0 };
+  /** Whether all cells are chosen, wherever the one is that is typed into. */
+  all = false;
+  #at = { row: 0, col: 0 };
+  #from = { row: 0, col: 0 };
   #lines = new Map();
   #spare = [];
   #widths = [];
@@ -41,6 +43,26 @@ export class Grid {
       else this.paint();
     });
     this.watch.observe(this.element);
+  }
+
+  /** The cell that is typed into. */
+  get at() {
+    return this.#at;
+  }
+
+  set at(place) {
+    this.#at = place;
+    this.all = false;
+  }
+
+  /** The other corner of what is chosen. */
+  get from() {
+    return this.#from;
+  }
+
+  set from(place) {
+    this.#from = place;
+    this.all = false;
   }
 
   get rowHeight() {
@@ -278,7 +300,8 @@ export class Grid {
 
   /** The rectangle that is chosen: {top, bottom, left, right}, all of them in it. */
   get range() {
-    const { at, from } = this;
+    const { at, from, sheet } = this;
+    if (this.all) return { top: 0, bottom: Math.max(0, sheet.shown.length - 1), left: 0, right: Math.max(0, sheet.columns.length - 1) };
     return { top: Math.min(at.row, from.row), bottom: Math.max(at.row, from.row), left: Math.min(at.col, from.col), right: Math.max(at.col, from.col) };
   }
 
@@ -324,6 +347,15 @@ export class Grid {
     this.at = { row: Math.max(0, Math.min(sheet.shown.length - 1, row)), col: Math.max(0, Math.min(sheet.columns.length - 1, col)) };
     if (!extend) this.from = { ...this.at };
     if (!quiet) this.reveal();
+    this.mark();
+    this.calls.moved();
+  }
+
+  /** Choose all cells; the one that is typed into, and what is in sight, stay. */
+  goAll() {
+    if (!this.sheet.shown.length || !this.sheet.columns.length) return;
+    this.from = { ...this.at };
+    this.all = true;
     this.mark();
     this.calls.moved();
   }

@@ -161,7 +161,7 @@ export class Sheet {
     return new Map(this.columns.map((column) => [column.key, this.texts(column).filter(([text]) => text !== "")]));
   }
 
-  /** Set cells, [{row, column, text}], and add rows, [{key: text}], as one step; how many cells cannot be changed. */
+  /** Set cells, [{row, column, text}], and add rows, [{key: text}], as one step; how many cells are fixed, and when it is done. */
   set(cells, added = []) {
     if (this.#held()) return 0;
     const able = cells.filter(({ row, column }) => !this.why(row, column));
@@ -177,8 +177,8 @@ export class Sheet {
       ...added.map((values) => ({ kind: "add", table: this.name, values })),
     ];
     const again = added.length || fresh.some(({ row, column, text, before }) => row.made || row.nameless || column.key === "id" || !text || !before || `${text}${before}`.includes("\n"));
-    if (fresh.length || added.length) this.#edit(changes, { fresh, again });
-    return cells.length - able.length;
+    const done = fresh.length || added.length ? this.#edit(changes, { fresh, again }) : Promise.resolve([]);
+    return { fixed: cells.length - able.length, done };
   }
 
   #put({ row, column }, text) {
