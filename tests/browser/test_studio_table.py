@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.paged import page_of
-from tests.browser.wares import CARDS, Shown, write_wares
+from tests.browser.wares import CARDS, Shown, served_wares, table_of
 from tests.studio.served import Served
 
 WINDOWS = [((1280, 800), "en"), ((1280, 800), "ja"), ((390, 800), "en"), ((390, 800), "ja")]
@@ -21,25 +20,16 @@ RARE = [
 
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    base = tmp_path_factory.mktemp("table")
-    folder = write_wares(base / "wares")
-    served = Served(folder, cache=base / "cache")
-    served.enter()
-    yield served
-    served.end()
+    with served_wares(tmp_path_factory.mktemp("table")) as served:
+        yield served
 
 
 @pytest.fixture
 def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Iterator[Shown]:
     """The table in a window of its own, with the cards as they were; nothing may be told on the console."""
     size, language = getattr(request, "param", WINDOWS[0])
-    cards = studio.games[0] / "cards.yaml"
-    cards.write_text(CARDS, "utf-8")
-    with page_of(studio, browser, size=size, language=language) as page:
-        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        page.goto("/#/0/table?table=cards")
-        page.wait_for_selector(".line .cell, .row-item")
-        yield Shown(page, cards)
+    with table_of(studio, browser, size=size, language=language) as found:
+        yield found
 
 
 def test_a_cost_is_seen_as_icons_while_it_is_typed_and_on_the_face_when_it_is_saved(shown):
@@ -114,70 +104,6 @@ def test_a_cell_in_error_is_red_and_says_why(shown):
     shown.page.locator(".beside .problem", has_text="names no resource").first.wait_for()
     shown.page.keyboard.press("Control+z")
     red.wait_for(state="detached")
-
-
-@pytest.mark.slow
-def test_a_block_of_a_spreadsheet_is_pasted_and_goes_beyond_the_end(shown):
-    """
-    Quoted cells keep their lines, rows beyond the last are added, and one step takes it all back.
-    """
-    shown.cell("port", "name")
-    block = 'Harbour\tM\n"Two\nlines"\tF\tF2\t1\nThird\tF\tF2\t1\n'
-    shown.page.evaluate("text => navigator.clipboard.writeText(text)", block)
-    shown.page.keyboard.press("Control+v")
-    text = shown.until("Third")
-    assert "- id: port\n  name: Harbour\n  good: M\n" in text
-    assert re.search(r"- id: new\n  name: \|-\n    Two\n    lines\n  good: F\n", text)
-    shown.row("new-2").wait_for()
-    shown.page.keyboard.press("Control+z")
-    shown.row("new").wait_for(state="detached")
-    assert shown.cards.read_text("utf-8") == CARDS
-
-
-def paste(shown: Shown, block: str) -> None:
-    """Paste as a spreadsheet has copied it."""
-    shown.page.evaluate("text => navigator.clipboard.writeText(text)", block)
-    shown.page.keyboard.press("Control+v")
-
-
-def test_rows_that_are_pasted_with_their_ids_find_their_own(shown):
-    """
-    At an id, rows with a known id change that row wherever it stands, others are added, no other row is touched; one step takes it back.
-    """
-    shown.cell("farm", "id")
-    paste(shown, "port\tHarbour\tF\tF1M1\t3\nmill\tMill\tF\tF2\t1\n")
-    shown.page.locator(".toast", has_text="1 row changed, 1 row added at the end").wait_for()
-    added = "\n- id: mill\n  name: Mill\n  good: F\n  cost: F2\n  level: 1\n"
-    assert shown.cards.read_text("utf-8") == CARDS.replace("name: Port", "name: Harbour") + added
-    shown.row("mill").wait_for()
-    shown.page.keyboard.press("Control+z")
-    shown.row("mill").wait_for(state="detached")
-    assert shown.cards.read_text("utf-8") == CARDS
-
-
-@pytest.mark.slow
-def test_a_pasted_head_says_which_column_is_which(shown):
-    """
-    Rows that are copied with the names of their columns may have these in any order; of what is the same nothing is written.
-    """
-    shown.cell("farm", "id")
-    paste(shown, "id\tlevel\tname\nmine\t2\tPit\nport\t3\tPort\n")
-    shown.page.locator(".toast", has_text="Pasted: 1 row changed.").wait_for()
-    assert shown.until("Pit") == CARDS.replace("name: Mine", "name: Pit").replace("level: 1", "level: 2")
-    paste(shown, "id\tlevel\tname\nmine\t2\tPit\n")
-    shown.page.locator(".toast", has_text="everything stands in the table already").wait_for()
-
-
-@pytest.mark.slow
-def test_what_is_no_id_is_refused_and_overwrites_nothing(shown):
-    """
-    Names without ids that are pasted at an id are refused with the reason, and the rows there stay as they are.
-    """
-    shown.cell("farm", "id")
-    paste(shown, "Old harbour\tF\nfarm\tField\n")
-    shown.page.locator(".toast.error", has_text="is not an id").wait_for()
-    assert shown.cards.read_text("utf-8") == CARDS
-    assert shown.row("farm").locator(".kind-text").first.inner_text() == "Farm"
 
 
 def test_all_cells_are_chosen_and_the_active_one_stays(shown):

@@ -283,7 +283,10 @@ def test_a_language_is_removed_after_a_question_and_brought_back(page, folder, e
     page.locator(".toast", has_text="English was removed").wait_for()
     page.locator(".translate-empty", has_text="日本語").wait_for()
     assert not po.exists()
-    assert page.locator(".translate-tools option").all_inner_texts() == ["Translate into", "Another language …"]
+    assert page.locator(".translate-tools option").all_inner_texts() == [
+        "Translate into",
+        "Another language …",
+    ]
     page.keyboard.press("Control+z")
     page.wait_for_selector(".text-row")
     until(page, po, english)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from openpyxl import Workbook
+
+from tests.browser.paged import page_of
+from tests.studio.served import Served
 
 GAME = """\
 kamiban: 1
@@ -106,3 +111,24 @@ class Shown(NamedTuple):
 
     def row(self, name: str) -> Any:
         return self.page.locator(".line", has=self.page.locator(f".kind-id .cell-text:text-is('{name}')"))
+
+
+@contextmanager
+def served_wares(base: Path) -> Iterator[Served]:
+    """A studio of the game in a folder."""
+    served = Served(write_wares(base / "wares"), cache=base / "cache")
+    served.enter()
+    yield served
+    served.end()
+
+
+@contextmanager
+def table_of(studio: Served, browser: Any, **window: Any) -> Iterator[Shown]:
+    """The table in a window of its own, with the cards as they were; nothing may be told on the console."""
+    cards = studio.games[0] / "cards.yaml"
+    cards.write_text(CARDS, "utf-8")
+    with page_of(studio, browser, **window) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto("/#/0/table?table=cards")
+        page.wait_for_selector(".line .cell, .row-item")
+        yield Shown(page, cards)
