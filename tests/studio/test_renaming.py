@@ -115,8 +115,15 @@ def test_what_a_template_puts_together_is_told_at_its_place(page: Page) -> None:
     """
     Where a face would say something else, the reason names the template, and no file is touched.
     """
-    exchange(page.folder / "faces/card.xml.j2", "</face>", '<text x="5" y="60" w="30" h="8">{{ row.gem.id | length }}</text></face>')
-    with untouched(page.folder), pytest.raises(NotDone, match=r"faces/card\.xml\.j2:1:1: .*would say something else"):
+    exchange(
+        page.folder / "faces/card.xml.j2",
+        "</face>",
+        '<text x="5" y="60" w="30" h="8">{{ row.gem.id | length }}</text></face>',
+    )
+    with (
+        untouched(page.folder),
+        pytest.raises(NotDone, match=r"faces/card\.xml\.j2:1:1: .*would say something else"),
+    ):
         page.rename("gems", "R", "ruby")
 
 
@@ -208,7 +215,11 @@ def test_an_id_that_follows_from_the_name_is_changed_with_it(page: Page) -> None
     """
     Where ids are not written, the cell says what to change instead, and a renaming is refused.
     """
-    exchange(page.folder / "game.yaml", "file: gems.yaml, fields: {name: text, icon: icon, tint: colour}", "file: gems.yaml, fields: {name: text, icon: icon, tint: colour}}\n  aids: {file: aids.csv, fields: {name: text}")
+    exchange(
+        page.folder / "game.yaml",
+        "file: gems.yaml, fields: {name: text, icon: icon, tint: colour}",
+        "file: gems.yaml, fields: {name: text, icon: icon, tint: colour}}\n  aids: {file: aids.csv, fields: {name: text}",
+    )
     (page.folder / "aids.csv").write_text("name\nTurn order\n", "utf-8")
     [row] = page.table("aids").rows
     assert (row.id, row.made) == ("turn-order", True)
