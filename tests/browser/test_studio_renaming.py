@@ -43,7 +43,11 @@ def test_an_id_is_typed_over_and_every_file_follows(shown):
     """
     page, goods = shown.page, shown.cards.with_name("goods.yaml")
     waiting: list[Any] = []
-    page.route("**/do/0/rename", waiting.append)
+
+    def hold(route: Any) -> None:
+        waiting.append(route)
+
+    page.route("**/do/0/rename", hold)
     page.goto("/#/0/table?table=goods")
     shown.cell("F", "id", "goods")
     page.keyboard.type("food")

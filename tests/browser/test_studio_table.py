@@ -309,5 +309,6 @@ def test_it_speaks_japanese(shown):
     """
     assert "行を追加" in shown.page.locator(".table-tools").inner_text()
     shown.cell("farm", "id")
-    shown.page.keyboard.type("x")
-    shown.page.locator(".toast", has_text="変更します").wait_for()
+    shown.page.keyboard.type("no id")
+    shown.page.keyboard.press("Enter")
+    shown.page.locator(".toast", has_text="ID").wait_for()
