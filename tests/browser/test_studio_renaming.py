@@ -91,6 +91,22 @@ def test_an_id_that_is_taken_is_refused_at_its_cell(shown):
     page.locator(".refused").wait_for(state="detached")
 
 
+def test_an_id_that_is_pasted_into_one_cell_is_meant(shown):
+    """
+    One cell is renamed as if it were typed; ids in a block, and ids that are emptied, stay.
+    """
+    page, goods = shown.page, shown.cards.with_name("goods.yaml")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("/#/0/table?table=goods")
+    shown.cell("F", "id", "goods")
+    page.keyboard.press("Delete")
+    page.locator(".toast", has_text="1 cell cannot be changed here").wait_for()
+    page.evaluate("navigator.clipboard.writeText('food')")
+    page.keyboard.press("Control+v")
+    until(page, goods, GOODS.replace("id: F", "id: food"))
+    until(page, shown.cards, RENAMED)
+
+
 @pytest.mark.parametrize("shown", [((390, 800), "ja")], indirect=True)
 def test_an_id_is_changed_on_a_phone(shown):
     """

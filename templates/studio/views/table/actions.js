@@ -129,8 +129,9 @@ export class Actions {
     if (text === "" || !this.view.grid.row && this.view.sheet.rows.length) return;
     const { sheet, grid } = this.view;
     const block = parse(text);
-    const { top, left, bottom } = grid.range;
+    const { top, left, bottom, right } = grid.range;
     if (block.length === 1 && block[0].length === 1) {
+      if (top === bottom && left === right) { this.view.put(grid.row, grid.column, block[0][0]); return; }
       this.view.set(this.#cells().flat().map((cell) => ({ ...cell, text: block[0][0] })));
       return;
     }
