@@ -1,7 +1,7 @@
 """Random edits of games, each looked at in a workspace that stays and in a process that begins anew.
 
 `python tests/studio/same.py [GAME …] [--edits 60] [--seed 0]` prints a line a game; every picture, page and
-problem must be the same in both. What is broken is told in both, and the workspace keeps its last good state.
+problem must be the same in both. What cannot be read is told alike in both, and then put back.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import tempfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 if __name__ == "__main__":
@@ -130,10 +130,10 @@ def _twice(chance: random.Random, text: str) -> str:
 EDITS: tuple[Edit, ...] = (_number, _number, _word, _letters, _letters, _colour, _lose_line, _twice)
 
 
-def edit(chance: random.Random, folder: Path, before: dict[Path, bytes]) -> str:
-    """Change a file, or put the last one back that was changed; what was done."""
-    if before and chance.random() < 0.45:
-        path, data = before.popitem()
+def edit(chance: random.Random, folder: Path, before: list[tuple[Path, bytes]], *, back: bool) -> str:
+    """Change a file, or put the last change back; what was done."""
+    if before and (back or chance.random() < 0.45):
+        path, data = before.pop()
         path.write_bytes(data)
         return f"{path.name} put back"
     files = [
@@ -143,23 +143,31 @@ def edit(chance: random.Random, folder: Path, before: dict[Path, bytes]) -> str:
     text = path.read_text("utf-8")
     change = chance.choice(EDITS)
     new = change(chance, text) if text.strip() else text
-    before.setdefault(path, path.read_bytes())
+    before.append((path, path.read_bytes()))
     path.write_text(new, "utf-8")
     return f"{path.name} {change.__name__}"
 
 
-def compare(game: Path, edits: int, seed: int, ground: Path) -> list[str]:
-    """What differs after each of so many edits of a copy of a game."""
+class Compared(NamedTuple):
+    """How many states of a game were compared, how many of them could not be read, and what differed."""
+
+    edits: int
+    unreadable: int
+    wrong: list[str]
+
+
+def compare(game: Path, edits: int, seed: int, ground: Path) -> Compared:
+    """Each state of a copy of a game after so many edits, here and in a fresh process."""
     folder = Path(shutil.copytree(game, ground / "game"))
-    chance, before = random.Random(seed), dict[Path, bytes]()
+    chance, before = random.Random(seed), list[tuple[Path, bytes]]()
     workspace = workspace_of(folder)
     workspace.refresh(anyway=True)
     wrong: list[str] = []
+    unreadable = 0
     for number in range(edits):
-        done = edit(chance, folder, before)
+        done = edit(chance, folder, before, back=bool(workspace.broken))
         workspace.refresh(anyway=True)
-        if workspace.broken:  # the last good state stays, and there is nothing to compare it with
-            continue
+        unreadable += bool(workspace.broken)
         other = fresh(folder)
         here = state(workspace)
         there = other()
@@ -167,7 +175,7 @@ def compare(game: Path, edits: int, seed: int, ground: Path) -> list[str]:
             if here[part] != there[part]:
                 wrong.append(f"{game.name} {seed}:{number} {done}: {part} {_first(here[part], there[part])}")
     shutil.rmtree(folder)
-    return wrong
+    return Compared(edits, unreadable, wrong)
 
 
 def _first(here: Any, there: Any) -> str:
@@ -195,8 +203,9 @@ def main() -> int:
     for name in names:
         with tempfile.TemporaryDirectory() as ground:
             found = compare(ROOT / "cards" / name, wanted.edits, wanted.seed, Path(ground))
-        print(f"{name}: {wanted.edits} edits, {len(found)} differences", *found, sep="\n  ", flush=True)
-        wrong += found
+        told = f"{name}: {found.edits} edits ({found.unreadable} unreadable), {len(found.wrong)} differences"
+        print(told, *found.wrong, sep="\n  ", flush=True)
+        wrong += found.wrong
     return 1 if wrong else 0
 
 

@@ -46,6 +46,16 @@ def test_every_section_is_told_with_what_is_said_of_it(workspace):
     assert [each.text for each in rules.settings] == ["total", "cards", "32", "four sheets of eight cards"]
 
 
+def test_a_line_for_editors_is_not_told_to_people(workspace):
+    """
+    The line that names the schema of game.yaml is for programs; what stands below it is told.
+    """
+    own = workspace.folder / "game.yaml"
+    own.write_text("# yaml-language-server: $schema=.schema/game.json\n# Ours.\n" + own.read_text("utf-8"), "utf-8")
+    workspace.refresh(anyway=True)
+    assert ask(workspace, "settings").sections[0].says.startswith("Ours.")
+
+
 def test_a_declared_number_is_changed_and_taken_back(workspace):
     """
     A card more makes K301 at the very place of a setting; the setting mends it, and undo brings both files back.

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from generator.handout.schemas import MODELINE
 from generator.model.digest import GAME
 from generator.model.fields import TYPES
 from generator.model.game import Game
@@ -110,9 +111,10 @@ def _setting(text: SourceText, value: GivenValue) -> ShownSetting:
 
 
 def _remark(text: SourceText, line: int) -> str:
-    """What the comment directly above a line says."""
+    """What the comment directly above a line says to people."""
     said: list[str] = []
     while line > 1 and (above := text.line(line - 1).strip()).startswith("#"):
-        said.insert(0, above.lstrip("#").strip())
+        if not above.startswith(MODELINE):
+            said.insert(0, above.lstrip("#").strip())
         line -= 1
     return " ".join(said)
