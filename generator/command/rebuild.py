@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Iterable
@@ -18,16 +17,13 @@ from msgspec import Struct, field
 
 from generator.source.numbered import numbered
 from generator.speech import spoken
-from generator.studio.own_python import environment, words
+from generator.studio.own_python import LONGEST_LINE, ended, environment, words
 from generator.studio.server.watching import watched
 from generator.studio.torn import SavedFile, is_torn, pieces
 
 QUIET = 0.2
 """So many seconds must files rest that look as if their end were still to come, or cannot be built."""
 _MOST_NAMED = 3
-_LEAVE = 5.0
-"""Seconds in which a build that is ended clears away what it has begun."""
-_MOST_LINE = 64_000_000
 
 
 class Built(Struct):
@@ -132,12 +128,12 @@ class _Rebuilding:
     async def _built(self) -> Built:
         process = await asyncio.create_subprocess_exec(
             *words("generator", *self._given, "--tell", "json"), stdout=PIPE, stderr=PIPE,
-            env=environment(), start_new_session=True, limit=_MOST_LINE,
+            env=environment(), start_new_session=True, limit=LONGEST_LINE,
         )  # fmt: skip
         try:
             return await _heard(process)
         finally:
-            await _ended(process)
+            await ended(process)
 
 
 async def _heard(process: Process) -> Built:
@@ -154,19 +150,6 @@ async def _heard(process: Process) -> Built:
     built.told = (await reading).decode(errors="replace").rstrip()
     built.status = await process.wait()
     return built
-
-
-async def _ended(process: Process) -> None:
-    """Have a build end that nobody waits for any more, with all that it has begun."""
-    if process.returncode is not None:
-        return
-    with suppress(ProcessLookupError):
-        process.send_signal(signal.SIGTERM)
-    try:
-        async with asyncio.timeout(_LEAVE):
-            await process.wait()
-    except TimeoutError:
-        process.kill()
 
 
 def _named(names: list[str]) -> str:

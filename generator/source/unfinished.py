@@ -51,7 +51,7 @@ def noted(folder: Path | None, asides: Mapping[Path, Path | None]) -> Iterator[N
     if folder is None or len(asides) < 2:
         yield None
         return
-    with _alone(seconds=30):
+    with alone("unfinished", seconds=30):
         note = Note(folder, asides)
         note.write(ready=False)
         try:
@@ -64,7 +64,10 @@ def finish(folder: Path) -> None:
     """End a change of a game that was cut short; drop it if somebody has changed one of its files since."""
     if kept(_name(folder)) is None:
         return
-    with suppress(OSError, msgspec.DecodeError), _alone(seconds=0):  # who makes it may be about to end it
+    with (
+        suppress(OSError, msgspec.DecodeError),
+        alone("unfinished", seconds=0),
+    ):  # who makes it may be about to end it
         change = msgspec.json.decode(kept(_name(folder)) or b"", type=_Change)
         left = [step for step in change.steps if not step.aside or Path(step.aside).is_file()]
         untouched = all(_digest(Path(step.path)) == step.before for step in left if step.aside)
@@ -79,15 +82,15 @@ def finish(folder: Path) -> None:
 
 
 @contextmanager
-def _alone(seconds: float) -> Iterator[None]:
-    """Be the only process that changes several files, or give up with an OSError; a kill ends that, too."""
+def alone(what: str, seconds: float) -> Iterator[None]:
+    """Be the only process of the user that does this, or give up with an OSError; a kill ends that, too."""
     where = place()
     if where is None or not where.is_dir():
         yield
         return
     from filelock import FileLock, Timeout
 
-    lock = FileLock(where / "unfinished.lock", timeout=seconds)
+    lock = FileLock(where / f"{what}.lock", timeout=seconds)
     try:
         lock.acquire()
     except Timeout as error:

@@ -19,9 +19,15 @@ _ROOM = "studio.answers"
 FRONT = frozenset({
     "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown",
     "picture", "fits", "translate", "untranslate", "board", "drag", "cells", "icons", "art", "tongue",
-    "explain", "fix", "settings", "set",
+    "explain", "settings", "set",
 })  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
+
+
+LOOKS = frozenset({
+    "sheets", "plan", "rulebook", "phone", "texts", "odds", "ledger", "changed", "untranslated",
+})  # fmt: skip
+"""What only looks, and may take long: it is given up when the page that asked has gone on."""
 
 
 class NotDone(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,6 +58,7 @@ class Gallery:
         self._drawn: dict[FaceName, _KeptFace] = {}
         self._good: dict[FaceName, str] = {}
         self._sides: dict[str, Side] = {}
+        self._touching: dict[tuple[str, str], list[str]] | None = None
         self._of: Game | None = None
         self._stamps: tuple[str, Reads] = ("", {})
         self._current: tuple[int, dict[FaceName, ShownFace]] = (0, {})
@@ -66,20 +67,18 @@ class Gallery:
         """Every face of the game by its id."""
         game = self.workspace.needed()
         if self._of is not game:
-            self._of, self._sides = game, dict(faces_of(game))
+            self._of, self._sides, self._touching = game, dict(faces_of(game)), None
         return self._sides
 
     def touched(self, problem: Problem) -> list[str]:
         """Faces on which a problem can be seen, or could be: a few of those of a row, template, component."""
+        sides = self.sides()
+        if self._touching is None:
+            self._touching = _touching(sides)
         table, _, rest = problem.subject.partition(".")
         row, file = rest.partition(".")[0], problem.place.file.removeprefix(f"{self.workspace.shown}/faces/")
-        found = (
-            id for id, side in self.sides().items()
-            if (side.row is not None and side.row.table == table and side.row.id == row)
-            or (table == "components" and id.startswith(f"{row}/"))
-            or file in (side.part.front, side.part.back)
-        )  # fmt: skip
-        return [*islice(found, MOST_TOUCHED)]
+        found = (self._touching.get(each, ()) for each in ((table, row), ("", file)))
+        return [*dict.fromkeys(chain.from_iterable(found))][:MOST_TOUCHED]
 
     def shown(self, name: FaceName) -> ShownFace | None:
         """A face as it is to be shown now; None if the game has no such face or language."""
@@ -169,6 +168,20 @@ def faces_of(game: Game) -> Iterator[tuple[str, Side]]:
             for row in game.tables[part.of].rows if part.of else (None,):
                 for side in part.sides:
                     yield f"{component.name}/{number}/{row.id if row else '-'}/{side}", Side(part, row, side)
+
+
+def _touching(sides: dict[str, Side]) -> dict[tuple[str, str], list[str]]:
+    """The first faces of each row, each component ('components') and each template ('')."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for face, (part, row, _) in sides.items():
+        own = [
+            ("components", face.partition("/")[0]),
+            *(("", each) for each in {part.front, part.back} if each),
+        ]
+        for key in own if row is None else [(row.table, row.id), *own]:
+            if len(known := found.setdefault(key, [])) < MOST_TOUCHED:
+                known.append(face)
+    return found
 
 
 def _stamp(path: Path | None) -> tuple[str, int, int]:

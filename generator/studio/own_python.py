@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import sys
+from asyncio.subprocess import Process
+from contextlib import suppress
 
 from generator.resources import package
 
+LONGEST_LINE = 64_000_000
+"""Bytes of what a build tells at once."""
+_LEAVE = 5.0
+"""Seconds in which a build that is ended clears away what it has begun."""
 _NEVER = ("PYTHONSTARTUP", "PYTHONINSPECT", "PYTHONHOME")
 
 
@@ -19,6 +27,20 @@ def environment(**more: str) -> dict[str, str]:
     """The user's environment, in which Python imports nothing but the generator and its libraries."""
     kept = {name: value for name, value in os.environ.items() if name not in _NEVER}
     return {**kept, "PYTHONPATH": os.fspath(package().parent), **more}
+
+
+async def ended(process: Process) -> None:
+    """Have a process end that leads a group of its own, with all that it has begun."""
+    if process.returncode is not None:
+        return
+    with suppress(ProcessLookupError):
+        process.send_signal(signal.SIGTERM)
+    try:
+        async with asyncio.timeout(_LEAVE):
+            await process.wait()
+    except TimeoutError:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL) if os.name == "posix" else process.kill()
 
 
 def speaking(language: str) -> dict[str, str]:

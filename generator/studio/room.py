@@ -37,6 +37,8 @@ class GameRoom:
         self._came: SimpleQueue[Message | None] = SimpleQueue()
         self._questions: deque[Message] = deque()
         self._saved: float | None = monotonic()  # when files were last saved that were not read since
+        self._answering = 0  # the number of the question that is being answered
+        self._dropped: set[int] = set()  # its number, if nobody waits for the answer any more
         self._held = False  # until files rest
         self._ended = False
         self._chores = CHORES[role]
@@ -102,8 +104,16 @@ class GameRoom:
             self._held = self._patient and self.workspace.revision > 0
         elif message[1] == "gone":
             self.workspace.wanted.forget(str(message[2].get("page", "")))
+        elif message[1] == "dropped":
+            self._drop(message[2]["number"])
         else:
             self._questions.append(message)
+
+    def _drop(self, number: int) -> None:
+        """Answer a question no more whose page has gone on."""
+        self._questions = deque(each for each in self._questions if each[0] != number)
+        if number == self._answering:
+            self._dropped.add(number)
 
     def _newer(self) -> bool:
         """Whether something came that makes useless what is under way; a chore pauses for questions."""
@@ -121,7 +131,7 @@ class GameRoom:
     def _useless(self) -> bool:
         saved = self._saved is not None and (self._patient or not self._held)
         other = self._stepping is not None and self._work is not self._stepping
-        return self._ended or saved or other
+        return self._ended or saved or other or self._answering in self._dropped
 
     @property
     def _answerable(self) -> bool:
@@ -147,26 +157,32 @@ class GameRoom:
         from generator.studio.workspace import Newer
 
         number, word, given = message
+        self._answering = number
         try:
-            result = answered(self.workspace, word, given)
+            self._send("answer", answered(self.workspace, word, given), number)
         except NotDone as error:
             problems = told(self.workspace, error.problems)
             self._send("refused", {"message": str(error), "problems": problems}, number)
         except Newer:
-            self._questions.appendleft(message)  # asked again of the next state
+            if number not in self._dropped:
+                self._questions.appendleft(message)  # asked again of the next state
             self._held = False
+        except BrokenPipeError:  # nobody listens any more
+            raise
         except Exception as error:  # a fault of ours, of which the page tells; the room goes on
             import traceback
 
             traceback.print_exc()
             self._send("refused", {"message": f"{type(error).__name__}: {error}", "fault": True}, number)
         else:
-            self._send("answer", result, number)
             if self.workspace.touched:
                 self.workspace.touched = False
                 self._saved = monotonic()
             if self.workspace.wanted.taken():
                 self._work = self._chores(self.workspace)
+        finally:
+            self._answering = 0
+            self._dropped.discard(number)
 
     def _step(self) -> None:
         from generator.studio.workspace import Newer

@@ -51,7 +51,9 @@ def test_a_line_for_editors_is_not_told_to_people(workspace):
     The line that names the schema of game.yaml is for programs; what stands below it is told.
     """
     own = workspace.folder / "game.yaml"
-    own.write_text("# yaml-language-server: $schema=.schema/game.json\n# Ours.\n" + own.read_text("utf-8"), "utf-8")
+    own.write_text(
+        "# yaml-language-server: $schema=.schema/game.json\n# Ours.\n" + own.read_text("utf-8"), "utf-8"
+    )
     workspace.refresh(anyway=True)
     assert ask(workspace, "settings").sections[0].says.startswith("Ours.")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 from generator.studio.server import listeners
@@ -28,6 +29,24 @@ def test_the_pictures_that_were_used_last_are_kept() -> None:
     assert [shelf.get(name(number)) is not None for number in range(4)] == [True, False, True, True]
     shelf.put(name(4), b"x" * 100)
     assert [shelf.get(name(number)) is not None for number in range(5)] == [False, False, False, False, True]
+
+
+def test_large_pictures_that_had_to_go_are_had_from_the_disk() -> None:
+    """
+    A sheet that no longer has room in memory is still there to be seen, up to a limit; the end leaves nothing on the disk.
+    """
+    sheets = {f"{number:064x}.svg": bytes([number]) * 200_000 for number in range(8)}
+    shelf = Shelf(most=500_000, most_aside=900_000)
+    for name, data in sheets.items():
+        shelf.put(name, data)
+    found = {name: shelf.get(name) for name in sheets}
+    assert [name for name in sheets if found[name] is None] == [*sheets][:2], "two had to go for good"
+    assert all(found[name] == sheets[name] for name in [*sheets][2:])
+    assert shelf._folder is not None
+    folder = Path(shelf._folder.name)
+    assert len([*folder.iterdir()]) == 4
+    shelf.end()
+    assert not folder.exists()
 
 
 def test_only_names_of_pictures_are_kept() -> None:
@@ -85,16 +104,28 @@ def test_what_waits_for_a_page_is_bounded() -> None:
     assert (many.ended, large.ended) == (True, True)
 
 
+def test_a_browser_that_is_inside_keeps_its_cookie() -> None:
+    """
+    Another entrance of the same browser goes by the same cookie, so that its first page may still change something.
+    """
+    sessions = Sessions()
+    first = sessions.entered(sessions.token(), "")
+    token = sessions.token()
+    assert sessions.entered(token, first) == first
+    assert sessions.entered(token, first) == "", "the word is used up all the same"
+    assert sessions.entered(sessions.token(), "made up") not in ("", "made up", first)
+
+
 def test_words_and_browsers_are_counted() -> None:
     """
     Only the latest entrances and the latest browsers are good; each word is good once.
     """
     sessions = Sessions()
     tokens = [sessions.token() for _ in range(MOST_TOKENS + 1)]
-    assert sessions.entered(tokens[0]) == ""
-    first = sessions.entered(tokens[1])
-    assert (sessions.knows(first), sessions.entered(tokens[1]), sessions.knows("")) == (True, "", False)
-    others = [sessions.entered(sessions.token()) for _ in range(MOST_SESSIONS)]
+    assert sessions.entered(tokens[0], "") == ""
+    first = sessions.entered(tokens[1], "")
+    assert (sessions.knows(first), sessions.entered(tokens[1], ""), sessions.knows("")) == (True, "", False)
+    others = [sessions.entered(sessions.token(), "") for _ in range(MOST_SESSIONS)]
     assert (sessions.knows(first), all(map(sessions.knows, others))) == (False, True)
     assert sessions.may_change(others[0], sessions.word_of(others[0]))
     assert not sessions.may_change(others[0], sessions.word_of(others[1]))

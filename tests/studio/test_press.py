@@ -94,6 +94,19 @@ def test_words_of_the_page_are_no_options(studio: Served, asked: dict[str, Any])
     assert studio.do("print", asked)["ok"] is False
 
 
+def test_a_build_is_ended_even_before_it_has_begun(studio: Served):
+    """
+    Whoever changes her mind at once has no kit built, and can begin another.
+    """
+    told = studio.listen()
+    told.until("hello")
+    assert studio.do("print", {"papers": ["a4"]})["ok"]
+    assert studio.do("cancel")["result"]["state"] == "ended"
+    assert told.until("print", 20)["state"] == "ended"
+    told.close()
+    assert printed(studio, {"papers": ["a4"], "formats": ["svg"]})["state"] == "done"
+
+
 def test_what_there_is_not_is_told_in_the_language_of_the_page(studio: Served):
     """
     A paper that nobody has is refused by the build itself, in Japanese to a page that speaks it.

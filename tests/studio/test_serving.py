@@ -116,10 +116,17 @@ def test_a_second_start_finds_the_first(studio: Served, game: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    "stale", ["a process that is gone", "a stranger at the port", "others may read it", "no note"]
+    ("stale", "proof"),
+    [
+        ("a process that is gone", ""),
+        ("a stranger at the port", "0" * 64),
+        ("a stranger at the port", "é" * 64),
+        ("others may read it", ""),
+        ("no note", ""),
+    ],
 )
 def test_a_note_that_is_not_true_is_passed_over(
-    stale: str, studio: Served, game: Path, tmp_path: Path
+    stale: str, proof: str, studio: Served, game: Path, tmp_path: Path
 ) -> None:
     """
     What a studio left that is gone, or that somebody else may have written, leads nobody elsewhere and gives nothing away.
@@ -138,7 +145,7 @@ def test_a_note_that_is_not_true_is_passed_over(
             note["process"] = int(ended.stdout)
         elif stale == "a stranger at the port":
             note["port"] = stranger.getsockname()[1]
-            Thread(target=_answer_anything, args=(stranger, heard), daemon=True).start()
+            Thread(target=_answer_anything, args=(stranger, heard, proof), daemon=True).start()
         copy.write_text("{" if stale == "no note" else json.dumps(note), encoding="utf-8")
         copy.chmod(0o644 if stale == "others may read it" else 0o600)
         other = Served(game, cache=cache)
@@ -148,10 +155,10 @@ def test_a_note_that_is_not_true_is_passed_over(
         assert other.end()[0] == 0
 
 
-def _answer_anything(stranger: socket.socket, heard: list[bytes]) -> None:
+def _answer_anything(stranger: socket.socket, heard: list[bytes], proof: str) -> None:
     line, _ = stranger.accept()
     heard.append(line.recv(65536))
-    body = json.dumps({"token": "x", "proof": "0" * 64})
+    body = json.dumps({"token": "x", "proof": proof})
     line.sendall(f"HTTP/1.1 200 OK\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
     line.close()
 

@@ -76,6 +76,26 @@ def test_what_is_saved_is_told_by_its_name_in_the_game(tmp_path: Path) -> None:
     watch(tmp_path, steps)
 
 
+def test_what_is_saved_while_folders_are_made_is_not_missed(tmp_path: Path) -> None:
+    """
+    A folder that appears has the watch begun anew; whatever is saved in that moment is told all the same.
+    """
+    files = [f"{number}.yaml" for number in range(40)]
+    for name in files:
+        save(tmp_path / name)
+
+    async def steps(told: Told, names: set[str]) -> None:
+        for number, name in enumerate(files):
+            if number % 10 == 0:
+                (tmp_path / f"new-{number}").mkdir()
+            save(tmp_path / name, "changed")
+            await asyncio.sleep(0.01)
+        for name in files:
+            await told(name)
+
+    watch(tmp_path, steps)
+
+
 def test_what_is_hidden_built_or_elsewhere_is_not_told(tmp_path: Path) -> None:
     """
     Hidden files, `output/` and what lies behind a link make no noise.

@@ -135,6 +135,8 @@ def _fault(code: str) -> Fault:
 
 
 def _problem(workspace: Workspace, wanted: str) -> Problem:
+    if workspace.game is not None and workspace.judged != workspace.revision:
+        workspace.judge(proof=True)  # a page may know of it before this room does
     found = next((each for each in (*workspace.broken, *workspace.problems) if id_of(each) == wanted), None)
     if found is None:
         raise NotDone("this problem is not there any more")

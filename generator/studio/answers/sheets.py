@@ -73,6 +73,7 @@ def sheets(workspace: Workspace, asked: SheetsAsked) -> SheetsShown:
             file.pieces += drawn.pieces
             for page in _pages(drawn):
                 if shown >= MOST_PAGES:
+                    workspace.breathe()
                     left_out += 1
                     continue
                 made = shown_page(workspace, page, asked.language, file.title, ids)

@@ -150,16 +150,17 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     found = _catalogue(game, asked.language, room={})
     if found.seen != asked.seen:
         raise NotDone(f"'{found.file}' was changed elsewhere since then, so nothing was written")
-    if found.data is None:
-        found = _begun(workspace, game, asked.language)
     entry = _entry(found, key)
     counted = bool(entry.msgid_plural)
     if len(forms) != (found.rule.forms if counted else 1):
         raise NotDone("the translation has not as many forms as its language")
     if key[0].partition(APART)[0] in {each.context for each in game.spoken.get(asked.language, ())}:
         raise NotDone("this text is translated in its table")
+    if found.data is None:
+        found = _begun(workspace, game, asked.language)
     data = _with(game, asked.language, found, key, Rendering(forms, entry.msgid_plural if counted else None))
     seen = put(game, found, data, asked.language, key[1])
+    workspace.saved()
     wrong = [*wrong_marks(key[1], forms, key[0], found.rule, counted=counted)]
     return RenderedNow(seen, _state(forms, bool(wrong), long=False), _spoken(wrong, asked.tongue))
 

@@ -11,10 +11,11 @@ _MOST_TOLD = 30
 
 
 class RowChange(Struct, kw_only=True, tag_field="kind"):
-    """Something that is done to a row; its line tells rows apart that share an id, or have none."""
+    """Something that is done to a row; its file and line tell rows apart that share an id, or have none."""
 
     table: str
     row: str = ""
+    file: str = ""
     line: int = 0
 
 

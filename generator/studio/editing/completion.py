@@ -146,9 +146,10 @@ def icon_names(game: Game) -> tuple[str, ...]:
 
 @lru_cache(4)
 def picture_names(game: Game) -> tuple[str, ...]:
-    """The pictures of a game by their files."""
+    """The pictures of a game by their files, but for those whose names are no text."""
     names = ("/".join(parts) for parts, _ in files(game.folder) if parts[0] not in ("icons", "output"))
-    return tuple(sorted(name for name in names if name.lower().endswith(PICTURES)))
+    named = (name for name in names if name == name.encode("utf-8", "replace").decode())
+    return tuple(sorted(name for name in named if name.lower().endswith(PICTURES)))
 
 
 @lru_cache(4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from msgspec import Struct, field
 
@@ -90,6 +91,7 @@ class _Editing:
         self.wanted: dict[tuple[str, str], WantedRows] = {}
         self.told, self.made = ToldChanges(), list[str]()
         self.taken: dict[str, set[str]] = {}
+        self.counts: dict[str, Counter[str]] = {}
 
     def edit(self, changes: RowChanges) -> Edited:
         found = [(each, *self._found(each)) for each in changes]
@@ -158,14 +160,22 @@ class _Editing:
             file, wanted = self._file(change.table, name)
             numbers = file.by_id.get(change.row, ())
             alike += [(file, wanted, number, file.spots[number].line) for number in numbers]
-            if len(alike) == 1 and change.row:
+            if len(alike) == 1 and change.row and not self._repeated(change):
                 break
+        if change.file:
+            alike = [each for each in alike if each[0].file == change.file]
         at_line = [each for each in alike if each[3] == change.line]
         if len(found := at_line if len(alike) > 1 else alike) != 1:
             what = f"'{change.row}'" if change.row else "without an id"
             several = f"there is no single row {what} in '{change.table}': show the table again"
             raise NotDone(several if alike else f"there is no row {what} in '{change.table}'")
         return found[0][:3]
+
+    def _repeated(self, change: RowChange) -> bool:
+        """Whether the game knows several rows of this id."""
+        if change.table not in self.counts:
+            self.counts[change.table] = Counter(row.id for row in self.game.tables[change.table].rows)
+        return self.counts[change.table][change.row] > 1
 
     def _likely(self, change: RowChange, names: list[str]) -> list[str]:
         """The file in which the game has a row, and then the others; a repeated one may be in any."""

@@ -9,16 +9,22 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_left
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct, field
 
 from generator import store
+from generator.source.unfinished import alone
+from generator.studio.answer import NotDone
 
 MOST_STEPS = 100
 MOST_BYTES = 20_000_000
 """Of all steps together."""
+_WAIT = 10.0
+"""Seconds for which another process may be writing."""
 
 
 class Patch(Struct):
@@ -103,6 +109,16 @@ def read_journal(folder: Path) -> Journal:
     except msgspec.DecodeError:  # of another version
         return Journal()
     return found if 0 <= found.done <= len(found.steps) else Journal()
+
+
+@contextmanager
+def journal_of(folder: Path) -> Iterator[Journal]:
+    """The journal of a game, which nobody else can write until then; raises NotDone if somebody does."""
+    try:
+        with alone("journal", _WAIT):
+            yield read_journal(folder)
+    except TimeoutError:
+        raise NotDone("nothing was written: the files are being changed elsewhere, try again") from None
 
 
 def write_journal(folder: Path, journal: Journal) -> None:

@@ -19,8 +19,8 @@ from generator.studio.editing.journal import (
     JournalStep,
     MovedFile,
     Patch,
+    journal_of,
     patch,
-    read_journal,
     write_journal,
 )
 from generator.studio.editing.outline import digest, remember
@@ -42,11 +42,11 @@ def write(game: Game, edited: Edited) -> EditDone:
     patches = {name: _patch(edited.before[name], data) for name, data in edited.after.items()}
     moved = {name: MovedFile(to, digest(edited.before[name])) for name, to in edited.moved.items()}
     step = JournalStep(edited.said, time.time(), patches, moved)
-    _put(game, step)
-    if patches or moved:
-        journal = read_journal(game.folder)
-        journal.add(step)
-        write_journal(game.folder, journal)
+    with journal_of(game.folder) as journal:
+        _put(game, step)
+        if patches or moved:
+            journal.add(step)
+            write_journal(game.folder, journal)
     for (table, name), spots in edited.spots.items():
         remember(game, table, name, patches[name].after, spots)
     return EditDone(edited.said, _seen(step), edited.made)
@@ -54,18 +54,18 @@ def write(game: Game, edited: Edited) -> EditDone:
 
 def undo(game: Game) -> EditDone:
     """Take back the last step that is done; raises NotDone if a file is not as it left it."""
-    journal = read_journal(game.folder)
-    if not journal.done:
-        raise NotDone("there is nothing to take back")
-    return _taken(game, journal, -1, journal.steps[journal.done - 1].back())
+    with journal_of(game.folder) as journal:
+        if not journal.done:
+            raise NotDone("there is nothing to take back")
+        return _taken(game, journal, -1, journal.steps[journal.done - 1].back())
 
 
 def redo(game: Game) -> EditDone:
     """Do the step again that was taken back last; raises NotDone if a file is another by now."""
-    journal = read_journal(game.folder)
-    if journal.done == len(journal.steps):
-        raise NotDone("there is nothing to do again")
-    return _taken(game, journal, 1, journal.steps[journal.done])
+    with journal_of(game.folder) as journal:
+        if journal.done == len(journal.steps):
+            raise NotDone("there is nothing to do again")
+        return _taken(game, journal, 1, journal.steps[journal.done])
 
 
 def _taken(game: Game, journal: Journal, by: int, step: JournalStep) -> EditDone:

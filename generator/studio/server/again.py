@@ -105,7 +105,8 @@ def found(games: list[Path]) -> str:
         return ""
     finally:
         line.close()
-    ours = hmac.compare_digest(_proof(note, "granted", asked, granted.token), granted.proof)
+    expected = _proof(note, "granted", asked, granted.token)
+    ours = hmac.compare_digest(expected.encode(), granted.proof.encode("utf-8", "replace"))
     return address(note.port, granted.token) if ours else ""
 
 

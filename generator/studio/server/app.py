@@ -18,6 +18,7 @@ from starlette.routing import Route, Router
 from generator import __version__
 from generator.resources import templates
 from generator.speech import spoken
+from generator.studio.answer import LOOKS
 from generator.studio.server.desk import refusal
 from generator.studio.server.editor import Editor
 from generator.studio.server.session import Sessions
@@ -81,12 +82,13 @@ class Studio:
     async def end(self) -> None:
         """End all rooms."""
         await asyncio.gather(*(suite.end() for suite in self._suites.values()))
+        self._shelf.end()
 
     def _games(self) -> list[dict[str, str]]:
         return [suite.about for suite in self._suites.values()]
 
     async def _page(self, request: Request) -> Response:
-        """The page itself, which knows the word that belongs to its cookie."""
+        """The page itself."""
         if PAGE not in self._files:
             return _nothing()
         return Response(self._files[PAGE].data, media_type="text/html")
@@ -106,11 +108,10 @@ class Studio:
         data = await self._found(name) if kind else None
         if data is None:
             return _nothing()
-        media, policy = KINDS[kind]
         headers = {
-            "cache-control": "private, max-age=31536000, immutable", "content-security-policy": policy,
+            "cache-control": "private, max-age=31536000, immutable", "content-security-policy": INERT,
         }  # fmt: skip
-        return Response(data, media_type=media, headers=headers)
+        return Response(data, media_type=KINDS[kind], headers=headers)
 
     async def _found(self, name: str) -> bytes | None:
         """A picture; one that had to go is asked of the rooms, which may draw it again."""
@@ -164,7 +165,10 @@ class Studio:
             given = msgspec.json.decode(await request.body(), type=dict[str, Any])
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
             return _json(refusal("asked"))
-        answer = await suite.ask(verb, given)
+        asking = asyncio.create_task(suite.ask(verb, given))
+        if verb in LOOKS and await _has_left(request, asking):
+            return _nothing()
+        answer = await asking
         if not answer["ok"]:
             answer["message"] = spoken(answer["message"], suite.tongue)
         return _json(answer)
@@ -182,6 +186,24 @@ def _files(folder: Path) -> dict[str, _File]:
 def _file(path: Path) -> _File:
     data = path.read_bytes()
     return _File(data, _SERVED[path.suffix], f'"{sha256(data).hexdigest()[:32]}"')
+
+
+async def _has_left(request: Request, asking: asyncio.Task[Any]) -> bool:
+    """Wait for an answer, but not longer than whoever asks; then it is given up."""
+    leaving = asyncio.create_task(_until_left(request))
+    try:
+        await asyncio.wait((asking, leaving), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        leaving.cancel()
+    if asking.done():
+        return False
+    asking.cancel()
+    return True
+
+
+async def _until_left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _json(answer: dict[str, Any]) -> Response:

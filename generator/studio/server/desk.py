@@ -34,6 +34,8 @@ WHY = {
     "asked": "this is not asked as it should be",
 }
 """Why a room does not answer, by words that a page can tell in its own language."""
+CHANGED = "changed"
+"""The word by which a room is told that files were saved."""
 _LEAVE = 2.0
 """Seconds in which a room may end by itself."""
 
@@ -83,16 +85,19 @@ class Desk:
         except TimeoutError:
             await self._kill()
             return refusal("long")
+        except asyncio.CancelledError:
+            self.tell("dropped", {"number": number})
+            raise
         finally:
             self._asked.pop(number, None)
 
     def tell(self, word: str, given: dict[str, Any]) -> None:
-        """Tell a room something that has no answer; one that stayed down is tried again."""
-        if self._process is None:
+        """Tell a room something that has no answer; one that stayed down is tried again when files change."""
+        if self._process is not None:
+            self._write(packed([0, word, given]))
+        elif word == CHANGED:
             self._falls.clear()
             self.begin()
-        else:
-            self._write(packed([0, word, given]))
 
     async def end(self) -> None:
         """End the room with all that it began, and begin no other."""

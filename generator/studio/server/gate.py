@@ -89,7 +89,7 @@ class Gate:
         """Change a word for a cookie; whoever is inside already just goes on."""
         if head.method != "GET":
             await _answer(send, FORBIDDEN)
-        elif cookie := self._sessions.entered(head.query.removeprefix("token=")):
+        elif cookie := self._sessions.entered(head.query.removeprefix("token="), head.cookie(self._cookie)):
             given = f"{self._cookie}={cookie}; HttpOnly; SameSite=Strict; Path=/"
             # what stands behind # reaches this port alone, and a cookie all of this machine's
             there = f"/#in={self._sessions.word_of(cookie)}"

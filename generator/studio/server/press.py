@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import signal
 import tempfile
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
@@ -19,16 +18,13 @@ import msgspec
 
 from generator.sheets.paper import Duplex
 from generator.speech import spoken
-from generator.studio.own_python import environment, speaking, words
+from generator.studio.own_python import LONGEST_LINE, ended, environment, speaking, words
 
 OUT = Path("output")
 """Where kits go, in the folder where the studio was begun: as with `kamiban build`."""
 ALL = "all"
 """The name of everything in one file."""
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-_LEAVE = 5.0
-"""Seconds in which a build that is ended clears away what it has begun."""
-_MOST_LINE = 64_000_000
 _MOST_SAID = 4000
 
 
@@ -100,9 +96,10 @@ class Press:
 
     async def cancel(self) -> PrintState:
         """End what is under way; the kit that stands stays as it was."""
-        if self._process is not None and self._state.state == "running":
+        if self._state.state == "running":
             self._state.state = "ended"
-            await _ended(self._process)
+            if self._process is not None:
+                await ended(self._process)
         return self._state
 
     async def end(self) -> None:
@@ -120,31 +117,26 @@ class Press:
             return None
         if number == ALL:
             async with self._packing:
-                return await asyncio.to_thread(self._packed), f"{self._state.game}.zip"
+                state = self._state
+                return await asyncio.to_thread(self._packed, state), f"{state.game}.zip"
         found = next((file for file in self._state.files if str(file.number) == number), None)
-        place = self._place(found) if found else None
+        place = _place(self._state, found) if found else None
         if found is None or place is None:
             return None
         return place, f"{self._state.game}-{found.path.replace('/', '-')}"
 
-    def _place(self, file: MadeFile) -> Path | None:
-        """Where a file is, if it is there, and in the folder of the kit."""
-        kit = OUT / self._state.game
-        place = Path(os.path.realpath(kit / file.path))
-        return place if place.is_relative_to(os.path.realpath(kit)) and place.is_file() else None
-
-    def _packed(self) -> Path:
-        """All files in one, made once."""
+    def _packed(self, state: PrintState) -> Path:
+        """All files of a kit in one, made once."""
         self._room = self._room or tempfile.TemporaryDirectory(prefix="kamiban-")
-        made = Path(self._room.name) / f"{self._state.id}.zip"
+        made = Path(self._room.name) / f"{state.id}.zip"
         if not made.is_file():
             for old in made.parent.iterdir():
                 old.unlink()
             aside = made.with_suffix(".part")
             with ZipFile(aside, "w", ZIP_STORED) as packed:  # pages are packed already
-                for file in self._state.files:
-                    if place := self._place(file):
-                        packed.write(place, f"{self._state.game}/{file.path}")
+                for file in state.files:
+                    if place := _place(state, file):
+                        packed.write(place, f"{state.game}/{file.path}")
             aside.replace(made)
         return made
 
@@ -154,9 +146,11 @@ class Press:
             self._process = process = await asyncio.create_subprocess_exec(
                 *words("generator", "build", os.fspath(self._folder), *options, "--tell", "json"),
                 stdin=DEVNULL, stdout=PIPE, stderr=PIPE, env=environment(**speaking(tongue)),
-                start_new_session=True, limit=_MOST_LINE,
+                start_new_session=True, limit=LONGEST_LINE,
             )  # fmt: skip
             assert process.stdout is not None and process.stderr is not None
+            if state.state != "running":  # ended before it began
+                await ended(process)
             reading = asyncio.create_task(process.stderr.read())
             async for line in process.stdout:
                 with suppress(msgspec.MsgspecError, KeyError, TypeError):
@@ -168,6 +162,8 @@ class Press:
                 state.message = told[-_MOST_SAID:] if status and not state.problems else ""
         except (OSError, ValueError) as error:
             state.state, state.message = "refused", str(error)
+            if self._process is not None:
+                await ended(self._process)
         self._process = None
         self._tell_state()
 
@@ -195,6 +191,13 @@ class Press:
         self._tell({"event": "print", **msgspec.to_builtins(self._state)})
 
 
+def _place(state: PrintState, file: MadeFile) -> Path | None:
+    """Where a file of a kit is, if it is there, and in the folder of the kit."""
+    kit = OUT / state.game
+    place = Path(os.path.realpath(kit / file.path))
+    return place if place.is_relative_to(os.path.realpath(kit)) and place.is_file() else None
+
+
 def _options(asked: PrintAsked) -> list[str]:
     """The words of the command line."""
     lists: dict[str, Sequence[str]] = {
@@ -203,15 +206,3 @@ def _options(asked: PrintAsked) -> list[str]:
     }  # fmt: skip
     found = [f"{name}={','.join(chosen)}" for name, chosen in lists.items() if chosen]
     return [*found, f"--duplex={asked.duplex}", f"--ink={'low' if asked.low_ink else 'full'}"]
-
-
-async def _ended(process: Process) -> None:
-    """Have a build end, and clear away what it has begun."""
-    with suppress(ProcessLookupError):
-        process.send_signal(signal.SIGTERM)
-    try:
-        async with asyncio.timeout(_LEAVE):
-            await process.wait()
-    except TimeoutError:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL) if os.name == "posix" else process.kill()

@@ -25,12 +25,17 @@ class Sessions:
         self._tokens = [*self._tokens, token_urlsafe(32)][-MOST_TOKENS:]
         return self._tokens[-1]
 
-    def entered(self, token: str) -> str:
-        """The cookie that a word is changed for, which is used up with that; '' for any other word."""
+    def entered(self, token: str, cookie: str) -> str:
+        """The cookie that a word is changed for, which is used up with that; '' for any other word.
+
+        A browser that is inside keeps the cookie that it has: all its pages go by the same one.
+        """
         good = [each for each in self._tokens if _same(each, token)]
         if not good:
             return ""
         self._tokens.remove(good[0])
+        if self.knows(cookie):
+            return cookie
         self._cookies = [*self._cookies, token_urlsafe(32)][-MOST_SESSIONS:]
         return self._cookies[-1]
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from generator.studio.answer import FRONT
-from generator.studio.server.desk import Desk, refusal
+from generator.studio.server.desk import CHANGED, Desk, refusal
 from generator.studio.server.editor import Editor, EditorPlace, Opened
 from generator.studio.server.listeners import Listeners
 from generator.studio.server.press import Press, PrintAsked, PrintState
@@ -99,7 +99,7 @@ class Suite:
 
     def _saved(self, names: list[str]) -> None:
         for desk in self._desks.values():
-            desk.tell("changed", {"paths": names})
+            desk.tell(CHANGED, {"paths": names})
 
     def _heard(self, word: str, given: dict[str, Any]) -> None:
         """What a room tells unasked: a picture is kept, an event goes to all pages."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from pathlib import Path
 
 from watchfiles import awatch
@@ -22,20 +22,25 @@ MOST_FOLDERS = 2000
 _BUILT = "output"
 
 
+FileStamps = dict[str, tuple[int, int]]
+"""When files were saved, and how large they are."""
+
+
 async def watched(folder: Path, told: Callable[[list[str]], None]) -> None:
     """Tell the names of files that were saved, made or removed, relative to the folder; without an end."""
     folder = folder.resolve()
     polling: bool | None = None  # None: as the system has it
     known: set[str] | None = None
+    before: FileStamps | None = None
     while True:
         try:
             folders = await asyncio.to_thread(_folders, folder)
             if known is not None and (new := [each for each in folders if each not in known]):
-                told(await asyncio.to_thread(_files, folder, new))  # put there before it was watched
+                told(sorted(await asyncio.to_thread(_files, folder, new)))  # put there before it was watched
             known = {*folders}
-            await _until_folders_change(folder, folders, polling, told)
+            before = await _until_folders_change(folder, folders, polling, told, before)
         except FileNotFoundError:  # taken away, perhaps only to be put back
-            known = set()
+            known, before = set(), None
             await asyncio.sleep(_PAUSE)
         except (OSError, RuntimeError):  # watchfiles has both for a system that has no more watches to give
             polling = True
@@ -43,9 +48,17 @@ async def watched(folder: Path, told: Callable[[list[str]], None]) -> None:
 
 
 async def _until_folders_change(
-    folder: Path, folders: list[str], polling: bool | None, told: Callable[[list[str]], None]
-) -> None:
-    """Tell what is saved in these folders, until there are others; raises FileNotFoundError if all are."""
+    folder: Path,
+    folders: list[str],
+    polling: bool | None,
+    told: Callable[[list[str]], None],
+    before: FileStamps | None,
+) -> FileStamps:
+    """Tell what is saved in these folders, until there are others; raises FileNotFoundError if all are.
+
+    Returned is how the files were then. The next watch takes a moment to stand: what is other than `before`
+    by then was saved while there was none.
+    """
     itself = _identity(folder)
     found = awatch(
         *folders, debounce=DEBOUNCE, step=STEP, recursive=False, force_polling=polling, poll_delay_ms=POLL,
@@ -54,12 +67,21 @@ async def _until_folders_change(
     )  # fmt: skip
     async with aclosing(found) as changes:
         async for some in changes:
-            if names := sorted({_name(folder, path) for _, path in some}):
-                told(names)
+            names = {_name(folder, path) for _, path in some}
+            if before is not None:
+                now = await asyncio.to_thread(_files, folder, folders)
+                names |= {name for name in {**before, **now} if before.get(name) != now.get(name)}
+                before = None
+            left = any(_is_folder(folder / name) for name in names)
+            # looked at before it is told: whoever is told reads all that was saved until then
+            after = await asyncio.to_thread(_files, folder, folders) if left else {}
+            if names:
+                told(sorted(names))
             elif _identity(folder) != itself:
                 raise FileNotFoundError(folder)
-            if any(_is_folder(folder / name) for name in names):
-                return
+            if left:
+                return after
+    raise FileNotFoundError(folder)
 
 
 def _identity(folder: Path) -> tuple[int, int]:
@@ -95,8 +117,16 @@ def _folders(folder: Path) -> list[str]:
     return found
 
 
-def _files(folder: Path, folders: list[str]) -> list[str]:
-    return sorted(name for each in folders for path in os.scandir(each) if (name := _name(folder, path.path)))
+def _files(folder: Path, folders: list[str]) -> FileStamps:
+    """What lies in these folders, as far as they are there."""
+    found: FileStamps = {}
+    for each in folders:
+        with suppress(OSError):
+            for entry in os.scandir(each):
+                if (name := _name(folder, entry.path)) and not entry.is_dir():
+                    about = entry.stat(follow_symlinks=False)
+                    found[name] = about.st_mtime_ns, about.st_size
+    return found
 
 
 def _is_folder(path: Path) -> bool:

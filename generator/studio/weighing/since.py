@@ -20,8 +20,8 @@ from generator.problem import Findings
 from generator.studio.gallery import faces_of
 
 Breathe = Callable[[], None]
-
-
+_WHOLE = ""
+"""The piece of a component that has no pieces of its own."""
 Depth = Literal["numbers", "faces", "sheets"]
 """How much is worked out: numbers take milliseconds, faces are rendered, sheets are packed."""
 
@@ -72,8 +72,10 @@ def _compared(game: Game, was: dict[str, str], depth: Depth, breathe: Breathe) -
         return SinceAccepted(first, {})
     found = difference(game, was, [*_facts(game, was, depth, breathe)])
     faces: dict[str, list[str]] = {}
+    pieces = _faces(game)
     for each in exchanges(found.before, found.now):
-        faces.setdefault(each.language, []).extend(_faces(game, each.component, each.piece))
+        known = pieces.get((each.component, each.piece)) or pieces.get((each.component, _WHOLE), [])
+        faces.setdefault(each.language, []).extend(known)
     return SinceAccepted(found, {code: [*dict.fromkeys(ids)] for code, ids in faces.items()})
 
 
@@ -92,11 +94,12 @@ def _facts(game: Game, was: dict[str, str], depth: Depth, breathe: Breathe) -> I
     yield from (Entry(key, value) for key, value in was.items() if key.startswith(kinds_left))
 
 
-def _faces(game: Game, name: str, piece: str) -> Iterator[str]:
-    """The faces of a piece of a component; of one that is no sheet of pieces, all."""
-    component = next((each for each in kinds(game) if each.name == name), None)
-    for face, (part, row, _) in faces_of(game) if component else ():
-        if component is None or face.partition("/")[0] != name:
-            continue
-        if not is_sheet(component) or piece_name(part, row, component) == piece:
-            yield face
+def _faces(game: Game) -> dict[tuple[str, str], list[str]]:
+    """The faces of each component and piece; of a component that is no sheet of pieces, all as `_WHOLE`."""
+    components = {each.name: each for each in kinds(game)}
+    found: dict[tuple[str, str], list[str]] = {}
+    for face, (part, row, _) in faces_of(game):
+        component = components[face.partition("/")[0]]
+        piece = piece_name(part, row, component) if is_sheet(component) else _WHOLE
+        found.setdefault((component.name, piece), []).append(face)
+    return found
