@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from splices import run
 from generator import store
 from generator.studio.answer import NotDone, answered
 from generator.studio.editing.outline import digest
-from generator.studio.frames import packed
 from generator.studio.workspace import Workspace
 
 GAME = """\
@@ -171,40 +169,6 @@ def test_a_row_that_lost_its_id_meanwhile_is_shown_and_mended(page: Page) -> Non
     assert page.text() == CARDS.replace("id: quay, name: 'Quay'", "name: 'Quay', id: quay").replace(
         "cost: M\n", "cost: K\n"
     )
-
-
-def test_of_two_rows_with_one_id_the_one_that_is_meant_is_changed(tmp_path: Path) -> None:
-    """
-    An id that stands in two files is no reason to change the other row: file and line tell which is meant.
-    """
-    one, two = (
-        "- {id: fox, name: Fox, cost: K}\n",
-        "- {id: owl, name: Owl, cost: K}\n- {id: fox, name: Vixen, cost: M}\n",
-    )
-    page = port(tmp_path / "port", "[a.yaml, b.yaml]", a_yaml=one, b_yaml=two)
-    page.edit({"kind": "set", "row": "fox", "line": 2, "key": "name", "text": "Reynard"})
-    assert (page.text("a.yaml"), page.text("b.yaml")) == (one, two.replace("Vixen", "Reynard"))
-    page.edit({"kind": "set", "row": "fox", "file": "a.yaml", "line": 1, "key": "name", "text": "Tod"})
-    assert (page.text("a.yaml"), page.text("b.yaml")) == (
-        one.replace("Fox", "Tod"),
-        two.replace("Vixen", "Reynard"),
-    )
-
-
-def test_a_file_whose_name_is_no_text_does_no_harm(page: Page) -> None:
-    """
-    A picture from a foreign archive whose name is not UTF-8 is not offered, and all else is answered.
-    """
-    (page.folder / "art").mkdir(exist_ok=True)
-    for name in (b"\xff.png", b"good.png"):
-        Path(os.fsdecode(os.fsencode(page.folder / "art") + b"/" + name)).write_bytes(b"x")
-    for answer in (
-        page.ask("art", names=[]),
-        page.table(),
-        page.ask("suggest", table="cards", key="art", text=""),
-    ):
-        assert "good" not in repr(answer) or "\udcff" not in repr(answer)
-        packed([1, "answer", answer])
 
 
 def test_cells_of_several_files_change_at_once_or_not_at_all(tmp_path: Path) -> None:
