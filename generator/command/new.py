@@ -5,6 +5,8 @@ A starter is a game like any other: what its languages share stands in `all`, it
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from generator.command.aside import aside, place
 from generator.command.games import known_games
 from generator.command.options import FOLDER
 from generator.locale.house import HOUSE
+from generator.model.names import is_id
 from generator.problem import Problem
 from generator.resources import templates
 from generator.source.numbered import numbered
@@ -23,6 +26,8 @@ from generator.speech import spoken
 from generator.survey import survey
 
 SHARED = "all"
+GAMES = Path("cards")
+_WORDS = re.compile(r"[a-z0-9]+")
 WHOLE = "whole"
 """The starter that has a bit of everything."""
 
@@ -39,21 +44,36 @@ WHOLE = "whole"
 )
 @click.option("--language", default="en", show_default=True, help="The language in which it is written.")
 @click.option(
-    "--into", type=FOLDER, default="cards", show_default=True,
+    "--into", type=FOLDER, show_default=GAMES.name,
     help="The folder in which the game gets a folder of its own.",
 )  # fmt: skip
-def new(game: str, title: str | None, like: str, language: str, into: Path) -> int:
+def new(game: str, title: str | None, like: str, language: str, into: Path | None) -> int:
     """Make a folder with a whole game in it; 1 if there is one, 2 if it could not be checked or printed."""
-    folder = into / game
-    named = " ".join(word.capitalize() for word in game.split("-")) if title is None else title
-    values = {"id": game, "title": named, "language": language}
+    where = Path(game)
+    ident = where.name if is_id(where.name) else _ident(where.name)
+    folder = (into or (Path() if _is_path(game) else GAMES)) / where.parent / ident
+    spoken_name = (
+        " ".join(word.capitalize() for word in ident.split("-")) if is_id(where.name) else where.name
+    )
+    values = {"id": ident, "title": spoken_name if title is None else title, "language": language}
     with aside(folder) as made:
         _fill(made, like, values)
         if refused := survey(made, folder.as_posix()).findings.blocking:
             return _refuse(refused)
         files = place(made, folder)
-    _tell(folder, game, language in starters(like), language, files)
+    _tell(folder, ident, language in starters(like), language, files)
     return 0
+
+
+def _is_path(game: str) -> bool:
+    """Whether somebody says where the game is to be, and not only what it is called."""
+    return "/" in game or os.sep in game
+
+
+def _ident(name: str) -> str:
+    """An id for a game of any name, as moon-market for Moon Market; the name itself if none can be made."""
+    made = "-".join(_WORDS.findall(name.lower()))
+    return made if is_id(made) else name
 
 
 def starters(like: str = WHOLE) -> list[str]:

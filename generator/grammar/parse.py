@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from generator.grammar.tree import All, Amount, Convert, Counted, On, OneOf, Per, Symbol, Tree, amounts, parts
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.source.excerpt import excerpt
-from generator.source.nearest import did_you_mean
+from generator.source.nearest import did_you_mean, meant, nearest
 
 Kind = Literal["cost", "gain", "effect", "convert", "score"]
 KINDS: tuple[Kind, ...] = ("cost", "gain", "effect", "convert", "score")
@@ -106,8 +106,8 @@ class _TermParser(Cursor):
         ids = self.words.resource_ids
         listed = ", ".join(ids[:-1]) + f" and {ids[-1]}" if len(ids) > 1 else "".join(ids)
         hint = f"the resources of this game are {listed}" if ids else "declare resources first"
-        if len(word) > 2:
-            hint = did_you_mean(word, self.words.spellings, "words")
+        if len(word) > 2 and (close := nearest(word, self.words.spellings)):
+            hint = meant(word, close)
         message = f"{self.kind} '{self.quoted}' names no resource '{word}'"
         return TermError(message, offset, hint, unknown=word)
 

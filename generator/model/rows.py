@@ -149,7 +149,7 @@ def lacking(row: Mapping, table: str, row_id: str, field: str) -> Problem:
     whose, subject = f"{table} '{row_id}'" if row_id else f"a row of {table}", f"{table}.{row_id}.{field}"
     first = next((each for each in row.entries.values() if each.place == row.place), None)
     message = f"{table} '{row_id}' has no '{field}'" if row_id else f"a row of {table} has no '{field}'"
-    hint = f"fill it in; a field that may stay empty has a ? in game.yaml, as in {field}: text?"
+    hint = "fill it in; a field that may stay empty has a ? behind its type in game.yaml"
     if not isinstance(first, GridCell):
         hint = "give the row an id" if field == "id" else hint
         return faults.MISSING_KEY.at(place, message, hint=hint, subject=subject if row_id else "")

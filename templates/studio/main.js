@@ -3,6 +3,7 @@
 import { button, problemCard } from "./controls.js";
 import { make, refill } from "./dom.js";
 import { keyboard } from "./keys.js";
+import { Notice } from "./notice.js";
 import { address, read } from "./router.js";
 import { Shell } from "./shell.js";
 import { Studio } from "./studio.js";
@@ -38,11 +39,13 @@ studio.toast = (text, kind = "") => {
 };
 
 const shell = new Shell(studio, views, { respeak });
+const notice = new Notice(studio);
 
 function respeak(code) {
   speak(code);
   studio.greet();
   shell.build();
+  notice.refresh();
   mount();
 }
 

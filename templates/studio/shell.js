@@ -37,14 +37,13 @@ export class Shell {
     document.getElementById("skip").textContent = say("to the view");
     this.title = make("div.title", {});
     this.tabs = make("nav.tabs", { "aria-label": say("views") });
-    this.light = make("button.light", { type: "button", onclick: () => this.explain() }, make("span.lamp"), make("span.light-word"));
+    this.light = make("span.light", { role: "img" }, make("span.lamp"));
     this.languages = make("div.languages");
     refill(document.getElementById("bar"), this.title, this.tabs, make("div.right", {},
       this.languages, this.light,
       make("div.settings", {}, this.speech(), this.theme(), iconButton("keys", say("keys"), () => listed(this.views())))));
     assign(document.getElementById("dock"), { "aria-label": say("views") });
     this.sheet?.close();
-    this.lamp = "";
     if (state.games) this.refresh();
   }
 
@@ -59,11 +58,7 @@ export class Shell {
     if (this.sheet) this.speak(this.sheet.querySelector(".languages"));
     const word = say(state.light);
     this.light.className = `light ${state.light}`;
-    this.light.querySelector(".light-word").textContent = word;
     assign(this.light, { title: word, "aria-label": word });
-    if (state.light === "lost" && (state.light !== this.lamp || state.ended !== this.ended)) this.tellLost();
-    this.ended = state.ended;
-    this.lamp = state.light;
     this.fit();
   }
 
@@ -161,14 +156,4 @@ export class Shell {
     return set;
   }
 
-  tellLost() {
-    this.studio.toast(say(this.studio.state.ended ? "lost ended" : "lost long"), "error");
-  }
-
-  explain() {
-    const { state } = this.studio;
-    if (state.light === "broken" && this.studio.has("problems")) this.studio.go("problems");
-    else if (state.light === "broken") for (const each of state.broken) this.studio.toast(`${each.file}:${each.line} ${each.message}`, "error");
-    else if (state.light === "lost") this.tellLost();
-  }
 }

@@ -68,17 +68,21 @@ def test_a_save_changes_one_picture_and_no_other(page, folder):
 
 def test_a_broken_file_leaves_the_last_good_pictures(page, folder):
     """
-    While a table cannot be read the cards stay, and the light says so; when it can be read again, it goes out.
+    While a table cannot be read the cards stay, greyed, below a line that says why; when it can be read again, it goes.
     """
     before = pictures(page)
     rows = folder / "things.yaml"
     good = rows.read_text("utf-8")
     rows.write_text(good + "- {id: [", "utf-8")
-    page.wait_for_selector(".light.broken")
+    page.wait_for_selector(".notice.stale")
+    assert "things.yaml" in page.text_content(".notice-why")
     assert pictures(page) == before
+    assert "grayscale" in page.locator(".face .drawn").first.evaluate("each => getComputedStyle(each).filter")
     rows.write_text(good, "utf-8")
     page.wait_for_selector(".light.saved")
+    page.wait_for_selector(".notice", state="hidden")
     assert pictures(page) == before
+    assert page.locator(".face .drawn").first.evaluate("each => getComputedStyle(each).filter") == "none"
 
 
 def test_a_wrong_value_greys_its_card_with_the_message(page, folder):

@@ -17,7 +17,7 @@ def test_a_slip_in_a_row_is_told_in_words_of_a_table(tmp_path: Path) -> None:
     assert [(each.message, each.hint) for each in findings.in_order()] == [
         (
             "cards 'a' has no 'name'",
-            "fill it in; a field that may stay empty has a ? in game.yaml, as in name: text?",
+            "fill it in; a field that may stay empty has a ? behind its type in game.yaml",
         ),
         (
             "level of 'a' is 4, outside 1..3",

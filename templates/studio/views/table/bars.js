@@ -102,7 +102,7 @@ export class Bars {
     const notes = [];
     if (sheet.renaming) notes.push(make("p.table-note.plain.renaming", { role: "status" }, make("span.spinner"), say("table renaming", { row: sheet.renaming.key, id: sheet.renaming.id })));
     if (sheet.locked) notes.push(make("p.table-note", {}, icon("table"), say("table workbook")));
-    if (sheet.broken.length) notes.push(make("div.table-note.bad", {}, icon("problems"), make("span", {}, say("table broken"), sheet.broken.slice(0, 3).map((line) => make("code", {}, line)))));
+    if (sheet.broken.length && !this.view.studio.state.broken.length) notes.push(make("div.table-note.bad", {}, icon("problems"), make("span", {}, say("table broken"), sheet.broken.slice(0, 3).map((line) => make("code", {}, line)))));
     if (sheet.sort.key || sheet.filters.size) {
       const texts = [sheet.sort.key && say("table sorted", { column: sheet.sort.key }), sheet.filters.size > 0 && say("table filtered", { n: figure(sheet.shown.length), all: figure(sheet.rows.length) })].filter(Boolean);
       notes.push(make("p.table-note.plain", {}, make("span", {}, texts.join(" · ")), button(say("table filter off"), () => { sheet.sort = { key: "", down: false }; sheet.filters.clear(); this.view.arranged(); }, { kind: "quiet" })));
@@ -110,6 +110,6 @@ export class Bars {
     refill(this.notes, notes);
     for (const each of this.adding) each.disabled = sheet.locked;
     this.none.hidden = sheet.shown.length > 0 || !sheet.columns.length;
-    this.none.textContent = say(sheet.rows.length ? "table none fit" : "table none here");
+    this.none.textContent = say(sheet.rows.length ? "table none fit" : sheet.broken.length ? "table none read" : "table none here");
   }
 }
