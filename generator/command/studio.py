@@ -19,7 +19,11 @@ _EXTRA = ("starlette", "uvicorn", "watchfiles")
 
 @click.command("studio", help=COMMANDS["studio"])
 @options.all_games
-@click.option("--port", type=click.IntRange(1024, 65535), help="Where it is served; a free port if left out.")
+@click.option(
+    "--port",
+    type=click.IntRange(1024, 65535),
+    help="Where it is served; if left out, the same port each time, if it is free.",
+)
 @click.option("--no-open", is_flag=True, help="Open no browser.")
 @click.option(
     "--editor", metavar="COMMAND",

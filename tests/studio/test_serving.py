@@ -163,6 +163,17 @@ def _answer_anything(stranger: socket.socket, heard: list[bytes], proof: str) ->
     line.close()
 
 
+def test_the_same_games_are_served_at_the_same_port(game: Path, tmp_path: Path) -> None:
+    """
+    A studio that is begun again answers where the last one did, so that an open page finds it; not if that port is taken.
+    """
+    first = Served(game, cache=tmp_path / "one")
+    assert first.end()[0] == 0
+    second, third = Served(game, cache=tmp_path / "one"), Served(game, cache=tmp_path / "two")
+    assert second.port == first.port != third.port
+    assert (second.end()[0], third.end()[0]) == (0, 0)
+
+
 def test_a_port_that_is_taken_is_told(game: Path, process: Command) -> None:
     """
     With a port that another program has, one sentence says so, and the status is 1.

@@ -26,6 +26,7 @@ PATH = "/again"
 SECONDS = 3
 """So long is the first one waited for."""
 _MOST = 4096
+_PORTS = range(20_000, 30_000)
 
 
 class StudioNote(msgspec.Struct, frozen=True):
@@ -121,12 +122,21 @@ def _proof(note: StudioNote, *words: str) -> str:
     return hmac.new(note.secret.encode(), said, sha256).hexdigest()
 
 
+def usual_port(games: list[Path]) -> int:
+    """A port that is always the same for a set of games, below those that systems lend to programs."""
+    return _PORTS.start + int(_named(games), 16) % len(_PORTS)
+
+
 def _file(games: list[Path]) -> Path | None:
-    """The note for a set of games, in whatever order they were named."""
+    """The note for a set of games."""
     where = folder()
+    return where / f"studio-{_named(games)}.json" if where is not None else None
+
+
+def _named(games: list[Path]) -> str:
+    """A set of games in short, in whatever order they were named."""
     named = "\0".join(sorted(os.fspath(game.resolve()) for game in games))
-    name = sha256(named.encode("utf-8", "surrogateescape")).hexdigest()[:32]
-    return where / f"studio-{name}.json" if where is not None else None
+    return sha256(named.encode("utf-8", "surrogateescape")).hexdigest()[:32]
 
 
 def _read(where: Path) -> StudioNote | None:

@@ -15,7 +15,7 @@ from types import FrameType
 from uvicorn import Config, Server
 
 from generator.build.interrupt import STOPS
-from generator.studio.server.again import Again, address, erase, write
+from generator.studio.server.again import Again, address, erase, usual_port, write
 from generator.studio.server.app import Studio
 from generator.studio.server.connection import Connection
 from generator.studio.server.editor import Editor
@@ -39,8 +39,16 @@ def run(
 
     Raises OSError if the port is taken.
     """
-    with listening(port) as listener:
+    with listening(port) if port else _usual(games) as listener:
         asyncio.run(_serve(listener, games, announce, patience, editor))
+
+
+def _usual(games: list[tuple[Path, str]]) -> socket.socket:
+    """A socket at the port that these games had the last time, so that open pages find it; else at any."""
+    try:
+        return listening(usual_port([folder for folder, _ in games]))
+    except OSError:
+        return listening(0)
 
 
 def listening(port: int) -> socket.socket:
