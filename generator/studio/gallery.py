@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from generator.bench.order import Order
 from generator.components.kind import kinds
 from generator.model.component import Side
-from generator.model.game import Game
+from generator.model.game import Game, Row
 from generator.problem import Problem
 from generator.studio.answer import NotDone
 from generator.studio.looked_at import FaceName
@@ -105,9 +105,7 @@ class Gallery:
         if side is None:
             return None
         if side.row is not None and side.row.unread and name in self._good:
-            subject = f"{side.row.subject()}."
-            problems = [each for each in self.workspace.findings.problems if each.subject.startswith(subject)]
-            return ShownFace(self._good[name], old=True, problems=tuple(problems))
+            return ShownFace(self._good[name], old=True, problems=(*self._unread(side.row),))
         try:
             faces = self.workspace.bench(name.language, _ORDERS[name.low_ink]).faces
         except NotDone:  # a page may still look at a language that is gone
@@ -122,6 +120,13 @@ class Gallery:
                 self._drawn[name] = replace(before, makings=makings)
                 return before.shown
         return self._draw(name, side, setting)
+
+    def _unread(self, row: Row) -> Iterator[Problem]:
+        """Why a row could not be read whole: for its own cells, or for a column that nobody has."""
+        columns = {f"{row.table}.{key}" for key in row.unread}
+        for each in self.workspace.findings.problems:
+            if each.subject.startswith(f"{row.subject()}.") or each.subject in columns:
+                yield each
 
     def _draw(self, name: FaceName, side: Side, setting: str) -> ShownFace:
         bench = self.workspace.bench(name.language, _ORDERS[name.low_ink])

@@ -107,6 +107,25 @@ def test_a_row_redraws_its_own_faces(watched: Watched) -> None:
     assert (changed, drawn) == ({f"{name}/0/t2/front" for name in ("pictures", "signs", "names")}, 3)
 
 
+def test_a_column_that_nobody_has_is_told_on_every_card(tmp_path: Path) -> None:
+    """
+    Cards of a spreadsheet that lacks a needed column keep their last good pictures, and each says why.
+    """
+    folder = write_game(tmp_path / "game", counts=(1, 1))
+    own = folder / "game.yaml"
+    own.write_text(own.read_text("utf-8").replace("things.yaml", "things.csv"), "utf-8")
+    (folder / "things.csv").write_text("id,name,count\nt1,One,1\nt2,Two,1\n", "utf-8")
+    watched = Watched(folder)
+    before = watched.look()
+    own.write_text(own.read_text("utf-8").replace("name: text", "name: text, weight: int"), "utf-8")
+    watched.workspace.refresh(anyway=True)
+    for face, picture in before.items():
+        shown = watched.workspace.gallery.shown(FaceName(face, "en"))
+        assert shown is not None
+        assert (shown.old, shown.picture) == (True, picture)
+        assert "weight" in shown.problems[0].message
+
+
 def test_a_workspace_shows_what_a_fresh_process_shows(tmp_path: Path, watched: Watched) -> None:
     """
     After random edits every picture, page and problem is that of a process which begins anew.
