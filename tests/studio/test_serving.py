@@ -57,7 +57,13 @@ def studio(game: Path, tmp_path: Path) -> Iterator[Served]:
         served.end()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGINT,
+        *(pytest.param(each, marks=pytest.mark.slow) for each in (signal.SIGTERM, signal.SIGHUP)),
+    ],
+)
 def test_it_says_one_line_and_ends_cleanly(number: int, studio: Served) -> None:
     """
     One line with the address is all that is said, from the start to the end by a signal: no trace, status 0, no process left.
@@ -116,7 +122,13 @@ def test_a_second_start_finds_the_first(studio: Served, game: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    "stale", ["a process that is gone", "a stranger at the port", "others may read it", "no note"]
+    "stale",
+    [
+        pytest.param("a process that is gone", marks=pytest.mark.slow),
+        "a stranger at the port",
+        "others may read it",
+        pytest.param("no note", marks=pytest.mark.slow),
+    ],
 )
 def test_a_note_that_is_not_true_is_passed_over(
     stale: str, studio: Served, game: Path, tmp_path: Path
@@ -190,7 +202,9 @@ def test_without_the_extra_one_sentence_says_how_to_get_it(library: str, game: P
     )
 
 
-@pytest.mark.parametrize("which", ["all", "the leader", "the worker"])
+@pytest.mark.parametrize(
+    "which", [*(pytest.param(each, marks=pytest.mark.slow) for each in ("all", "the leader")), "the worker"]
+)
 def test_a_room_that_is_killed_begins_anew(which: str, studio: Served) -> None:
     """
     The page is told that a room has begun again, and what it asks then is answered.

@@ -107,11 +107,12 @@ def test_a_row_redraws_its_own_faces(watched: Watched) -> None:
     assert (changed, drawn) == ({f"{name}/0/t2/front" for name in ("pictures", "signs", "names")}, 3)
 
 
-def test_a_workspace_shows_what_a_fresh_process_shows(tmp_path: Path, watched: Watched) -> None:
+@pytest.mark.parametrize("edits", [2, pytest.param(8, marks=pytest.mark.slow)])
+def test_a_workspace_shows_what_a_fresh_process_shows(tmp_path: Path, watched: Watched, edits: int) -> None:
     """
     After random edits every picture, page and problem is that of a process which begins anew.
     """
-    assert compare(watched.folder, 4, 1, tmp_path / "ground") == []
+    assert compare(watched.folder, edits, 1, tmp_path / "ground") == []
 
 
 @given(st.binary(min_size=70, max_size=300), st.integers(1, 299))
