@@ -72,7 +72,7 @@ def trial_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, bool], 
 @pytest.mark.parametrize(
     ("game", "kind"),
     [
-        pytest.param(game, kind, marks=[pytest.mark.slow] * (number % len(GAMES) != at))
+        pytest.param(game, kind, marks=[pytest.mark.slow] * (number % (2 * len(GAMES)) != at))
         for at, game in enumerate(GAMES)
         for number, kind in enumerate(KINDS)
     ],
