@@ -18,7 +18,7 @@ GAME = "ail-lime"
 SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 """Fixtures here are values that no example changes, and the machine may be busy."""
 settings.register_profile(
-    "usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=50
+    "usual", deadline=None, derandomize=True, suppress_health_check=SLOW, max_examples=30
 )
 settings.register_profile("all", deadline=None, suppress_health_check=SLOW, max_examples=200)
 settings.register_profile("mutants", settings.get_profile("usual"), phases=[Phase.explicit, Phase.generate])

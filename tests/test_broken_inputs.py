@@ -150,9 +150,11 @@ def _earlier_kit(folder: Path) -> dict[str, str]:
 
 
 BUILD = ("--paper", "a4", "--format", "svg", "--strict", "-q")
+QUICK = {kind.code[:2]: kind.code for kind in STOPPING[::24]}
+"""One of a group: data, translations and faces stop a build in ways of their own."""
 BUILT = [
-    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (number % 4 > 0))
-    for number, kind in enumerate(STOPPING[::6])
+    pytest.param(kind, id=kind.code, marks=[pytest.mark.slow] * (kind.code not in QUICK.values()))
+    for kind in STOPPING[::6]
 ]
 
 
@@ -183,14 +185,18 @@ def test_a_broken_game_is_not_built(
         assert after == before
 
 
+@pytest.mark.parametrize(
+    "groups", [EACH_GROUP[::4], pytest.param(EACH_GROUP, marks=pytest.mark.slow)], ids=["some", "all"]
+)
 def test_no_broken_game_is_built_by_the_real_command(
-    bench_for: BenchFor, tmp_path: Path, kamiban: Command
+    groups: list[Kind], bench_for: BenchFor, tmp_path: Path, kamiban: Command
 ) -> None:
     """
-    One `kamiban build` of broken games of each group exits with 1, without a traceback and without a file.
+    One `kamiban build` of broken games of several groups, and with `make test-all` of each, exits with 1, without a
+    traceback and without a file.
     """
     folders = []
-    for number, kind in enumerate(EACH_GROUP):
+    for number, kind in enumerate(groups):
         folders.append(f"g{number}/game")
         bench_for(kind).broken_copy(tmp_path / folders[-1], kind, kind.inputs[-1])
     before = _earlier_kit(tmp_path)
@@ -198,7 +204,7 @@ def test_no_broken_game_is_built_by_the_real_command(
     assert done.returncode == 1, done.stdout + done.stderr
     assert "Traceback" not in done.stdout + done.stderr
     assert _fingerprint(tmp_path / "output") == before
-    for folder, kind in zip(folders, EACH_GROUP):
+    for folder, kind in zip(folders, groups):
         # the problems of a file stand under its name, with an empty line before the next file
         of_game = [part for part in done.stderr.split("\n\n") if part.lstrip().startswith(f"{folder}/")]
         assert any(f"[{kind.code}]" in part for part in of_game), folder

@@ -8,6 +8,24 @@ from typing import Any
 
 from tests.studio.served import Served
 
+_LEFT: dict[tuple[str, str], list[Any]] = {}
+"""Windows that the last tests left, by the word of their studio and their language: what they loaded is at hand."""
+
+
+def _window(studio: Served, browser: Any, language: str) -> Any:
+    """A window that is inside already and in which nothing is kept; one that nobody uses, or a new one."""
+    for word, spoken in [key for key in _LEFT if key[0] != studio.word]:
+        for other in _LEFT.pop((word, spoken)):
+            other.close()
+    address = f"http://127.0.0.1:{studio.port}"
+    if left := _LEFT.get((studio.word, language)):
+        window = left.pop()
+    else:
+        window = browser.new_context(locale=language, base_url=address, reduced_motion="reduce")
+        window.add_init_script(f"if (self === top) localStorage.setItem('kamiban.word', '{studio.word}')")
+    window.add_cookies([{"name": f"kamiban-{studio.port}", "value": studio.cookie, "url": address}])
+    return window
+
 
 @contextmanager
 def page_of(
@@ -21,14 +39,10 @@ def page_of(
     alone: bool = False,
 ) -> Iterator[Any]:
     """A window of its own that is inside already; it goes to a view with `goto("/#/0/faces")`."""
-    address = f"http://127.0.0.1:{studio.port}"
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale=language, color_scheme=scheme, base_url=address,
-        reduced_motion="reduce",
-    )  # fmt: skip
-    context.add_cookies([{"name": f"kamiban-{studio.port}", "value": studio.cookie, "url": address}])
-    context.add_init_script(f"if (self === top) localStorage.setItem('kamiban.word', '{studio.word}')")
-    page = context.new_page()
+    window = _window(studio, browser, language)
+    page = window.new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme)
     page.set_default_timeout(30_000)
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
@@ -38,4 +52,10 @@ def page_of(
     told = [each for each in told if "Content Security Policy" not in each] if refusing else told
     told = [each for each in told if "Failed to load" not in each] if alone else told
     assert told == [], told
-    context.close()
+    if alone or len(window.pages) > 1:
+        window.close()
+        return
+    page.evaluate("localStorage.clear()")
+    page.close()
+    window.clear_permissions()
+    _LEFT.setdefault((studio.word, language), []).append(window)

@@ -38,12 +38,18 @@ def pictures(page: Any) -> list[str]:
     return page.eval_on_selector_all(".face .drawn", "all => all.map(image => image.dataset.picture)")
 
 
-@pytest.fixture
-def page(studio: Served, browser: Any) -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def window(studio: Served, browser: Any) -> Iterator[Any]:
+    """One window in which a person stays; on its console nothing may be told in all that time."""
     with page_of(studio, browser) as found:
-        found.goto("/#/0/faces")
-        found.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 12")
         yield found
+
+
+@pytest.fixture
+def page(window: Any) -> Any:
+    window.goto("/#/0/faces")
+    window.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 12")
+    return window
 
 
 def test_a_save_changes_one_picture_and_no_other(page, folder):

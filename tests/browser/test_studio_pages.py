@@ -143,6 +143,7 @@ def test_the_phone_view_is_a_page_of_its_own(opened):
     assert phone.bounding_box()["width"] == 390
 
 
+@pytest.mark.slow  # that a save is seen is tried on faces
 def test_a_save_is_seen_on_sheets(opened, studio: Served):
     """
     After a row was given more copies there is another sheet, without anything being asked for.

@@ -46,7 +46,14 @@ def write_tables(folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("saved", SAVED.values(), ids=list(SAVED))
+RARE = ("CRLF", "a mark", "no end")
+"""One of those that are always tried is all three at once."""
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [pytest.param(each, id=name, marks=[pytest.mark.slow] * (name in RARE)) for name, each in SAVED.items()],
+)
 def test_how_files_are_saved_changes_nothing_that_is_printed(tmp_path, plain, saved):
     """
     Data, templates, pictures, catalogues and rulebooks give the kit that they give with line feeds, to the byte.

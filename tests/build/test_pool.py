@@ -171,7 +171,7 @@ def test_as_many_processes_as_this_one_may_use(monkeypatch):
     ("how", "status"),
     [
         (signal.SIGINT, 1),
-        (signal.SIGTERM, 143),
+        pytest.param(signal.SIGTERM, 143, marks=pytest.mark.slow),
         pytest.param(signal.SIGHUP, 129, marks=pytest.mark.slow),
         pytest.param(signal.SIGKILL, -signal.SIGKILL, marks=pytest.mark.slow),
     ],

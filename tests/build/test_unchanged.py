@@ -79,7 +79,13 @@ BREAKS: dict[str, tuple[Callable[[Path, Path], None], list[str]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("change", BREAKS)
+RARE = ("a fresh one", "another duplex", "the manifest is gone", "less ink")
+"""Each goes the way of one beside it; `make test-all` tries them too."""
+
+
+@pytest.mark.parametrize(
+    "change", [pytest.param(each, marks=[pytest.mark.slow] * (each in RARE)) for each in BREAKS]
+)
 def test_a_kit_is_made_again_when_anything_differs(game, tmp_path, change):
     """
     After a change by hand, under another option or with another file of the game, all is as a fresh build makes it.
@@ -256,13 +262,16 @@ def mutated(text: str, chance: random.Random) -> str:
     return text[:at] + chance.choice(signs.replace(text[at], "")) + text[at + 1 :]
 
 
-def test_whatever_is_changed_the_output_is_that_of_a_fresh_build(game, tmp_path):
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_whatever_is_changed_the_output_is_that_of_a_fresh_build(game, tmp_path, step):
     """
     A letter or a digit changed anywhere in any file: the output, or what is wrong, is that of a fresh build.
+
+    Every third file is tried always, each with `make test-all`.
     """
     chance = random.Random(5)
     out = tmp_path / "out"
-    for name, text in FILES.items():
+    for name, text in [*FILES.items()][::step]:
         (game / name).write_text(mutated(text, chance), encoding="utf-8")
         assert_as_fresh(game, out, tmp_path / name.replace("/", "-"))
         write_sample(game)

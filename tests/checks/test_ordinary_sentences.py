@@ -48,7 +48,16 @@ def with_sentences(source: Path, folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("source", [*STARTERS.values(), *GAMES.values()], ids=[*STARTERS, *GAMES])
+@pytest.mark.parametrize(
+    "source",
+    [
+        *(pytest.param(source, id=name) for name, source in STARTERS.items()),
+        *(
+            pytest.param(source, id=name, marks=[pytest.mark.slow] * (name != "cetkaik"))
+            for name, source in GAMES.items()
+        ),
+    ],
+)
 def test_at_most_one_sentence_in_a_hundred_gives_a_warning(source: Path, tmp_path: Path) -> None:
     """
     Of 150 Japanese sentences and their English translations, at most three are warned of, and none stops anything.

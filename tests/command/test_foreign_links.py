@@ -97,7 +97,7 @@ LINKS = {
     ".schema/things.json": ("", "", ["schema", "rename"]),
 }
 """What is told of each as a link that leads out, where, and by which commands."""
-OFTEN = ("game.yaml", "faces/named.xml.j2", "locale", "things.yaml", "art/hill.svg", ".schema")
+OFTEN = ("game.yaml", "faces/named.xml.j2", "locale", ".schema")
 """Those that are tried each time; the others with `make test-all`."""
 
 FEW = [

@@ -35,7 +35,13 @@ COMMANDS = {
 }
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+RARE = ("accept", "diff")
+"""They read as a check does; `make test-all` tries them too."""
+
+
+@pytest.mark.parametrize(
+    "command", [pytest.param(each, marks=[pytest.mark.slow] * (each in RARE)) for each in COMMANDS]
+)
 def test_no_command_makes_a_socket(command: str, tmp_path: Path) -> None:
     """
     Whatever is checked, built, reckoned, accepted, compared or imported, no socket is made in any process of it.

@@ -72,18 +72,18 @@ def trial_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, bool], 
 @pytest.mark.parametrize(
     ("game", "kind"),
     [
-        pytest.param(game, kind, marks=[pytest.mark.slow] * (number % len(GAMES) != at))
+        pytest.param(game, kind, marks=[pytest.mark.slow] * (number % (2 * len(GAMES)) != at))
         for at, game in enumerate(GAMES)
         for number, kind in enumerate(KINDS)
     ],
 )
 def test_the_ledger_tells_all_damage(
-    game: str, kind: str, trial_of: Callable[[str, bool], LedgerTrial]
+    game: str, kind: str, trial_of: Callable[[str, bool], LedgerTrial], pytestconfig: pytest.Config
 ) -> None:
     """
     Every damage to data and texts is told at its line by a comparison with what was accepted.
     """
     trial = trial_of(game, kind in IN_DATA)
-    tried, _ = places(trial.sample, game, kind)
+    tried, _ = places(trial.sample, game, kind, one=pytestconfig.getoption("-m") == "not slow")
     untold = [f"{damage.file}:{damage.lines} {damage.lost}" for damage in tried if not trial.tells(damage)]
     assert not untold

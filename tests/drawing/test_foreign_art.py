@@ -29,7 +29,7 @@ def differences(data: bytes) -> tuple[float, float]:
         pytest.param(
             path,
             id=path.relative_to(FOREIGN).as_posix(),
-            marks=() if index % 6 == 0 or path.parent.name == "made" else pytest.mark.slow,
+            marks=() if index % 12 == 0 or path.parent.name == "made" else pytest.mark.slow,
         )
         for index, path in enumerate(FILES)
     ],

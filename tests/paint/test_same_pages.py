@@ -66,7 +66,8 @@ def difference(page: Page, text: str) -> float:
     return max(ImageStat.Stat(ImageChops.difference(one, two)).mean)
 
 
-def bench_of(game: Game) -> Bench:
+@pytest.fixture(scope="module")
+def bench(game: Game) -> Bench:
     findings = Findings()
     language = open_language(game, game.file.language, findings)
     assert language is not None
@@ -94,14 +95,17 @@ def plan_of(bench: Bench, made: list[tuple[str, str, list[Page]]]) -> Page:
     return PlanPage(plan, bench.language, bench.faces.case, bench.title, told).page(210, 297)
 
 
-def test_pdf_and_svg_of_pages_look_alike(game):
+@pytest.fixture(scope="module")
+def made(bench: Bench) -> list[tuple[str, str, list[Page]]]:
+    return list(files(bench))
+
+
+def test_pdf_and_svg_of_pages_look_alike(bench, made):
     """
     Rasterised at the same size, a page of each file and the print plan differ by a mean below 2 of 255.
 
     Which page of a file is tried changes from file to file: first, back of the first, the next to last …
     """
-    bench = bench_of(game)
-    made = list(files(bench))
     tried = {path: pages[(number * 3 + 1) % len(pages)] for number, (_, path, pages) in enumerate(made)}
     tried["plan"] = plan_of(bench, made)
     means = {path: difference(whole(page), paint_page(whole(page))) for path, page in tried.items()}
@@ -125,10 +129,9 @@ def test_a_clip_and_the_end_of_a_form_are_kept(shared):
     assert difference(page, paint_page(page)) < 0.5
 
 
-def test_another_page_would_be_told_from_it(game):
+def test_another_page_would_be_told_from_it(made):
     """
     The comparison is sharp enough to tell the front of a sheet from another page.
     """
-    bench = bench_of(game)
-    _, _, pages = next(each for each in files(bench) if len(each[2]) > 1)
+    _, _, pages = next(each for each in made if len(each[2]) > 1)
     assert difference(whole(pages[0]), paint_page(whole(pages[1]))) > MEAN

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from opening import COMPONENTS, open_rulebook
-from test_books import ALWAYS, BOOKS
+from test_books import ALWAYS_SET, BOOKS
 
 from generator.frame import Group, Item, Text
 from generator.problem import Findings
@@ -169,7 +169,7 @@ def test_a_piece_has_one_width(written, findings):
 
 @pytest.mark.parametrize(
     ("game", "code"),
-    [pytest.param(*book, marks=[pytest.mark.slow] * (book not in ALWAYS)) for book in BOOKS],
+    [pytest.param(*book, marks=[pytest.mark.slow] * (book not in ALWAYS_SET)) for book in BOOKS],
 )
 def test_the_words_of_the_games_drawings_can_be_read_in_booklets(game, code):
     """

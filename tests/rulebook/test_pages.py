@@ -197,7 +197,7 @@ def test_what_is_announced_stands_on_the_page_of_what_announces_it():
         assert page_of["sentence"] == page_of["item 0"], lines
 
 
-@pytest.mark.parametrize("form", FORMS, ids=("a4", "a5"))
+@pytest.mark.parametrize("form", [pytest.param(FORMS[0], marks=pytest.mark.slow), FORMS[1]], ids=("a4", "a5"))
 @settings(max_examples=20)
 @given(heights=st.lists(st.integers(4, 50), min_size=40, max_size=120))
 def test_pages_of_plain_text_are_full(form, heights):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from opening import open_rulebook
-from test_books import ALWAYS, BOOKS
+from test_books import ALWAYS_SET, BOOKS
 from test_setting import leaves_of, texts
 
 from generator.resources import games
@@ -19,7 +19,9 @@ A4, HALF = (210, 297), (148.5, 210)
 SMALLEST, READINGS = 6 * POINT, 3.999 * POINT
 # one language of a game on A4 and the other on half of it, in turn
 SET = [
-    pytest.param((*book, (A4, HALF, HALF, A4)[number % 4]), marks=[pytest.mark.slow] * (book not in ALWAYS))
+    pytest.param(
+        (*book, (A4, HALF, HALF, A4)[number % 4]), marks=[pytest.mark.slow] * (book not in ALWAYS_SET)
+    )
     for number, book in enumerate(BOOKS)
 ]
 

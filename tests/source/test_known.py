@@ -31,7 +31,15 @@ def values(game: Game | None) -> dict[str, list[object]]:
     }
 
 
-@pytest.mark.parametrize("folder", GAMES, ids=lambda each: each.name)
+@pytest.mark.parametrize(
+    "folder",
+    [
+        pytest.param(
+            each, id=each.name, marks=[pytest.mark.slow] * (each.name not in ("ail-lime", "cetkaik"))
+        )
+        for each in GAMES
+    ],
+)
 def test_a_game_that_is_read_again_is_the_same_under_every_variant(folder: Path):
     """
     What is known of tables is not changed by whoever reads them: each variant is what a first look finds.

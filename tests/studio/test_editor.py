@@ -106,7 +106,8 @@ def test_what_is_no_file_of_the_game_is_not_opened(
         assert not notes.exists()
 
 
-def test_a_game_cannot_name_a_command(noted: Path):
+@pytest.mark.parametrize("path", [".:{game}", pytest.param("{game}", marks=pytest.mark.slow)])
+def test_a_game_cannot_name_a_command(noted: Path, path: str):
     """
     Whatever a game's files say of editors, nothing is run: not its keys, its settings, nor a program in its folder.
     """
@@ -119,17 +120,16 @@ def test_a_game_cannot_name_a_command(noted: Path):
     program = noted / "myeditor"
     program.write_text("#!/bin/sh\ntouch stolen\n", "utf-8")
     program.chmod(0o755)
-    for path in (str(noted), f".:{noted}"):
-        studio = Served(
-            noted, cache=base / "cache", words=[*COMMAND, "--editor", "myeditor {file}"], cwd=noted,
-            env={"PATH": path},
-        )  # fmt: skip
-        studio.enter()
-        try:
-            answer = studio.do("editor", {"file": "things.yaml"})
-            assert answer["ok"] is False and "myeditor" in answer["message"]
-        finally:
-            studio.end()
+    studio = Served(
+        noted, cache=base / "cache", words=[*COMMAND, "--editor", "myeditor {file}"], cwd=noted,
+        env={"PATH": path.format(game=noted)},
+    )  # fmt: skip
+    studio.enter()
+    try:
+        answer = studio.do("editor", {"file": "things.yaml"})
+        assert answer["ok"] is False and "myeditor" in answer["message"]
+    finally:
+        studio.end()
     studio = Served(noted, cache=base / "cache", env={"PATH": "/nowhere", "KAMIBAN_EDITOR": ""}, cwd=noted)
     studio.enter()
     try:

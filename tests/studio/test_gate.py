@@ -159,7 +159,9 @@ SLOW = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", SLOW)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (" in drops" not in name)) for name in SLOW]
+)
 def test_a_slow_client_is_let_go(name: str, hasty: Served) -> None:
     """
     Whoever does not say in time what he wants is hung up on, however steadily he drips, and others are answered.

@@ -57,7 +57,13 @@ def studio(game: Path, tmp_path: Path) -> Iterator[Served]:
         served.end()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGINT,
+        *(pytest.param(each, marks=pytest.mark.slow) for each in (signal.SIGTERM, signal.SIGHUP)),
+    ],
+)
 def test_it_says_one_line_and_ends_cleanly(number: int, studio: Served) -> None:
     """
     One line with the address is all that is said, from the start to the end by a signal: no trace, status 0, no process left.
@@ -116,6 +122,7 @@ def test_a_second_start_finds_the_first(studio: Served, game: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
+<<<<<<< HEAD
     ("stale", "proof"),
     [
         ("a process that is gone", ""),
@@ -123,6 +130,14 @@ def test_a_second_start_finds_the_first(studio: Served, game: Path, tmp_path: Pa
         ("a stranger at the port", "é" * 64),
         ("others may read it", ""),
         ("no note", ""),
+=======
+    "stale",
+    [
+        pytest.param("a process that is gone", marks=pytest.mark.slow),
+        "a stranger at the port",
+        "others may read it",
+        pytest.param("no note", marks=pytest.mark.slow),
+>>>>>>> 85af70faf6c64c3eba8a289fe54e96d0b4fbf5c3
     ],
 )
 def test_a_note_that_is_not_true_is_passed_over(
@@ -208,7 +223,9 @@ def test_without_the_extra_one_sentence_says_how_to_get_it(library: str, game: P
     )
 
 
-@pytest.mark.parametrize("which", ["all", "the leader", "the worker"])
+@pytest.mark.parametrize(
+    "which", [*(pytest.param(each, marks=pytest.mark.slow) for each in ("all", "the leader")), "the worker"]
+)
 def test_a_room_that_is_killed_begins_anew(which: str, studio: Served) -> None:
     """
     The page is told that a room has begun again, and what it asks then is answered.

@@ -77,14 +77,17 @@ def texts(workspace: Workspace, language: str) -> Iterator[tuple[str, str, float
             yield name, text.words, *text.middle
 
 
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("language", [pytest.param("ja", marks=pytest.mark.slow), "en"])
-def test_every_text_leads_to_the_field_that_says_it(sample: Workspace, language: str):
+def test_every_text_leads_to_the_field_that_says_it(sample: Workspace, language: str, step: int):
     """
     In the middle of each text of each face lies that text; one that only a single row says is of that row's field,
     written in the catalogue if it is translated, and what no row says is at least found in a template.
+
+    Every third text is tried always, each with `make test-all`.
     """
     rows, tables, seen = said(sample, language), sample.needed().tables, 0
-    for face, words, x, y in texts(sample, language):
+    for face, words, x, y in [*texts(sample, language)][::step]:
         found = top(sample, face, x, y, language)
         assert (found.what, found.text) == ("text", words)
         assert found.box.x <= x <= found.box.x + found.box.w and found.box.y <= y <= found.box.y + found.box.h
@@ -96,7 +99,7 @@ def test_every_text_leads_to_the_field_that_says_it(sample: Workspace, language:
             assert found.data.file.endswith(".po") is translated
             assert (found.original is not None) is translated
             seen += 1
-    assert seen > 20
+    assert seen > 20 / step
 
 
 def test_data_and_template_are_named_to_the_letter(small: Workspace):

@@ -126,11 +126,12 @@ def test_a_column_that_nobody_has_is_told_on_every_card(tmp_path: Path) -> None:
         assert "weight" in shown.problems[0].message
 
 
-def test_a_workspace_shows_what_a_fresh_process_shows(tmp_path: Path, watched: Watched) -> None:
+@pytest.mark.parametrize("edits", [2, pytest.param(8, marks=pytest.mark.slow)])
+def test_a_workspace_shows_what_a_fresh_process_shows(tmp_path: Path, watched: Watched, edits: int) -> None:
     """
     After random edits every picture, page and problem is that of a process which begins anew.
     """
-    assert compare(watched.folder, 4, 1, tmp_path / "ground").wrong == []
+    assert compare(watched.folder, edits, 1, tmp_path / "ground").wrong == []
 
 
 @given(st.binary(min_size=70, max_size=300), st.integers(1, 299))
