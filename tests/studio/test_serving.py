@@ -122,22 +122,13 @@ def test_a_second_start_finds_the_first(studio: Served, game: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-<<<<<<< HEAD
     ("stale", "proof"),
     [
-        ("a process that is gone", ""),
-        ("a stranger at the port", "0" * 64),
+        pytest.param("a process that is gone", "", marks=pytest.mark.slow),
+        pytest.param("a stranger at the port", "0" * 64, marks=pytest.mark.slow),
         ("a stranger at the port", "é" * 64),
         ("others may read it", ""),
-        ("no note", ""),
-=======
-    "stale",
-    [
-        pytest.param("a process that is gone", marks=pytest.mark.slow),
-        "a stranger at the port",
-        "others may read it",
-        pytest.param("no note", marks=pytest.mark.slow),
->>>>>>> 85af70faf6c64c3eba8a289fe54e96d0b4fbf5c3
+        pytest.param("no note", "", marks=pytest.mark.slow),
     ],
 )
 def test_a_note_that_is_not_true_is_passed_over(
