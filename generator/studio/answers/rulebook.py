@@ -17,7 +17,9 @@ from generator.rulebook.origins import BookOrigin, with_origins
 from generator.sheets.page import Page
 from generator.sheets.paper import papers
 from generator.studio.answer import NotDone, answer
+from generator.studio.editing.passage import rulebook_named
 from generator.studio.paged import PLACES, FaceIds, ShownPage, in_time, met, shown_page
+from generator.studio.translating.listed import BETWEEN
 from generator.studio.workspace import Workspace
 
 
@@ -75,13 +77,20 @@ class ShownDatum(Struct):
 
 
 class ShownOrigin(Struct):
-    """Where words come from: a place in the rulebook or in a catalogue, and the data that they show."""
+    """Where words come from: a place in the rulebook or in a catalogue, and the data that they show.
+
+    `source_line` is the line of the rulebook, and `written` what it says; '' of words that a template makes.
+    `key` is how the list of texts calls them in a translation.
+    """
 
     file: str
     line: int
     column: int
     expression: str
     data: list[ShownDatum]
+    source_line: int
+    written: str
+    key: str
 
 
 class ShownHeading(Struct):
@@ -178,9 +187,7 @@ def phone(workspace: Workspace, asked: PhoneAsked) -> PhoneShown:
 def _asked(
     workspace: Workspace, name: str, language: str, paper: str, form: str = "pdf"
 ) -> tuple[Rulebook, Bench]:
-    component = workspace.needed().file.components.get(name)
-    if not isinstance(component, Rulebook):
-        raise NotDone(f"the game has no rulebook '{name}'")
+    component = rulebook_named(workspace.needed(), name)
     if paper not in papers():
         raise NotDone(f"there is no paper '{paper}'")
     order = Order(languages=(language,), papers=(paper,), formats=(form,), only=(name,))
@@ -224,7 +231,8 @@ def _origin(origin: BookOrigin) -> ShownOrigin:
         ShownDatum(each.subject, each.table, each.row, each.field, *_place(each.place))
         for each in origin.data
     ]
-    return ShownOrigin(*_place(origin.place), origin.expression, data)
+    key = BETWEEN.join(origin.key) if origin.key else ""
+    return ShownOrigin(*_place(origin.place), origin.expression, data, origin.line, origin.written, key)
 
 
 def _place(place: Place) -> tuple[str, int, int]:
