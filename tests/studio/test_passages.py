@@ -231,7 +231,7 @@ def test_a_file_that_somebody_saved_is_left_alone(book):
     saved = BOOK.replace("more", "less")
     book.file.write_text(saved, "utf-8")
     for seen in (found.seen, {}, {"things.yaml": found.seen["rulebook.md"]}):
-        with pytest.raises(NotDone, match="somebody has saved 'rulebook.md' meanwhile"):
+        with pytest.raises(NotDone, match=r"somebody has saved 'rulebook\.md' meanwhile"):
             ask(book.workspace, "rewrite", component="rulebook", first=4, last=5, text="Mine.", seen=seen)
     assert book.text == saved
 

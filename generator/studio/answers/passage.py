@@ -38,12 +38,16 @@ class AskedWords(Struct):
 
 
 class WordsWritten(Struct):
-    """What was done, where the words stand now (nowhere if `last` is before `first`), and the digests."""
+    """What was done, where the words stand now (nowhere if `last` is before `first`), and the digests.
+
+    Pages that are made of the new words have the same `state`.
+    """
 
     said: str
     first: int
     last: int
     seen: dict[str, str]
+    state: str
 
 
 @answer("rewrite")
@@ -55,4 +59,4 @@ def rewrite(workspace: Workspace, asked: AskedWords) -> WordsWritten:
     done = write(game, made.edited)
     workspace.saved()
     seen = {**asked.seen, **done.seen}
-    return WordsWritten(spoken(done.said, workspace.tongue), made.first, made.last, seen)
+    return WordsWritten(spoken(done.said, workspace.tongue), made.first, made.last, seen, made.state)

@@ -17,7 +17,7 @@ from generator.rulebook.origins import BookOrigin, with_origins
 from generator.sheets.page import Page
 from generator.sheets.paper import papers
 from generator.studio.answer import NotDone, answer
-from generator.studio.editing.passage import rulebook_named
+from generator.studio.editing.passage import rulebook_named, state_of
 from generator.studio.paged import PLACES, FaceIds, ShownPage, in_time, met, shown_page
 from generator.studio.translating.listed import BETWEEN
 from generator.studio.workspace import Workspace
@@ -113,6 +113,7 @@ class RulebookShown(Struct):
     origins: list[ShownOrigin]
     outline: list[ShownHeading]
     problems: list[dict[str, Any]]
+    state: str  # of the text that it was made of
 
 
 @answer("rulebook")
@@ -147,7 +148,7 @@ def rulebook(workspace: Workspace, asked: RulebookAsked) -> RulebookShown:
     ]
     return RulebookShown(
         workspace.revision, title, bench.faces.case.rtl, len(forms) > 1, pages, [*map(_origin, origins)],
-        outline, met(bench.game, bench.findings),
+        outline, met(workspace, bench.findings), _state(bench, component),
     )  # fmt: skip
 
 
@@ -164,6 +165,7 @@ class PhoneShown(Struct):
     revision: int
     picture: str
     problems: list[dict[str, Any]]
+    state: str
 
 
 @answer("phone")
@@ -181,7 +183,12 @@ def phone(workspace: Workspace, asked: PhoneAsked) -> PhoneShown:
 
     text = in_time(bench, component, painted) or ""
     picture = workspace.picture(text.encode(), "html") if text else ""
-    return PhoneShown(workspace.revision, picture, met(bench.game, bench.findings))
+    told = met(workspace, bench.findings)
+    return PhoneShown(workspace.revision, picture, told, _state(bench, component))
+
+
+def _state(bench: Bench, component: Rulebook) -> str:
+    return state_of(bench.game.books.get(component.name, ""))
 
 
 def _asked(

@@ -37,11 +37,20 @@ class ShownPassage(Struct):
 
 
 class RewrittenBook(Struct):
-    """An edit of a rulebook, and the lines on which the new words stand; `last` is before `first` if none."""
+    """An edit of a rulebook, and the lines on which the new words stand; `last` is before `first` if none.
+
+    Pages that are made of it are known by its `state`.
+    """
 
     edited: Edited
     first: int
     last: int
+    state: str
+
+
+def state_of(source: str) -> str:
+    """What a rulebook is known by, as it is read."""
+    return digest(source.encode())
 
 
 def rulebook_named(game: Game, name: str) -> Rulebook:
@@ -83,7 +92,7 @@ def rewritten(
     block = WrittenBlock("line", first, last)
     before = "" if below else written.text(block)
     if "\n".join(new) == before:
-        return RewrittenBook(Edited({}, {}, "nothing"), first, last)
+        return RewrittenBook(Edited({}, {}, "nothing"), first, last, written.state)
     if below:
         first = written.insert(block, new)
     elif new:
@@ -93,7 +102,7 @@ def rewritten(
     told = ToldChanges()
     told.set(book.source, "text", before.replace("\n", " "), " ".join(new))
     edited = Edited({book.source: data}, {book.source: written.written}, str(told))
-    return RewrittenBook(edited, first, first + len(new) - 1)
+    return RewrittenBook(edited, first, first + len(new) - 1, written.state)
 
 
 def _typed(text: str) -> list[str]:
@@ -124,6 +133,11 @@ class _BookLines:
     def written(self) -> bytes:
         """The file as it is by now."""
         return self._file.written("\n".join(self._rows))
+
+    @property
+    def state(self) -> str:
+        """What the file is known by as it is by now."""
+        return state_of("\n".join(self.plain))
 
     def text(self, block: WrittenBlock) -> str:
         """What some lines say."""
