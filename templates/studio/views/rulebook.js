@@ -63,7 +63,7 @@ class Rulebook {
     this.onPaper = make("span.on-paper", {}, this.paper, this.marked, opener, panel);
     this.right = make("div.paged-right", {}, this.desk.pager(), this.desk.zoomer());
     const turns = make("span.book-turns", {}, ["undo", "redo"].map((verb) => iconButton(verb, say(`rulebook ${verb}`), () => this.takeBack(verb))));
-    return make("div.paged-tools", {}, this.which, this.ways, this.onPaper, turns, this.right);
+    return make("div.paged-tools", {}, this.which, this.ways, turns, this.onPaper, this.right);
   }
 
   keep(given) {
@@ -80,7 +80,6 @@ class Rulebook {
     this.phone.hidden = !phone;
     this.onPaper.hidden = phone;
     this.right.hidden = phone;
-    if (!this.ways) return;
     this.origin.element.hidden = !this.origin.editing && (phone || !this.origin.shown);
     root.classList.toggle("with-plan", !this.origin.element.hidden);
     this.ways.set(look.way);
@@ -286,9 +285,12 @@ class Rulebook {
 
   tell({ problems }, none) {
     const told = problems.filter((each) => !each.acknowledged);
+    const { element } = this.desk;
+    const { offsetTop: before } = this.lots;
     refill(this.notes, told.slice(0, 6).map((problem) => problemCard(problem, { onclick: problem.file ? () => this.toProblem(problem) : null })),
       none && make("p.paged-note", {}, this.studio.say("rulebook none")));
     this.notes.hidden = !this.notes.firstChild;
+    if (element.scrollTop > before) element.scrollTop += this.lots.offsetTop - before; // what is looked at stays where it is
   }
 
   /** To what is wrong: into its text if it is in this book, else into the editor. */
@@ -317,11 +319,12 @@ class Rulebook {
 
   goTo(params) {
     const component = this.books().some(([name]) => name === params.component) ? params.component : this.component;
+    if (component !== this.component) {
+      this.component = component;
+      this.which.set(component);
+      this.ask();
+    }
     this.toLine(params);
-    if (component === this.component) return;
-    this.component = component;
-    this.which.set(component);
-    this.ask();
   }
 
   key(event) {

@@ -4,6 +4,8 @@ import { button, iconButton } from "../../controls.js";
 import { make, refill } from "../../dom.js";
 import { PassageEditor } from "./passage.js";
 
+const ITEM = /^\s*([-*+]|\d+[.)])\s/;
+
 export class Origin {
   shown = null;
 
@@ -38,7 +40,9 @@ export class Origin {
 
   /** Change the block at a line of a rulebook, or add one below it. */
   async edit(component, place, below = false) {
-    if (await this.editor.edit(component, place, below)) this.dress();
+    if (!await this.editor.edit(component, place, below)) return;
+    this.dress();
+    this.editor.focus();
   }
 
   show(origin, component) {
@@ -60,7 +64,7 @@ export class Origin {
     const own = state.open.languages.find((each) => each.own)?.code === state.language;
     const kind = origin.data.length ? "" : "primary";
     return [own && make("p.origin-written", { dir: "auto" }, origin.written.trim()), make("div.datum-tools", {},
-      own && [button(say("rulebook edit"), () => this.edit(component, place), { kind, title: "E" }), button(say("rulebook add"), () => this.edit(component, place, true), { kind: "quiet", picture: "plus" })],
+      own && [button(say("rulebook edit"), () => this.edit(component, place), { kind, title: "E" }), button(say(ITEM.test(origin.written) ? "rulebook item below" : "rulebook paragraph below"), () => this.edit(component, place, true), { kind: "quiet", picture: "plus" })],
       !own && origin.key && studio.has("translate") && button(say("rulebook translate"), () => studio.go("translate", { lang: state.language, key: origin.key }), { kind, picture: "translate" }),
       this.place(origin))];
   }

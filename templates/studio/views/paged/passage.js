@@ -43,9 +43,12 @@ export class PassageEditor {
     this.element.hidden = false;
     this.fill(found);
     if (!found.found) this.say(this.studio.say("rulebook edit moved"));
+    return true;
+  }
+
+  focus() {
     this.box.focus();
     this.box.setSelectionRange(this.box.value.length, this.box.value.length);
-    return true;
   }
 
   /** Take a block as it stands in its file. */
@@ -102,16 +105,15 @@ export class PassageEditor {
   async put() {
     const { studio, passage, component, below } = this;
     const text = this.box.value;
-    const { file, first, last, seen } = passage;
-    this.waits = true;
+    const { first, last, seen } = passage;
     this.save.disabled = true;
     let done;
     try { done = await studio.ask("rewrite", { component, first, last, text, below, seen }); } catch (error) {
-      this.waits = false;
-      await this.refused(error);
+      if (this.passage === passage) await this.refused(error);
+      else studio.tell(error);
       return;
     }
-    if (this.passage !== passage) return;
+    if (this.passage !== passage) { this.written(done); return; }
     if (done.last < done.first) {
       this.close();
       studio.toast(studio.say("rulebook edit gone"));
@@ -119,10 +121,8 @@ export class PassageEditor {
       return;
     }
     // it stays as it was typed: what is wrong with it is told when the book was set
-    this.below = false;
-    this.take({ ...passage, first: done.first, last: done.last, text, seen: done.seen, file });
-    this.state = done.state;
-    this.tries = TRIES;
+    Object.assign(this, { below: false, waits: true, state: done.state, tries: TRIES });
+    this.take({ ...passage, first: done.first, last: done.last, text, seen: done.seen });
     this.say(studio.say("rulebook edit setting"));
     this.written(done);
   }
@@ -151,8 +151,10 @@ export class PassageEditor {
     const within = ({ line }) => line >= passage.first && line <= passage.last;
     const own = problems.filter((each) => each.file === file && (within(each) || none));
     this.waits = false;
-    if (!own.length && !none) { this.close(); return true; }
+    if (!own.length && !none && !this.dirty) { this.close(); return true; }
+    refill(this.told);
     this.changed();
+    if (!own.length && !none) return true; // somebody types on
     this.box.setAttribute("aria-invalid", "true");
     refill(this.told, (own.length ? own : problems).map((each) => problemCard(within(each) && each.file === file ? { ...each, file: studio.say("rulebook edit line", { n: each.line - passage.first + 1 }), line: 0 } : each,
       { onclick: within(each) ? () => this.point(each.line - passage.first) : null })));
