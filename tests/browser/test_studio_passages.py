@@ -107,12 +107,16 @@ def test_a_sentence_is_changed_and_taken_back(studio, browser, file):
         assert text(page) == "- One is **green**."
         assert page.locator(".stretch.chosen").count() >= 1
         page.get_by_role("button", name="Undo").click()
-        page.wait_for_function("() => document.querySelector('.origin-written')?.textContent === '- One is blue.'")
+        page.wait_for_function(
+            "() => document.querySelector('.origin-written')?.textContent === '- One is blue.'"
+        )
         assert file.read_text("utf-8") == BOOK
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "language", "scheme"), [((390, 844), "ja", "dark"), ((1280, 800), "en", "light")])
+@pytest.mark.parametrize(
+    ("size", "language", "scheme"), [((390, 844), "ja", "dark"), ((1280, 800), "en", "light")]
+)
 def test_a_broken_text_is_told_and_mended_in_its_place(studio, browser, file, size, language, scheme):
     """
     On a phone in Japanese as on a desk: an open expression is told at its line, the last good book stays, and the
@@ -130,7 +134,12 @@ def test_a_broken_text_is_told_and_mended_in_its_place(studio, browser, file, si
         assert page.locator(".is-old .paper").count() >= 2
         assert Axe().run(page).response["violations"] == []
         told.locator("button").click()
-        assert page.evaluate("getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)") == "  or {{ nearly"
+        assert (
+            page.evaluate(
+                "getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)"
+            )
+            == "  or {{ nearly"
+        )
         box.fill("- One is red, or nearly.")
         page.keyboard.press("Control+Enter")
         page.locator(".passage").wait_for(state="hidden")
