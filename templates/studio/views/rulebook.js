@@ -25,7 +25,8 @@ class Rulebook {
     this.lost = 0;
     this.desk = new Desk(studio, { zoom: this.look.zoom, changed: () => this.keep({ zoom: this.desk.zoom }),
       words: { next: "rulebook next", previous: "rulebook previous", count: "rulebook number", numbers: (lots, index) => this.numbers(lots, index) } });
-    this.origin = new Origin(studio, { closed: () => this.choose(null, null), changed: () => this.dress(), written: (lines) => { this.wanted = lines; this.load(); } });
+    this.origin = new Origin(studio, { closed: () => this.choose(null, null), changed: () => this.dress(), written: (lines) => { this.wanted = lines; this.load(); },
+      freed: () => this.pages[this.chosen?.number ?? 0]?.element.focus({ preventScroll: true }) });
     this.notes = make("div.paged-notes");
     this.lots = make("div.paged-lots.book");
     this.frame = make("iframe.phone", { sandbox: "", title: studio.say("rulebook frame"), width: 390 });

@@ -9,12 +9,12 @@ const ITEM = /^\s*([-*+]|\d+[.)])\s/;
 export class Origin {
   shown = null;
 
-  /** closed() when nothing is told any more, changed() when it looks otherwise, written(lines) when words were saved. */
-  constructor(studio, { closed, changed, written }) {
+  /** closed() when nothing is told any more, changed() when it looks otherwise, written(lines) when words were saved, freed() when the field gives the focus back. */
+  constructor(studio, { closed, changed, written, freed }) {
     Object.assign(this, { studio, changed });
     this.body = make("div.plan-body", { "aria-live": "polite" });
     this.title = make("h2", {}, studio.say("rulebook origin"));
-    this.editor = new PassageEditor(studio, { written, left: () => this.dress() });
+    this.editor = new PassageEditor(studio, { written, left: (held) => { this.dress(); if (held) freed(); } });
     this.element = make("aside.plan.origin", { "aria-label": studio.say("rulebook origin"), hidden: true },
       make("header.plan-head", {}, this.title, iconButton("close", studio.say("close"), () => { this.editor.close(); closed(); })), this.body, this.editor.element);
   }

@@ -11,7 +11,7 @@ export class PassageEditor {
   /** Whether words were saved and the book is not there yet that has them. */
   waits = false;
 
-  /** written({ first, last }) when something was saved; left() when it is closed. */
+  /** written({ first, last }) when something was saved; left(held) when it is closed, and whether it had the focus. */
   constructor(studio, { written, left }) {
     Object.assign(this, { studio, written, left });
     const { say } = studio;
@@ -64,7 +64,7 @@ export class PassageEditor {
     this.passage = passage;
     this.before = this.below ? passage.beginning : passage.text;
     this.name.textContent = say(this.below ? (passage.kind === "item" ? "rulebook add item" : "rulebook add paragraph") : `rulebook kind ${passage.kind}`);
-    this.where.textContent = `${passage.file}:${passage.first}`;
+    this.where.textContent = `${passage.file}:${this.below ? passage.last : passage.first}`;
   }
 
   get empty() {
@@ -171,8 +171,9 @@ export class PassageEditor {
 
   close() {
     if (!this.open) return;
+    const held = this.element.contains(document.activeElement);
     Object.assign(this, { open: false, waits: false, passage: null });
     this.element.hidden = true;
-    this.left();
+    this.left(held);
   }
 }
