@@ -138,7 +138,7 @@ class _Reader:
                 self._refuse(faults.FIGURE_OF_NOTHING, message, written, SIGN_HINT)
         for child in token.meta["inside"]:
             self._refuse_inline(child)
-        return marked_of(token.meta["inside"])._replace(line=self.line)
+        return marked_of(token.meta["inside"])._replace(line=self.line, lined="line" in token.meta)
 
     def _refuse_inline(self, token: Token) -> None:
         """Report what Markdown knows and a rulebook does not show."""
@@ -251,8 +251,8 @@ class _Reader:
         before, _, title = self._numbered(node.info).strip().partition("|")
         word, *values = before.split() or [""]
         line = self.line
+        heading = self._title(title.strip()) if title.strip() else None  # on this line, so before the rest
         blocks = self.blocks(node)
-        heading = self._title(title.strip()) if title.strip() else None
         # a figure without its end holds what follows, down to the ::: of another directive
         swallows = word == "figure" and any(isinstance(block, Heading | Panel | Figure) for block in blocks)
         if word in DIRECTIVES and (swallows or not closed):
@@ -292,7 +292,7 @@ class _Reader:
                 self._refuse(faults.UNKNOWN_DIRECTIVE, message, "", hint, at)
 
     def _title(self, text: str) -> Marked:
-        return self.marked(parser().parseInline(text)[0])
+        return self.marked(parser().parseInline(text)[0])._replace(lined=True)
 
     def _figure(
         self, line: int, values: list[str], caption: Marked | None, blocks: tuple[Block, ...]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.faces.traced import place_of
+from generator.locale.catalogue import Key
 from generator.locale.prose import pieces
 from generator.model import expression
 from generator.model.expression import ExpressionError
@@ -52,11 +53,18 @@ class Datum(Struct, frozen=True):
 
 
 class BookOrigin(Struct, frozen=True):
-    """Where words of a rulebook come from: their place in it, and for what is filled in, its data."""
+    """Where words of a rulebook come from: their place in it, and for what is filled in, its data.
+
+    `written` is the line of the rulebook as a person wrote it, '' of words that a template makes; `key` is
+    the entry of a catalogue that says them in a translation.
+    """
 
     place: Place
     expression: str = ""
     data: tuple[Datum, ...] = ()
+    line: int = 0
+    written: str = ""
+    key: Key | None = None
 
 
 def with_origins(manuscript: Manuscript) -> list[BookOrigin]:
@@ -70,7 +78,8 @@ class _Origins:
         self.script = manuscript.script
         self.game: Game = manuscript.game
         self.found = [BookOrigin(Place(manuscript.shown))]
-        self._lines: dict[int, int] = {}
+        self._source = self.script.source.split("\n")
+        self._lines: dict[tuple[int, Key | None], int] = {}
         self._places: dict[tuple[str, int], Place] = {}
         self._filled: dict[tuple[int, str], list[list[tuple[int, int, int]]]] = {}
 
@@ -105,7 +114,7 @@ class _Origins:
 
     def _sourced(self, text: Marked) -> Marked:
         """A text that knows where its letters come from."""
-        line = self._line(text.line)
+        line = self._line(text.line, text.text) if text.lined else self._line(0, "")
         known = self._filled.get((text.line, text.text))
         found, at = list[tuple[int, int, int]](), 0
         for start, end, number in (known.pop(0) if len(known) > 1 else known[0]) if known else ():
@@ -115,18 +124,26 @@ class _Origins:
         found += [(at, len(text.text), line)] if at < len(text.text) else []
         return text._replace(sources=tuple(found))
 
-    def _line(self, line: int) -> int:
-        if line not in self._lines:
-            self._lines[line] = len(self.found)
-            self.found.append(BookOrigin(self.script.place_said(line)))
-        return self._lines[line]
+    def _line(self, line: int, text: str) -> int:
+        key = self.script.key_said(line, text)
+        if (line, key) not in self._lines:
+            self._lines[line, key] = len(self.found)
+            place = self.script.place_said(line) if line else Place(self.manuscript.shown)
+            self.found.append(BookOrigin(place, line=line, written=self._written(line), key=key))
+        return self._lines[line, key]
+
+    def _written(self, line: int) -> str:
+        return self._source[line - 1] if 0 < line <= len(self._source) else ""
 
     def _number(self, filled: Filled) -> int:
         """The number of what was filled in; 0 if no data were read for it."""
         data = (*self._named(filled.names), *self._values(filled.values[::-1]))
         if not data:
             return 0
-        self.found.append(BookOrigin(self._place(*filled.wording), filled.wording.text, data))
+        expression, line = filled.wording
+        place, key = self._place(expression, line), self.script.key_said(line)
+        line = line or place.line
+        self.found.append(BookOrigin(place, expression, data, line, self._written(line), key))
         return len(self.found) - 1
 
     def _place(self, text: str, line: int) -> Place:

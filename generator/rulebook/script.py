@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from generator.locale.catalogue import Translation
+from generator.locale.catalogue import Key, Translation
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT, Passage, by_section, in_latin_marks
 from generator.problem import Fault, Findings, Place
@@ -25,6 +25,7 @@ class Script:
         self.name = name  # of the component
         self._pieces: dict[int, list[Passage]] = {}
         self._said: dict[int, list[Translation]] = {}
+        self._keys: dict[int, list[tuple[Key, str]]] = {}  # with what is said
         for _, piece in by_section(source):
             self._pieces.setdefault(piece.line, []).append(piece)
 
@@ -35,6 +36,9 @@ class Script:
             if entry := None if language.own else language.catalogue.find(CONTEXT, piece.text, of):
                 self._said.setdefault(piece.line, []).append(entry)
             text = language.text(CONTEXT, piece.text, of) if piece.spoken else piece.text
+            if piece.spoken and not language.own:
+                key = language.catalogue.key(CONTEXT, piece.text, of)
+                self._keys.setdefault(piece.line, []).append((key, text))
             if not piece.spoken and not language.own and language.code[:2] not in WIDE:
                 text = in_latin_marks(text)
             yield replace(piece, text=text)
@@ -68,6 +72,11 @@ class Script:
         self.findings.add(
             fault.at(place, message, hint=hint, related=related, characters=characters, subject=self.name)
         )
+
+    def key_said(self, line: int, text: str = "") -> Key | None:
+        """The entry of a catalogue that has a text on a line; None in the language of the game."""
+        found = self._keys.get(line, [])
+        return next((key for key, said in found if said == text), found[0][0] if found else None)
 
     def place_said(self, line: int, word: str = "") -> Place:
         """Where a word of a text, or the text, is written: in a translation if its catalogue has it."""

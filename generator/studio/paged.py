@@ -19,6 +19,7 @@ from generator.problem import Findings
 from generator.sheets.page import Page
 from generator.sheets.plan.tally import trim_of
 from generator.source.faults import TAKES_TOO_MUCH
+from generator.speech import spoken
 from generator.studio.workspace import Workspace
 
 Made = TypeVar("Made")
@@ -88,7 +89,11 @@ def in_time(bench: Bench, component: Kind, make: Callable[[], Made]) -> Made | N
     return None
 
 
-def met(game: Game, findings: Findings) -> list[dict[str, Any]]:
-    """The problems that were met on the way, as the page is told them."""
-    known = acknowledge(findings.in_order(), game.file.allow, all_faults(), complete=False)
-    return [each.data for each in known]
+def met(workspace: Workspace, findings: Findings) -> list[dict[str, Any]]:
+    """The problems that were met on the way, as the page is told them, in its language."""
+    allowed, tongue = workspace.needed().file.allow, workspace.tongue
+    known = acknowledge(findings.in_order(), allowed, all_faults(), complete=False)
+    return [
+        {**each.data, "message": spoken(each.message, tongue), "hint": spoken(each.hint, tongue)}
+        for each in known
+    ]

@@ -74,6 +74,7 @@ class Marked(NamedTuple):
     spans: tuple[Emphasis, ...] = ()
     line: int = 0  # of the source, for those who report what is wrong with it
     sources: tuple[tuple[int, int, int], ...] = ()  # start, end and a number for where that was taken from
+    lined: bool = True  # its line is its own, and not that of the text before it
 
     @property
     def words(self) -> str:
@@ -193,4 +194,5 @@ def part_of(marked: Marked, start: int, end: int) -> Marked:
             for begin, stop, source in marked.sources
             if begin < end and stop > start
         ),
+        marked.lined,
     )

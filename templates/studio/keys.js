@@ -9,6 +9,13 @@ export const typing = (target) =>
   target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
   || (target.tagName === "INPUT" && !/^(checkbox|radio|button|range)$/.test(target.type));
 
+/** What the keys of a press ask to be taken back or done again: "undo", "redo" or nothing. */
+export function turned(event) {
+  const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+  if (pressed === "y" || (pressed === "z" && event.shiftKey)) return "redo";
+  return pressed === "z" ? "undo" : "";
+}
+
 /** Listen for the whole page. */
 export function keyboard(studio, { views, mounted }) {
   document.addEventListener("keydown", (event) => {

@@ -17,7 +17,9 @@ from generator.rulebook.origins import BookOrigin, with_origins
 from generator.sheets.page import Page
 from generator.sheets.paper import papers
 from generator.studio.answer import NotDone, answer
+from generator.studio.editing.passage import rulebook_named, state_of
 from generator.studio.paged import PLACES, FaceIds, ShownPage, in_time, met, shown_page
+from generator.studio.translating.listed import BETWEEN
 from generator.studio.workspace import Workspace
 
 
@@ -75,13 +77,20 @@ class ShownDatum(Struct):
 
 
 class ShownOrigin(Struct):
-    """Where words come from: a place in the rulebook or in a catalogue, and the data that they show."""
+    """Where words come from: a place in the rulebook or in a catalogue, and the data that they show.
+
+    `source_line` is the line of the rulebook, and `written` what it says; '' of words that a template makes.
+    `key` is how the list of texts calls them in a translation.
+    """
 
     file: str
     line: int
     column: int
     expression: str
     data: list[ShownDatum]
+    source_line: int
+    written: str
+    key: str
 
 
 class ShownHeading(Struct):
@@ -104,6 +113,7 @@ class RulebookShown(Struct):
     origins: list[ShownOrigin]
     outline: list[ShownHeading]
     problems: list[dict[str, Any]]
+    state: str  # of the text that it was made of
 
 
 @answer("rulebook")
@@ -138,7 +148,7 @@ def rulebook(workspace: Workspace, asked: RulebookAsked) -> RulebookShown:
     ]
     return RulebookShown(
         workspace.revision, title, bench.faces.case.rtl, len(forms) > 1, pages, [*map(_origin, origins)],
-        outline, met(bench.game, bench.findings),
+        outline, met(workspace, bench.findings), _state(bench, component),
     )  # fmt: skip
 
 
@@ -155,6 +165,7 @@ class PhoneShown(Struct):
     revision: int
     picture: str
     problems: list[dict[str, Any]]
+    state: str
 
 
 @answer("phone")
@@ -172,15 +183,18 @@ def phone(workspace: Workspace, asked: PhoneAsked) -> PhoneShown:
 
     text = in_time(bench, component, painted) or ""
     picture = workspace.picture(text.encode(), "html") if text else ""
-    return PhoneShown(workspace.revision, picture, met(bench.game, bench.findings))
+    told = met(workspace, bench.findings)
+    return PhoneShown(workspace.revision, picture, told, _state(bench, component))
+
+
+def _state(bench: Bench, component: Rulebook) -> str:
+    return state_of(bench.game.books.get(component.name, ""))
 
 
 def _asked(
     workspace: Workspace, name: str, language: str, paper: str, form: str = "pdf"
 ) -> tuple[Rulebook, Bench]:
-    component = workspace.needed().file.components.get(name)
-    if not isinstance(component, Rulebook):
-        raise NotDone(f"the game has no rulebook '{name}'")
+    component = rulebook_named(workspace.needed(), name)
     if paper not in papers():
         raise NotDone(f"there is no paper '{paper}'")
     order = Order(languages=(language,), papers=(paper,), formats=(form,), only=(name,))
@@ -224,7 +238,8 @@ def _origin(origin: BookOrigin) -> ShownOrigin:
         ShownDatum(each.subject, each.table, each.row, each.field, *_place(each.place))
         for each in origin.data
     ]
-    return ShownOrigin(*_place(origin.place), origin.expression, data)
+    key = BETWEEN.join(origin.key) if origin.key else ""
+    return ShownOrigin(*_place(origin.place), origin.expression, data, origin.line, origin.written, key)
 
 
 def _place(place: Place) -> tuple[str, int, int]:

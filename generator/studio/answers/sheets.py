@@ -81,7 +81,7 @@ def sheets(workspace: Workspace, asked: SheetsAsked) -> SheetsShown:
                 shown += 1
                 _tell(workspace, asked, file=number, page=to_builtins(made))
         bench.faces.forget()
-    return SheetsShown(workspace.revision, files, met(bench.game, bench.findings), left_out)
+    return SheetsShown(workspace.revision, files, met(workspace, bench.findings), left_out)
 
 
 class PlannedFile(Struct):
@@ -145,7 +145,7 @@ def plan(workspace: Workspace, asked: SheetsAsked) -> PlanShown:
         for word, what in (steps_of(made, bench.language.say, told.work, told.titles) if tallies else ())
     ]
     files = [_planned(file, told.titles) for file in in_order(tallies)]
-    problems = met(bench.game, bench.findings)
+    problems = met(workspace, bench.findings)
     return PlanShown(workspace.revision, made.total, files, steps, page, problems)
 
 

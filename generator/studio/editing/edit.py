@@ -82,6 +82,14 @@ def read_seen(game: Game, name: str, seen: dict[str, str]) -> bytes:
     return data
 
 
+def plain(text: str) -> str:
+    """A text that was typed, with plain line ends; raises NotDone for what no file may have."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if found := CONTROL.search(text):
+        raise NotDone(f"a file cannot have the control character U+{ord(found[0]):04X}")
+    return text
+
+
 class _Editing:
     """One edit of perhaps many cells, over tables and files."""
 
@@ -215,10 +223,7 @@ class _Editing:
 
     def _typed(self, text: str) -> str:
         """A text as a cell has it; raises NotDone for what no file may have."""
-        text = text.replace("\r\n", "\n").replace("\r", "\n").strip()
-        if found := CONTROL.search(text):
-            raise NotDone(f"a file cannot have the control character U+{ord(found[0]):04X}")
-        return text
+        return plain(text.strip())
 
     def _add(self, change: AddRow, wanted: WantedRows, number: int) -> None:
         values = {key: self._typed(text) for key, text in change.values.items()}

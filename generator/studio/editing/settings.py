@@ -14,10 +14,9 @@ from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.settings import GivenValue, changed, read_root, values
 from generator.refactor.splice.files import TableText
 from generator.source.nodes import Mapping
-from generator.source.reader import CONTROL
 from generator.studio.answer import NotDone
 from generator.studio.editing.change import ToldChanges
-from generator.studio.editing.edit import Edited, read_own, read_seen
+from generator.studio.editing.edit import Edited, plain, read_own, read_seen
 from generator.studio.editing.outline import digest
 
 _OWN = ("title", "original", "about", "version", "players", "minutes", "age", "address")
@@ -76,9 +75,7 @@ def shown_settings(game: Game) -> ShownSettings:
 def set_setting(game: Game, path: list[str], text: str, seen: dict[str, str]) -> Edited:
     """game.yaml with another value; raises NotDone. Nothing is written here."""
     data = read_seen(game, GAME, seen)
-    text = text.replace("\r\n", "\n").strip()
-    if found := CONTROL.search(text):
-        raise NotDone(f"a file cannot have the control character U+{ord(found[0]):04X}")
+    text = plain(text.strip())
     if not path or path[0] in _FIXED:
         raise NotDone("this value is not changed here")
     _, root = _text(game, data)

@@ -3,10 +3,12 @@
 import { choice, iconButton, popover, problemCard, segmented, toggle } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { turned } from "../keys.js";
 import { Desk, paper, paperName } from "./paged/desk.js";
 import { Origin } from "./paged/origin.js";
 import { rulebook as words } from "./paged/words.js";
 
+const AGAIN = 200;
 const WAYS = ["pages", "booklet", "phone"];
 const MARKED = "M4 20h16M8 15l8-8M13.500 4.500l6 6-7.500 7.500H6v-6z";
 const LIST = "M9 7h11M9 12h11M9 17h11M4.500 7h.01M4.500 12h.01M4.500 17h.01";
@@ -23,7 +25,8 @@ class Rulebook {
     this.lost = 0;
     this.desk = new Desk(studio, { zoom: this.look.zoom, changed: () => this.keep({ zoom: this.desk.zoom }),
       words: { next: "rulebook next", previous: "rulebook previous", count: "rulebook number", numbers: (lots, index) => this.numbers(lots, index) } });
-    this.origin = new Origin(studio, { closed: () => this.choose(null, null) });
+    this.origin = new Origin(studio, { closed: () => this.choose(null, null), changed: () => this.dress(), written: (lines) => { this.wanted = lines; this.load(); },
+      freed: () => this.pages[this.chosen?.number ?? 0]?.element.focus({ preventScroll: true }) });
     this.notes = make("div.paged-notes");
     this.lots = make("div.paged-lots.book");
     this.frame = make("iframe.phone", { sandbox: "", title: studio.say("rulebook frame"), width: 390 });
@@ -38,6 +41,7 @@ class Rulebook {
     for (const event of ["opened", "language"]) studio.on(event, this.load);
     this.dress();
     this.ask();
+    this.toLine(params);
   }
 
   books() {
@@ -59,7 +63,8 @@ class Rulebook {
     panel.classList.add("book-contents");
     this.onPaper = make("span.on-paper", {}, this.paper, this.marked, opener, panel);
     this.right = make("div.paged-right", {}, this.desk.pager(), this.desk.zoomer());
-    return make("div.paged-tools", {}, this.which, this.ways, this.onPaper, this.right);
+    const turns = make("span.book-turns", {}, ["undo", "redo"].map((verb) => iconButton(verb, say(`rulebook ${verb}`), () => this.takeBack(verb))));
+    return make("div.paged-tools", {}, this.which, this.ways, turns, this.onPaper, this.right);
   }
 
   keep(given) {
@@ -76,7 +81,7 @@ class Rulebook {
     this.phone.hidden = !phone;
     this.onPaper.hidden = phone;
     this.right.hidden = phone;
-    this.origin.element.hidden = phone || !this.origin.shown;
+    this.origin.element.hidden = !this.origin.editing && (phone || !this.origin.shown);
     root.classList.toggle("with-plan", !this.origin.element.hidden);
     this.ways.set(look.way);
     this.marked.set(look.marked);
@@ -87,6 +92,7 @@ class Rulebook {
     const turn = `${Date.now()}-${++this.turn}`;
     const { look, studio, component } = this;
     const { language } = studio.state;
+    const asked = JSON.stringify([component, language, look.way, look.paper]);
     this.now = turn;
     this.waiting.hidden = look.way === "phone" ? Boolean(this.frame.getAttribute("src")) : this.pages.length > 0;
     this.root.classList.add("is-drawing");
@@ -95,12 +101,13 @@ class Rulebook {
         const answer = await studio.ask("phone", { component, language });
         if (turn !== this.now) return;
         this.tell(answer, !answer.picture);
+        this.judge(answer, !answer.picture);
         const source = `/picture/${answer.picture}`;
         if (answer.picture && this.frame.getAttribute("src") !== source) this.frame.setAttribute("src", source);
       } else {
         const answer = await studio.ask("rulebook", { component, language, paper: look.paper, booklet: look.way === "booklet", turn });
         if (turn !== this.now) return;
-        this.show(answer);
+        this.show(answer, asked);
       }
     } catch (error) {
       if (turn === this.now && look.way === "booklet") { this.keep({ way: "pages" }); this.dress(); this.load(); }
@@ -122,18 +129,44 @@ class Rulebook {
     this.pair();
   }
 
-  show(answer) {
+  show(answer, asked) {
+    const none = answer.pages.length === 0;
+    // what cannot be set leaves the last good book, if it is the one that is asked for
+    const old = none && this.asked === asked && this.pages.length > 0;
+    this.root.classList.toggle("is-old", old);
+    this.tell(answer, none);
+    const judged = this.judge(answer, none);
+    if (old) return;
+    this.asked = asked;
     this.book = answer;
     answer.pages.forEach((page, number) => this.page(number, page));
     for (const each of this.pages.splice(answer.pages.length)) each.element.remove();
     if (answer.pages.length) this.fit(answer.pages[0]);
     this.pair();
-    this.tell(answer, answer.pages.length === 0);
     this.which.offer(this.books(), this.component);
     refill(this.contents, make("ul", {}, answer.outline.filter((each) => each.level <= 3).map((each) => make("li", {}, make("button.button.quiet", { type: "button", class: `level-${each.level}`,
       onclick: () => { this.contents.hidePopover(); this.desk.to(this.pages[this.look.way === "pages" ? each.page : 0]?.element); } }, make("span", {}, each.title))))));
     this.contents.previousElementSibling.hidden = this.look.way !== "pages" || answer.outline.length === 0;
-    if (this.chosen) this.again();
+    if (this.wanted && judged) this.see(this.wanted);
+    else if (this.chosen) this.again();
+  }
+
+  /** What was saved in the field is in the book, or is why there is none. */
+  judge({ problems, state }, none) {
+    const { editor } = this.origin;
+    const judged = !editor.waits || editor.judged({ problems: problems.filter((each) => !each.acknowledged), state }, none);
+    if (!judged) setTimeout(this.load, AGAIN);
+    return judged;
+  }
+
+  /** Mark the words on some lines, where they can be seen. */
+  see({ first, last }) {
+    this.wanted = null;
+    const found = (each) => { const { source_line: line } = this.book.origins[each.origin]; return line >= first && line <= last; };
+    const shown = this.pages.find((each) => each.page.stretches.some(found));
+    const some = shown?.page.stretches.filter(found) ?? [];
+    this.choose(shown ?? null, some.find((each) => !this.data(each)) ?? some[0] ?? null);
+    shown?.marked.firstChild?.scrollIntoView({ block: "nearest" });
   }
 
   /** One page, and what happens on it. */
@@ -143,13 +176,14 @@ class Rulebook {
     if (!shown) {
       const element = paper({ lost: () => this.lose() });
       const light = make("div.stretch.hovered", { hidden: true });
-      const mark = make("div.stretch.chosen", { hidden: true });
+      const marked = make("div.marked");
       const marks = make("div.marks", { "aria-hidden": "true" });
-      element.append(marks, light, mark);
-      shown = { element, light, mark, marks, number };
+      element.append(marks, light, marked);
+      shown = { element, light, marked, marks, number };
       element.addEventListener("pointermove", (event) => this.hover(shown, this.at(shown, event)));
       element.addEventListener("pointerleave", () => this.hover(shown, null));
       element.addEventListener("click", (event) => this.click(shown, this.at(shown, event)));
+      element.addEventListener("dblclick", () => this.edit());
       this.pages[number] = shown;
     }
     shown.page = page;
@@ -218,17 +252,26 @@ class Rulebook {
       else this.desk.to(this.pages[found.page]?.element);
       return;
     }
+    if (this.origin.editor.dirty) { this.studio.toast(this.studio.say("rulebook edit open")); this.origin.editor.box.focus(); return; }
+    this.origin.editor.close();
     this.choose(shown, found);
+  }
+
+  /** Change the text that is chosen. */
+  edit() {
+    const tool = this.chosen && !this.origin.editing && this.origin.body.querySelector("[title=E]");
+    tool?.click();
+    return Boolean(tool);
   }
 
   /** Tell where something comes from. */
   choose(shown, stretch) {
-    for (const each of this.pages) each.mark.hidden = true;
+    for (const each of this.pages) refill(each.marked);
     this.chosen = stretch && this.book ? { number: shown.number, stretch } : null;
     if (this.chosen) {
-      place(shown.mark, stretch, shown.page);
-      shown.mark.hidden = false;
-      this.origin.show(this.book.origins[stretch.origin]);
+      const whole = this.data(stretch) ? [stretch] : shown.page.stretches.filter((each) => each.origin === stretch.origin);
+      refill(shown.marked, whole.map((each) => place(make("div.stretch.chosen"), each, shown.page)));
+      this.origin.show(this.book.origins[stretch.origin], this.component);
     } else this.origin.hide();
     this.dress();
   }
@@ -243,9 +286,32 @@ class Rulebook {
 
   tell({ problems }, none) {
     const told = problems.filter((each) => !each.acknowledged);
-    refill(this.notes, told.slice(0, 6).map((problem) => problemCard(problem, { onclick: problem.file ? () => this.studio.edit(problem) : null })),
+    const { element } = this.desk;
+    const { offsetTop: before } = this.lots;
+    refill(this.notes, told.slice(0, 6).map((problem) => problemCard(problem, { onclick: problem.file ? () => this.toProblem(problem) : null })),
       none && make("p.paged-note", {}, this.studio.say("rulebook none")));
     this.notes.hidden = !this.notes.firstChild;
+    if (element.scrollTop > before) element.scrollTop += this.lots.offsetTop - before; // what is looked at stays where it is
+  }
+
+  /** To what is wrong: into its text if it is in this book, else into the editor. */
+  toProblem(problem) {
+    const own = problem.file === `${this.studio.state.open.shown}/${this.studio.component(this.component).source}`;
+    if (!own) this.studio.edit(problem);
+    else if (!this.origin.editor.dirty) this.toLine(problem);
+  }
+
+  toLine({ line = "" }) {
+    if (Number(line) > 0) this.origin.edit(this.component, { line: Number(line) });
+  }
+
+  /** Take back what was done last ("undo"), or do it again ("redo"). */
+  async takeBack(verb) {
+    const { studio } = this;
+    try {
+      const { said } = await studio.ask(verb);
+      studio.toast(studio.say(`rulebook ${verb} done`, { said }));
+    } catch (error) { studio.tell(error); }
   }
 
   lose() {
@@ -254,17 +320,22 @@ class Rulebook {
 
   goTo(params) {
     const component = this.books().some(([name]) => name === params.component) ? params.component : this.component;
-    if (component === this.component) return;
-    this.component = component;
-    this.which.set(component);
-    this.ask();
+    if (component !== this.component) {
+      this.component = component;
+      this.which.set(component);
+      this.ask();
+    }
+    this.toLine(params);
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const verb = turned(event);
+    if (verb) this.takeBack(verb);
+    if (verb || event.ctrlKey || event.metaKey || event.altKey) return Boolean(verb);
     const word = event.key.toLowerCase();
     if (event.key === "Escape" && this.chosen) { this.choose(null, null); return true; }
     if (this.walk(event)) return true;
+    if (word === "e") return this.edit();
     if (word === "v") {
       this.keep({ way: WAYS[(WAYS.indexOf(this.look.way) + 1) % WAYS.length] });
       this.dress();
@@ -275,15 +346,18 @@ class Rulebook {
     return this.look.way !== "phone" && this.desk.key(event);
   }
 
-  /** From value to value on the page that has the focus. */
+  /** On the page that has the focus: from value to value, or up and down from text to text. */
   walk(event) {
     const shown = this.pages.find((each) => each.element === event.target);
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!shown || !by || !shown.values.length) return false;
-    const at = this.chosen?.number === shown.number ? shown.values.indexOf(this.chosen.stretch) : by > 0 ? -1 : shown.values.length;
-    const next = shown.values[Math.min(shown.values.length - 1, Math.max(0, at + by))];
-    this.choose(shown, next);
-    shown.mark.scrollIntoView({ block: "nearest" });
+    if (!shown || !by || this.origin.editing) return false;
+    const texts = shown.page.stretches.filter((each, index, all) => !this.data(each) && all.findIndex(({ origin }) => origin === each.origin) === index);
+    const some = /Up|Down/.test(event.key) ? texts : shown.values;
+    if (!some.length) return false;
+    const here = this.chosen?.number === shown.number ? some.findIndex(({ origin }) => origin === this.chosen.stretch.origin) : -1;
+    const at = here < 0 && by < 0 ? some.length : here;
+    this.choose(shown, some[Math.min(some.length - 1, Math.max(0, at + by))]);
+    shown.marked.firstChild.scrollIntoView({ block: "nearest" });
     return true;
   }
 
@@ -309,7 +383,7 @@ export default {
   title: "rulebook",
   style: "views/paged.css",
   words,
-  keys: [["J K", "key rulebook next"], ["← →", "key rulebook walk"], ["V", "key rulebook ways"], ["M", "key rulebook marked"], ["+ -", "key paged zoom"], ["0", "key paged fit"]],
+  keys: [["J K", "key rulebook next"], ["← →", "key rulebook walk"], ["↑ ↓", "key rulebook texts"], ["E", "key rulebook edit"], ["Ctrl+Enter", "key rulebook save"], ["Ctrl+Z", "rulebook undo"], ["V", "key rulebook ways"], ["M", "key rulebook marked"], ["+ -", "key paged zoom"], ["0", "key paged fit"]],
   can: (state) => state.open.components.some((each) => each.source),
   mount(root, studio, params) { view = new Rulebook(root, studio, params); },
   show(params) { view.goTo(params); },

@@ -50,6 +50,7 @@ export class ProblemCard {
       problem.fixable && button(fix, () => this.#fix(), { kind: "primary", picture: "check" }),
       problem.table && studio.has("table") && button(say("problems to table"), () => this.open(), { picture: "table" }),
       this.#declared && studio.has("game") && button(say("problems to game"), () => studio.go("game", { line: problem.line, column: problem.column }), { picture: "game" }),
+      this.#book && button(say("rulebook edit"), () => this.#toBook(), { picture: "rulebook" }),
       faces.length > 0 && studio.has("faces") && button(say("problems to faces", { n: faces.length }), () => this.#toFaces(), { picture: "faces" }),
       problem.allowable && button(say("problems meant"), () => this.meant(), { kind: "quiet" }),
       button(say("problems why"), () => this.why(), { kind: "quiet why", "aria-expanded": "false" }),
@@ -61,11 +62,22 @@ export class ProblemCard {
     return /(^|\/)game\.yaml$/.test(this.problem.file);
   }
 
-  /** Show the cell, or the faces, or the place in the editor. */
+  /** The rulebook whose text it stands in. */
+  get #book() {
+    const { components, shown } = this.studio.state.open ?? { components: [] };
+    return components.find(({ source }) => source && this.problem.file === `${shown}/${source}`);
+  }
+
+  #toBook() {
+    this.studio.go("rulebook", { component: this.#book.name, line: this.problem.line });
+  }
+
+  /** Show the cell, the text, or the faces, or the place in the editor. */
   open() {
     const { problem, studio } = this;
     if (problem.table && studio.has("table")) studio.go("table", { table: problem.table, row: problem.row, field: problem.field });
     else if (this.#declared && studio.has("game")) studio.go("game", { line: problem.line, column: problem.column });
+    else if (this.#book) this.#toBook();
     else if (problem.faces?.length && studio.has("faces")) this.#toFaces();
     else if (studio.state.editor) studio.edit(problem);
   }

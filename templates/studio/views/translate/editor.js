@@ -2,18 +2,12 @@
 
 import { button, fresh, iconButton } from "../../controls.js";
 import { debounced, make, refill } from "../../dom.js";
+import { turned } from "../../keys.js";
 import { speaks } from "../../words.js";
 
 const PAUSE = 70;
 const LIFE = 96 / 25.4;
 const LARGEST = 1.6;
-
-/** What the keys of a press ask to be taken back or done again: "undo", "redo" or nothing. */
-export function turned(event) {
-  const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
-  if (pressed === "y" || (pressed === "z" && event.shiftKey)) return "redo";
-  return pressed === "z" ? "undo" : "";
-}
 
 export class Editor {
   /** calls: save(text, forms) → Promise, next(), close(), step(by), turn("undo" or "redo") */
