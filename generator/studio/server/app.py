@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -18,8 +20,10 @@ from starlette.routing import Route, Router
 from generator import __version__
 from generator.resources import templates
 from generator.speech import spoken
+from generator.studio.frames import HEAD
 from generator.studio.server.desk import refusal
 from generator.studio.server.editor import Editor
+from generator.studio.server.head import MOST_FILE
 from generator.studio.server.session import Sessions
 from generator.studio.server.shelf import INERT, KINDS, Shelf, kind_of
 from generator.studio.server.suite import Suite
@@ -68,6 +72,7 @@ class Studio:
                 Route("/made/{id}/{number}", self._made),
                 Route("/events", self._events),
                 Route("/do/{game}/{verb}", self._do, methods=["POST"]),
+                Route("/bring/{game}", self._bring, methods=["POST"]),
             ],
             redirect_slashes=False,
             default=_nothing(),
@@ -147,7 +152,7 @@ class Studio:
             "version": __version__,
             "page": page,
         }
-        hello["editor"] = bool(self._editor)
+        hello |= {"editor": bool(self._editor), "most": MOST_FILE}
         try:
             await suite.listeners.stream(hello, receive, send, self._patience)
         finally:
@@ -160,14 +165,16 @@ class Studio:
         suite = self._suites.get(game)
         if suite is None or not _VERB.fullmatch(verb):
             return _nothing()
-        try:
-            given = msgspec.json.decode(await request.body(), type=dict[str, Any])
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-            return _json(refusal("asked"))
-        answer = await suite.ask(verb, given)
-        if not answer["ok"]:
-            answer["message"] = spoken(answer["message"], suite.tongue)
-        return _json(answer)
+        return await _answered(suite, verb, await request.body())
+
+    async def _bring(self, request: Request) -> Response:
+        """A file for the game: what is told of it in JSON, behind its length, and then its bytes."""
+        suite = self._suites.get(request.path_params["game"])
+        if suite is None:
+            return _nothing()
+        body = await request.body()
+        end = HEAD + int.from_bytes(body[:HEAD])
+        return await _answered(suite, "bring", body[HEAD:end], {"data": body[end:]})
 
 
 def _files(folder: Path) -> dict[str, _File]:
@@ -182,6 +189,20 @@ def _files(folder: Path) -> dict[str, _File]:
 def _file(path: Path) -> _File:
     data = path.read_bytes()
     return _File(data, _SERVED[path.suffix], f'"{sha256(data).hexdigest()[:32]}"')
+
+
+async def _answered(
+    suite: Suite, verb: str, asked: bytes, more: Mapping[str, bytes] = MappingProxyType({})
+) -> Response:
+    """What a game answers to a question in JSON, and to what came with it."""
+    try:
+        given = msgspec.json.decode(asked, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return _json(refusal("asked"))
+    answer = await suite.ask(verb, {**given, **more})
+    if not answer["ok"]:
+        answer["message"] = spoken(answer["message"], suite.tongue)
+    return _json(answer)
 
 
 def _json(answer: dict[str, Any]) -> Response:
