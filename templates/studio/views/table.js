@@ -359,15 +359,11 @@ class Table {
     return done;
   }
 
-  /** Something was saved, and if it was not from here, pictures may be others. */
+  /** Something was saved: there may be more pictures, or fewer, and if it was not from here, others. */
   #elsewhere() {
-    if (performance.now() - (this.wrote ?? -OWN) >= OWN) this.forget();
-  }
-
-  /** Pictures and icons may be others. */
-  forget() {
-    for (const each of Object.values(this.samples)) each.forget();
-    this.looks.forget();
+    const own = performance.now() - (this.wrote ?? -OWN) < OWN;
+    for (const each of Object.values(this.samples)) if (own) each.renew(); else each.forget();
+    if (!own) this.looks.forget();
   }
 
   saved() {

@@ -18,7 +18,6 @@ export class Actions {
     const before = new Map(this.view.sheet.rows.map((row) => [row.key, JSON.stringify(row.texts)]));
     const said = await this.view.sheet.turn(verb);
     if (said === undefined) return;
-    this.view.forget();
     this.view.studio.toast(this.view.studio.say(verb === "undo" ? "table undone" : "table redone", { said }));
     const other = this.view.sheet.shown.findIndex((row) => before.get(row.key) !== JSON.stringify(row.texts));
     if (other >= 0 && !this.view.narrow.matches) {

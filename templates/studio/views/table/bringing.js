@@ -3,6 +3,7 @@
 import { make } from "../../dom.js";
 
 const ACCEPTED = { image: "image/svg+xml,image/png,image/jpeg,image/webp,image/gif,image/bmp", icon: "image/svg+xml" };
+const SAMPLES = { image: "art", icon: "icons" };
 /** What browsers call a picture of the clipboard, whatever it shows. */
 const NAMELESS = /^image\.\w+$/;
 
@@ -101,9 +102,12 @@ export class Bringing {
     if (view.narrow.matches) { if (view.form.column) view.form.leave(); } else { view.entry.end(false); view.toCell(row, column.key); }
     const done = await sheet.bring(row, column, file);
     if (!done) return;
-    view.forget();
-    view.changed = sheet.now(row);
+    const now = sheet.now(row);
+    view.samples[SAMPLES[column.kind]].renew(sheet.text(now, column));
+    view.looks.forget();
+    view.changed = now;
     view.aside();
+    if (view.narrow.matches) view.form.reveal(column);
     if (Object.keys(done.seen).length) studio.toast(say("table file added", done));
   }
 }

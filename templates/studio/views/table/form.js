@@ -162,6 +162,11 @@ export class Form {
     return this.offers.isOpen ? this.focused.column : null;
   }
 
+  /** Scroll until a field is seen. */
+  reveal(column) {
+    this.#fields.get(column.key)?.element.scrollIntoView({ block: "center" });
+  }
+
   /** Leave a field as the file has it. */
   leave() {
     const { box, column } = this.focused;
