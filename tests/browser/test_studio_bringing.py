@@ -14,7 +14,7 @@ from tests.browser.paged import page_of
 from tests.browser.wares import Shown
 from tests.refactor.files import put, state
 from tests.studio.served import Served
-from tests.studio.test_bringing import BEASTS, DOG, FACE, GAME, PNG, SVG
+from tests.studio.zoo import BEASTS, DOG, FACE, GAME, PNG, SVG
 
 PRICES = "  prices: {file: prices.xlsx, fields: {price: int, art: image?}}\n"
 

@@ -1,102 +1,20 @@
-"""A file of a person's own in a game: named, put beside its like, written into a cell, taken back; or refused."""
+"""A file of a person's own in a game: put beside its like, named in its cell, and taken back with it."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from io import BytesIO
-from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
-from openpyxl import Workbook
 from PIL import Image
 
 from generator import store
-from generator.drawing.art import picture as svg
 from generator.model.names import file_name
 from generator.studio.answer import FRONT, NotDone
 from generator.studio.editing import bringing, journal
-from generator.studio.editing.naming import MOST_LETTERS, stem_of
-from generator.studio.server.head import MOST_FILE, WAYS
 from tests.refactor.files import put, state, untouched
-from tests.studio.test_translate import Room
+from tests.studio.zoo import BEASTS, DOG, PNG, SVG, Zoo, bitmap, zoo
 
-GAME = """\
-kamiban: 1
-id: zoo
-title: Zoo
-language: en
-version: "1"
-notation: {resources: goods}
-tables:
-  goods: {file: goods.yaml, fields: {name: text, icon: icon}}
-  beasts: {file: beasts.yaml, fields: {name: text, art: image?, other: image?, sign: icon?}}
-  prices: {file: prices.xlsx, fields: {price: int, art: image?}}
-components:
-  beasts: {kind: sheet, title: Beasts, parts: [{of: beasts, size: [63, 88], bleed: 3, front: beast.xml.j2, back: beast.xml.j2}]}
-"""
-BEASTS = """\
-# tame ones
-- id: cat  # first
-  name: Cat
-- {id: dog, name: Dog, art: pics/dog.svg, other: hound}
-"""
-FACE = """\
-<face title="{{ row.name }}">
-  <rect x="-3" y="-3" w="69" h="94" fill="#C0D0E0"/>
-  {% if row.art %}<image src="{{ row.art }}" x="4" y="20" w="40" h="40"/>{% endif %}
-</face>
-"""
-DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 1h8v8z" fill="#{}"/></svg>\n'
-SVG, DOG = DRAWN.format("B03A14").encode(), DRAWN.format("4060A0")
-
-
-def bitmap(kind: str = "PNG", shade: int = 90) -> bytes:
-    """A small picture of a kind."""
-    data = BytesIO()
-    Image.new("RGB", (40, 30), (shade, 120, 200)).save(data, kind)
-    return data.getvalue()
-
-
-PNG = bitmap()
-
-
-class Zoo(Room):
-    """The game with its page, which brings files."""
-
-    def bring(self, name: str, data: bytes, row: str = "cat", key: str = "art", table: str = "beasts") -> Any:
-        seen = self.ask("table", name=table)["seen"]
-        done = self.ask("bring", table=table, row=row, key=key, name=name, data=data, seen=seen)
-        self.workspace.refresh(anyway=True)
-        return done
-
-    def cell(self, row: str = "cat", key: str = "art") -> str:
-        rows = {each["id"]: each["texts"] for each in self.ask("table", name="beasts")["rows"]}
-        found: str = rows[row][key]
-        return found
-
-    def wrong(self) -> list[str]:
-        return [each.message for each in self.workspace.judge(proof=True) if each.severity == "error"]
-
-
-@pytest.fixture
-def zoo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Zoo:
-    """A game whose pictures lie in pics/, and a cache folder of its own."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.delenv(store.SWITCH, raising=False)
-    files = {
-        "game.yaml": GAME, "beasts.yaml": BEASTS, "goods.yaml": "- {id: F, name: Food, icon: apple}\n",
-        "faces/beast.xml.j2": FACE, "pics/dog.svg": DOG, "pics/hound.svg": DOG,
-    }  # fmt: skip
-    folder = put(tmp_path / "zoo", files)
-    book = Workbook()
-    for line in (("id", "price", "art"), ("one", 3, None)):
-        book.active.append(line)  # type: ignore[union-attr]
-    book.save(folder / "prices.xlsx")
-    return Zoo(folder, judged=False)
+__all__ = ["zoo"]
 
 
 # --- where it goes, and what it is called -------------------------------------------------------------
@@ -198,42 +116,6 @@ def test_a_name_ends_in_what_the_bytes_are(zoo: Zoo, kind: str, ending: str) -> 
     assert zoo.cell() == f"pics/cat.{ending}"
 
 
-NAMES = {
-    "../../etc/passwd": "passwd", "..\\..\\boot.ini": "boot-ini", "C:\\Users\\me\\Cat.PNG": "cat", ".png": "picture",
-    ".hidden.svg": "hidden", "": "picture", "a\0b.png": "a-b", "  two  words .jpg": "two-words", "~$x.png": "x",
-    "Ｃａｔ　２.png": "cat-2", "ドラゴン.png": "ドラゴン", "ÉTÉ.svg": "été", "e\u0301te.svg": "éte", "हिन्दी.svg": "हिन्दी",
-    "cat.v2.final.png": "cat-v2-final", "-- -.png": "picture", "x\u202egnp.exe": "xgnp-exe", "💡.png": "picture", "…": "picture",
-    "a" * 300 + ".png": "a" * MOST_LETTERS, "@2x.png": "2x", "cat.SVGZ": "cat", "x/": "picture",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_made_safe(name: str) -> None:
-    """
-    Folders, hidden names, signs and what cannot be seen are left out, and letters of every script stay.
-    """
-    assert stem_of(name, "picture") == NAMES[name]
-
-
-@given(st.text(max_size=120))
-@example("\u0301a")
-@example("İ.png")
-@example("ΑΣ.png")
-@example("-" * 200)
-def test_any_name_is_made_safe(name: str) -> None:
-    """
-    What comes out is small letters, digits and hyphens between them, short enough for all file systems, and composed.
-    """
-    found = stem_of(name, "picture")
-    assert re.fullmatch(r"[^\W_](?:[^\W_]|-|[^\x00-\x7f])*", found)
-    assert {unicodedata.category(each)[0] for each in found} <= {*"LMNP"}
-    assert not re.search(r"--|-\Z|[./\\@\s_]", found)
-    assert 0 < len(found) <= MOST_LETTERS
-    assert len(f".{found}-9999.jpeg-{'0' * 12}".encode()) < 255
-    assert found == found.lower() == unicodedata.normalize("NFC", found)
-    assert stem_of(f"{found}.png", "picture") == found
-
-
 @pytest.mark.parametrize("name", ["con", "NUL.png", "com1.jpg", "LPT9", "aux.svg"])
 def test_no_file_is_called_like_a_device_of_windows(zoo: Zoo, name: str) -> None:
     """
@@ -242,125 +124,6 @@ def test_no_file_is_called_like_a_device_of_windows(zoo: Zoo, name: str) -> None
     zoo.bring(name, PNG)
     found = zoo.cell()
     assert found == file_name(found) == f"pics/{name.partition('.')[0].lower()}-2.png"
-
-
-# --- what is refused ----------------------------------------------------------------------------------
-HREF = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="file:///etc/passwd" width="9" height="9"/></svg>'
-REFUSED: dict[str, tuple[str, bytes, str, str, str]] = {
-    "HEIC": ("a.heic", b"\0\0\0\x18ftypheic" + b"\0" * 20, "art", "HEIC", "JPEG"),
-    "TIFF": ("a.png", b"II*\0" + b"\0" * 20, "art", "TIFF", "save it as a PNG"),
-    "PDF": ("a.pdf", b"%PDF-1.7\n", "art", "PDF", "save it as a PNG"),
-    "packed SVG": ("a.svg", b"\x1f\x8b\x08" + b"\0" * 20, "art", "compressed SVG", "plain SVG"),
-    "a program": ("a.png", b"\x7fELF" + b"\0" * 50, "art", "no picture", "save it as a PNG"),
-    "a page": ("a.html", b"<html><script>alert(1)</script>", "art", "no picture", "save it as a PNG"),
-    "nothing": ("a.png", b"", "art", "empty", ""),
-    "half a PNG": ("a.png", PNG[:60], "art", "cut off", "export"),
-    "several frames": ("a.gif", b"", "art", "moves", "frame"),
-    "no SVG at all": ("a.svg", b"just words", "art", "not valid XML", ""),
-    "SVG without a size": ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>', "art", "no viewBox", "export"),
-    "SVG of another file": ("a.svg", HREF.encode(), "art", "other files", ""),
-    "PNG as an icon": ("a.png", PNG, "sign", "an icon is an SVG", "plain SVG"),
-    "TIFF as an icon": ("a.tiff", b"II*\0" + b"\0" * 20, "sign", "an icon is an SVG", "plain SVG"),
-}  # fmt: skip
-
-
-def moving() -> bytes:
-    data = BytesIO()
-    frames = [Image.new("RGB", (9, 9), (shade, 0, 0)) for shade in (0, 200)]
-    frames[0].save(data, "GIF", save_all=True, append_images=frames[1:])
-    return data.getvalue()
-
-
-@pytest.mark.parametrize("what", REFUSED)
-def test_what_cannot_be_printed_is_refused_with_what_to_do(zoo: Zoo, what: str) -> None:
-    """
-    A sentence says what the file is, a hint what to save it as; nothing is written, nor noted.
-    """
-    name, data, key, message, hint = REFUSED[what]
-    with untouched(zoo.folder), pytest.raises(NotDone, match=message) as refused:
-        zoo.bring(name, moving() if what == "several frames" else data, key=key)
-    assert hint in refused.value.problems[0].hint
-    assert zoo.ask("history")["steps"] == []
-    assert not (zoo.folder / "icons").exists()
-
-
-def test_more_bytes_than_a_picture_may_have_are_refused(zoo: Zoo, monkeypatch: pytest.MonkeyPatch) -> None:
-    """
-    The limits are those of the pictures of a game, and the server takes no less than that, nor much more.
-    """
-    assert MOST_FILE == bringing.MOST_BYTES < WAYS["bring"].most < 1.1 * MOST_FILE
-    assert svg.MOST_BYTES == bringing.MOST_DRAWING
-    large = SVG + b"<!--" + b" " * svg.MOST_BYTES + b"-->"
-    with untouched(zoo.folder), pytest.raises(NotDone, match="more than 10 MB"):
-        zoo.bring("cat.svg", large)
-    monkeypatch.setattr(bringing, "MOST_BYTES", 100)
-    with untouched(zoo.folder), pytest.raises(NotDone, match="more than 0 MB"):
-        zoo.bring("cat.png", PNG)
-
-
-def test_what_takes_too_much_is_refused_as_such(zoo: Zoo, monkeypatch: pytest.MonkeyPatch) -> None:
-    """
-    A drawing that has brought the room down before is not tried again.
-    """
-
-    def fall(*_: object) -> None:
-        raise bringing.TooMuch("it takes too much time or memory")
-
-    monkeypatch.setattr(bringing, "picture_of", fall)
-    with untouched(zoo.folder), pytest.raises(NotDone, match="cannot be drawn: it takes too much"):
-        zoo.bring("cat.svg", SVG)
-
-
-@pytest.mark.parametrize(("table", "row", "key", "reason"), [
-    ("prices", "one", "art", "is a workbook"), ("beasts", "cat", "name", "takes no file"), ("beasts", "cat", "none", "takes no file"),
-    ("none", "cat", "art", "takes no file"), ("beasts", "none", "art", "no row 'none'"), ("beasts", "../cat", "art", "no row"),
-])  # fmt: skip
-def test_only_a_cell_that_takes_a_file_gets_one(
-    zoo: Zoo, table: str, row: str, key: str, reason: str
-) -> None:
-    """
-    A workbook is changed in a spreadsheet; a name takes no picture, and nothing is left of what came for it.
-    """
-    seen = {"beasts.yaml": zoo.ask("table", name="beasts")["seen"]["beasts.yaml"]}
-    with untouched(zoo.folder), pytest.raises(NotDone, match=reason):
-        zoo.ask("bring", table=table, row=row, key=key, name="cat.png", data=PNG, seen=seen)
-
-
-def test_a_table_that_somebody_saved_meanwhile_stays(zoo: Zoo) -> None:
-    """
-    Neither the cell nor the file is written then.
-    """
-    with untouched(zoo.folder), pytest.raises(NotDone, match="meanwhile"):
-        zoo.ask("bring", table="beasts", row="cat", key="art", name="cat.png", data=PNG, seen={})
-
-
-@pytest.mark.parametrize("linked", ["pics", "art", "icons"])
-def test_a_folder_that_leads_out_is_not_written_through(zoo: Zoo, tmp_path: Path, linked: str) -> None:
-    """
-    What a link brings in is no part of the game, and nothing goes out by it.
-    """
-    (tmp_path / "elsewhere").mkdir()
-    if linked == "pics":
-        (zoo.folder / "pics").rename(tmp_path / "pics")
-        (zoo.folder / "art").symlink_to(tmp_path / "elsewhere")
-    elif linked == "art":
-        put(zoo.folder, {"beasts.yaml": "- {id: cat, name: Cat}\n"})
-    if not (zoo.folder / linked).is_symlink():
-        (zoo.folder / linked).symlink_to(tmp_path / "elsewhere")
-    zoo.workspace.refresh(anyway=True)
-    before = (zoo.folder / "beasts.yaml").read_bytes()
-    with pytest.raises(NotDone, match="leads out of the game's folder"):
-        zoo.bring("cat.svg", SVG, key="sign" if linked == "icons" else "art")
-    assert ([*(tmp_path / "elsewhere").iterdir()], (zoo.folder / "beasts.yaml").read_bytes()) == ([], before)
-
-
-def test_a_link_in_the_place_of_a_file_is_left_alone(zoo: Zoo, tmp_path: Path) -> None:
-    """
-    A name that a link has is taken, wherever it leads, also to where nothing is yet.
-    """
-    (zoo.folder / "pics/cat.png").symlink_to(tmp_path / "new.png")
-    zoo.bring("cat.png", PNG)
-    assert (zoo.cell(), (tmp_path / "new.png").exists()) == ("pics/cat-2.png", False)
 
 
 # --- taken back ---------------------------------------------------------------------------------------
