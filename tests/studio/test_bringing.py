@@ -78,6 +78,39 @@ def test_a_name_that_is_taken_gets_a_number_and_the_same_bytes_are_used_again(zo
     assert zoo.wrong() == []
 
 
+def test_pictures_that_lie_among_the_icons_are_no_example(zoo: Zoo) -> None:
+    """
+    Where cells cannot leave out the folder nothing is put but icons.
+    """
+    put(zoo.folder, {"icons/dog.svg": DOG, "beasts.yaml": BEASTS.replace("pics/dog.svg", "icons/dog.svg")})
+    zoo.workspace.refresh(anyway=True)
+    zoo.bring("cat.png", PNG)
+    assert zoo.cell() == "art/cat.png"
+
+
+def test_a_name_that_may_mean_two_is_written_in_full(zoo: Zoo) -> None:
+    """
+    Whatever the others do: of two pictures of one name, the cell says which.
+    """
+    put(
+        zoo.folder,
+        {"other/hound.svg": SVG.decode(), "beasts.yaml": BEASTS.replace("other: hound", "other: dog")},
+    )
+    zoo.workspace.refresh(anyway=True)
+    zoo.bring("hound.svg", DOG.encode(), key="other")
+    assert zoo.cell(key="other") == "pics/hound.svg"
+
+
+def test_an_icon_that_is_hidden_by_the_symbol_of_a_row_is_not_used_again(zoo: Zoo) -> None:
+    """
+    Its name means the icon of that row, so that the same drawing needs another.
+    """
+    put(zoo.folder, {"goods.yaml": "- {id: paw, name: Food, icon: apple}\n", "icons/paw.svg": SVG.decode()})
+    zoo.workspace.refresh(anyway=True)
+    zoo.bring("paw.svg", SVG, key="sign")
+    assert zoo.cell(key="sign") == "paw-2"
+
+
 def test_a_picture_for_a_cell_that_names_it_already_is_all_that_is_written(zoo: Zoo) -> None:
     """
     A red cell whose file is missing becomes sound, and its row stays to the letter.

@@ -24,7 +24,7 @@ from generator.model.names import file_name
 from generator.model.pictures import APART, UNREAD, Album, file_of
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
-from generator.source.own import inside, own_file
+from generator.source.own import own_file
 from generator.studio.answer import NotDone
 from generator.studio.editing.change import SetCell
 from generator.studio.editing.completion import icon_names
@@ -63,8 +63,6 @@ def bring(game: Game, asked: BroughtFile) -> Edited:
     icon = kind.name == "icon"
     ending = _ending(game, asked, icon=icon)
     folder = _ICONS if icon else _folder(game, asked)
-    if not inside(game.folder, folder):
-        raise NotDone(f"'{folder}' leads out of the game's folder")
     file = _icon(game, asked) if icon else _picture(game, asked, folder, ending)
     text = PurePosixPath(file).stem if icon else _as_others(game, asked, file)
     cell = SetCell(table=asked.table, row=asked.row, line=asked.line, key=asked.key, text=text)
