@@ -23,7 +23,7 @@ UNREAD = (
 )  # fmt: skip
 """What else designers have, which is told to be saved otherwise; it often lies beside what is meant."""
 MIDDLE = (0.5, 0.5)
-_APART = frozenset({"icons", "output"})
+APART = frozenset({"icons", "output"})
 """Folders whose pictures have other names: icons, and kits that were made beside the data."""
 _POINTED = re.compile(r"(.*\S)\s*(?:(?<=\s)@(?=\s)|@(?=[\s\d.,%]+\Z))([^@]*)\Z", re.DOTALL)
 """A picture and a point of it; the @ of 'dragon@2x.png' belongs to the name."""
@@ -77,7 +77,7 @@ class Album:
     def _by_name(self) -> dict[str, list[str]]:
         """Files by all that they may be called."""
         found: dict[str, list[str]] = {}
-        listed = ("/".join(parts) for parts, _ in files(self.folder) if parts[0] not in _APART)
+        listed = ("/".join(parts) for parts, _ in files(self.folder) if parts[0] not in APART)
         for file in sorted(each for each in listed if each.lower().endswith((*PICTURES, *UNREAD))):
             for name in set(map(_folded, _names(file))):
                 found.setdefault(name, []).append(file)

@@ -19,7 +19,7 @@ _ROOM = "studio.answers"
 FRONT = frozenset({
     "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown",
     "picture", "fits", "translate", "untranslate", "board", "drag", "cells", "icons", "art", "tongue",
-    "explain", "settings", "set", "passage", "rewrite",
+    "explain", "settings", "set", "passage", "rewrite", "bring",
 })  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
 

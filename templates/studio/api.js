@@ -23,14 +23,22 @@ export class Refused extends Error {
 }
 
 /** Ask a room of a game; resolves to its result, rejects with Refused (status 0: nobody answered). */
-export async function ask(game, verb, args = {}) {
+export function ask(game, verb, args = {}) {
+  return post(`/do/${game}/${verb}`, "application/json", JSON.stringify(args), verb);
+}
+
+/** Bring a file into a game: what is told of it goes before its bytes, behind its length. Answered as `ask` is. */
+export function bring(game, about, file) {
+  const told = new TextEncoder().encode(JSON.stringify(about));
+  const length = new DataView(new ArrayBuffer(4));
+  length.setUint32(0, told.length);
+  return post(`/bring/${game}`, "application/octet-stream", new Blob([length, told, file]), "bring");
+}
+
+async function post(path, type, body, verb) {
   let response;
   try {
-    response = await fetch(`/do/${game}/${verb}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Kamiban": TOKEN },
-      body: JSON.stringify(args),
-    });
+    response = await fetch(path, { method: "POST", headers: { "Content-Type": type, "X-Kamiban": TOKEN }, body });
   } catch {
     throw new Refused("", [], 0);
   }

@@ -1,6 +1,6 @@
 // What a view sees of the studio: questions, events, and the state of the game that is open.
 
-import { ask, listen } from "./api.js";
+import { ask, bring, listen } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { figure, say, speaks } from "./words.js";
 
@@ -13,7 +13,7 @@ const FORBIDDEN = 403;
 /** The studio over one page; the shell and the router add `go`, `stay`, `has` and `toast`. */
 export class Studio {
   state = {
-    game: "0", games: [], page: "", editor: false, ended: false, open: null, problems: [], broken: [], stage: "", unproved: false, language: "", second: "", light: "reading",
+    game: "0", games: [], page: "", editor: false, most: 0, ended: false, open: null, problems: [], broken: [], stage: "", unproved: false, language: "", second: "", light: "reading",
     view: "", params: {},
   };
 
@@ -34,6 +34,7 @@ export class Studio {
   kept = kept;
 
   ask = (verb, args = {}) => ask(this.state.game, verb, args);
+  bring = (about, file) => bring(this.state.game, about, file);
 
   /** Listen to an event; what is begun while a view is mounted ends with it. */
   on = (event, call) => {
@@ -153,6 +154,7 @@ export class Studio {
       this.state.games = data.games;
       this.state.page = data.page ?? "";
       this.state.editor = Boolean(data.editor);
+      this.state.most = data.most ?? 0;
       this.emit("hello", data);
       this.greet();
       this.#open();

@@ -26,6 +26,15 @@ def posted(*lines: str, path: str = "/do/0/open", body: str = "{}") -> str:
     return "|".join((f"POST {path} HTTP/1.1", *lines)) + f"||{body}"
 
 
+OCTETS = "Content-Type: application/octet-stream"
+
+
+def brought(*lines: str, path: str = "/bring/0", about: str = "{}", data: str = "") -> str:
+    """A file with what is told of it before, both as the page sends them."""
+    body = f"{chr(0) * 3}{chr(len(about))}{about}{data}"
+    return posted(*lines, f"Content-Length: {len(body)}", path=path, body=body)
+
+
 GOOD = {
     "page": got("/", IN),
     "page, as a browser asks": got("/", IN, "Sec-Fetch-Site: none", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"),
@@ -121,6 +130,26 @@ _BODIES = {
     "two types": (f"{JSON}|Content-Type: text/plain|{LENGTH}", (403,)),
     "another method in disguise": (f"{JSON}|{LENGTH}|X-HTTP-Method-Override: GET", (403,)),
 }  # fmt: skip
+_BROUGHT = {
+    "no word": (brought(IN, ORIGIN, OCTETS), (403,)), "a wrong word": (brought(IN, ORIGIN, OCTETS, "X-Kamiban: " + "0" * 64), (403,)),
+    "no cookie": (brought(HOST, ORIGIN, WORD, OCTETS), (403,)), "no origin": (brought(IN, WORD, OCTETS), (403,)),
+    "a stranger's origin": (brought(IN, "Origin: http://evil.example", SAME, WORD, OCTETS), (403,)),
+    "a stranger's host": (brought("Host: evil.example:{port}", COOKIE, "Origin: http://evil.example:{port}", WORD, OCTETS), (400, 403)),
+    "from another site": (brought(IN, ORIGIN, CROSS, WORD, OCTETS), (403,)),
+    "by a form": (brought(IN, ORIGIN, SAME, "Sec-Fetch-Mode: navigate", WORD, OCTETS), (403,)),
+    "JSON": (brought(IN, ORIGIN, WORD, JSON), (415,)), "a form of files": (brought(IN, ORIGIN, WORD, "Content-Type: multipart/form-data; boundary=x"), (415,)),
+    "plain text": (brought(IN, ORIGIN, WORD, "Content-Type: text/plain"), (415,)), "no type": (brought(IN, ORIGIN, WORD), (415,)),
+    "no length": (posted(IN, ORIGIN, WORD, OCTETS, path="/bring/0", body=""), (411,)),
+    "a byte too much": (posted(IN, ORIGIN, WORD, OCTETS, "Content-Length: 27000001", path="/bring/0"), (413,)),
+    "a terabyte": (posted(IN, ORIGIN, WORD, OCTETS, "Content-Length: 1000000000000", path="/bring/0"), (413,)),
+    "pieces": (posted(IN, ORIGIN, WORD, OCTETS, "Transfer-Encoding: chunked", path="/bring/0"), (403,)),
+    "a question as bytes": (posted(IN, ORIGIN, WORD, OCTETS, LENGTH), (415,)),
+    **{f"at {path}": (brought(IN, ORIGIN, WORD, OCTETS, path=path), (404,)) for path in (
+        "/bring", "/bring/", "/bring/-", "/bring/99", "/bring/00", "/bring/0/", "/bring/0/art", "/bring/0/../0", "/bring/../0",
+        "/bring/0%2f..", "/bring/0%00", "/bring/0?name=x.svg", "/bring/art/x.svg", "/bring/..", "/bring/small",
+    )},
+    **{f"by {method}": (f"{method} /bring/0 HTTP/1.1|{IN}|{ORIGIN}|{WORD}", (400, 405)) for method in ("GET", "HEAD", "PUT", "DELETE", "OPTIONS")},
+}  # fmt: skip
 _UPGRADE = "Connection: Upgrade|Upgrade: websocket|Sec-WebSocket-Version: 13|Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
 _ODD = {
     "a web socket": (got("/events?game=0", IN, ORIGIN, _UPGRADE), (403,)), "a web socket at the page": (got("/", IN, _UPGRADE), (403,)),
@@ -186,6 +215,7 @@ def rows() -> list[Row]:
         (f"body: {name}", posted(IN, ORIGIN, WORD, lines), status)
         for name, (lines, status) in _BODIES.items()
     ]
+    found += [(f"brought: {name}", lines, status) for name, (lines, status) in _BROUGHT.items()]
     found += [(f"odd: {name}", lines, status) for name, (lines, status) in _ODD.items()]
     for method in _METHODS:
         found.append((f"method: {method}", f"{method} / HTTP/1.1|{IN}|{ORIGIN}|{WORD}", (400, 405)))

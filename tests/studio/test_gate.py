@@ -11,7 +11,21 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.studio.attacks import COOKIE, GOOD, HOST, IN, JSON, LENGTH, ORIGIN, WORD, got, posted, rows
+from tests.studio.attacks import (
+    COOKIE,
+    GOOD,
+    HOST,
+    IN,
+    JSON,
+    LENGTH,
+    OCTETS,
+    ORIGIN,
+    WORD,
+    brought,
+    got,
+    posted,
+    rows,
+)
 from tests.studio.conftest import SECRET
 from tests.studio.served import LIMITED, Reply, Served, heard, reply_of
 
@@ -143,6 +157,43 @@ def test_what_is_no_question_is_refused(name: str, served: Served) -> None:
     assert served.do("games", game="-")["ok"] is True
 
 
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+CELL = '{"table": "things", "row": "t1", "key": "name", "name": "NAME"}'
+FILES = {
+    "for a text": (CELL, DRAWING), "with a path for a name": (CELL.replace("NAME", "../../x.svg"), DRAWING),
+    "with a NUL in its name": (CELL.replace("NAME", "x\\u0000.svg"), DRAWING), "with half a letter": (CELL.replace("NAME", "\\ud800"), DRAWING),
+    "of nothing": (CELL, ""), "for a path": ('{"table": "../secret", "row": "..", "key": "..", "name": "x"}', DRAWING),
+    "told of in other types": ('{"table": [], "row": {}, "key": 1, "name": null}', DRAWING), "told of in half": ('{"table": "th', DRAWING),
+    "told of in a list": ("[]", DRAWING), "told of in nothing": ("", ""), "with other bytes before": ('{"data": "AAAA"}', DRAWING),
+    "told of in bytes": ("\xff\xfe", DRAWING),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", FILES)
+def test_a_file_that_is_for_no_cell_is_refused(what: str, served: Served, outside: Path) -> None:
+    """
+    Whatever is told of it, nothing is written, in the game or elsewhere, and the next question is answered.
+    """
+    about, data = FILES[what]
+    before = digest(outside / "small"), {*outside.iterdir()}
+    reply = served.say(brought(IN, ORIGIN, WORD, OCTETS, about=about, data=data))
+    assert (reply.status, json.loads(reply.body)["ok"]) == (200, False)
+    assert "fault" not in json.loads(reply.body)
+    assert (digest(outside / "small"), {*outside.iterdir()}) == before
+    assert served.do("games", game="-")["ok"] is True
+
+
+@pytest.mark.parametrize("length", ["", "\0", "\xff\xff\xff\xff{}", "\0\0\0\x09{}", "\0\0\0\0{}"])
+def test_a_file_whose_words_have_no_length_is_refused(length: str, served: Served) -> None:
+    """
+    A body that ends before what it announces is no file.
+    """
+    reply = served.say(
+        posted(IN, ORIGIN, WORD, OCTETS, f"Content-Length: {len(length)}", path="/bring/0", body=length)
+    )
+    assert (reply.status, json.loads(reply.body)["ok"]) == (200, False)
+
+
 @pytest.fixture(scope="module")
 def hasty(outside: Path) -> Iterator[Served]:
     """A studio that waits a second only."""
@@ -155,6 +206,7 @@ def hasty(outside: Path) -> Iterator[Served]:
 SLOW = {
     "says nothing": ("", ""), "a head in drops": (f"GET / HTTP/1.1|{HOST}", "X: y\r\n"), "half a line": ("GET /", "x"),
     "a body in drops": (posted(IN, ORIGIN, WORD, JSON, "Content-Length: 2000", body=""), " "),
+    "a file in drops": (posted(IN, ORIGIN, WORD, OCTETS, "Content-Length: 20000000", path="/bring/0", body=""), " "),
     "a body that nobody may send, in drops": (posted(HOST, ORIGIN, JSON, "Content-Length: 2000", body=""), " "),
 }  # fmt: skip
 

@@ -30,7 +30,7 @@ MOST_BYTES = 25_000_000
 MOST_PIXELS = 80_000_000
 """A sheet of A3 at 600 dots an inch has 70 million."""
 
-_SMALLER = "make it smaller: 300 dots an inch are enough for print"
+SMALLER = "make it smaller: 300 dots an inch are enough for print"
 _HEAD = struct.Struct(">IIBB2xB")
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """How many there are of each kind of colours in a PNG (ISO/IEC 15948)."""
@@ -64,7 +64,7 @@ def open_bitmap(path: Path, shown: str, findings: Findings, examined: dict[str, 
 
     `examined` has the sizes of pictures that were found good, by their kind and the SHA-256 of their bytes.
     """
-    data = read_picture(path, shown, MOST_BYTES, findings, _SMALLER)
+    data = read_picture(path, shown, MOST_BYTES, findings, SMALLER)
     if data is None:
         return None
     try:
@@ -214,7 +214,7 @@ def _refuse_size(width: int, height: int) -> None:
     """Raise for a picture with too many pixels, before any of them is unpacked."""
     if width * height > MOST_PIXELS:
         message = f"the picture has {width} × {height} pixels, more than {MOST_PIXELS // 1_000_000} million"
-        raise Flaw(message, _SMALLER)
+        raise Flaw(message, SMALLER)
 
 
 def surplus(plain: bytes) -> int:

@@ -7,7 +7,7 @@ from xml.parsers import expat
 
 from generator.drawing import faults
 from generator.drawing.art.svg.tree import LINK, UNREAD
-from generator.problem import Findings, Place
+from generator.problem import Findings, Place, Problem
 
 Size = tuple[float, float]
 
@@ -29,9 +29,15 @@ def read_picture(path: Path, shown: str, most: int, findings: Findings, hint: st
         findings.add(faults.MISSING_IMAGE.at(Place(shown), message))
         return None
     if data is None:
-        message = f"the picture has more than {most // 1_000_000} MB"
-        findings.add(faults.UNUSABLE_ART.at(Place(shown), message, hint=hint))
+        findings.add(too_large(shown, most, hint))
     return data
+
+
+def too_large(shown: str, most: int, hint: str) -> Problem:
+    """What is said of a picture that has more than `most` bytes."""
+    return faults.UNUSABLE_ART.at(
+        Place(shown), f"the picture has more than {most // 1_000_000} MB", hint=hint
+    )
 
 
 def drawn_part(data: bytes) -> bytes:

@@ -46,6 +46,12 @@ def is_bitmap(file: str) -> bool:
     return PurePath(file).suffix.lower() in (*BITMAPS, *UNREAD)
 
 
+def is_svg(data: bytes, name: str) -> bool:
+    """Whether a file is a drawing by its first bytes, or by its name where they say nothing."""
+    kind = _by_bytes(data)
+    return kind == "svg" or (not kind and data != b"" and PurePath(name).suffix.lower() == ".svg")
+
+
 def kind_of(data: bytes, suffix: str = "") -> Kind:
     """What a file is, which its name must say too if it has one; raises Flaw otherwise."""
     if not data:

@@ -17,6 +17,7 @@ from generator.problem import Findings, Place
 from generator.store import keep, kept, key
 
 MOST_BYTES = 10_000_000
+SIMPLER = "simplify it, or export it as a PNG"
 MOST_KEPT = 500
 """Pictures whose outlines are kept in memory."""
 _CURRENT = b"currentcolor"
@@ -56,9 +57,14 @@ def open_picture(
 
     `examined` has the sizes of pictures of which there is nothing to say, by the SHA-256 of their bytes.
     """
-    data = read_picture(path, shown, MOST_BYTES, findings, "simplify it, or export it as a PNG")
-    if data is None:
-        return None
+    data = read_picture(path, shown, MOST_BYTES, findings, SIMPLER)
+    return None if data is None else picture_of(data, shown, findings, examined, game)
+
+
+def picture_of(
+    data: bytes, shown: str, findings: Findings, examined: dict[str, Size], game: FilePath | None = None
+) -> Picture | None:
+    """The picture in the bytes of an SVG file, as `open_picture` has it."""
     fingerprint = hashlib.sha256(data).hexdigest()
     if fingerprint in examined:
         return Picture(data, examined[fingerprint], shown)

@@ -88,22 +88,22 @@ def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
 def edit(workspace: Workspace, asked: AskedEdit) -> EditDone:
     """Change rows and cells in the files of the game."""
     game = workspace.needed()
-    return _told(workspace, write(game, edited(game, asked.changes, asked.seen)))
+    return told_done(workspace, write(game, edited(game, asked.changes, asked.seen)))
 
 
 @answer("undo")
 def undo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Take back what was done last."""
-    return _told(workspace, taken_back(workspace.needed()))
+    return told_done(workspace, taken_back(workspace.needed()))
 
 
 @answer("redo")
 def redo(workspace: Workspace, asked: Nothing) -> EditDone:
     """Do again what was taken back last."""
-    return _told(workspace, done_again(workspace.needed()))
+    return told_done(workspace, done_again(workspace.needed()))
 
 
-def _told(workspace: Workspace, done: EditDone) -> EditDone:
+def told_done(workspace: Workspace, done: EditDone) -> EditDone:
     """What was done, in the language of the page; the files are read at once."""
     workspace.saved()
     return replace(done, said=spoken(done.said, workspace.tongue))

@@ -38,7 +38,8 @@ _MOST_LETTERS = 64
 class Edited(Struct):
     """Files before and after an edit, what was done in words, ids of new rows, and where all rows stand.
 
-    A file that has nothing after it is taken away; one that is `moved` has another name.
+    A file that has nothing after it is taken away; one that is `moved` has another name, and those that are
+    `brought` were not there before.
     """
 
     before: dict[str, bytes]
@@ -47,6 +48,7 @@ class Edited(Struct):
     made: list[str] = field(default_factory=list)
     spots: dict[tuple[str, str], list[RowSpot]] = field(default_factory=dict)  # by table and file
     moved: dict[str, str] = field(default_factory=dict)
+    brought: dict[str, bytes] = field(default_factory=dict)
 
 
 def edit(game: Game, changes: RowChanges, seen: dict[str, str]) -> Edited:
@@ -164,7 +166,7 @@ class _Editing:
         if isinstance(change, AddRow) and not change.row:
             return *self._file(change.table, names[-1]), -1
         alike: list[tuple[SplicedFile, WantedRows, int, int]] = []
-        for name in self._likely(change, names):
+        for name in self._likely(change, names) or names[:1]:
             file, wanted = self._file(change.table, name)
             numbers = file.by_id.get(change.row, ())
             alike += [(file, wanted, number, file.spots[number].line) for number in numbers]

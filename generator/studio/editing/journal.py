@@ -2,7 +2,8 @@
 
 It lies in the user's own cache folder, under a name that is made of where the game lies: nothing of it comes
 with a game. A step has of each file only the stretch that differs, and is taken back only if the file is,
-byte for byte, as the step left it.
+byte for byte, as the step left it. Of a picture that was brought in it has only the digest: the bytes are in
+the game, and beside the journal from when the step is taken back until something else is done.
 """
 
 from __future__ import annotations
@@ -62,11 +63,13 @@ class JournalStep(Struct):
     when: float
     files: dict[str, Patch]
     moved: dict[str, MovedFile] = field(default_factory=dict)
+    brought: dict[str, str] = field(default_factory=dict)  # digests of whole files that are new
+    taken: dict[str, str] = field(default_factory=dict)  # and of those that go
 
     def back(self) -> JournalStep:
         """The other way round."""
         files = {name: each.back() for name, each in self.files.items()}
-        return JournalStep(self.said, self.when, files, _back(self.moved))
+        return JournalStep(self.said, self.when, files, _back(self.moved), self.taken, self.brought)
 
     @property
     def size(self) -> int:
@@ -82,6 +85,8 @@ class Journal(Struct):
 
     def add(self, step: JournalStep) -> None:
         """Note a step; what was taken back cannot be done again after it, and the oldest are forgotten."""
+        for known in (known for each in self.steps[self.done :] for known in each.brought.values()):
+            _forget(known)
         self.steps[self.done :] = [step]
         size = sum(step.size for step in self.steps)
         while self.steps and (len(self.steps) > MOST_STEPS or size > MOST_BYTES):
@@ -94,7 +99,30 @@ def _back(moved: dict[str, MovedFile]) -> dict[str, MovedFile]:
 
 
 _held: dict[str, bytes] = {}
-"""Journals of games whose user keeps nothing, as long as the process lives."""
+"""Journals and files of users who keep nothing, as long as the process lives."""
+
+
+def keep_file(known: str, data: bytes) -> None:
+    """Have a file at hand that is about to go, under its digest."""
+    name = _file_name(known)
+    store.keep(name, data, most=len(data))
+    if store.kept(name) is None:
+        _held[name] = data
+
+
+def kept_file(known: str) -> bytes | None:
+    """The file of a digest; None if it is at hand no more."""
+    name = _file_name(known)
+    return store.kept(name) or _held.get(name)
+
+
+def _forget(known: str) -> None:
+    store.forget(_file_name(known))
+    _held.pop(_file_name(known), None)
+
+
+def _file_name(known: str) -> str:
+    return store.short(f"studio-file\0{known}")
 
 
 def _name(folder: Path) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -20,6 +22,8 @@ from generator.studio.editing.journal import (
     MovedFile,
     Patch,
     journal_of,
+    keep_file,
+    kept_file,
     patch,
     write_journal,
 )
@@ -41,10 +45,11 @@ def write(game: Game, edited: Edited) -> EditDone:
     """Put an edit into the files, if they are still as they were read; raises NotDone."""
     patches = {name: _patch(edited.before[name], data) for name, data in edited.after.items()}
     moved = {name: MovedFile(to, digest(edited.before[name])) for name, to in edited.moved.items()}
-    step = JournalStep(edited.said, time.time(), patches, moved)
+    brought = {name: digest(data) for name, data in edited.brought.items()}
+    step = JournalStep(edited.said, time.time(), patches, moved, brought)
     with journal_of(game.folder) as journal:
-        _put(game, step)
-        if patches or moved:
+        _put(game, step, edited.brought)
+        if patches or moved or brought:
             journal.add(step)
             write_journal(game.folder, journal)
     for (table, name), spots in edited.spots.items():
@@ -82,20 +87,32 @@ def _patch(before: bytes, after: bytes | None) -> Patch:
 def _seen(step: JournalStep) -> dict[str, str]:
     """The digests of all files that a step was about, as they are after it."""
     found = {name: each.after for name, each in step.files.items()}
+    found |= step.brought | dict.fromkeys(step.taken, "")
     for name, each in step.moved.items():
         found |= {name: "", each.to: each.digest}
     return found
 
 
-def _put(game: Game, step: JournalStep) -> None:
-    """Change files that are, to the last byte, what they should be; all of them or none."""
+def _put(game: Game, step: JournalStep, brought: Mapping[str, bytes] = MappingProxyType({})) -> None:
+    """Change files that are, to the last byte, what they should be; all of them or none.
+
+    What is `brought` is at hand when a step is done for the first time.
+    """
     contents: dict[str, bytes | None] = {}
+    for name, known in step.brought.items():
+        _now(game, name, "")
+        contents[name] = brought.get(name) or kept_file(known)
+        if contents[name] is None:
+            raise NotDone(f"'{name}' is not kept any more: add it once more")
     for name, each in step.files.items():
         contents[name] = _changed(name, _now(game, name, each.before), each)
     for name, move in step.moved.items():
         data = _now(game, name, move.digest, MOST_MOVED)
         _now(game, move.to, "")
         contents |= {name: None, move.to: data}
+    for name, known in step.taken.items():
+        keep_file(known, _now(game, name, known, MOST_MOVED))
+        contents[name] = None
     for name in (name for name, data in contents.items() if data is None):
         if (game.folder / name).is_symlink():  # which could not be put back as it was
             raise NotDone(f"'{name}' is a link, so it is left alone: take it away by hand")

@@ -19,8 +19,10 @@ from generator import __version__
 from generator.resources import templates
 from generator.speech import spoken
 from generator.studio.answer import LOOKS
+from generator.studio.frames import HEAD
 from generator.studio.server.desk import refusal
 from generator.studio.server.editor import Editor
+from generator.studio.server.head import MOST_FILE
 from generator.studio.server.session import Sessions
 from generator.studio.server.shelf import INERT, KINDS, Shelf, kind_of
 from generator.studio.server.suite import Suite
@@ -69,6 +71,7 @@ class Studio:
                 Route("/made/{id}/{number}", self._made),
                 Route("/events", self._events),
                 Route("/do/{game}/{verb}", self._do, methods=["POST"]),
+                Route("/bring/{game}", self._bring, methods=["POST"]),
             ],
             redirect_slashes=False,
             default=_nothing(),
@@ -148,7 +151,7 @@ class Studio:
             "version": __version__,
             "page": page,
         }
-        hello["editor"] = bool(self._editor)
+        hello |= {"editor": bool(self._editor), "most": MOST_FILE}
         try:
             await suite.listeners.stream(hello, receive, send, self._patience)
         finally:
@@ -161,17 +164,25 @@ class Studio:
         suite = self._suites.get(game)
         if suite is None or not _VERB.fullmatch(verb):
             return _nothing()
-        try:
-            given = msgspec.json.decode(await request.body(), type=dict[str, Any])
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        given = _given(await request.body())
+        if given is None:
             return _json(refusal("asked"))
         asking = asyncio.create_task(suite.ask(verb, given))
         if verb in LOOKS and await _has_left(request, asking):
             return _nothing()
-        answer = await asking
-        if not answer["ok"]:
-            answer["message"] = spoken(answer["message"], suite.tongue)
-        return _json(answer)
+        return _answered(suite, await asking)
+
+    async def _bring(self, request: Request) -> Response:
+        """A file for the game: what is told of it in JSON, behind its length, and then its bytes."""
+        suite = self._suites.get(request.path_params["game"])
+        if suite is None:
+            return _nothing()
+        body = await request.body()
+        end = HEAD + int.from_bytes(body[:HEAD])
+        given = _given(body[HEAD:end])
+        if given is None:
+            return _json(refusal("asked"))
+        return _answered(suite, await suite.ask("bring", {**given, "data": body[end:]}))
 
 
 def _files(folder: Path) -> dict[str, _File]:
@@ -186,6 +197,21 @@ def _files(folder: Path) -> dict[str, _File]:
 def _file(path: Path) -> _File:
     data = path.read_bytes()
     return _File(data, _SERVED[path.suffix], f'"{sha256(data).hexdigest()[:32]}"')
+
+
+def _given(asked: bytes) -> dict[str, Any] | None:
+    """What is asked in JSON; None of what is not asked as it should be."""
+    try:
+        return msgspec.json.decode(asked, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return None
+
+
+def _answered(suite: Suite, answer: dict[str, Any]) -> Response:
+    """What a game answers, in the language of its page."""
+    if not answer["ok"]:
+        answer["message"] = spoken(answer["message"], suite.tongue)
+    return _json(answer)
 
 
 async def _has_left(request: Request, asking: asyncio.Task[Any]) -> bool:

@@ -7,7 +7,7 @@ import os
 import traceback
 from typing import TYPE_CHECKING, Any
 
-from generator.studio.server.head import FORBIDDEN, MOST_BODY, TOO_LARGE, RequestHead, head_of, refused
+from generator.studio.server.head import FORBIDDEN, TOO_LARGE, WAYS, RequestHead, head_of, refused
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.studio.server.session import Sessions
 
 TOO_SLOW, FAULT = 408, 500
-SAYING = ("do", "events")
+SAYING = ("do", "bring", "events")
 """Rooms that are open only to a page that says its word, which no other port of this machine is told."""
 COOKIE = "kamiban.cookie"
 """Under which the scope of a request has the cookie with which it came in."""
@@ -79,7 +79,7 @@ class Gate:
         elif head.method != "POST":
             await self._app({**scope, COOKIE: cookie}, receive, send)
         else:
-            body = await self._body(receive)
+            body = await self._body(receive, WAYS[head.room].most)
             if isinstance(body, int):
                 await _answer(send, body)
             else:
@@ -99,7 +99,7 @@ class Gate:
         else:
             await _outside(send)
 
-    async def _body(self, receive: Receive) -> bytes | int:
+    async def _body(self, receive: Receive, most: int) -> bytes | int:
         """The whole body of a request; a status if it is too large or too slow."""
         body = bytearray()
         try:
@@ -109,7 +109,7 @@ class Gate:
                     if message["type"] == "http.disconnect":
                         return TOO_SLOW
                     body += message.get("body", b"")
-                    if len(body) > MOST_BODY:
+                    if len(body) > most:
                         return TOO_LARGE
                     if not message.get("more_body"):
                         return bytes(body)

@@ -10,8 +10,12 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from generator.drawing.art.bitmap import MOST_BYTES as MOST_PICTURE
+
 MOST_BODY = 2_000_000
 """The bytes that a request may bring."""
+MOST_FILE = MOST_PICTURE
+"""The bytes of a file that is brought into a game; a few words come before them."""
 MOST_HEAD, MOST_HEADERS = 16_384, 64
 """The bytes of all headers and the path, and how many headers there may be; a browser sends twenty."""
 FORBIDDEN, UNKNOWN, NO_METHOD, NO_LENGTH, TOO_LARGE, NO_TYPE, TOO_MUCH_HEAD = (
@@ -34,14 +38,18 @@ _ONCE = (
 _NEVER = ("upgrade", "transfer-encoding", "http2-settings", "x-http-method-override")
 """Headers of what no page of ours does: web sockets, bodies without a length, other methods in disguise."""
 _BACKGROUND = frozenset({"cors", "no-cors", "same-origin"})
+_JSON = frozenset({"application/json", "application/json;charset=utf-8"})
+_BYTES = frozenset({"application/octet-stream"})
 
 
 class _Manner(NamedTuple):
-    """How a browser asks for the paths that begin with a word."""
+    """How a browser asks for the paths that begin with a word, and what a body may be."""
 
     methods: frozenset[str]
     modes: frozenset[str]
     uses: frozenset[str]
+    types: frozenset[str] = _JSON
+    most: int = MOST_BODY
 
 
 _READ = frozenset({"GET", "HEAD"})
@@ -54,6 +62,7 @@ WAYS = {
     "made": _Manner(_READ, _BACKGROUND | {"navigate"}, frozenset({"document", "empty"})),
     "events": _Manner(frozenset({"GET"}), _BACKGROUND, frozenset({"empty"})),
     "do": _Manner(frozenset({"POST"}), _BACKGROUND, frozenset({"empty"})),
+    "bring": _Manner(frozenset({"POST"}), _BACKGROUND, frozenset({"empty"}), _BYTES, MOST_FILE + MOST_BODY),
 }  # fmt: skip
 """Everything that can be asked for, by the first word of its path."""
 
@@ -113,7 +122,7 @@ def refused(head: RequestHead, port: int) -> int:
         return UNKNOWN
     if not _own(head) or not _fetched(head, way):
         return FORBIDDEN
-    return _body(head)
+    return _body(head, way)
 
 
 def _size(head: RequestHead) -> int:
@@ -140,14 +149,14 @@ def _fetched(head: RequestHead, way: _Manner) -> bool:
     return all(name not in head.headers or head.one(name) in allowed for name, allowed in told)
 
 
-def _body(head: RequestHead) -> int:
-    """The status of a body that is no JSON of a known length, or that is not asked for."""
+def _body(head: RequestHead, way: _Manner) -> int:
+    """The status of a body of no known length or of another type, or of one that is not asked for."""
     length = head.one("content-length")
     if head.method != "POST":
         return 0 if length in ("", "0") else FORBIDDEN
     if not re.fullmatch(r"[0-9]{1,15}", length):
         return NO_LENGTH
-    if int(length) > MOST_BODY:
+    if int(length) > way.most:
         return TOO_LARGE
     kind = head.one("content-type").lower().replace(" ", "")
-    return 0 if kind in ("application/json", "application/json;charset=utf-8") else NO_TYPE
+    return 0 if kind in way.types else NO_TYPE

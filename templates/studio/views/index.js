@@ -21,11 +21,12 @@
 //
 // `studio` offers (studio.js):
 //   ask(verb, args)      → Promise of the result; rejects with Refused {message, problems, status}
+//   bring(about, file)   the same for a file: what the verb `bring` is asked, and the File of at most state.most bytes
 //   tell(error)          show why an ask was refused, as a toast (give it to .catch)
 //   on(event, fn)        → function that ends it. Events of the rooms ("game": files were read, "faces", "problems", …), and
 //                        "opened" (state.open is new: ask again what you show), "problems" (state.problems is new),
 //                        "language" (state.language or state.second is another), "line" (connection came or went)
-//   state                {game, games, page, editor, open, problems, stage, unproved, broken, language, second, light, view, params}
+//   state                {game, games, page, editor, most, open, problems, stage, unproved, broken, language, second, light, view, params}
 //                        open: what the verb `open` answered; broken: why the files as they are cannot be read (the last good
 //                        state is shown); page: the word that `want` knows this page by; second: "" if one language is shown
 //   problemsOf(face id)  → the problems that name a face in the languages that are shown, without acknowledged ones

@@ -6,6 +6,7 @@ import { SearchBox } from "./faces/searchbox.js";
 import { Actions } from "./table/actions.js";
 import { Bars } from "./table/bars.js";
 import { Beside } from "./table/beside.js";
+import { Bringing } from "./table/bringing.js";
 import { Entry } from "./table/entry.js";
 import { Form } from "./table/form.js";
 import { Grid } from "./table/grid.js";
@@ -44,6 +45,7 @@ class Table {
     this.grid.space.append(this.entry.input, this.bubble);
     this.form = new Form(studio, this.sheet, this.looks, this.samples, this.beside, { open: (row) => this.choose(row), close: () => { root.classList.remove("in-form"); this.note(); }, menu: (x, y) => this.actions.menu(x, y),
       wrong: (row, column) => this.wrong(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.put(row, column, text) });
+    this.bringing = new Bringing(this);
     this.search = new SearchBox(studio, () => this.arranged());
     this.search.input.setAttribute("aria-label", say("table search"));
     this.search.left = () => this.entry.focus();
@@ -290,6 +292,8 @@ class Table {
   }
 
   tell(error) {
+    const [problem] = error?.problems ?? [];
+    if (problem?.hint && problem.message === error.message) { this.studio.toast(`${problem.message}\n${problem.hint}`, "error"); return; }
     const known = this.studio.say(error?.message ?? "");
     if (error?.status === 200 && known !== error.message) this.studio.toast(known, "error");
     else this.studio.tell(error);
@@ -300,7 +304,7 @@ class Table {
   /** Begin to edit the chosen cell. */
   edit(how = {}) {
     const { row, column } = this.grid;
-    if (!row || this.#isFixed(row, column)) return;
+    if (!row || this.isFixed(row, column)) return;
     this.grid.reveal();
     this.#lay();
     this.entry.begin(column, this.sheet.text(row, column), how);
@@ -309,14 +313,15 @@ class Table {
   /** Something is typed over the chosen cell. */
   starts() {
     const { row, column } = this.grid;
-    if (!row || this.#isFixed(row, column)) return null;
+    if (!row || this.isFixed(row, column)) return null;
     this.grid.from = { ...this.grid.at };
     this.grid.mark();
     this.grid.reveal();
     return { column, text: this.sheet.text(row, column) };
   }
 
-  #isFixed(row, column) {
+  /** Whether a cell cannot be changed, which is told. */
+  isFixed(row, column) {
     const why = this.sheet.renaming ? "table renaming wait" : this.sheet.closed(row, column);
     if (why) this.studio.toast(this.studio.say(why));
     return Boolean(why);
@@ -354,11 +359,11 @@ class Table {
     return done;
   }
 
-  /** Something was saved, and if it was not from here, pictures may be others. */
+  /** Something was saved: there may be more pictures, or fewer, and if it was not from here, others. */
   #elsewhere() {
-    if (performance.now() - (this.wrote ?? -OWN) < OWN) return;
-    for (const each of Object.values(this.samples)) each.forget();
-    this.looks.forget();
+    const own = performance.now() - (this.wrote ?? -OWN) < OWN;
+    for (const each of Object.values(this.samples)) if (own) each.renew(); else each.forget();
+    if (!own) this.looks.forget();
   }
 
   saved() {
@@ -389,6 +394,7 @@ class Table {
 
   end() {
     this.entry.end(true);
+    this.bringing.end();
     this.narrow.removeEventListener("change", this.fold);
     this.grid.end();
     this.form.end();

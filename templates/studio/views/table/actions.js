@@ -1,8 +1,9 @@
 // What is done to the chosen cells and rows: by keys, by the menu, over the clipboard.
 
 import { facesOf } from "./beside.js";
+import { TAKING } from "./bringing.js";
 import { parse, spell } from "./clipboard.js";
-import { ADD, COPY, CUT, CLIP, DELETE, DOWN, PEN, UP } from "./icons.js";
+import { ADD, COPY, CUT, CLIP, DELETE, DOWN, FILE, PEN, UP } from "./icons.js";
 import { askId, openMenu } from "./menu.js";
 
 /** The actions of a view of tables. */
@@ -213,7 +214,8 @@ export class Actions {
       { text: say("table copy"), keys: "Ctrl+C", icon: COPY, does: copied },
       { text: say("table paste"), keys: "Ctrl+V", icon: CLIP, off, does: () => navigator.clipboard.readText().then((text) => this.paste(text), () => studio.toast(say("table clipboard"))) },
       { text: say("table fill"), keys: "Ctrl+D", icon: DOWN, off, does: () => this.fill() },
-      { text: say("table clear"), keys: "Delete", icon: "close", off, does: () => this.clear() }, null];
+      { text: say("table clear"), keys: "Delete", icon: "close", off, does: () => this.clear() },
+      TAKING.has(this.view.grid.column?.kind) && { text: say("table add file"), icon: FILE, off, does: () => this.view.bringing.choose() }, null].filter((item) => item !== false);
     openMenu(x, y, say("table actions"), [...clip,
       { text: say("table add below"), keys: "Ctrl+Enter", icon: ADD, off, does: () => this.add() },
       { text: say("table copy row"), keys: "Ctrl+Shift+D", icon: COPY, off, does: () => this.copyRow() },

@@ -141,7 +141,7 @@ export class Form {
         onblur: () => { if (this.offers.element.contains(document.activeElement)) return; this.offers.close(); commit(box.value); } });
       field = { box, set: (text) => { box.value = text; grow(box); set(text); } };
     }
-    const element = make("div.form-field", { class: `kind-${column.kind}` }, make("label", { for: id }, make("span.field-name", {}, column.key), make("span.field-kind", {},
+    const element = make("div.form-field", { class: `kind-${column.kind}`, data: { key: column.key } }, make("label", { for: id }, make("span.field-name", {}, column.key), make("span.field-kind", {},
       say(`table kind ${column.kind}`, { a: column.argument.replaceAll("|", ", ").replace("..", "–") }))),
       make("div.field-line", {}, field.shown ?? field.box, look), note && make("p.field-why", {}, say(note)), wrong);
     field.box.setAttribute("aria-describedby", wrong.id);
@@ -155,6 +155,23 @@ export class Form {
     box.value = text;
     grow(box);
     if (ends) { this.offers.close(); commit(text); box.blur(); } else { box.focus(); this.offers.type(text); }
+  }
+
+  /** The field that is typed into: its column, or null. */
+  get column() {
+    return this.offers.isOpen ? this.focused.column : null;
+  }
+
+  /** Scroll until a field is seen. */
+  reveal(column) {
+    this.#fields.get(column.key)?.element.scrollIntoView({ block: "center" });
+  }
+
+  /** Leave a field as the file has it. */
+  leave() {
+    const { box, column } = this.focused;
+    box.value = this.sheet.text(this.row, column);
+    box.blur();
   }
 
   /** What is wrong with each field. */

@@ -396,7 +396,8 @@ export class Grid {
     return { left, top: this.headHeight + at.row * this.rowHeight, width: this.#widths[at.col], height: this.rowHeight, right: across + (this.wide ??= element.clientWidth) - left - 8 };
   }
 
-  #place(target) {
+  /** The row and column of what lies under a pointer, column -1 of a number; null elsewhere. */
+  place(target) {
     const cell = target.closest?.(".cell, .number");
     const line = cell?.closest(".line");
     if (!line || line === this.head || !this.element.contains(line)) return null;
@@ -404,7 +405,7 @@ export class Grid {
   }
 
   #down(event) {
-    const place = this.#place(event.target);
+    const place = this.place(event.target);
     if (!place || event.button > 0) {
       const inside = place && place.row >= this.range.top && place.row <= this.range.bottom && (place.col < 0 || (place.col >= this.range.left && place.col <= this.range.right));
       if (event.button === 2 && place && !inside) { if (place.col < 0) this.goRows(place.row); else this.go(place.row, place.col, { quiet: true }); }
@@ -422,19 +423,19 @@ export class Grid {
   }
 
   #over(event) {
-    const place = this.#drag && this.#place(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
+    const place = this.#drag && this.place(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
     if (!place) return;
     if (this.#drag.col < 0) { if (place.row !== this.at.row) this.goRows(place.row, { extend: true }); }
     else if (place.col >= 0 && (place.row !== this.at.row || place.col !== this.at.col)) this.go(place.row, place.col, { extend: true });
   }
 
   #twice(event) {
-    const place = this.#place(event.target);
+    const place = this.place(event.target);
     if (place && place.col >= 0) this.calls.edit();
   }
 
   #menu(event) {
-    if (!this.#place(event.target)) return;
+    if (!this.place(event.target)) return;
     event.preventDefault();
     this.calls.menu(event.clientX, event.clientY);
   }

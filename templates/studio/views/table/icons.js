@@ -10,3 +10,4 @@ export const CLIP = "M7 5.500h10V20H7zM9.500 4h5v3h-5z";
 export const CUT = "M6 6l9 11M18 6L9 17M7.500 16a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM16.500 16a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z";
 export const PANEL = "M4 5h16v14H4zM14.500 5v14";
 export const CLOCK = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 7.500V12l3 2";
+export const FILE = "M4 5h16v14H4zM4 16l5-5 4 4 2.500-2.500L20 17M15 9h.01";

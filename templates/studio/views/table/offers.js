@@ -1,7 +1,7 @@
 // What stands under a cell while it is typed into: how it will look or what is wrong with it, and what could be meant –
 // a list that filters, a palette, or a grid of real pictures.
 
-import { fresh } from "../../controls.js";
+import { button, fresh } from "../../controls.js";
 import { debounced, make, refill } from "../../dom.js";
 import { pictured } from "./look.js";
 import { NOTED, PROSE } from "./sheet.js";
@@ -13,7 +13,7 @@ const GRIDS = { icon: "icons", image: "art" };
 /** Kinds of which a suggestion is the whole value: taking one ends the edit. */
 const WHOLE = new Set(["choice", "bool", "ref", "icon", "image", "colour"]);
 
-/** `.open(column, text)` once, `.type(text)` at every change, `.close()`; take(text, ends) is called for what is chosen. */
+/** `.open(column, text)` once, `.type(text)` at every change, `.close()`; take(text, ends) is called for what is chosen, `.choose()` for a file. */
 export class Offers {
   #offers = [];
   #at = -1;
@@ -182,7 +182,8 @@ export class Offers {
     refill(this.extra, kind === "colour" && make("label.any-colour", {},
       make("input", { type: "color", value: /^#[0-9a-f]{6}$/i.test(this.text) ? this.text : "#888888",
         oninput: (event) => this.take(event.target.value.toUpperCase(), false), onchange: (event) => this.take(event.target.value.toUpperCase(), true) }),
-      make("span", {}, say("table any colour"))), kind in GRIDS && make("p.offers-where", {}, say(`table where ${kind}`)));
+      make("span", {}, say("table any colour"))), kind in GRIDS && this.choose && make("div.offers-own", {},
+      button(say("table add file"), () => this.choose(), { picture: "plus" }), make("span.offers-where", {}, say(`table where ${kind}`))));
   }
 
   #show() {

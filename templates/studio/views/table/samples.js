@@ -35,6 +35,15 @@ export class Samples {
     this.#later();
   }
 
+  /** A file came or went: ask again what there is, and for the sample of a name. */
+  renew(name = "") {
+    this.#names = null;
+    this.#known.delete(name);
+    if (!this.#images.has(name)) return;
+    this.#waiting.add(name);
+    this.#later();
+  }
+
   /** An <img> of a sample; it is for the eye only, its name stands beside it. */
   image(name) {
     const image = make("img.sample", { alt: "", draggable: "false", decoding: "async" });

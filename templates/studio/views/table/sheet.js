@@ -204,15 +204,31 @@ export class Sheet {
     return this.#edit(changes, { again: true });
   }
 
-  #edit(changes, { fresh = [], again = false }) {
+  /** Bring a file into the game for a cell; resolves to what was done, or null if it was refused. */
+  async bring(row, column, file) {
+    if (this.#held()) return null;
+    const send = () => {
+      const { kind, ...cell } = this.#of("", this.now(row));
+      return this.studio.bring({ ...cell, key: column.key, name: file.name, seen: this.#seen }, file);
+    };
+    return this.#step(send, { again: true });
+  }
+
+  async #edit(changes, how) {
+    const done = await this.#step(() => this.studio.ask("edit", { changes: changes(), seen: this.#seen }), how);
+    return done?.made ?? null;
+  }
+
+  #step(send, { fresh = [], again = false }) {
     const step = async () => {
       try {
-        const { seen, made, said } = await this.studio.ask("edit", { changes: changes(), seen: this.#seen });
+        const done = await send();
+        const { seen, made } = done;
         Object.assign(this.#seen, seen);
         for (const id of made) this.always.add(id);
-        this.calls.saved({ said, made });
+        this.calls.saved(done);
         if (again) await this.#fetch(true); // before what is done next, which may be to a row that has another name now
-        return made;
+        return done;
       } catch (error) {
         for (const cell of fresh) {
           const row = this.now(cell.row);
