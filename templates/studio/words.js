@@ -31,6 +31,7 @@ const WORDS = {
     "try again": "Try again",
     refused: "That did not work",
     "not answered": "The studio does not answer.",
+    "not kept": "Not saved: “{text}”. {why}",
     "why again": "The studio has begun this anew. Please try again.",
     "why down": "What was saved last brings the studio down again and again. Mend it and save it.",
     "why long": "This takes too long.",
@@ -83,6 +84,7 @@ const WORDS = {
     "try again": "再試行",
     refused: "実行できませんでした",
     "not answered": "スタジオが応答しません。",
+    "not kept": "保存できませんでした：「{text}」。{why}",
     "why again": "処理をやり直しました。もう一度お試しください。",
     "why down": "最後に保存された内容が原因で、スタジオが繰り返し停止しています。修正して保存してください。",
     "why long": "時間がかかりすぎるため中止しました。",
@@ -135,7 +137,8 @@ export const knows = (word) => word in WORDS.en;
 
 /** A text of the interface, with {names} filled in; n also chooses between one and many. */
 export function say(word, values = {}) {
-  let text = WORDS[spoken][word] ?? WORDS.en[word] ?? word;
+  let text = WORDS[spoken][word] ?? WORDS.en[word];
+  if (text === undefined) return word; // of the game or the server, who mean no form by a "|"
   if (text.includes("|")) text = text.split("|")[values.n === 1 ? 0 : 1];
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
