@@ -26,7 +26,7 @@ class Table {
     const { say } = studio;
     root.classList.add("table-view");
     this.look = { beside: true, ...studio.kept("table.look", {}) };
-    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error) => this.tell(error), saved: (done) => this.saved(done), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; },
+    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error, typed) => this.tell(error, typed), saved: () => this.saved(), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; },
       held: () => studio.toast(say("table renaming wait")) });
     this.samples = { icons: new Samples(studio, "icons"), art: new Samples(studio, "art") };
     this.pictures = new Pictures(studio);
@@ -37,7 +37,7 @@ class Table {
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
       menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
-    this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (column, text) => this.commit(column, text),
+    this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (row, column, text) => this.commit(row, column, text),
       left: (way) => this.left(way), clip: (event) => this.actions.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
     this.bubble = make("div.bubble", { "aria-hidden": "true" });
@@ -56,9 +56,9 @@ class Table {
     this.narrow.addEventListener("change", this.fold);
     this.#fold();
 
-    const again = debounced(10, () => this.sheet.refresh());
-    studio.on("opened", () => { this.bars.drawTabs(); again(); });
-    studio.on("game", () => { again(); this.#elsewhere(); });
+    this.again = debounced(10, () => this.sheet.refresh());
+    studio.on("opened", () => { this.bars.drawTabs(); this.again(); });
+    studio.on("game", () => { this.again(); this.#elsewhere(); });
     studio.on("language", () => this.judge());
     studio.on("problems", () => this.judge());
     this.bars.drawTabs();
@@ -92,6 +92,7 @@ class Table {
   /** Show a table, and perhaps a row and a field of it. */
   async open(name, row = "", field = "") {
     this.entry.end(true);
+    this.form.leave();
     this.goal = row || field ? { row, field } : null;
     if (name === this.sheet.name) { if (this.goal) this.#reach(); return; }
     this.root.classList.remove("in-form");
@@ -151,11 +152,12 @@ class Table {
     return { problems: ({ row }) => this.problems.has(row.id), changed: () => true };
   }
 
-  /** Other rows are meant, or in another order. */
-  arranged() {
+  /** Other rows are meant, or in another order; the chosen one stays in sight if nobody asked for that (`kept`), or something is typed into it. */
+  arranged(kept = false) {
     const { sheet } = this;
     const key = this.grid.row?.key;
     sheet.always.clear();
+    sheet.kept = kept || this.entry.cell ? key ?? "" : "";
     sheet.terms = this.search.terms();
     sheet.arrange(this.#knows());
     const { say, figure } = this.studio;
@@ -208,8 +210,11 @@ class Table {
   moved(quiet = false) {
     const { grid, sheet } = this;
     const { row, column } = grid;
+    const typed = this.entry.cell;
+    if (typed && (sheet.now(typed.row) !== row || typed.column.key !== column?.key)) this.entry.end(true); // its place is another, or gone
     if (!quiet) this.changed = null;
     this.rowKey = row?.key;
+    sheet.kept = this.rowKey ?? "";
     this.columnKey = column?.key;
     this.#lay();
     this.aside();
@@ -282,17 +287,15 @@ class Table {
 
   judge() {
     this.#index();
-    if (this.sheet.terms.some((term) => term.own === "problems")) this.arranged();
+    if (this.sheet.terms.some((term) => term.own === "problems")) this.arranged(true);
     if (this.narrow.matches) this.form.judge();
     else this.grid.judge();
     this.#lay();
     this.aside();
   }
 
-  tell(error) {
-    const known = this.studio.say(error?.message ?? "");
-    if (error?.status === 200 && known !== error.message) this.studio.toast(known, "error");
-    else this.studio.tell(error);
+  tell(error, typed = "") {
+    this.studio.tell(error, typed);
   }
 
   // --- edits ------------------------------------------------------------------------------------------------------------
@@ -303,7 +306,7 @@ class Table {
     if (!row || this.#isFixed(row, column)) return;
     this.grid.reveal();
     this.#lay();
-    this.entry.begin(column, this.sheet.text(row, column), how);
+    this.entry.begin(row, column, this.sheet.text(row, column), how);
   }
 
   /** Something is typed over the chosen cell. */
@@ -313,7 +316,7 @@ class Table {
     this.grid.from = { ...this.grid.at };
     this.grid.mark();
     this.grid.reveal();
-    return { column, text: this.sheet.text(row, column) };
+    return { row, column, text: this.sheet.text(row, column) };
   }
 
   #isFixed(row, column) {
@@ -322,8 +325,9 @@ class Table {
     return Boolean(why);
   }
 
-  commit(column, text) {
-    const { row } = this.grid;
+  /** An edit has ended with another text, in a row as it was when that began. */
+  commit(began, column, text) {
+    const row = this.sheet.now(began);
     if (text.trim() !== this.sheet.text(row, column)) this.changed = row;
     this.put(row, column, text);
   }
@@ -389,6 +393,9 @@ class Table {
 
   end() {
     this.entry.end(true);
+    this.form.leave();
+    this.sheet.end();
+    this.again.stop();
     this.narrow.removeEventListener("change", this.fold);
     this.grid.end();
     this.form.end();

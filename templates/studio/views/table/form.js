@@ -78,6 +78,7 @@ export class Form {
   /** Open the form of a row. */
   open(row, key = "") {
     const other = this.row?.key !== row.key;
+    if (other) this.leave();
     this.#fill(row, other);
     this.list.hidden = true;
     this.form.hidden = false;
@@ -86,8 +87,16 @@ export class Form {
     if (field) { field.box.focus(); field.element.scrollIntoView({ block: "center" }); } else if (other) this.name.focus();
   }
 
+  /** Save what is typed before another row is looked at: where a button takes no focus, the box keeps it. */
+  leave() {
+    const { focused } = this;
+    this.focused = null;
+    if (focused?.box.isConnected) focused.commit(focused.box.value);
+  }
+
   close() {
     document.activeElement?.blur();
+    this.leave();
     this.row = null;
     this.form.hidden = true;
     this.list.hidden = false;
@@ -109,6 +118,7 @@ export class Form {
     this.before.disabled = at <= 0;
     this.next.disabled = at < 0 || at >= this.sheet.shown.length - 1;
     if (!same) {
+      this.leave();
       this.#fields.clear();
       refill(this.body, this.sheet.columns.map((column) => this.#field(column)));
     }
@@ -118,14 +128,15 @@ export class Form {
 
   #field(column) {
     const { say } = this.studio;
-    const why = this.sheet.closed(this.row, column);
-    const note = why || (this.sheet.renames(this.row, column) ? "table rename note" : "");
+    const { row } = this; // a field is made for one row, and writes into no other
+    const why = this.sheet.closed(row, column);
+    const note = why || (this.sheet.renames(row, column) ? "table rename note" : "");
     const id = `field-${column.key.replace(/\W/g, "-")}`;
     const wrong = make("p.field-wrong", { id: `${id}-wrong` });
     const look = make("span.field-look");
     const set = (text) => { this.looks.fill(look, column, ["colour", "icon", "image", "cost", "gain", "effect", "convert", "score", "ref", "refs"].includes(column.kind) ? text : ""); look.querySelector(".cell-text")?.remove(); };
     let field;
-    const commit = (text) => { if (text !== this.sheet.text(this.row, column)) this.calls.commit(this.row, column, text); set(text); };
+    const commit = (text) => { const now = this.sheet.now(row); if (text !== this.sheet.text(now, column)) this.calls.commit(now, column, text); set(text); };
     if (why) {
       const box = make("output.field-fixed", { id, tabIndex: 0 });
       field = { box, set: (text) => { box.textContent = text || "–"; set(text); } };
@@ -151,6 +162,7 @@ export class Form {
   }
 
   #taken(text, ends) {
+    if (!this.focused) return;
     const { box, commit } = this.focused;
     box.value = text;
     grow(box);
