@@ -16,7 +16,7 @@ export function turned(event) {
 }
 
 export class Editor {
-  /** calls: save(text, forms) → Promise, next(), close(), step(by), turn("undo" or "redo") */
+  /** calls: save(language, text, forms) → Promise of whether it is written, next(), close(), step(by), turn("undo" or "redo") */
   constructor(studio, calls) {
     this.studio = studio;
     this.calls = calls;
