@@ -2,8 +2,12 @@
 
 /** What the server wants to hear from this page: it comes once, behind the # of the address, and stays with this port. */
 const TOKEN = entered();
+/** What the server says to more than it takes at once. */
+const TOO_LARGE = 413;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
+/** Milliseconds after which a page that nobody sees gives its line back: a browser has six for all pages of a studio. */
+const UNSEEN = 15_000;
 
 function entered() {
   const [, word] = /^#in=(\w+)$/.exec(location.hash) ?? [];
@@ -37,16 +41,18 @@ export async function ask(game, verb, args = {}) {
   let answer = null;
   try { answer = await response.json(); } catch { /* the gate says nothing */ }
   if (answer?.ok) return answer.result;
-  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why);
+  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
 }
 
 /**
  * Listen to the events of a game until `.close()`. Calls told(event, data) for each, line(true or false, status) when the
  * connection comes or goes, or is refused to a page of a studio that has ended; a lost one is tried again, ever more slowly, and at once when the page is looked at.
+ * A page that is not seen for a while does not listen; when it is, "hello" begins everything anew, so that nothing is missed.
  */
 export function listen(game, told, line) {
   let heard = null;
   let timer = 0;
+  let leaving = 0;
   let wait = FIRST_WAIT;
   let live = false;
 
@@ -84,16 +90,25 @@ export function listen(game, told, line) {
     try { told(event ?? type, data); } catch (error) { reportError(error); } // of a view, which must not cut the line
   }
 
+  function leave() {
+    clearTimeout(timer);
+    heard.abort();
+    live = false;
+  }
+
   function seen() {
-    if (!document.hidden && !live) open();
+    clearTimeout(leaving);
+    if (document.hidden) leaving = setTimeout(leave, UNSEEN);
+    else if (!live) open();
   }
 
   open();
+  if (document.hidden) seen();
   document.addEventListener("visibilitychange", seen);
   return {
     close() {
-      clearTimeout(timer);
-      heard.abort();
+      clearTimeout(leaving);
+      leave();
       document.removeEventListener("visibilitychange", seen);
     },
   };
