@@ -195,3 +195,31 @@ def test_one_cell_is_pasted_into_an_empty_table(shown):
     shown.page.evaluate("navigator.clipboard.writeText('mill')")
     shown.page.keyboard.press("Control+v")
     assert "mill" in shown.until("mill")
+
+
+@pytest.mark.slow
+def test_a_paste_that_is_too_large_says_what_to_do(studio, browser):
+    """
+    More than the studio takes at once is not saved, and a sentence says to paste less.
+    """
+    with table_of(studio, browser, alone=True) as shown:
+        shown.cell("farm", "text")
+        shown.page.evaluate("navigator.clipboard.writeText('x'.repeat(2100000))")
+        shown.page.keyboard.press("Control+v")
+        shown.page.locator(".toast.error", has_text="Please paste fewer rows at a time.").wait_for()
+        assert shown.cards.read_text("utf-8") == CARDS
+
+
+@pytest.mark.slow
+def test_an_id_that_the_studio_refuses_is_refused_by_the_dialog(shown):
+    """
+    A new row is called by letters of ASCII, digits and hyphens; the dialog says so and stays.
+    """
+    shown.cell("mine", "name")
+    shown.page.keyboard.press("Control+Enter")
+    for wrong in ("港", "old_mill", "-mill", "m" * 65):
+        shown.page.locator("dialog input").fill(wrong)
+        shown.page.keyboard.press("Enter")
+        shown.page.locator(".id-wrong", has_text="letters from a to z").wait_for()
+    shown.page.keyboard.press("Escape")
+    assert shown.cards.read_text("utf-8") == CARDS
