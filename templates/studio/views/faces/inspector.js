@@ -184,7 +184,7 @@ export class Inspector {
         ].filter(Boolean) }))),
       make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
         rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.pointing.means(this.kind.table, this.kind.row, field) ? "meant" : "" },
-          make("dt", {}, field), make("dd", {}, this.kind.table && this.studio.has("table")
+          make("dt", {}, field), make("dd", { dir: "auto" }, this.kind.table && this.studio.has("table")
             ? make("a", { href: this.#tableAddress(this.kind.table, this.kind.row, field) }, text || "–") : text || "–")))),
         this.kind.count > 1 && !("count" in this.kind.values) && make("p.quiet", {}, `×${this.kind.count}`)),
       !this.pointing.pinned && make("p.tip", {}, icon("eye"), say("faces tip")));

@@ -21,7 +21,7 @@ export class Entry {
     this.offers = new Offers(studio, sheet, samples, (text, ends) => this.#taken(text, ends));
     this.offers.placed = () => this.#under();
     this.offers.marked = (id) => { if (id) this.input.setAttribute("aria-activedescendant", id); else this.input.removeAttribute("aria-activedescendant"); };
-    this.input = make("textarea.entry", { rows: 1, spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-label": studio.say("table cell"),
+    this.input = make("textarea.entry", { rows: 1, dir: "auto", spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-label": studio.say("table cell"),
       "aria-controls": this.offers.list.id, "aria-autocomplete": "list",
       onkeydown: (event) => this.#key(event), oninput: () => this.#typed(), oncompositionstart: () => this.#typed(),
       onblur: () => this.#blurred(), oncopy: (event) => this.#clip(event), oncut: (event) => this.#clip(event), onpaste: (event) => this.#clip(event) });

@@ -65,7 +65,7 @@ export class Form {
       .map((column) => sheet.text(row, column)).filter(Boolean).slice(0, 6).join(" · ").replaceAll("\n", " ");
     const worst = this.worst(row);
     const item = make("li", { style: { top: `${index * this.itemHeight}px` } }, make("button.row-item", { type: "button", onclick: () => this.calls.open(row) },
-      sign, make("span.item-words", {}, make("span.item-name", {}, this.calls.title(row)), make("span.item-about", {}, others || row.id)), worst && make("span.item-worst", { class: worst }, "!")));
+      sign, make("span.item-words", {}, make("span.item-name", { dir: "auto" }, this.calls.title(row)), make("span.item-about", { dir: "auto" }, others || row.id)), worst && make("span.item-worst", { class: worst }, "!")));
     this.made.set(index, item);
     this.items.append(item);
   }
@@ -138,7 +138,7 @@ export class Form {
     let field;
     const commit = (text) => { const now = this.sheet.now(row); if (text !== this.sheet.text(now, column)) this.calls.commit(now, column, text); set(text); };
     if (why) {
-      const box = make("output.field-fixed", { id, tabIndex: 0 });
+      const box = make("output.field-fixed", { id, tabIndex: 0, dir: "auto" });
       field = { box, set: (text) => { box.textContent = text || "–"; set(text); } };
     } else if (SELECTS.has(column.kind)) {
       const select = choice(column.key, [["", "–"], ...column.choices.map((text) => [text, text])], "", (text) => commit(text));
@@ -146,7 +146,7 @@ export class Form {
       box.id = id;
       field = { box, shown: select, set: (text) => { if (text && !column.choices.includes(text)) select.offer([["", "–"], [text, text], ...column.choices.map((each) => [each, each])], text); select.set(text); } };
     } else {
-      const box = make("textarea.field-box", { id, rows: 1, spellcheck: "false", autocapitalize: "off", autocomplete: "off", inputmode: ["int"].includes(column.kind) ? "numeric" : null,
+      const box = make("textarea.field-box", { id, rows: 1, dir: "auto", spellcheck: "false", autocapitalize: "off", autocomplete: "off", inputmode: ["int"].includes(column.kind) ? "numeric" : null,
         oninput: () => { grow(box); this.offers.type(box.value); },
         onfocus: () => { this.focused = { box, commit, column }; element.append(this.offers.element); this.offers.open(column, box.value); },
         onblur: () => { if (this.offers.element.contains(document.activeElement)) return; this.offers.close(); commit(box.value); } });
