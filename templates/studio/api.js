@@ -19,7 +19,7 @@ function entered() {
 }
 
 /** Why something was not done, in words for a person, with the problems that say more. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(message, problems = [], status = 200, why = "") {
     super(message);
     Object.assign(this, { problems, status, why });

@@ -4,8 +4,15 @@ import { iconButton } from "./controls.js";
 import { make } from "./dom.js";
 import { say } from "./words.js";
 
+/** What the keys of a press ask to be taken back or done again: "undo", "redo" or nothing. */
+export function turned(event) {
+  const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+  if (pressed === "y" || (pressed === "z" && event.shiftKey)) return "redo";
+  return pressed === "z" ? "undo" : "";
+}
+
 /** Whether a key belongs to what is being typed into. */
-export const typing = (target) =>
+const typing = (target) =>
   target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
   || (target.tagName === "INPUT" && !/^(checkbox|radio|button|range)$/.test(target.type));
 

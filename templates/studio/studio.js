@@ -109,9 +109,10 @@ export class Studio {
     return this.#index.get(face) ?? [];
   };
 
-  place = (problem) => {
-    const [table, row = "", field = ""] = (problem.subject ?? "").split(".");
-    return this.state.open?.tables.some((each) => each.name === table) ? { table, row, field } : null;
+  place = ({ table, row, field }) => {
+    const found = table && this.state.open?.tables.find((each) => each.name === table);
+    if (!found) return null;
+    return { table, row, field: found.columns.some(({ key }) => key === field) ? field : field.split(".")[0] };
   };
 
   /** Show a language of the game, and perhaps a second one beside it. */

@@ -3,6 +3,7 @@
 import { button, choice, iconButton, problemCard, toggle } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { turned } from "../keys.js";
 import { Line } from "../line.js";
 import { Handle } from "./board/handle.js";
 import { Sheet } from "./board/sheet.js";
@@ -148,7 +149,7 @@ class Board {
   /** What is wrong with rows that lie on the board. */
   problems() {
     const rows = new Set([...this.handles.values()].map(({ given }) => `${given.table}.${given.row}`));
-    return this.studio.state.problems.filter((each) => !each.acknowledged && !each.untranslated && this.studio.looksAt(each) && rows.has((each.subject ?? "").split(".").slice(0, 2).join(".")));
+    return this.studio.state.problems.filter((each) => !each.acknowledged && !each.untranslated && this.studio.looksAt(each) && rows.has(`${each.table}.${each.row}`));
   }
 
   // --- moving --------------------------------------------------------------------------------------
@@ -338,9 +339,8 @@ class Board {
   }
 
   key(event) {
-    const pressed = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && pressed === "z") { this.back(event.shiftKey ? "redo" : "undo"); return true; }
-    if ((event.ctrlKey || event.metaKey) && pressed === "y") { this.back("redo"); return true; }
+    const verb = turned(event);
+    if (verb) { this.back(verb); return true; }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const handle = this.handles.get(event.target?.dataset?.handle ?? "");
     if (ARROWS[event.key] && handle) { this.nudge(handle, ARROWS[event.key], event.shiftKey); return true; }

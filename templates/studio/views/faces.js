@@ -1,10 +1,10 @@
 // Faces: every component, both sides, at true proportions; search, colour views, two languages, and one face at a time, large.
 
 import { choice, iconButton, popover, segmented, toggle } from "../controls.js";
-import { debounced, make } from "../dom.js";
+import { debounced, LIFE, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { fieldsOf, gather, kindOf } from "./faces/deck.js";
-import { Grid, LIFE } from "./faces/grid.js";
+import { Grid } from "./faces/grid.js";
 import { Inspector } from "./faces/inspector.js";
 import { Pictures } from "./faces/pictures.js";
 import { meant } from "./faces/query.js";

@@ -3,6 +3,7 @@
 import { button, fresh, iconButton, problemCard } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { turned } from "../keys.js";
 import { Line } from "../line.js";
 import { knows } from "../words.js";
 import words from "./game/words.js";
@@ -291,9 +292,9 @@ class GameSheet {
   }
 
   key(event) {
-    const turned = (event.ctrlKey || event.metaKey) && { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    if (turned) this.turn(turned);
-    return Boolean(turned);
+    const verb = turned(event);
+    if (verb) this.turn(verb);
+    return verb !== "";
   }
 }
 

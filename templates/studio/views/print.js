@@ -38,7 +38,7 @@ class Print {
     root.classList.add("print");
     root.append(make("div.print-page", {}, this.form, this.result));
     this.plan = debounced(PLANNING, () => this.#plan());
-    studio.on("print", ({ revision, ...state }) => this.told(state));
+    studio.on("print", (state) => this.told(state));
     studio.on("line", ({ live }) => { if (live) this.#printing(); }); // what was told meanwhile is not told again
     studio.on("opened", () => { if (JSON.stringify(this.#has()) !== this.had) this.ask(); else this.plan(); });
     studio.on("problems", ({ stage }) => { if (stage === "all") this.#count(); });

@@ -163,7 +163,6 @@ class Sheets {
     }
     const sheets = together(file.pages);
     section.title.textContent = file.title;
-    section.element.hidden = file.pages.length === 0 && section.sheets.length === 0;
     const count = coming ? Math.max(sheets.length, section.sheets.length) : sheets.length;
     section.about.textContent = [file.path.split("/").pop(), say("sheets of", { n: count }), say(`sheets on ${file.stock}`)].join(" · ");
     sheets.forEach((pages, index) => {

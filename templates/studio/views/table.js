@@ -1,6 +1,7 @@
 // Table: the rows of a game as a spreadsheet. Every cell is saved as it is left, into the file at its place.
 
 import { debounced, make, refill } from "../dom.js";
+import { turned } from "../keys.js";
 import { Pictures } from "./faces/pictures.js";
 import { SearchBox } from "./faces/searchbox.js";
 import { Actions } from "./table/actions.js";
@@ -385,7 +386,8 @@ class Table {
 
   /** A key elsewhere on the page. */
   key(event) {
-    if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) { this.actions.turn(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo"); return true; }
+    const verb = turned(event);
+    if (verb) { this.actions.turn(verb); return true; }
     if (!this.narrow.matches && /^Arrow|^F2$/.test(event.key) && !event.altKey && event.target === document.body) { this.entry.focus(); this.actions.typedKey(event); return true; }
     if (this.narrow.matches && event.key === "Escape" && this.form.row) { this.form.close(); return true; }
     return false;

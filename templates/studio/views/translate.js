@@ -3,9 +3,10 @@
 import { button, choice, iconButton, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { turned } from "../keys.js";
 import { speaks } from "../words.js";
 import { DELETE } from "./table/icons.js";
-import { Editor, turned } from "./translate/editor.js";
+import { Editor } from "./translate/editor.js";
 import { TextList } from "./translate/list.js";
 import words from "./translate/words.js";
 

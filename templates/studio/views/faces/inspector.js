@@ -1,9 +1,8 @@
 // The inspector: one kind, large, in every language that is shown; what its row says, its problems, what is drawn at a point.
 
 import { button, iconButton, problemCard, toggle } from "../../controls.js";
-import { make, refill } from "../../dom.js";
+import { LIFE, make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { LIFE } from "./grid.js";
 import { Pointing } from "./pointing.js";
 import { lines, RULER } from "./ruler.js";
 

@@ -1,13 +1,13 @@
 // The table on a phone: a list of rows, and a form for one of them.
 
 import { choice, iconButton } from "../../controls.js";
-import { make, refill } from "../../dom.js";
+import { grow, make, refill } from "../../dom.js";
 import { Offers } from "./offers.js";
 
 const SELECTS = new Set(["choice", "bool"]);
 const BEYOND = 6;
 
-/** `calls`: open(row), close(), menu(x, y), wrong(row, column), title(row). */
+/** `calls`: open(row), close(), menu(x, y), wrong(row, column), title(row), commit(row, column, text). */
 export class Form {
   row = null;
   #fields = new Map();
@@ -191,9 +191,4 @@ export class Form {
   end() {
     this.offers.close();
   }
-}
-
-function grow(box) {
-  box.style.height = "0";
-  box.style.height = `${box.scrollHeight + 2}px`;
 }
