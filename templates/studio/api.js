@@ -1,30 +1,32 @@
 // The way to the server: questions by POST, events by SSE. Nothing else leaves the page.
 
-/** What the server wants to hear from this page: it comes once, behind the # of the address, and stays with this port. */
-const TOKEN = entered();
+/** What the server says to more than it takes at once. */
+const TOO_LARGE = 413;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
+/** Milliseconds after which a page that nobody sees gives its line back: a browser has six for all pages of a studio. */
+const UNSEEN = 15_000;
 
-function entered() {
-  const [, word] = /^#in=(\w+)$/.exec(location.hash) ?? [];
-  if (word) {
-    localStorage.setItem("kamiban.word", word);
-    history.replaceState(null, "", location.pathname);
-  }
-  return localStorage.getItem("kamiban.word") ?? "";
+const [, entered] = /^#in=(\w+)$/.exec(location.hash) ?? [];
+if (entered) {
+  localStorage.setItem("kamiban.word", entered);
+  history.replaceState(null, "", location.pathname);
 }
 
+/** What the server wants to hear from this page: it came behind the # of an address, and all pages of this port have it, older ones, too. */
+const word = () => localStorage.getItem("kamiban.word") ?? "";
+
 /** Why something was not done, in words for a person, with the problems that say more. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(message, problems = [], status = 200, why = "") {
     super(message);
     Object.assign(this, { problems, status, why });
   }
 }
 
-/** Ask a room of a game; resolves to its result, rejects with Refused (status 0: nobody answered). */
-export function ask(game, verb, args = {}) {
-  return post(`/do/${game}/${verb}`, "application/json", JSON.stringify(args), verb);
+/** Ask a room of a game; resolves to its result, rejects with Refused (status 0: nobody answered, or `signal` gave it up). */
+export function ask(game, verb, args = {}, signal = null) {
+  return post(`/do/${game}/${verb}`, "application/json", JSON.stringify(args), verb, signal);
 }
 
 /** Bring a file into a game: what is told of it goes before its bytes, behind its length. Answered as `ask` is. */
@@ -35,26 +37,28 @@ export function bring(game, about, file) {
   return post(`/bring/${game}`, "application/octet-stream", new Blob([length, told, file]), "bring");
 }
 
-async function post(path, type, body, verb) {
+async function post(path, type, body, verb, signal = null) {
   let response;
   try {
-    response = await fetch(path, { method: "POST", headers: { "Content-Type": type, "X-Kamiban": TOKEN }, body });
+    response = await fetch(path, { method: "POST", headers: { "Content-Type": type, "X-Kamiban": word() }, body, signal });
   } catch {
     throw new Refused("", [], 0);
   }
   let answer = null;
   try { answer = await response.json(); } catch { /* the gate says nothing */ }
   if (answer?.ok) return answer.result;
-  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why);
+  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
 }
 
 /**
  * Listen to the events of a game until `.close()`. Calls told(event, data) for each, line(true or false, status) when the
  * connection comes or goes, or is refused to a page of a studio that has ended; a lost one is tried again, ever more slowly, and at once when the page is looked at.
+ * A page that is not seen for a while does not listen; when it is, "hello" begins everything anew, so that nothing is missed.
  */
 export function listen(game, told, line) {
   let heard = null;
   let timer = 0;
+  let leaving = 0;
   let wait = FIRST_WAIT;
   let live = false;
 
@@ -64,7 +68,7 @@ export function listen(game, told, line) {
     const mine = heard = new AbortController();
     let status = 0;
     try {
-      const response = await fetch(`/events?game=${encodeURIComponent(game)}`, { headers: { "X-Kamiban": TOKEN }, signal: mine.signal });
+      const response = await fetch(`/events?game=${encodeURIComponent(game)}`, { headers: { "X-Kamiban": word() }, signal: mine.signal });
       status = response.status;
       if (!response.ok) throw new Refused("", [], response.status);
       live = true;
@@ -92,16 +96,25 @@ export function listen(game, told, line) {
     try { told(event ?? type, data); } catch (error) { reportError(error); } // of a view, which must not cut the line
   }
 
+  function leave() {
+    clearTimeout(timer);
+    heard.abort();
+    live = false;
+  }
+
   function seen() {
-    if (!document.hidden && !live) open();
+    clearTimeout(leaving);
+    if (document.hidden) leaving = setTimeout(leave, UNSEEN);
+    else if (!live) open();
   }
 
   open();
+  if (document.hidden) seen();
   document.addEventListener("visibilitychange", seen);
   return {
     close() {
-      clearTimeout(timer);
-      heard.abort();
+      clearTimeout(leaving);
+      leave();
       document.removeEventListener("visibilitychange", seen);
     },
   };

@@ -53,6 +53,15 @@ function fill(element, children) {
   }
 }
 
+/** Pixels of a millimetre at life size. */
+export const LIFE = 96 / 25.4;
+
+/** Have a box be as high as what is in it. */
+export function grow(box) {
+  box.style.height = "0";
+  box.style.height = `${box.scrollHeight + 2}px`;
+}
+
 /** Call once things have been quiet for some milliseconds; `.now()` calls at once, `.stop()` not at all. */
 export function debounced(milliseconds, call) {
   let timer = 0;

@@ -5,7 +5,7 @@ import { make } from "./dom.js";
 import { say } from "./words.js";
 
 /** Whether a key belongs to what is being typed into. */
-export const typing = (target) =>
+const typing = (target) =>
   target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
   || (target.tagName === "INPUT" && !/^(checkbox|radio|button|range)$/.test(target.type));
 

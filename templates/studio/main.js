@@ -16,6 +16,7 @@ const main = document.getElementById("view");
 let mounted = null;
 let end = () => {};
 let quiet = "";
+let mounting = 0;
 
 for (const view of VIEWS) if (view.words) learn(view.words);
 speak(speaks());
@@ -76,17 +77,19 @@ function unmount() {
 /** Show the view that the state names, from the beginning. */
 async function mount() {
   unmount();
+  const turn = ++mounting;
   const view = views().find((each) => each.name === studio.state.view);
   if (!studio.state.open || !view) return;
   await styled(view);
-  if (studio.state.view !== view.name || mounted) return;
+  if (turn !== mounting || !studio.state.open || studio.state.view !== view.name || mounted) return; // another game or view was chosen
   dress(view);
   const root = make("div.view", { data: { view: view.name } });
   refill(main, root);
   document.title = `${say(view.title)} – ${studio.state.open.title}`;
   mounted = view;
-  end = studio.scope();
-  view.mount(root, studio, studio.state.params);
+  const [lent, left] = studio.lend();
+  end = left;
+  view.mount(root, lent, studio.state.params);
   shell.refresh();
 }
 

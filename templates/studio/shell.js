@@ -44,6 +44,7 @@ export class Shell {
       make("div.settings", {}, this.speech(), this.theme(), iconButton("keys", say("keys"), () => listed(this.views())))));
     assign(document.getElementById("dock"), { "aria-label": say("views") });
     this.sheet?.close();
+    this.tabbed = "";
     if (state.games) this.refresh();
   }
 
@@ -51,15 +52,30 @@ export class Shell {
   refresh() {
     const { state } = this.studio;
     this.titles();
-    const tabs = this.views().map((view) => this.tab(view));
-    refill(this.tabs, tabs);
-    this.dock();
+    // rebuilt only when they are others, or who stands in them with the keyboard would be thrown out at every save
+    const tabs = JSON.stringify([speaks(), state.game, state.view, this.views().map((view) => [view.name, this.badge(view)])]);
+    if (tabs !== this.tabbed) {
+      this.tabbed = tabs;
+      this.#retab(this.tabs, () => refill(this.tabs, this.views().map((view) => this.tab(view))));
+      this.#retab(document.getElementById("dock"), () => this.dock());
+    }
     this.speak(this.languages);
     if (this.sheet) this.speak(this.sheet.querySelector(".languages"));
     const word = say(state.light);
     this.light.className = `light ${state.light}`;
     assign(this.light, { title: word, "aria-label": word });
     this.fit();
+  }
+
+  /** Fill a place with tabs; the one that had the focus has it again. */
+  #retab(place, fill) {
+    const held = place.contains(document.activeElement) ? document.activeElement.dataset.view : null;
+    fill();
+    if (held !== null) place.querySelector(`[data-view="${held}"]`)?.focus();
+  }
+
+  badge(view) {
+    return this.studio.state.open ? view.badge?.(this.studio.state) ?? null : null;
   }
 
   titles() {
@@ -77,9 +93,9 @@ export class Shell {
 
   tab(view) {
     const { state } = this.studio;
-    const badge = state.open ? view.badge?.(state) : null;
+    const badge = this.badge(view);
     const here = view.name === state.view;
-    return make("a.tab", { href: address(state.game, view.name), "aria-current": here ? "page" : null, title: say(view.title) },
+    return make("a.tab", { href: address(state.game, view.name), "aria-current": here ? "page" : null, title: say(view.title), data: { view: view.name } },
       icon(view.icon), make("span.tab-word", {}, say(view.title)),
       badge?.count > 0 && make("span.badge", { class: badge.kind }, this.studio.figure(badge.count)));
   }
@@ -91,7 +107,7 @@ export class Shell {
     const shown = views.length > DOCKED ? views.filter((view) => ordered.indexOf(view) < DOCKED) : views;
     const hidden = views.length > shown.length && !shown.some((view) => view.name === this.studio.state.view);
     refill(dock, shown.map((view) => this.tab(view)),
-      make("button.tab", { type: "button", "aria-current": hidden ? "true" : null, onclick: () => this.open(views.filter((view) => !shown.includes(view))) },
+      make("button.tab", { type: "button", "aria-current": hidden ? "true" : null, data: { view: "" }, onclick: () => this.open(views.filter((view) => !shown.includes(view))) },
         icon("more"), make("span.tab-word", {}, say("more"))));
   }
 

@@ -7,6 +7,9 @@ import { figure, say, speaks } from "./words.js";
 /** Milliseconds in which the room may draw what is looked at before it is asked anything else. */
 const WHILE_DRAWING = 300;
 
+/** Characters of lost texts that a message repeats. */
+const LONGEST_TYPED = 400;
+
 /** What a server says to a page of another one, which was here before. */
 const FORBIDDEN = 403;
 
@@ -18,7 +21,6 @@ export class Studio {
   };
 
   #listeners = new Map();
-  #scope = null;
   #line = null;
   #live = false;
   #reading = true;
@@ -34,15 +36,12 @@ export class Studio {
   kept = kept;
 
   ask = (verb, args = {}) => ask(this.state.game, verb, args);
-  bring = (about, file) => bring(this.state.game, about, file);
 
-  /** Listen to an event; what is begun while a view is mounted ends with it. */
+  /** Listen to an event; gives the function that ends it. */
   on = (event, call) => {
     if (!this.#listeners.has(event)) this.#listeners.set(event, new Set());
     this.#listeners.get(event).add(call);
-    const off = () => this.#listeners.get(event).delete(call);
-    this.#scope?.push(off);
-    return off;
+    return () => this.#listeners.get(event).delete(call);
   };
 
   /** Call all who listen. */
@@ -50,20 +49,45 @@ export class Studio {
     for (const call of [...(this.#listeners.get(event) ?? [])]) call(data);
   }
 
-  /** Collect the listeners of a view from now on; gives the function that ends them. */
-  scope() {
+  /**
+   * The studio for one view, and the function that ends it. It asks the game that the view was mounted for, whichever is open by
+   * then; when the view is left, what it listens to ends, and a late answer has no say in the address any more.
+   */
+  lend() {
+    const { game } = this.state;
     const own = [];
-    this.#scope = own;
-    return () => {
+    const looks = new Map();
+    let here = true;
+    const lent = Object.assign(Object.create(this), {
+      ask: (verb, args = {}) => ask(game, verb, args),
+      look: (verb, args = {}) => {
+        looks.get(verb)?.abort();
+        looks.set(verb, new AbortController());
+        return ask(game, verb, args, looks.get(verb).signal);
+      },
+      bring: (about, file) => bring(game, about, file),
+      on: (event, call) => {
+        const off = this.on(event, call);
+        own.push(off);
+        return off;
+      },
+      stay: (params) => { if (here) this.stay(params); },
+    });
+    return [lent, () => {
+      here = false;
       for (const off of own.splice(0)) off();
-      if (this.#scope === own) this.#scope = null;
-    };
+      for (const look of looks.values()) look.abort();
+    }];
   }
 
-  tell = (error) => {
-    const known = error?.why && say(`why ${error.why}`);
-    this.toast(error?.status === 0 ? say("not answered") : known || error?.message || say("refused"), "error");
+  /** Why something was refused, in words of the interface. */
+  why = (error) => {
+    if (error?.status === 0) return say("not answered");
+    return (error?.why && say(`why ${error.why}`)) || (error?.message && say(error.message)) || say("refused");
   };
+
+  /** Show why something was refused; `typed` is what was typed and stands nowhere any more, so that it is not lost. */
+  tell = (error, typed = "") => this.toast(typed ? say("not kept", { text: typed.slice(0, LONGEST_TYPED), why: this.why(error) }) : this.why(error), "error");
 
   edit = async (place) => {
     try {
@@ -93,20 +117,21 @@ export class Studio {
     return this.#index.get(face) ?? [];
   };
 
-  place = (problem) => {
-    const [table, row = "", field = ""] = (problem.subject ?? "").split(".");
-    return this.state.open?.tables.some((each) => each.name === table) ? { table, row, field } : null;
+  place = ({ table, row, field }) => {
+    const found = table && this.state.open?.tables.find((each) => each.name === table);
+    if (!found) return null;
+    return { table, row, field: found.columns.some(({ key }) => key === field) ? field : field.split(".")[0] };
   };
 
   /** Show a language of the game, and perhaps a second one beside it. */
-  speak(language, second = this.state.second) {
+  speak = (language, second = this.state.second) => {
     const codes = this.state.open.languages.map((each) => each.code);
     this.state.language = codes.includes(language) ? language : codes[0] ?? "";
     this.state.second = codes.includes(second) && second !== this.state.language ? second : "";
     this.#index = null;
     keep(`${this.state.open.id}.languages`, [this.state.language, this.state.second]);
     this.emit("language");
-  }
+  };
 
   /** Open a game by its number: from now on all questions and events are of it. */
   enter(game) {
@@ -141,7 +166,7 @@ export class Studio {
       this.#shine();
       this.emit("opened", open);
     } catch (error) {
-      if (turn !== this.#opening || error.status === 0) return;
+      if (turn !== this.#opening || game !== this.state.game || error.status === 0) return;
       this.state.broken = error.problems;
       this.emit("closed", error);
     }

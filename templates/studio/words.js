@@ -34,9 +34,11 @@ const WORDS = {
     "try again": "Try again",
     refused: "That did not work",
     "not answered": "The studio does not answer.",
+    "not kept": "Not saved: “{text}”. {why}",
     "why again": "The studio has begun this anew. Please try again.",
     "why down": "What was saved last brings the studio down again and again. Mend it and save it.",
     "why long": "This takes too long.",
+    "why large": "This is too much at once, so nothing was saved. Please paste fewer rows at a time.",
     "why busy": "Too much is asked at once. Please try again.",
     "why asked": "The page asked for something that the studio does not know.",
     "cannot read": "The game cannot be read yet",
@@ -52,7 +54,6 @@ const WORDS = {
     error: "Error",
     warning: "Warning",
     note: "Note",
-    hint: "Hint",
     problems: "{n} problem|{n} problems",
     left: "{language}: {said}",
     "left missing": "{shown} of {all} texts is not translated|{shown} of {all} texts are not translated",
@@ -89,9 +90,11 @@ const WORDS = {
     "try again": "再試行",
     refused: "実行できませんでした",
     "not answered": "スタジオが応答しません。",
+    "not kept": "保存できませんでした：「{text}」。{why}",
     "why again": "処理をやり直しました。もう一度お試しください。",
     "why down": "最後に保存された内容が原因で、スタジオが繰り返し停止しています。修正して保存してください。",
     "why long": "時間がかかりすぎるため中止しました。",
+    "why large": "一度に送る量が多すぎるため、保存されませんでした。行を分けて貼り付けてください。",
     "why busy": "処理が混み合っています。もう一度お試しください。",
     "why asked": "ページからの要求をスタジオが理解できませんでした。",
     "cannot read": "ゲームをまだ読み込めません",
@@ -107,7 +110,6 @@ const WORDS = {
     error: "エラー",
     warning: "警告",
     note: "参考",
-    hint: "ヒント",
     problems: "問題 {n} 件",
     left: "{language}：{said}",
     "left missing": "{all}件中{shown}件が未翻訳",
@@ -141,7 +143,8 @@ export const knows = (word) => word in WORDS.en;
 
 /** A text of the interface, with {names} filled in; n also chooses between one and many. */
 export function say(word, values = {}) {
-  let text = WORDS[spoken][word] ?? WORDS.en[word] ?? word;
+  let text = WORDS[spoken][word] ?? WORDS.en[word];
+  if (text === undefined) return word; // of the game or the server, who mean no form by a "|"
   if (text.includes("|")) text = text.split("|")[values.n === 1 ? 0 : 1];
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }

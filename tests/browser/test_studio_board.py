@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from generator.resources import templates
+from tests.browser.held import Held
 from tests.studio.pointed import begun
 from tests.studio.served import Served
 
@@ -158,6 +159,37 @@ def test_a_place_is_typed_on_a_grid(shown: Board):
     shown.until(before)
 
 
+def test_a_spot_is_moved_while_another_move_is_being_written(shown: Board):
+    """
+    A drag that ends before the last nudge is written waits for it: both are in the file, and nothing is refused.
+    """
+    page, before = shown.page, shown.at()
+    edits = Held(page, "**/do/0/edit")
+    other = page.locator('[data-handle$="/at"]:not([data-handle="harbours/bell/at"])').first
+    name = other.get_attribute("data-handle").split("/")[1]
+    there = shown.at(name)
+    page.locator(BELL).focus()
+    page.keyboard.press("Shift+ArrowRight")
+    edits.until()
+    box = other.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 20, steps=4)
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    edits.go()
+    page.wait_for_function("() => !document.querySelector('.handle.moving')")
+    assert page.locator(".toast.error").count() == 0
+    assert shown.at() != before
+    assert shown.at(name) != there
+    page.keyboard.press("Control+z")
+    page.wait_for_timeout(300)
+    page.keyboard.press("Control+z")
+    shown.until(before)
+    assert shown.at(name) == there
+
+
 LOOKS = [("en", "light", 1280), ("ja", "dark", 1280), ("ja", "light", 390)]
 
 
@@ -206,7 +238,7 @@ def test_a_click_on_a_face_leads_to_where_it_comes_from(shown: Board):
     page.evaluate("location.hash = '#/0/faces'")
     page.locator(".kind").first.click()
     sheet = page.locator(".sheet-of-face").first
-    sheet.locator("img").wait_for()
+    sheet.locator(".drawn").wait_for()
     box = sheet.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_selector(".line-hover")

@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from generator.command.new import new
+from tests.browser.held import Held
 from tests.browser.paged import page_of
 from tests.studio.served import Served
 
@@ -66,6 +67,37 @@ def test_a_column_is_added_and_typed_into(studio, browser, folder):
         page.locator("[data-setting='tables.cards.fields.note']").wait_for()
         page.goto("/#/0/table?table=cards")
         page.get_by_role("columnheader", name="note").wait_for()
+
+
+def test_a_text_that_is_refused_stays_in_its_box(studio, browser, folder):
+    """
+    What is typed while somebody saves game.yaml is not written over it, stays with the reason, and is saved by Try again;
+    a column that is new in the file does not take it away.
+    """
+    game = folder / "game.yaml"
+    before = game.read_text("utf-8")
+    theirs = before.replace("equals: 32", "equals: 33").replace("version:", "age: 9\nversion:", 1)
+    assert "age: 9" in theirs
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/game")
+        box = page.locator("[data-setting='title']")
+        was = box.input_value()
+        edits = Held(page, "**/do/0/set")
+        box.fill("A long and winding title")
+        box.press("Tab")
+        edits.until()
+        game.write_text(theirs, "utf-8")
+        edits.go()
+        page.locator(".toast.error", has_text="meanwhile").wait_for()
+        page.locator("[data-setting='age']").wait_for()
+        told = page.locator(".game-refused")
+        assert "meanwhile" in told.inner_text()
+        assert box.input_value() == "A long and winding title"
+        assert game.read_text("utf-8") == theirs
+        assert Axe().run(page).response["violations"] == []
+        told.get_by_role("button", name="Try again").click()
+        told.wait_for(state="detached")
+        assert game.read_text("utf-8") == theirs.replace(was, "A long and winding title", 1)
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark")])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.held import Held
 from tests.browser.paged import page_of
 from tests.i18n.conftest import FILES, catalogue, change, run
 from tests.studio.served import Served
@@ -239,13 +240,7 @@ def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
     """
     po = folder / "locale/en.po"
     newer = english.replace(b'"All rest."', b'"All of them rest."')
-    held: list[Any] = []
-
-    def hold(route: Any) -> None:
-        """The page does not learn of the other save before its own."""
-        held.append(route)
-
-    page.route("**/texts", hold)
+    held = Held(page, "**/texts")  # the page does not learn of the other save before its own
     choose(page, "客").fill("Visitor")
     po.write_bytes(newer)
     page.get_by_role("button", name="Save", exact=True).click()
@@ -253,9 +248,7 @@ def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
         ".toast.error:has-text('was changed elsewhere since then, so nothing was written')"
     )
     assert po.read_bytes() == newer
-    page.unroute("**/texts")
-    for route in held:
-        route.continue_()
+    held.go()
     page.wait_for_function(
         "() => [...document.querySelectorAll('.text-said')].some(each => each.textContent === 'All of them rest.')"
     )
@@ -314,3 +307,38 @@ def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
             found = Axe().run(page)
             assert found.violations_count == 0, found.generate_report()
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["click", "step", "language", "undo"])
+def test_what_is_refused_stays_in_its_box_wherever_one_wants_to_go(page, folder, english, way):
+    """
+    A text whose file was saved elsewhere is neither left nor lost by a click on the next one, a key or another language.
+    """
+    po = folder / "locale/en.po"
+    newer = english.replace(b'"All rest."', b'"All of them rest."')
+    held = Held(page, "**/texts")
+    box = choose(page, "客")
+    box.fill("Visitor")
+    po.write_bytes(newer)
+    if way == "click":
+        page.locator(".text-row", has=page.locator(".text-source:text-is('宿屋')")).last.click()
+    elif way == "step":
+        box.press("Alt+ArrowDown")
+    elif way == "language":
+        page.get_by_label("Translate into").select_option("+")
+        page.get_by_label("Language, as in").fill("Polish")
+        page.get_by_role("button", name="Begin").click()
+    else:
+        page.get_by_role("button", name="Undo").first.click()
+    page.wait_for_selector(".toast.error:has-text('was changed elsewhere')")
+    page.wait_for_timeout(200)
+    assert po.read_bytes() == newer
+    held.go()
+    assert page.locator(".source-text").inner_text() == "客"
+    assert page.locator(".said").input_value() == "Visitor"
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.text-said')].some(each => each.textContent === 'All of them rest.')"
+    )
+    page.get_by_role("button", name="Save", exact=True).click()
+    until(page, po, newer.replace(b'msgstr ""\n\n#', b'msgstr "Visitor"\n\n#'))

@@ -3,6 +3,8 @@
 import { button, choice, iconButton, problemCard, toggle } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { turned } from "../keys.js";
+import { Line } from "../line.js";
 import { Handle } from "./board/handle.js";
 import { Sheet } from "./board/sheet.js";
 import { words } from "./board/words.js";
@@ -22,6 +24,8 @@ class Board {
     this.shown = null;
     this.turn = 0;
     this.moving = null; // handle keys → values that are not written yet
+    this.sent = null; // those of them that stand in the line to be written
+    this.line = new Line();
     this.sheet = new Sheet(studio, { zoomed: () => this.lay() });
     this.facts = make("div.board-facts", { tabIndex: 0, role: "region", "aria-label": studio.say("board facts") });
     root.classList.add("board-view");
@@ -53,7 +57,7 @@ class Board {
   /** Ask what can be moved now, and for the picture of it. */
   async ask() {
     this.stale = Boolean(this.held || this.moving);
-    if (this.stale) return;
+    if (this.stale || this.ended) return;
     const turn = ++this.turn;
     const { language } = this.studio.state;
     try {
@@ -145,7 +149,7 @@ class Board {
   /** What is wrong with rows that lie on the board. */
   problems() {
     const rows = new Set([...this.handles.values()].map(({ given }) => `${given.table}.${given.row}`));
-    return this.studio.state.problems.filter((each) => !each.acknowledged && !each.untranslated && this.studio.looksAt(each) && rows.has((each.subject ?? "").split(".").slice(0, 2).join(".")));
+    return this.studio.state.problems.filter((each) => !each.acknowledged && !each.untranslated && this.studio.looksAt(each) && rows.has(`${each.table}.${each.row}`));
   }
 
   // --- moving --------------------------------------------------------------------------------------
@@ -229,33 +233,56 @@ class Board {
     this.trying = false;
   }
 
-  /** Write what was moved into its rows. */
-  async write() {
+  /** Write what was moved into its rows, after what was moved before. */
+  write() {
     this.later.stop();
-    const changes = [...this.moving ?? []].filter(([key, value]) => this.handles.get(key)?.differs(value)).map(([key, value]) => {
+    const moved = this.moving;
+    if (!moved || moved === this.sent) return;
+    this.sent = moved;
+    this.line.next(() => this.#write(moved));
+  }
+
+  async #write(moved) {
+    const changes = [...moved].filter(([key, value]) => this.handles.get(key)?.differs(value)).map(([key, value]) => {
       const handle = this.handles.get(key);
       return { kind: "set", table: handle.given.table, row: handle.given.row, key: handle.given.field, text: value.join(" ") };
     });
-    if (!changes.length) return this.cancel();
-    const moved = this.moving;
+    if (!changes.length) { this.#settle(moved, false); return; }
     try {
       const done = await this.studio.ask("edit", { changes, seen: this.shown.seen });
       Object.assign(this.shown.seen, done.seen);
       for (const [key, value] of moved) this.handles.get(key)?.wrote(value);
-      if (this.moving === moved) this.moving = null;
+      this.#settle(moved, true);
     } catch (error) {
-      if (this.moving === moved) this.cancel();
       this.studio.tell(error);
+      this.#settle(moved, false);
+      await this.#again();
     }
     this.lay();
     this.tell();
-    this.load();
+    if (!this.ended) this.load();
+  }
+
+  /** What was sent is written or not: only what was moved since then is still to be. */
+  #settle(moved, written) {
+    if (this.sent === moved) this.sent = null;
+    if (this.moving === moved && written) this.moving = null;
+    else if (this.moving === moved) this.cancel();
+    else for (const [key, value] of moved) if (this.moving?.get(key) === value) this.moving.delete(key);
+  }
+
+  /** After a refusal: the files as they are now, so that what waits in the line is not refused with it. */
+  async #again() {
+    try {
+      const { seen } = await this.studio.ask("board", { face: this.face, language: this.studio.state.language });
+      this.shown.seen = seen;
+    } catch { /* it comes with the next state */ }
   }
 
   async back(verb) {
-    if (this.cancel()) return;
+    if (this.moving !== this.sent && this.cancel()) return;
     try {
-      const { said } = await this.studio.ask(verb);
+      const { said } = await this.line.next(() => this.studio.ask(verb));
       this.studio.toast(this.studio.say(`board ${verb} done`, { said }));
     } catch (error) {
       this.studio.tell(error);
@@ -312,9 +339,8 @@ class Board {
   }
 
   key(event) {
-    const pressed = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && pressed === "z") { this.back(event.shiftKey ? "redo" : "undo"); return true; }
-    if ((event.ctrlKey || event.metaKey) && pressed === "y") { this.back("redo"); return true; }
+    const verb = turned(event);
+    if (verb) { this.back(verb); return true; }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const handle = this.handles.get(event.target?.dataset?.handle ?? "");
     if (ARROWS[event.key] && handle) { this.nudge(handle, ARROWS[event.key], event.shiftKey); return true; }
@@ -331,6 +357,8 @@ class Board {
 
   end() {
     if (this.moving && !this.held) this.write();
+    this.ended = true;
+    this.turn += 1;
     this.later.stop();
     this.load.stop();
     this.sheet.end();

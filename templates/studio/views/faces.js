@@ -1,10 +1,10 @@
 // Faces: every component, both sides, at true proportions; search, colour views, two languages, and one face at a time, large.
 
 import { choice, iconButton, popover, segmented, toggle } from "../controls.js";
-import { debounced, make } from "../dom.js";
+import { debounced, LIFE, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { fieldsOf, gather, kindOf } from "./faces/deck.js";
-import { Grid, LIFE } from "./faces/grid.js";
+import { Grid } from "./faces/grid.js";
 import { Inspector } from "./faces/inspector.js";
 import { Pictures } from "./faces/pictures.js";
 import { meant } from "./faces/query.js";
@@ -39,9 +39,10 @@ class Faces {
     this.query = params.q ?? "";
     this.wanted = params.face ?? "";
     this.problem = params.problem ?? "";
-    const again = debounced(15, () => this.load());
-    studio.on("opened", again);
-    studio.on("language", again);
+    this.turn = 0;
+    this.again = debounced(15, () => this.load());
+    studio.on("opened", this.again);
+    studio.on("language", this.again);
     studio.on("problems", ({ stage }) => {
       this.outline();
       this.inspector.tell();
@@ -84,7 +85,7 @@ class Faces {
   /** Ask what there is, and show it. */
   async load() {
     const { language } = this.studio.state;
-    const turn = this.turn = (this.turn ?? 0) + 1;
+    const turn = ++this.turn;
     let components;
     try { components = await gather(this.studio, language); } catch { return; /* "opened" comes again when the room has begun anew */ }
     if (turn !== this.turn) return;
@@ -118,11 +119,11 @@ class Faces {
   /** What changed since the ledger was accepted, if anybody can tell. */
   async askChanged() {
     try {
-      const { faces } = await this.studio.ask("changed");
+      const { faces } = await this.studio.look("changed");
       this.changed = new Set(faces.map(kindOf));
       this.search.own = ["problems", "changed"];
     } catch { this.changed = null; }
-    if (this.asksFor("changed")) this.filter();
+    if (!this.ended && this.asksFor("changed")) this.filter();
   }
 
   find(key) {
@@ -262,7 +263,9 @@ class Faces {
   }
 
   end() {
-    this.turn = -1;
+    this.ended = true;
+    this.turn += 1;
+    this.again.stop();
     this.grid.end();
     this.inspector.end();
     this.pictures.end();

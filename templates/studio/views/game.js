@@ -4,6 +4,7 @@ import { button, fresh, iconButton, problemCard } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { turned } from "../keys.js";
+import { Line } from "../line.js";
 import { knows } from "../words.js";
 import words from "./game/words.js";
 
@@ -13,7 +14,10 @@ const LONG = 28;
 const nameOf = (path) => path.join(".");
 
 class GameSheet {
-  fields = new Map();
+  fields = new Map(); // name → {setting, input, told, element, refused: why what is typed was not saved, or ""}
+  #adders = new Map();
+  #line = new Line();
+  #saving = new Set(); // {name} of each value that stands in the line to be written
 
   constructor(root, studio, params) {
     Object.assign(this, { root, studio });
@@ -21,20 +25,29 @@ class GameSheet {
     const { say } = studio;
     this.search = make("input.field", { type: "search", "aria-label": say("game search"), placeholder: say("game search"), data: { search: "" }, oninput: debounced(80, () => this.filter()) });
     this.page = make("div.game-page");
+    this.types = fresh("types");
     root.classList.add("game-sheet");
     root.append(make("div.tools", {}, make("div.searched", {}, icon("search"), this.search),
       make("div.tool-group", {}, ["undo", "redo"].map((verb) => iconButton(verb, say(`game ${verb}`), () => this.turn(verb))))), this.page);
-    const again = debounced(40, () => this.load());
-    studio.on("game", again);
-    studio.on("opened", again);
+    this.again = debounced(40, () => this.load());
+    studio.on("game", this.again);
+    studio.on("opened", this.again);
     studio.on("problems", () => this.mark());
     this.load().then(() => this.show(params));
   }
 
-  async load() {
+  /** The values as they are now; what was typed before is written first. */
+  load() {
+    return this.#line.next(() => this.#ask());
+  }
+
+  async #ask() {
     let shown;
     try { shown = await this.studio.ask("settings"); } catch (error) {
-      if (error.status !== 0) refill(this.page, make("p.game-none", { role: "status" }, error.message));
+      if (error.status === 0) return;
+      const typed = [...this.fields.values()].some((field) => this.#typed(field));
+      if (typed) { this.studio.tell(error); return; } // which stays, to be saved when the file can be read
+      refill(this.page, make("p.game-none", { role: "status" }, this.studio.why(error)));
       this.made = "";
       return;
     }
@@ -45,22 +58,36 @@ class GameSheet {
     this.mark();
   }
 
-  /** The same values with other texts: what is being typed stays. */
+  /** Whether a field has what its file has not: it is being typed into, waits to be written, or was refused. */
+  #typed(field) {
+    if (field.input.value === field.setting.text) return false;
+    const name = nameOf(field.setting.path);
+    return Boolean(field.refused) || field.input === document.activeElement || [...this.#saving].some((each) => each.name === name);
+  }
+
+  /** The same values with other texts: what is typed stays. */
   #refresh(sections) {
     for (const setting of sections.flatMap(({ settings }) => settings)) {
       const field = this.fields.get(nameOf(setting.path));
-      const typed = field.input.value !== field.setting.text && field.input === document.activeElement;
+      const typed = this.#typed(field);
       field.setting = setting;
       if (!typed) field.input.value = setting.text;
+      if (field.input.value === setting.text) field.refused = "";
     }
   }
 
+  /** Other values than before: what is typed stays where there is a value of that name, and is told where there is none. */
   #build(shown, made) {
     const held = document.activeElement?.dataset?.setting;
+    const typed = [...this.fields].filter(([, field]) => this.#typed(field));
     this.made = made;
-    this.types = fresh("types");
     this.fields.clear();
     refill(this.page, make("datalist", { id: this.types }, shown.types.map((each) => make("option", { value: each }))), shown.sections.map((section) => this.#section(section)));
+    for (const [name, { input, refused }] of typed) {
+      const field = this.fields.get(name);
+      if (!field) this.studio.tell({ message: refused || this.studio.say("game gone", { name }) }, input.value);
+      else Object.assign(field, { refused }).input.value = input.value;
+    }
     if (held) this.fields.get(held)?.input.focus();
     this.filter();
   }
@@ -87,7 +114,7 @@ class GameSheet {
     const path = settings[0].path.slice(0, -1);
     const list = make("div.game-fields", {}, settings.map((setting) => this.#field(setting)));
     const columns = key === "tables" && path.length === 3 && path[2] === "fields";
-    return make("section.game-block", {}, within && make("h3", {}, this.#words(path.slice(1))), list, columns && this.#adding(path));
+    return make("section.game-block", {}, within && make("h3", {}, this.#words(path.slice(1))), list, columns && this.#adder(path));
   }
 
   /** A path for people: entries of lists are counted from one. */
@@ -106,13 +133,20 @@ class GameSheet {
       onchange: () => this.#save(field),
       onkeydown: (event) => {
         if (event.isComposing) return;
-        if (event.key === "Escape") { input.value = field.setting.text; event.stopPropagation(); input.blur(); }
+        if (event.key === "Escape") { event.stopPropagation(); this.#forget(field); input.blur(); }
         if (event.key === "Enter" && !(long && event.shiftKey)) { event.preventDefault(); this.#save(field); }
       } });
     const told = make("div.game-told", { id: `${id}-told` });
-    const field = { setting, input, told, element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, told)) };
+    const field = { setting, input, told, refused: "", element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, told)) };
     this.fields.set(nameOf(setting.path), field);
     return field.element;
+  }
+
+  /** What adds a column to a table: the same one as before, with what is typed into it. */
+  #adder(path) {
+    const name = nameOf(path);
+    if (!this.#adders.has(name)) this.#adders.set(name, this.#adding(path));
+    return this.#adders.get(name);
   }
 
   #adding(path) {
@@ -121,33 +155,54 @@ class GameSheet {
     const kind = make("input.field", { type: "text", "aria-label": say("game column type"), placeholder: say("game column type"), value: "text?", list: this.types, autocomplete: "off", required: true });
     return make("form.game-adding", { onsubmit: async (event) => {
       event.preventDefault();
-      if (await this.#set([...path, name.value.trim()], kind.value)) name.value = "";
+      try {
+        await this.#line.next(() => this.#set([...path, name.value.trim()], kind.value));
+        name.value = "";
+      } catch (error) { this.studio.tell(error); }
+      this.load();
     } }, name, kind, button(say("game column add"), () => {}, { picture: "plus", type: "submit" }), make("p.game-says", {}, say("game column note")));
   }
 
+  /** Write what is typed into a field, when what was typed before is written; if it is refused, it stays there and says why. */
   async #save(field) {
-    if (field.input.value === field.setting.text) return;
-    if (!await this.#set(field.setting.path, field.input.value)) field.input.value = field.setting.text;
+    const text = field.input.value;
+    const name = nameOf(field.setting.path);
+    const saving = { name };
+    this.#saving.add(saving);
+    try {
+      const written = await this.#line.next(async () => {
+        const now = this.fields.get(name) ?? field; // the form may have been made anew
+        if (text === now.setting.text) { now.refused = ""; return false; }
+        await this.#set(now.setting.path, text);
+        Object.assign(now, { setting: { ...now.setting, text }, refused: "" });
+        return true;
+      });
+      if (!written) { this.mark(); return; }
+    } catch (error) {
+      const now = this.fields.get(name);
+      if (now) now.refused = this.studio.why(error);
+      this.studio.tell(error, now?.input.isConnected ? "" : text);
+    } finally { this.#saving.delete(saving); }
+    this.mark();
+    this.load();
+  }
+
+  /** What the file says, again. */
+  #forget(field) {
+    field.input.value = field.setting.text;
+    field.refused = "";
+    this.mark();
   }
 
   async #set(path, text) {
-    try {
-      const { seen } = await this.studio.ask("set", { path, text, seen: this.seen });
-      this.seen = { ...this.seen, ...seen };
-      const field = this.fields.get(nameOf(path));
-      if (field) field.setting = { ...field.setting, text };
-      this.load();
-      return true;
-    } catch (error) {
-      this.studio.tell(error);
-      return false;
-    }
+    const { seen } = await this.studio.ask("set", { path, text, seen: this.seen });
+    this.seen = { ...this.seen, ...seen };
   }
 
   async turn(verb) {
     const { studio } = this;
     try {
-      const { said } = await studio.ask(verb);
+      const { said } = await this.#line.next(() => studio.ask(verb));
       studio.toast(studio.say(verb === "undo" ? "game undone" : "game redone", { said }));
       this.load();
     } catch (error) { studio.tell(error); }
@@ -164,17 +219,24 @@ class GameSheet {
     }
     for (const field of this.fields.values()) {
       const some = found.get(field) ?? [];
-      const made = JSON.stringify(some);
+      const made = JSON.stringify([some, field.refused]);
       if (field.wrong === made) continue;
       field.wrong = made;
-      const bad = some.some(({ severity }) => severity === "error");
+      const bad = Boolean(field.refused) || some.some(({ severity }) => severity === "error");
       field.input.setAttribute("aria-invalid", bad);
-      refill(field.told, some.map((each) => problemCard({ ...each, file: "" })));
+      refill(field.told, field.refused && this.#refusal(field), some.map((each) => problemCard({ ...each, file: "" })));
     }
     for (const section of this.page.querySelectorAll(".game-section")) {
       const n = section.querySelectorAll(".game-told .problem").length;
       refill(section.querySelector(".game-count"), n > 0 && String(n));
     }
+  }
+
+  /** Why what is typed was not saved, and what can be done about it. */
+  #refusal(field) {
+    const { say } = this.studio;
+    return make("div.problem.error.game-refused", {}, make("div.problem-body", {}, make("span.problem-head", {}, make("span.severity.error", {}, say("game not saved"))), make("span.problem-text", { dir: "auto" }, field.refused)),
+      make("div.problem-tools", {}, button(say("try again"), () => this.#save(field), { kind: "quiet" }), button(say("game forget"), () => this.#forget(field), { kind: "quiet" })));
   }
 
   /** The value at a place of the file, or the first one behind it. */
@@ -222,10 +284,17 @@ class GameSheet {
     field.element.scrollIntoView({ block: "center" });
   }
 
+  /** Save what is typed: a view that is left by the way back has nobody leave its field. */
+  end() {
+    this.again.stop();
+    const field = this.fields.get(document.activeElement?.dataset?.setting);
+    if (field) this.#save(field);
+  }
+
   key(event) {
     const verb = turned(event);
     if (verb) this.turn(verb);
-    return Boolean(verb);
+    return verb !== "";
   }
 }
 
@@ -241,5 +310,5 @@ export default {
   mount(root, studio, params) { open = new GameSheet(root, studio, params); },
   show(params) { open.show(params); },
   key(event) { return open.key(event); },
-  unmount() { open = null; },
+  unmount() { open?.end(); open = null; },
 };

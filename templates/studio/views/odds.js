@@ -25,9 +25,9 @@ class Odds {
     this.changes = make("section.changes", { "aria-label": studio.say("odds changed") });
     root.append(make("div.odds-tools", {}, this.into, this.moved, this.key),
       make("div.odds-body", {}, make("div.odds-plots", {}, this.none, this.plots), this.changes));
-    const again = debounced(40, () => this.load());
-    studio.on("game", again);
-    studio.on("opened", again);
+    this.again = debounced(40, () => this.load());
+    studio.on("game", this.again);
+    studio.on("opened", this.again);
     studio.on("language", () => this.loadOdds());
     studio.on("accepted", () => this.load());
     this.load();
@@ -42,8 +42,11 @@ class Odds {
     const { say } = this.studio;
     const turn = ++this.turns.odds;
     let found;
-    try { found = await this.studio.ask("odds", { language: this.studio.state.language, variant: this.variant }); } catch (error) {
-      if (turn === this.turns.odds && this.variant && error.status !== 0) { this.variant = ""; this.loadOdds(); }
+    try { found = await this.studio.look("odds", { language: this.studio.state.language, variant: this.variant }); } catch (error) {
+      if (turn !== this.turns.odds || error.status === 0) return;
+      if (this.variant) { this.variant = ""; this.loadOdds(); return; }
+      this.none.hidden = false;
+      this.none.textContent = this.studio.why(error);
       return;
     }
     if (turn !== this.turns.odds) return;
@@ -76,7 +79,7 @@ class Odds {
   async loadLedger(sheets = false) {
     const turn = ++this.turns.ledger;
     try {
-      const told = await this.studio.ask("ledger", { tongue: speaks(), sheets });
+      const told = await this.studio.look("ledger", { tongue: speaks(), sheets });
       if (turn !== this.turns.ledger) return;
       this.told = told;
       this.faces = sheets ? this.faces : null;
@@ -92,7 +95,7 @@ class Odds {
   async loadFaces() {
     const turn = ++this.turns.faces;
     try {
-      const { faces } = await this.studio.ask("changed");
+      const { faces } = await this.studio.look("changed");
       if (turn !== this.turns.faces) return;
       this.faces = faces;
       this.tell();
@@ -110,7 +113,7 @@ class Odds {
     }
     const faces = this.faces?.length > 0 && make("p.changes-faces", {}, say("odds faces", { n: this.faces.length }),
       this.studio.has("faces") && button(say("odds show faces"), () => this.studio.go("faces", { q: "changed" }), { kind: "quiet" }));
-    refill(this.changes, head, make("p.changes-count", {}, say("odds changes", { n: told.changes.length, figure })),
+    refill(this.changes, head, make("p.changes-count", {}, say("odds changes", { n: told.changes.length })),
       make("ol.change-list", {}, told.changes.map((change) => make("li.change", {},
         make("button.change-said", { type: "button", dir: "auto", onclick: () => this.studio.edit(change) }, change.said),
         make("span.change-place", {}, `${change.file}:${change.line}`), this.effect(change.effect, `${change.file}:${change.line}:${change.said}`)))),
@@ -169,6 +172,7 @@ export default {
   words,
   mount(root, studio, params) { view = new Odds(root, studio, params); },
   unmount() {
+    view.again.stop();
     for (const word of Object.keys(view.turns)) view.turns[word] += 1;
     view = null;
   },

@@ -3,6 +3,7 @@
 import { button, choice, fresh, problemCard, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { paperName } from "./paged/desk.js";
 import words from "./print/words.js";
 import { leftIn } from "./translate/left.js";
 
@@ -37,18 +38,24 @@ class Print {
     root.classList.add("print");
     root.append(make("div.print-page", {}, this.form, this.result));
     this.plan = debounced(PLANNING, () => this.#plan());
-    studio.on("print", ({ event, revision, ...state }) => this.told(state));
+    studio.on("print", (state) => this.told(state));
+    studio.on("line", ({ live }) => { if (live) this.#printing(); }); // what was told meanwhile is not told again
     studio.on("opened", () => { if (JSON.stringify(this.#has()) !== this.had) this.ask(); else this.plan(); });
     studio.on("problems", ({ stage }) => { if (stage === "all") this.#count(); });
     this.ask();
     this.draw();
     this.#count();
-    studio.ask("printing").then((state) => this.told(state), () => {});
+    this.#printing();
+  }
+
+  /** Ask how far the building is. */
+  #printing() {
+    this.studio.ask("printing").then((state) => this.told(state), () => {});
   }
 
   /** Ask what is not translated. */
   async #count() {
-    try { this.left = (await this.studio.ask("untranslated")).languages; } catch { return; /* the next problems ask again */ }
+    try { this.left = (await this.studio.look("untranslated")).languages; } catch { return; /* the next problems ask again */ }
     this.#warn();
   }
 
@@ -84,7 +91,7 @@ class Print {
     } });
     this.all = all;
     this.components.querySelector("legend").after(make("label.boxes-all", { for: all.id }, all, make("span", {}, say("print all"))));
-    this.papers = boxes(say("print papers"), papers.map((name) => [name, name.length < 3 ? name.toUpperCase() : name[0].toUpperCase() + name.slice(1)]), look.papers, changed);
+    this.papers = boxes(say("print papers"), papers.map((name) => [name, paperName(name)]), look.papers, changed);
     this.formats = boxes(say("print formats"), FORMATS.map((word) => [word, say(`print format ${word}`)]), look.formats, changed);
     this.duplex = choice(say("print duplex"), DUPLEX.map((word) => [word, say(`print duplex ${word}`)]), look.duplex, (word) => { look.duplex = word; changed(); });
     this.ink = segmented(say("print ink"), ["full", "low"].map((word) => [word, say(`print ink ${word}`)]), look.ink, (word) => { look.ink = word; changed(); });
@@ -129,8 +136,11 @@ class Print {
     const whole = look.components.length === 0 && look.formats.includes("pdf") && look.duplex !== "press";
     if (!studio.has("sheets") || this.nothing || !whole) { this.sums.hidden = true; return; }
     const asked = { language: look.languages[0], duplex: look.duplex, low_ink: look.ink === "low" };
-    const found = await Promise.all(look.papers.map((paper) => studio.ask("plan", { ...asked, paper }).then(({ sums }) => [paper, sums], () => null)));
-    if (turn !== this.turn) return;
+    const found = [];
+    for (const paper of look.papers) { // one after the other: edits and pictures of other pages need lines to the studio, too
+      found.push(await studio.look("plan", { ...asked, paper }).then(({ sums }) => [paper, sums], () => null));
+      if (turn !== this.turn) return;
+    }
     const { say, figure } = studio;
     const rows = found.filter((each) => each && each[1].card + each[1].paper > 0);
     this.sums.hidden = rows.length === 0;
@@ -218,6 +228,11 @@ class Print {
     return [...first, more];
   }
 
+  end() {
+    this.plan.stop();
+    this.turn = (this.turn ?? 0) + 1;
+  }
+
   key(event) {
     if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey) return false;
     this.build();
@@ -237,5 +252,5 @@ export default {
   mount(root, studio) { open = new Print(root, studio); },
   show() {},
   key(event) { return open.key(event); },
-  unmount() { open?.plan.stop(); open = null; },
+  unmount() { open?.end(); open = null; },
 };

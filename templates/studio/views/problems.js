@@ -42,7 +42,7 @@ class Problems {
   /** Ask how many texts each language has. */
   async #count() {
     try {
-      const { languages } = await this.studio.ask("untranslated");
+      const { languages } = await this.studio.look("untranslated");
       this.left = new Map(languages.map((each) => [each.language, each]));
     } catch { return; /* the next problems ask again */ }
     this.draw();

@@ -98,14 +98,14 @@ class Rulebook {
     this.root.classList.add("is-drawing");
     try {
       if (look.way === "phone") {
-        const answer = await studio.ask("phone", { component, language });
+        const answer = await studio.look("phone", { component, language });
         if (turn !== this.now) return;
         this.tell(answer, !answer.picture);
         this.judge(answer, !answer.picture);
         const source = `/picture/${answer.picture}`;
         if (answer.picture && this.frame.getAttribute("src") !== source) this.frame.setAttribute("src", source);
       } else {
-        const answer = await studio.ask("rulebook", { component, language, paper: look.paper, booklet: look.way === "booklet", turn });
+        const answer = await studio.look("rulebook", { component, language, paper: look.paper, booklet: look.way === "booklet", turn });
         if (turn !== this.now) return;
         this.show(answer, asked);
       }

@@ -105,7 +105,7 @@ class Sheets {
     this.root.classList.add("is-drawing");
     this.waiting.hidden = this.files.length > 0;
     try {
-      const answer = await this.studio.ask("sheets", { ...this.asked(), turn });
+      const answer = await this.studio.look("sheets", { ...this.asked(), turn });
       if (turn !== this.now) return;
       this.show(answer.files);
       this.tell(answer);
@@ -163,7 +163,6 @@ class Sheets {
     }
     const sheets = together(file.pages);
     section.title.textContent = file.title;
-    section.element.hidden = file.pages.length === 0 && section.sheets.length === 0;
     const count = coming ? Math.max(sheets.length, section.sheets.length) : sheets.length;
     section.about.textContent = [file.path.split("/").pop(), say("sheets of", { n: count }), say(`sheets on ${file.stock}`)].join(" · ");
     sheets.forEach((pages, index) => {

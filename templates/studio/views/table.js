@@ -1,6 +1,7 @@
 // Table: the rows of a game as a spreadsheet. Every cell is saved as it is left, into the file at its place.
 
 import { debounced, make, refill } from "../dom.js";
+import { turned } from "../keys.js";
 import { Pictures } from "./faces/pictures.js";
 import { SearchBox } from "./faces/searchbox.js";
 import { Actions } from "./table/actions.js";
@@ -27,7 +28,7 @@ class Table {
     const { say } = studio;
     root.classList.add("table-view");
     this.look = { beside: true, ...studio.kept("table.look", {}) };
-    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error) => this.tell(error), saved: (done) => this.saved(done), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; },
+    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error, typed) => this.tell(error, typed), saved: () => this.saved(), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; },
       held: () => studio.toast(say("table renaming wait")) });
     this.samples = { icons: new Samples(studio, "icons"), art: new Samples(studio, "art") };
     this.pictures = new Pictures(studio);
@@ -38,7 +39,7 @@ class Table {
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
       menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
-    this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (column, text) => this.commit(column, text),
+    this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (row, column, text) => this.commit(row, column, text),
       left: (way) => this.left(way), clip: (event) => this.actions.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
     this.bubble = make("div.bubble", { "aria-hidden": "true" });
@@ -58,9 +59,9 @@ class Table {
     this.narrow.addEventListener("change", this.fold);
     this.#fold();
 
-    const again = debounced(10, () => this.sheet.refresh());
-    studio.on("opened", () => { this.bars.drawTabs(); again(); });
-    studio.on("game", () => { again(); this.#elsewhere(); });
+    this.again = debounced(10, () => this.sheet.refresh());
+    studio.on("opened", () => { this.bars.drawTabs(); this.again(); });
+    studio.on("game", () => { this.again(); this.#elsewhere(); });
     studio.on("language", () => this.judge());
     studio.on("problems", () => this.judge());
     this.bars.drawTabs();
@@ -94,6 +95,7 @@ class Table {
   /** Show a table, and perhaps a row and a field of it. */
   async open(name, row = "", field = "") {
     this.entry.end(true);
+    this.form.leave();
     this.goal = row || field ? { row, field } : null;
     if (name === this.sheet.name) { if (this.goal) this.#reach(); return; }
     this.root.classList.remove("in-form");
@@ -153,11 +155,12 @@ class Table {
     return { problems: ({ row }) => this.problems.has(row.id), changed: () => true };
   }
 
-  /** Other rows are meant, or in another order. */
-  arranged() {
+  /** Other rows are meant, or in another order; the chosen one stays in sight if nobody asked for that (`kept`), or something is typed into it. */
+  arranged(kept = false) {
     const { sheet } = this;
     const key = this.grid.row?.key;
     sheet.always.clear();
+    sheet.kept = kept || this.entry.cell ? key ?? "" : "";
     sheet.terms = this.search.terms();
     sheet.arrange(this.#knows());
     const { say, figure } = this.studio;
@@ -210,8 +213,11 @@ class Table {
   moved(quiet = false) {
     const { grid, sheet } = this;
     const { row, column } = grid;
+    const typed = this.entry.cell;
+    if (typed && (sheet.now(typed.row) !== row || typed.column.key !== column?.key)) this.entry.end(true); // its place is another, or gone
     if (!quiet) this.changed = null;
     this.rowKey = row?.key;
+    sheet.kept = this.rowKey ?? "";
     this.columnKey = column?.key;
     this.#lay();
     this.aside();
@@ -284,19 +290,17 @@ class Table {
 
   judge() {
     this.#index();
-    if (this.sheet.terms.some((term) => term.own === "problems")) this.arranged();
+    if (this.sheet.terms.some((term) => term.own === "problems")) this.arranged(true);
     if (this.narrow.matches) this.form.judge();
     else this.grid.judge();
     this.#lay();
     this.aside();
   }
 
-  tell(error) {
+  tell(error, typed = "") {
     const [problem] = error?.problems ?? [];
-    if (problem?.hint && problem.message === error.message) { this.studio.toast(`${problem.message}\n${problem.hint}`, "error"); return; }
-    const known = this.studio.say(error?.message ?? "");
-    if (error?.status === 200 && known !== error.message) this.studio.toast(known, "error");
-    else this.studio.tell(error);
+    if (problem?.hint && problem.message === error.message && !typed) this.studio.toast(`${problem.message}\n${problem.hint}`, "error");
+    else this.studio.tell(error, typed);
   }
 
   // --- edits ------------------------------------------------------------------------------------------------------------
@@ -307,7 +311,7 @@ class Table {
     if (!row || this.isFixed(row, column)) return;
     this.grid.reveal();
     this.#lay();
-    this.entry.begin(column, this.sheet.text(row, column), how);
+    this.entry.begin(row, column, this.sheet.text(row, column), how);
   }
 
   /** Something is typed over the chosen cell. */
@@ -317,7 +321,7 @@ class Table {
     this.grid.from = { ...this.grid.at };
     this.grid.mark();
     this.grid.reveal();
-    return { column, text: this.sheet.text(row, column) };
+    return { row, column, text: this.sheet.text(row, column) };
   }
 
   /** Whether a cell cannot be changed, which is told. */
@@ -327,8 +331,9 @@ class Table {
     return Boolean(why);
   }
 
-  commit(column, text) {
-    const { row } = this.grid;
+  /** An edit has ended with another text, in a row as it was when that began. */
+  commit(began, column, text) {
+    const row = this.sheet.now(began);
     if (text.trim() !== this.sheet.text(row, column)) this.changed = row;
     this.put(row, column, text);
   }
@@ -386,7 +391,8 @@ class Table {
 
   /** A key elsewhere on the page. */
   key(event) {
-    if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) { this.actions.turn(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo"); return true; }
+    const verb = turned(event);
+    if (verb) { this.actions.turn(verb); return true; }
     if (!this.narrow.matches && /^Arrow|^F2$/.test(event.key) && !event.altKey && event.target === document.body) { this.entry.focus(); this.actions.typedKey(event); return true; }
     if (this.narrow.matches && event.key === "Escape" && this.form.row) { this.form.close(); return true; }
     return false;
@@ -395,6 +401,9 @@ class Table {
   end() {
     this.entry.end(true);
     this.bringing.end();
+    this.form.leave();
+    this.sheet.end();
+    this.again.stop();
     this.narrow.removeEventListener("change", this.fold);
     this.grid.end();
     this.form.end();

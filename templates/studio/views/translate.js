@@ -53,7 +53,7 @@ class Translate {
     this.editor = new Editor(studio, { save: (...given) => this.save(...given), next: () => this.next(), close: () => this.leave(), step: (by) => this.step(by), turn: (verb) => this.takeBack(verb) });
     this.search = make("input.field.translate-search", { type: "search", placeholder: studio.say("translate search"), "aria-label": studio.say("translate search"), value: params.q ?? "",
       oninput: debounced(80, () => this.sift()) });
-    this.into = choice(studio.say("translate into"), [], "", (code) => code === OTHER ? this.ask() : this.enter(code));
+    this.into = choice(studio.say("translate into"), [], "", (code) => code === OTHER ? this.ask() : this.change(code));
     this.remove = iconButton(DELETE, studio.say("translate remove"), () => this.unwanted(), { hidden: true });
     this.chips = make("div.translate-filters");
     this.progress = make("progress.translate-progress", { "aria-label": studio.say("translate translation") });
@@ -61,9 +61,9 @@ class Translate {
     this.empty = make("div.translate-empty", { hidden: true });
     root.append(make("div.translate-tools", {}, make("span.translate-into", {}, this.into, this.remove), this.search, this.chips, this.turns(), make("span.translate-sum", {}, this.progress, this.share)),
       make("div.translate-body", {}, this.list.element, this.editor.element, this.editor.preview, this.empty));
-    const again = debounced(120, () => this.load());
-    studio.on("opened", () => { this.offer(); again(); });
-    studio.on("problems", ({ stage }) => { if (stage === "all") again(); });
+    this.again = debounced(120, () => this.load());
+    studio.on("opened", () => { this.offer(); this.again(); });
+    studio.on("problems", ({ stage }) => { if (stage === "all") this.again(); });
     this.offer();
     this.enter(params.lang || this.preferred(), false);
   }
@@ -85,7 +85,13 @@ class Translate {
     this.into.offer([...(this.code ? [] : [["", this.studio.say("translate into")]]), ...own, [OTHER, this.studio.say("translate begin")]], this.code);
   }
 
-  /** Work on a language. */
+  /** Work on another language, if what was typed is saved; a language that was refused for that is not shown as chosen. */
+  async change(code) {
+    if (await this.editor.save()) this.enter(code);
+    else this.into.set(this.code);
+  }
+
+  /** Work on a language, from the beginning. */
   enter(code, clean = true) {
     this.code = code;
     this.remove.hidden = true;
@@ -108,7 +114,7 @@ class Translate {
     const field = make("input.field", { type: "text", "aria-label": say("translate code"), placeholder: say("translate code"), maxlength: 60, required: true, autocapitalize: "off", list: "languages-known",
       oninput: () => field.setCustomValidity(codeOf(field.value, known) ? "" : say("translate no language")) });
     const dialog = make("dialog.translate-begin", { "aria-label": say("translate begin title"), onclose: () => dialog.remove() },
-      make("form", { method: "dialog", onsubmit: () => this.enter(codeOf(field.value, known)) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
+      make("form", { method: "dialog", onsubmit: () => this.change(codeOf(field.value, known)) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
         make("datalist", { id: "languages-known" }, known.map(({ name }) => make("option", { value: name }))),
         make("div.translate-begin-tools", {}, button(say("translate cancel"), () => dialog.close(), { kind: "quiet" }), make("button.button.primary", { type: "submit" }, say("translate begin do")))));
     this.root.append(dialog);
@@ -175,8 +181,9 @@ class Translate {
     }
     const turn = ++this.turn;
     await this.saving;
+    if (turn !== this.turn) return;
     let found;
-    try { found = await this.studio.ask("texts", { language: this.code, tongue: speaks() }); } catch (error) {
+    try { found = await this.studio.look("texts", { language: this.code, tongue: speaks() }); } catch (error) {
       if (turn === this.turn && error.status !== 0) this.refused(error);
       return;
     }
@@ -194,6 +201,7 @@ class Translate {
   }
 
   refused(error) {
+    if (this.editor.dirty) { this.studio.tell(error); return; } // what is typed stays, to be saved when the file can be read
     this.texts = [];
     this.sift();
     this.editor.close();
@@ -233,7 +241,7 @@ class Translate {
   }
 
   async choose(key, focus = true) {
-    if (key !== this.key) await this.editor.save();
+    if (key !== this.key && !await this.editor.save()) return;
     const text = this.texts.find((each) => each.key === key);
     if (text) this.open(text, focus);
   }
@@ -248,7 +256,7 @@ class Translate {
 
   /** On a narrow page: back to the list. */
   async leave() {
-    await this.editor.save();
+    if (!await this.editor.save()) return;
     this.root.classList.remove("editing");
     this.list.element.focus();
   }
@@ -276,7 +284,7 @@ class Translate {
 
   /** Take back what was done last ("undo"), or do it again ("redo"). */
   async takeBack(verb) {
-    await this.editor.save();
+    if (!await this.editor.save()) return;
     await this.saving;
     try {
       const { said, seen } = await this.studio.ask(verb);
@@ -302,7 +310,24 @@ class Translate {
     return this.saving;
   }
 
+  /** Go where the address says. */
+  async reach({ lang, key }) {
+    if (lang && lang !== this.code) await this.change(lang);
+    if (key && (!lang || lang === this.code)) this.choose(key);
+  }
+
+  /** Save what is typed, and do nothing more with what is still to come. */
+  end() {
+    this.editor.save();
+    this.editor.close();
+    this.again.stop();
+    this.turn += 1;
+    this.ended = true;
+  }
+
   async write(language, text, forms) {
+    // a box that is left by a click on another text is saved for both
+    if (text.state !== "stale" && forms.every((form, at) => form === (text.forms[at] ?? ""))) return true;
     try {
       const done = await this.studio.ask("translate", { language, key: text.key, forms, seen: this.seen, tongue: speaks() });
       this.seen = done.seen;
@@ -312,8 +337,9 @@ class Translate {
       this.sift();
       return true;
     } catch (error) {
-      this.studio.tell(error);
-      setTimeout(() => this.load(), 0);
+      const there = this.editor.text?.key === text.key && this.editor.language === language;
+      this.studio.tell(error, there ? "" : forms.join(" · "));
+      if (!this.ended) setTimeout(() => this.load(), 0);
       return false;
     }
   }
@@ -329,14 +355,11 @@ export default {
   words,
   keys: [["Ctrl+Enter", "translate key next"], ["Alt+↓", "translate key step"], ["N", "translate key first"], ["Ctrl+Z", "translate undo"]],
   badge(state) {
-    const count = state.problems.filter((problem) => ["K501", "K503", "K505"].includes(problem.code) && problem.languages?.includes(state.language)).length;
+    const count = state.problems.filter((problem) => problem.untranslated && problem.languages?.includes(state.language)).length;
     return count ? { count, kind: "warning" } : null;
   },
   mount(root, studio, params) { view = new Translate(root, studio, params); },
-  show(params) {
-    if (params.lang && params.lang !== view.code) view.enter(params.lang);
-    if (params.key) view.choose(params.key);
-  },
+  show(params) { view.reach(params); },
   key(event) {
     const verb = turned(event);
     if (verb) { view.takeBack(verb); return true; }
@@ -346,9 +369,5 @@ export default {
     if (event.key === "Enter" && view.key) { view.choose(view.key); return true; }
     return false;
   },
-  unmount() {
-    view.editor.save();
-    view.editor.close();
-    view = null;
-  },
+  unmount() { view.end(); view = null; },
 };

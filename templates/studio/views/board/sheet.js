@@ -1,9 +1,8 @@
 // The sheet of the board: its picture at a scale, and what hangs over it. A new picture comes when it can be painted.
 
 import { iconButton } from "../../controls.js";
-import { draw, make, refill } from "../../dom.js";
+import { draw, LIFE, make, refill } from "../../dom.js";
 
-const LIFE = 96 / 25.4;
 const AIR = 28;
 const LEAST = 1.5; // px a mm: with less, handles lie on each other
 

@@ -12,7 +12,6 @@ const CAPTION = 38;
 const CAPTION_SMALL = 6;
 const NARROWEST = 58;
 const MOST_SPREAD = 22;
-export const LIFE = 96 / 25.4;
 
 /** Lays kinds out, makes those that are near, and tells which are seen. */
 export class Grid {

@@ -1,9 +1,8 @@
 // The inspector: one kind, large, in every language that is shown; what its row says, its problems, what is drawn at a point.
 
 import { button, iconButton, problemCard, toggle } from "../../controls.js";
-import { make, refill } from "../../dom.js";
+import { LIFE, make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { LIFE } from "./grid.js";
 import { Pointing } from "./pointing.js";
 import { lines, RULER } from "./ruler.js";
 
@@ -184,7 +183,7 @@ export class Inspector {
         ].filter(Boolean) }))),
       make("section.fact", {}, make("h3", {}, this.kind.row ? [say("faces row"), " ", make("code", {}, this.kind.row)] : say("faces no row")),
         rows.length > 0 && make("dl.row-fields", {}, rows.map(([field, text]) => make("div", { class: this.pointing.means(this.kind.table, this.kind.row, field) ? "meant" : "" },
-          make("dt", {}, field), make("dd", {}, this.kind.table && this.studio.has("table")
+          make("dt", {}, field), make("dd", { dir: "auto" }, this.kind.table && this.studio.has("table")
             ? make("a", { href: this.#tableAddress(this.kind.table, this.kind.row, field) }, text || "–") : text || "–")))),
         this.kind.count > 1 && !("count" in this.kind.values) && make("p.quiet", {}, `×${this.kind.count}`)),
       !this.pointing.pinned && make("p.tip", {}, icon("eye"), say("faces tip")));

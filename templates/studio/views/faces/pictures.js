@@ -77,11 +77,6 @@ export class Pictures {
     }
   }
 
-  /** What came last for a face. */
-  got(id, language) {
-    return this.#got.get(this.key(id, language));
-  }
-
   /** A place in the page for a face in a language; call `.leave()` when it is taken away. */
   slot(face, part, language) {
     const slot = new Slot(face, part);

@@ -128,7 +128,7 @@ export class Pointing {
     return [
       make("div.source", {}, make("div.source-name", {}, say("faces from data")),
         make("div.source-path", {}, path.map((word, index) => [index > 0 && make("span.step", { "aria-hidden": "true" }, "›"), make(index === path.length - 1 ? "strong" : "span", {}, word)])),
-        found.value && found.value !== found.text && make("div.source-value", {}, found.value),
+        found.value && found.value !== found.text && make("div.source-value", { dir: "auto" }, found.value),
         this.#place(found.original ?? found.data), make("div.source-tools", {}, tools)),
       found.original && make("div.source", {}, make("div.source-name", {}, say("faces from translation")), this.#place(found.data), make("div.source-tools", {}, words)),
     ];

@@ -3,7 +3,6 @@
 export default {
   en: {
     odds: "Odds",
-    "odds title": "Odds and ledger",
     "odds changed": "What changed",
     "odds since": "Since the game was accepted",
     "odds nothing": "Nothing has changed since the game was accepted.",
@@ -27,7 +26,6 @@ export default {
     "odds now": "now",
     "odds before": "accepted",
     "odds moved": "Moved only",
-    "odds same": "as accepted",
     "odds no plots": "There are no odds to show: the game has no deck, map, throw or pattern.",
     "odds unmoved": "No number moved.",
     "odds plot": "{title}: {values}",
@@ -36,7 +34,6 @@ export default {
   },
   ja: {
     odds: "確率",
-    "odds title": "確率と台帳",
     "odds changed": "変わったこと",
     "odds since": "前回の確定から",
     "odds nothing": "前回の確定から何も変わっていません。",
@@ -60,7 +57,6 @@ export default {
     "odds now": "現在",
     "odds before": "確定時",
     "odds moved": "変化のみ",
-    "odds same": "確定時と同じ",
     "odds no plots": "示せる確率がありません。山札・地図・ダイス・役のないゲームです。",
     "odds unmoved": "動いた数値はありません。",
     "odds plot": "{title}：{values}",

@@ -1,10 +1,8 @@
 // The desk that pages lie on: how large they are, which one is looked at, and the tools for both.
 
 import { iconButton } from "../../controls.js";
-import { make } from "../../dom.js";
+import { LIFE, make } from "../../dom.js";
 
-/** Pixels of a millimetre at life size. */
-export const LIFE = 96 / 25.4;
 const SMALLEST = 0.1;
 const LARGEST = 4;
 const AIR = 48;
@@ -15,7 +13,6 @@ export class Desk {
     Object.assign(this, { studio, zoom, words, changed });
     this.widest = 210;
     this.highest = 297;
-    this.held = 0;
     this.element = make("div.desk-of-pages", { onscroll: () => this.scrolled() });
     this.observer = new ResizeObserver(() => this.size());
     this.observer.observe(this.element);

@@ -18,11 +18,10 @@ export class Plan {
   /** Ask what something takes, and show it. */
   async ask(asked) {
     const turn = ++this.turn;
-    const key = JSON.stringify([asked, this.studio.state.open.revision]);
     this.element.classList.add("is-drawing");
     try {
-      const answer = await this.studio.ask("plan", asked);
-      if (turn === this.turn) this.show(answer, key);
+      const answer = await this.studio.look("plan", asked);
+      if (turn === this.turn) this.show(answer);
     } catch (error) {
       if (turn === this.turn) refill(this.body, make("p.plan-waiting", {}, error.message));
     } finally {

@@ -131,7 +131,7 @@ export class Actions {
     const { sheet, grid } = this.view;
     const block = parse(text);
     const { top, left, bottom, right } = grid.range;
-    if (block.length === 1 && block[0].length === 1) {
+    if (grid.row && block.length === 1 && block[0].length === 1) {
       if (top === bottom && left === right) { this.view.put(grid.row, grid.column, block[0][0]); return; }
       this.view.set(this.#cells().flat().map((cell) => ({ ...cell, text: block[0][0] })));
       return;
@@ -156,7 +156,7 @@ export class Actions {
     }
     this.#put(cells, added);
     grid.from = { row: top, col: left };
-    grid.at = { row: Math.min(top + high - 1, sheet.shown.length - 1), col: Math.min(left + wide - 1, sheet.columns.length - 1) };
+    grid.at = { row: Math.max(0, Math.min(top + high - 1, sheet.shown.length - 1)), col: Math.min(left + wide - 1, sheet.columns.length - 1) };
     grid.mark();
     this.view.moved();
   }
@@ -263,7 +263,7 @@ export class Actions {
       const { top, bottom, left, right } = grid.range;
       does = top !== bottom || left !== right ? () => grid.go(at.row, at.col) : () => this.view.bars.tabs.querySelector('[aria-selected="true"]')?.focus();
     }
-    if (!does && key === " " && grid.column?.kind === "bool") does = () => this.view.set([{ row: grid.row, column: grid.column, text: /^true$/i.test(sheet.text(grid.row, grid.column)) ? "false" : "true" }]);
+    if (!does && key === " " && grid.row && grid.column?.kind === "bool") does = () => this.view.set([{ row: grid.row, column: grid.column, text: /^true$/i.test(sheet.text(grid.row, grid.column)) ? "false" : "true" }]);
     if (!does) return;
     event.preventDefault();
     does();

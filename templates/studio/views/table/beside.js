@@ -1,11 +1,14 @@
 // Beside the table: the faces of the chosen row as they are now, what is wrong with it, and where it stands.
 
 import { button, iconButton, problemCard } from "../../controls.js";
-import { make, refill } from "../../dom.js";
+import { debounced, make, refill } from "../../dom.js";
 import { gather } from "../faces/deck.js";
+import { NOTED } from "./sheet.js";
 
 const MOST_PARTS = 4;
 const MOST_SHOWN = 2;
+/** Milliseconds of rest on a row after which the faces of others are looked through for it. */
+const PAUSE = 120;
 
 /** The faces that a row of a table has: [{component, part, faces: [{id, side, width, height}]}]. */
 export function facesOf(open, table, row) {
@@ -14,12 +17,11 @@ export function facesOf(open, table, row) {
   })));
 }
 
-const NOTED = new Set(["cost", "gain", "effect", "convert", "score"]);
 const MOST_KINDS = 3000;
 
 /** Faces of other tables on which a row seems to be seen: those whose rows name it in a reference or a cost. */
-export async function shownOn(studio, row) {
-  const { open, language } = studio.state;
+async function shownOn(studio, row, gathered) {
+  const { open } = studio.state;
   const total = open.tables.reduce((sum, table) => sum + table.rows, 0);
   if (!row.id || total > MOST_KINDS) return [];
   const fields = new Map(open.tables.map(({ name, columns }) => [name, columns.filter(({ kind }) => kind === "ref" || kind === "refs" || NOTED.has(kind))]));
@@ -28,14 +30,14 @@ export async function shownOn(studio, row) {
     return NOTED.has(kind) ? text.includes(row.id) : text.split(/\s+/).includes(row.id);
   });
   const found = [];
-  for (const component of await gather(studio, language)) {
+  for (const component of await gathered()) {
     const kind = component.kinds.find((each) => each.front && each.row && names(each));
     if (kind) found.push({ component, part: kind.part, faces: [{ ...kind.front, side: "front" }], name: kind.name });
   }
   return found.slice(0, MOST_SHOWN);
 }
 
-/** `calls`: again(cell), forget(cell) for what was refused. */
+/** `calls`: again(row, key, text), forget(row, key) for what was refused, cell(field), closed(), bare(). */
 export class Beside {
   #slots = [];
   #key = "";
@@ -44,7 +46,7 @@ export class Beside {
     Object.assign(this, { studio, pictures, calls });
     this.faces = make("div.beside-faces");
     this.facts = make("div.beside-facts");
-    this.name = make("h2.beside-name");
+    this.name = make("h2.beside-name", { dir: "auto" });
     this.place = make("span.beside-place");
     this.edit = iconButton("editor", studio.say("open in editor"), () => studio.edit({ file: this.file, line: this.row.line }));
     this.close = iconButton("close", studio.say("close"), () => calls.closed());
@@ -52,11 +54,23 @@ export class Beside {
       make("div.beside-head", {}, make("div.beside-title", {}, this.name, this.place), this.edit, this.close), make("div.beside-body", { tabIndex: 0, role: "group", "aria-label": studio.say("table beside") }, this.facts, this.faces));
     this.watch = new ResizeObserver(() => this.#scale());
     this.watch.observe(this.element);
+    this.later = debounced(PAUSE, (...given) => this.#seek(...given));
+  }
+
+  /** The faces of all components, asked once a state of the game and language. */
+  #gathered() {
+    const { open, language } = this.studio.state;
+    const key = JSON.stringify([open.revision, language]);
+    if (this.gatheredOf !== key) {
+      this.gatheredOf = key;
+      this.all = gather(this.studio, language);
+      this.all.catch(() => { this.gatheredOf = ""; });
+    }
+    return this.all;
   }
 
   /** Show a row of a table; null: nothing. */
   show(table, row, problems, title) {
-    const { state } = this.studio;
     this.row = row;
     this.element.classList.toggle("empty", !row);
     if (!row) { this.#leave(); return; }
@@ -68,19 +82,24 @@ export class Beside {
   }
 
   /** Its own faces, or some on which it is seen. */
-  async #find(table, row) {
+  #find(table, row) {
     const { state } = this.studio;
     const languages = [state.language, state.second].filter(Boolean);
     const own = facesOf(state.open, table, row.id).slice(0, MOST_PARTS);
-    if (own.length) { this.#draw(own, languages); return; }
+    if (own.length) { this.later.stop(); this.#draw(own, languages); return; }
     const key = `${table}.${row.id}.${state.language}`;
     if (key === this.sought) return;
     this.sought = key;
-    const found = await shownOn(this.studio, row).catch(() => []);
-    if (this.sought === key && this.row === row) this.#draw(found, languages);
+    this.later(key, languages);
+  }
+
+  async #seek(key, languages) {
+    const found = await shownOn(this.studio, this.row, () => this.#gathered()).catch(() => []);
+    if (this.sought === key && this.row) this.#draw(found, languages);
   }
 
   #leave() {
+    this.later.stop();
     for (const slot of this.#slots.splice(0)) slot.leave();
     this.#key = this.sought = "";
     refill(this.faces);
@@ -132,7 +151,7 @@ export class Beside {
     const { say } = this.studio;
     const refused = [...this.row.refused].map(([key, { text, message }]) => make("div.problem.error", {}, make("div.problem-body", {},
       make("span.problem-head", {}, make("span.severity.error", {}, say("table not saved")), make("code", {}, key)),
-      make("span.problem-text", {}, message), make("span.problem-hint", {}, say("table typed", { text }))),
+      make("span.problem-text", { dir: "auto" }, message), make("span.problem-hint", { dir: "auto" }, say("table typed", { text }))),
       make("div.problem-tools", {}, button(say("try again"), () => this.calls.again(this.row, key, text), { kind: "quiet" }), button(say("table forget"), () => this.calls.forget(this.row, key), { kind: "quiet" }))));
     this.quiet = !refused.length && !problems.length;
     this.calls.bare();

@@ -7,11 +7,13 @@ import { PROSE } from "./sheet.js";
 
 const WIDEST = 520;
 
-/** `calls`: commit(text), left(why: "down"|"up"|"next"|"before"|""), key(event) while nothing is typed, blurred(). */
+/**
+ * `calls`: starts() → {row, column, text} of the cell that is typed over, or null if it cannot be; commit(row, column, text);
+ * left(way: "down"|"up"|"left"|"right"|"next"|"before"|""), key(event) while nothing is typed, clip(event), blurred().
+ */
 export class Entry {
   mode = "ready"; // "ready": nothing is typed; "typing": arrows leave the cell; "editing": arrows move in the text
-  #column = null;
-  #before = "";
+  #cell = null; // {row, column, text} that is typed into: wherever one looks by then, it is written there
   #box = null;
 
   constructor(studio, sheet, samples, calls) {
@@ -19,7 +21,7 @@ export class Entry {
     this.offers = new Offers(studio, sheet, samples, (text, ends) => this.#taken(text, ends));
     this.offers.placed = () => this.#under();
     this.offers.marked = (id) => { if (id) this.input.setAttribute("aria-activedescendant", id); else this.input.removeAttribute("aria-activedescendant"); };
-    this.input = make("textarea.entry", { rows: 1, spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-label": studio.say("table cell"),
+    this.input = make("textarea.entry", { rows: 1, dir: "auto", spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-label": studio.say("table cell"),
       "aria-controls": this.offers.list.id, "aria-autocomplete": "list",
       onkeydown: (event) => this.#key(event), oninput: () => this.#typed(), oncompositionstart: () => this.#typed(),
       onblur: () => this.#blurred(), oncopy: (event) => this.#clip(event), oncut: (event) => this.#clip(event), onpaste: (event) => this.#clip(event) });
@@ -32,8 +34,9 @@ export class Entry {
     if (this.mode === "ready") this.input.setSelectionRange(0, 0);
   }
 
-  get busy() {
-    return this.mode !== "ready";
+  /** The cell that is typed into, {row, column, text} as it was; null if none is. */
+  get cell() {
+    return this.mode === "ready" ? null : this.#cell;
   }
 
   /** Lie over a cell: {left, top, width, height, right (how far it may grow)} and what it is called. */
@@ -44,9 +47,8 @@ export class Entry {
   }
 
   /** Begin to edit what a cell says. */
-  begin(column, text, { whole = false } = {}) {
-    this.#column = column;
-    this.#before = text;
+  begin(row, column, text, { whole = false } = {}) {
+    this.#cell = { row, column, text };
     this.mode = "editing";
     this.input.inputMode = "text";
     this.input.value = text;
@@ -62,12 +64,11 @@ export class Entry {
     if (this.mode === "ready") {
       const started = this.calls.starts();
       if (!started) { this.input.value = ""; return; }
-      this.#column = started.column;
-      this.#before = started.text;
+      this.#cell = started;
       this.mode = "typing";
       this.input.classList.add("seen");
       this.#lay();
-      this.offers.open(this.#column, this.input.value, true);
+      this.offers.open(started.column, this.input.value, true);
       return;
     }
     this.#lay();
@@ -85,12 +86,13 @@ export class Entry {
   end(save) {
     if (this.mode === "ready") return;
     const text = this.input.value;
+    const { row, column, text: before } = this.#cell;
     this.mode = "ready";
     this.input.value = "";
     this.input.classList.remove("seen");
     if (matchMedia("(pointer: coarse)").matches) this.input.inputMode = "none";
     this.offers.close();
-    if (save && text !== this.#before) this.calls.commit(this.#column, text);
+    if (save && text !== before) this.calls.commit(row, column, text);
     this.#lay();
   }
 
@@ -123,7 +125,7 @@ export class Entry {
       this.calls.left("");
     } else if (key === "Enter" && (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (PROSE.has(this.#column.kind)) document.execCommand("insertText", false, "\n");
+      if (PROSE.has(this.#cell.column.kind)) document.execCommand("insertText", false, "\n");
     } else if (key === "Enter") {
       if (offers.accept()) event.preventDefault();
       else left("down");
@@ -157,7 +159,7 @@ export class Entry {
     if (!box) return;
     Object.assign(style, { left: `${box.left}px`, top: `${box.top}px`, minHeight: `${box.height + 1}px` });
     if (this.mode === "ready") { Object.assign(style, { width: `${box.width}px`, height: `${box.height}px` }); return; }
-    const long = PROSE.has(this.#column.kind) && this.input.value.length > 24;
+    const long = PROSE.has(this.#cell.column.kind) && this.input.value.length > 24;
     style.width = `${Math.max(box.width + 1, Math.min(long ? WIDEST : 240, box.right))}px`;
     style.height = "0";
     style.height = `${Math.min(this.input.scrollHeight + 2, 320)}px`;

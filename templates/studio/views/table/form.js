@@ -1,13 +1,13 @@
 // The table on a phone: a list of rows, and a form for one of them.
 
 import { choice, iconButton } from "../../controls.js";
-import { make, refill } from "../../dom.js";
+import { grow, make, refill } from "../../dom.js";
 import { Offers } from "./offers.js";
 
 const SELECTS = new Set(["choice", "bool"]);
 const BEYOND = 6;
 
-/** `calls`: open(row), close(), menu(x, y), wrong(row, column), title(row). */
+/** `calls`: open(row), close(), menu(x, y), wrong(row, column), title(row), commit(row, column, text). */
 export class Form {
   row = null;
   #fields = new Map();
@@ -65,7 +65,7 @@ export class Form {
       .map((column) => sheet.text(row, column)).filter(Boolean).slice(0, 6).join(" · ").replaceAll("\n", " ");
     const worst = this.worst(row);
     const item = make("li", { style: { top: `${index * this.itemHeight}px` } }, make("button.row-item", { type: "button", onclick: () => this.calls.open(row) },
-      sign, make("span.item-words", {}, make("span.item-name", {}, this.calls.title(row)), make("span.item-about", {}, others || row.id)), worst && make("span.item-worst", { class: worst }, "!")));
+      sign, make("span.item-words", {}, make("span.item-name", { dir: "auto" }, this.calls.title(row)), make("span.item-about", { dir: "auto" }, others || row.id)), worst && make("span.item-worst", { class: worst }, "!")));
     this.made.set(index, item);
     this.items.append(item);
   }
@@ -78,6 +78,7 @@ export class Form {
   /** Open the form of a row. */
   open(row, key = "") {
     const other = this.row?.key !== row.key;
+    if (other) this.leave();
     this.#fill(row, other);
     this.list.hidden = true;
     this.form.hidden = false;
@@ -86,8 +87,16 @@ export class Form {
     if (field) { field.box.focus(); field.element.scrollIntoView({ block: "center" }); } else if (other) this.name.focus();
   }
 
+  /** Save what is typed before another row is looked at: where a button takes no focus, the box keeps it. */
+  leave() {
+    const { focused } = this;
+    this.focused = null;
+    if (focused?.box.isConnected) focused.commit(focused.box.value);
+  }
+
   close() {
     document.activeElement?.blur();
+    this.leave();
     this.row = null;
     this.form.hidden = true;
     this.list.hidden = false;
@@ -109,6 +118,7 @@ export class Form {
     this.before.disabled = at <= 0;
     this.next.disabled = at < 0 || at >= this.sheet.shown.length - 1;
     if (!same) {
+      this.leave();
       this.#fields.clear();
       refill(this.body, this.sheet.columns.map((column) => this.#field(column)));
     }
@@ -118,16 +128,17 @@ export class Form {
 
   #field(column) {
     const { say } = this.studio;
-    const why = this.sheet.closed(this.row, column);
-    const note = why || (this.sheet.renames(this.row, column) ? "table rename note" : "");
+    const { row } = this; // a field is made for one row, and writes into no other
+    const why = this.sheet.closed(row, column);
+    const note = why || (this.sheet.renames(row, column) ? "table rename note" : "");
     const id = `field-${column.key.replace(/\W/g, "-")}`;
     const wrong = make("p.field-wrong", { id: `${id}-wrong` });
     const look = make("span.field-look");
     const set = (text) => { this.looks.fill(look, column, ["colour", "icon", "image", "cost", "gain", "effect", "convert", "score", "ref", "refs"].includes(column.kind) ? text : ""); look.querySelector(".cell-text")?.remove(); };
     let field;
-    const commit = (text) => { if (text !== this.sheet.text(this.row, column)) this.calls.commit(this.row, column, text); set(text); };
+    const commit = (text) => { const now = this.sheet.now(row); if (text !== this.sheet.text(now, column)) this.calls.commit(now, column, text); set(text); };
     if (why) {
-      const box = make("output.field-fixed", { id, tabIndex: 0 });
+      const box = make("output.field-fixed", { id, tabIndex: 0, dir: "auto" });
       field = { box, set: (text) => { box.textContent = text || "–"; set(text); } };
     } else if (SELECTS.has(column.kind)) {
       const select = choice(column.key, [["", "–"], ...column.choices.map((text) => [text, text])], "", (text) => commit(text));
@@ -135,7 +146,7 @@ export class Form {
       box.id = id;
       field = { box, shown: select, set: (text) => { if (text && !column.choices.includes(text)) select.offer([["", "–"], [text, text], ...column.choices.map((each) => [each, each])], text); select.set(text); } };
     } else {
-      const box = make("textarea.field-box", { id, rows: 1, spellcheck: "false", autocapitalize: "off", autocomplete: "off", inputmode: ["int"].includes(column.kind) ? "numeric" : null,
+      const box = make("textarea.field-box", { id, rows: 1, dir: "auto", spellcheck: "false", autocapitalize: "off", autocomplete: "off", inputmode: ["int"].includes(column.kind) ? "numeric" : null,
         oninput: () => { grow(box); this.offers.type(box.value); },
         onfocus: () => { this.focused = { box, commit, column }; element.append(this.offers.element); this.offers.open(column, box.value); },
         onblur: () => { if (this.offers.element.contains(document.activeElement)) return; this.offers.close(); commit(box.value); } });
@@ -151,6 +162,7 @@ export class Form {
   }
 
   #taken(text, ends) {
+    if (!this.focused) return;
     const { box, commit } = this.focused;
     box.value = text;
     grow(box);
@@ -196,9 +208,4 @@ export class Form {
   end() {
     this.offers.close();
   }
-}
-
-function grow(box) {
-  box.style.height = "0";
-  box.style.height = `${box.scrollHeight + 2}px`;
 }

@@ -2,6 +2,7 @@
 
 import { make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
+import { DOWN, UP } from "./icons.js";
 import { besides, FIGURES } from "./look.js";
 
 const BEYOND = 8;
@@ -9,7 +10,10 @@ const WIDEST = 340;
 const NARROWEST = 58;
 let serial = 0;
 
-/** `calls`: moved(), edit(row, column), menu(event, place), head(button, column), wrong(row, column) → [problems]. */
+/**
+ * `calls`: moved() and scrolled() after either, edit() the chosen cell, focus(), menu(x, y), head(button, column),
+ * wrong(row, column) → [problems], troubled(row) → whether there are any.
+ */
 export class Grid {
   /** Whether all cells are chosen, wherever the one is that is typed into. */
   all = false;
@@ -89,7 +93,6 @@ export class Grid {
 
   /** Everything anew: another table, other rows, another order. */
   show() {
-    const key = this.at && this.sheet.shown[this.at.row] ? null : this.keyed;
     this.#measure();
     for (const line of this.#lines.values()) line.remove();
     this.#lines.clear();
@@ -99,7 +102,6 @@ export class Grid {
       place.row = Math.min(place.row, last);
       place.col = Math.min(place.col, Math.max(0, this.sheet.columns.length - 1));
     }
-    if (key) this.keyed = key;
     this.table.setAttribute("aria-rowcount", this.sheet.shown.length + 1);
     this.table.setAttribute("aria-colcount", this.sheet.columns.length + 1);
     this.paint();
@@ -150,7 +152,7 @@ export class Grid {
         const open = make("button.head-open", { type: "button", tabIndex: -1, title: `${column.key}: ${about}`, "aria-haspopup": "dialog",
           onclick: (event) => { event.stopPropagation(); this.calls.head(open, column); } },
           make("span.head-name", {}, column.key), filtered && icon("M4 6h16l-6 7v5l-4 2v-7z"),
-          sorted && icon(sheet.sort.down ? "M12 5v14M6.500 13.500L12 19l5.500-5.500" : "M12 19V5M6.500 10.500L12 5l5.500 5.500"), icon("down"));
+          sorted && icon(sheet.sort.down ? DOWN : UP), icon("down"));
         return make("div.head-cell", { role: "columnheader", "aria-colindex": index + 2, "aria-sort": sorted ? (sheet.sort.down ? "descending" : "ascending") : "none",
           class: `${this.#pin(index)}${filtered || sorted ? " on" : ""}`, data: { col: index }, style: this.#cellStyle(index) }, open,
           make("span.resize", { "aria-hidden": "true", onpointerdown: (event) => this.#resize(event, index), ondblclick: (event) => this.#fit(event, index) }));

@@ -50,7 +50,7 @@ export class Looks {
       const yes = text.toLowerCase() === "true";
       return refill(element, yes ? make("span.cell-yes", {}, icon("check")) : make("span.cell-no", { "aria-hidden": "true" }, "–"), make("span.unseen", {}, text));
     }
-    const said = make("span.cell-text", {}, text.replaceAll("\n", " ⏎ "));
+    const said = make("span.cell-text", { dir: "auto" }, text.replaceAll("\n", " ⏎ "));
     if (column.kind === "colour" && COLOUR.test(text)) return refill(element, make("span.swatch", { style: { "--colour": text } }), said);
     if (column.kind === "icon") return refill(element, this.samples.icons.image(text), said);
     if (column.kind === "image") return refill(element, this.samples.art.image(text.replace(/\s*@.*$/, "")), said);

@@ -3,8 +3,11 @@
 import { button } from "../../controls.js";
 import { make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
+import { DOWN, UP } from "./icons.js";
 
 const MOST_VALUES = 200;
+/** What the id of a row may be, as generator/model/names.py has it: letters of ASCII and digits, parted by hyphens. */
+const ID = /^(?=.{1,64}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 
 /** Open a menu of [{text, keys, icon, does, off}] (null: a line); calls closed() when it is gone. */
 export function openMenu(x, y, name, items, closed) {
@@ -65,8 +68,8 @@ export function openHead(opener, studio, sheet, column, changed, closed) {
     make("p.head-says", {}, make("b", {}, column.key), " ", say(`table kind ${column.kind}`, { a: column.argument.replaceAll("|", ", ").replace("..", "–") }),
       column.optional ? "" : ` · ${say("table needed")}`),
     make("div.head-sorts", {},
-      button(say("table sort up"), () => sort(column.key, false), { kind: "quiet", picture: "M12 19V5M6.500 10.500L12 5l5.500 5.500", "aria-pressed": sorted && !sheet.sort.down }),
-      button(say("table sort down"), () => sort(column.key, true), { kind: "quiet", picture: "M12 5v14M6.500 13.500L12 19l5.500-5.500", "aria-pressed": sorted && sheet.sort.down }),
+      button(say("table sort up"), () => sort(column.key, false), { kind: "quiet", picture: UP, "aria-pressed": sorted && !sheet.sort.down }),
+      button(say("table sort down"), () => sort(column.key, true), { kind: "quiet", picture: DOWN, "aria-pressed": sorted && sheet.sort.down }),
       sorted && button(say("table sort none"), () => sort("", false), { kind: "quiet", picture: "close" })),
     make("p.head-note", {}, say("table sort note")),
     make("div.head-filter", {}, search, make("span.head-all", {}, button(say("table all"), () => all(true), { kind: "quiet" }), button(say("table none"), () => all(false), { kind: "quiet" }))), list);
@@ -90,7 +93,7 @@ export function askId(studio, sheet, title, like) {
     const dialog = make("dialog.id-dialog", { "aria-label": title, onclose: () => { dialog.remove(); done(given); }, onclick: (event) => { if (event.target === dialog) dialog.close(); } },
       make("form", { method: "dialog", onsubmit: (event) => {
         const text = input.value.trim();
-        const why = !/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(text) ? "table id letters" : taken.has(text.toLowerCase()) ? "table id taken" : "";
+        const why = !ID.test(text) ? "table id letters" : taken.has(text.toLowerCase()) ? "table id taken" : "";
         if (why) { event.preventDefault(); refill(wrong, say(why, { id: text })); } else given = text;
       } }, make("h2", {}, title), make("label", { for: "new-row-id" }, say("table id label")), input, wrong, make("p.quiet", {}, say("table id note")),
       make("div.id-buttons", {}, button(say("table cancel"), () => dialog.close(), { kind: "quiet" }), button(say("table add"), () => {}, { kind: "primary", type: "submit" }))));

@@ -62,10 +62,6 @@ export class Offers {
     this.element.hidden = true;
   }
 
-  get isOpen() {
-    return this.#column !== null;
-  }
-
   /** Whether something of the list is marked. */
   get chosen() {
     return this.#at >= 0 ? this.#offers[this.#at] : null;
@@ -144,7 +140,6 @@ export class Offers {
   }
 
   #preview({ pieces, words, message, hint }) {
-    this.message = message;
     const dull = !words && !pieces.some((piece) => piece.icon);
     const wrong = message && (this.typed || this.text !== "");
     refill(this.preview, wrong ? [make("span.offers-wrong", {}, message), hint && make("span.offers-hint", {}, hint)]

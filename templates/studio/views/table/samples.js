@@ -8,7 +8,7 @@ const PATIENCE = 8;
 /** Samples of one verb, "icons" or "art": `.image(name)` is an element that has its picture as soon as it came. */
 export class Samples {
   #known = new Map();
-  #images = new Map();
+  #awaited = new Map(); // name → images that have no picture yet; those that have one are found in the page
   #waiting = new Set();
   #names = null;
   #timer = 0;
@@ -28,10 +28,7 @@ export class Samples {
   forget() {
     this.#names = null;
     this.#known.clear();
-    for (const [name, images] of this.#images) {
-      const seen = images.filter((image) => image.isConnected);
-      if (seen.length) { this.#images.set(name, seen); this.#waiting.add(name); } else this.#images.delete(name);
-    }
+    for (const image of document.querySelectorAll(`img.sample[data-of="${this.verb}"]`)) this.#waiting.add(image.dataset.name);
     this.#later();
   }
 
@@ -39,19 +36,18 @@ export class Samples {
   renew(name = "") {
     this.#names = null;
     this.#known.delete(name);
-    if (!this.#images.has(name)) return;
-    this.#waiting.add(name);
+    this.#seen(name).forEach(() => this.#waiting.add(name));
     this.#later();
   }
 
   /** An <img> of a sample; it is for the eye only, its name stands beside it. */
   image(name) {
-    const image = make("img.sample", { alt: "", draggable: "false", decoding: "async" });
+    const image = make("img.sample", { alt: "", draggable: "false", decoding: "async", data: { of: this.verb, name } });
     const known = this.#known.get(name);
     if (known !== undefined) show(image, known);
-    if (!this.#images.has(name)) this.#images.set(name, []);
-    this.#images.get(name).push(image);
     if (known === undefined) {
+      if (!this.#awaited.has(name)) this.#awaited.set(name, []);
+      this.#awaited.get(name).push(image);
       image.classList.add("awaited");
       this.#waiting.add(name);
       this.#later();
@@ -75,19 +71,24 @@ export class Samples {
         const { pictures } = await this.studio.ask(this.verb, { names });
         for (const name of names) this.#came(name, pictures[name] ?? "");
       }
-    } catch { this.#waiting.clear(); } finally { this.#busy = false; }
+    } catch { this.#waiting.clear(); this.#awaited.clear(); } finally { this.#busy = false; }
   }
 
   #came(name, picture) {
     this.#known.set(name, picture);
-    const images = (this.#images.get(name) ?? []).filter((image) => image.isConnected || !image.src);
-    for (const image of images) show(image, picture);
-    this.#images.set(name, images.filter((image) => image.isConnected));
+    for (const image of new Set([...this.#awaited.get(name) ?? [], ...this.#seen(name)])) show(image, picture);
+    this.#awaited.delete(name);
+  }
+
+  /** The images of a name that stand in the page. */
+  #seen(name) {
+    return document.querySelectorAll(`img.sample[data-of="${this.verb}"][data-name="${CSS.escape(name)}"]`);
   }
 
   end() {
     clearTimeout(this.#timer);
     this.#waiting.clear();
+    this.#awaited.clear();
   }
 }
 

@@ -1,8 +1,13 @@
 // A table as the page has it: rows and columns, which of them are shown in which order, and every change of them.
 // Changes go one after the other; a cell says what was typed at once, and what the file says if that was refused.
 
+import { Line } from "../../line.js";
 import { meant } from "../faces/query.js";
+import { Book } from "./book.js";
 
+/** So often, and after so many ms, a table is asked for again that somebody has just saved. */
+const TRIES = 10;
+const BETWEEN = 100;
 const FREE = /^(.+?)-([1-9]\d*)$/;
 
 /** Kinds of fields that are written in the notation of the game, so that they can be shown with icons. */
@@ -12,72 +17,83 @@ export const PROSE = new Set(["text", "plain", "moves"]);
 const NUMBERS = new Set(["int", "number"]);
 
 /**
- * `calls`: loaded() after every other state, told(error) if something was refused, saved() after a change, renamed(key, id) when
- * a row has another id, held() if something is to be changed while an id is.
+ * `calls`: loaded() after every other state, told(error, typed) if something was refused (`typed`: what has no cell any more to
+ * be marked in), saved() after a change, renamed(key, id) when a row has another id, held() if something is to be changed while an id is.
  */
 export class Sheet {
-  name = "";
-  columns = [];
-  rows = [];
   shown = [];
-  broken = [];
   sort = { key: "", down: false };
   filters = new Map();
   terms = [];
   always = new Set();
+  kept = ""; // the key of the row that stays in sight though it is not meant any more: somebody is at work there
   renaming = null; // {table, key, id} of the row that is about to have another id
-  #seen = {};
-  #line = Promise.resolve();
-  #turn = 0;
+  #book = new Book("", new Map());
+  #refused = new Map();
+  #line = new Line();
 
   constructor(studio, calls) {
     Object.assign(this, { studio, calls });
   }
 
+  get name() {
+    return this.#book.name;
+  }
+
+  get columns() {
+    return this.#book.columns;
+  }
+
+  get rows() {
+    return this.#book.rows;
+  }
+
+  get broken() {
+    return this.#book.broken;
+  }
+
   /** Show another table, from the beginning. */
   open(name) {
-    this.#turn += 1;
-    Object.assign(this, { name, columns: [], rows: [], shown: [], broken: [], sort: { key: "", down: false }, terms: [] });
+    if (!this.#refused.has(name)) this.#refused.set(name, new Map());
+    this.#book = new Book(name, this.#refused.get(name));
+    Object.assign(this, { shown: [], sort: { key: "", down: false }, terms: [], kept: "" });
     this.filters.clear();
     this.always.clear();
-    this.#seen = {};
     return this.refresh();
   }
 
-  /** Ask for the table, as its files are now; it comes if they are others than those that were seen, or `anyway`. */
+  /** Ask for the table, as its files are now, if it is looked at then; it comes if they are others than those that were seen, or `anyway`. */
   refresh({ anyway = false } = {}) {
-    return this.#next(() => this.#fetch(anyway));
+    const book = this.#book;
+    return this.#next(() => (book === this.#book ? this.#fetch(book, anyway) : null), book);
   }
 
-  async #fetch(anyway) {
-    const answer = await this.studio.ask("table", { name: this.name, seen: anyway ? {} : this.#seen });
-    if (!answer.same) this.#take(answer);
+  async #fetch(book, anyway = true) {
+    const answer = await this.studio.ask("table", { name: book.name, seen: anyway ? {} : book.seen });
+    if (answer.same) return;
+    book.take(answer);
+    this.#show(book);
   }
 
-  /** One thing after the other; nothing of it if another table was opened meanwhile. */
-  #next(call) {
-    const turn = this.#turn;
-    const next = this.#line.then(() => (turn === this.#turn ? call() : null));
-    this.#line = next.catch(() => {});
-    return next.catch((error) => { if (turn === this.#turn) this.calls.told(error); });
+  /** After a refusal: the files as they are, as soon as they are read, so that what waits in the line is not refused with it. */
+  async #again(book) {
+    const files = Object.keys(book.seen);
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (tries) await new Promise((done) => { setTimeout(done, BETWEEN); });
+      try { await this.#fetch(book); } catch { return; /* it comes with the next state */ }
+      if (files.every((file) => file in book.seen)) return;
+    }
   }
 
-  #take({ columns, rows, seen, broken }) {
-    const refused = new Map(this.rows.filter((row) => row.refused.size).map((row) => [row.key, row.refused]));
-    const met = new Map();
-    // what a row is called by stands first, and stays in sight
-    const named = columns.filter((column) => column.key === "id" || column.key === "name");
-    this.columns = [...named, ...columns.filter((column) => !named.includes(column))].map((column, index) => ({ ...column, index }));
-    this.#seen = seen;
-    this.broken = broken;
-    this.rows = rows.map((row, number) => {
-      const times = (met.get(row.id) ?? 0) + 1;
-      met.set(row.id, times);
-      const key = times > 1 || !row.id ? `${row.id}#${times}` : row.id;
-      return { ...row, key, number, of: rows.length, refused: refused.get(key) ?? new Map() };
-    });
+  #show(book) {
+    if (book !== this.#book) return;
     this.arrange();
     this.calls.loaded();
+  }
+
+  /** One thing after the other; what only shows a table that is left by then is not told. */
+  #next(call, book) {
+    return this.#line.next(call).catch((error) => { if (!book || book === this.#book) this.calls.told(error); });
   }
 
   /** The rows that are meant, in the order that is wanted. */
@@ -86,7 +102,7 @@ export class Sheet {
     const { key, down } = this.sort;
     const column = this.columns.find((each) => each.key === key);
     const asked = this.terms.length || this.filters.size;
-    this.shown = asked ? this.rows.filter((row) => this.always.has(row.id) || this.#meant(row)) : [...this.rows];
+    this.shown = asked ? this.rows.filter((row) => this.always.has(row.id) || row.key === this.kept || this.#meant(row)) : [...this.rows];
     if (column) this.shown.sort((one, other) => this.#compare(column, one, other) * (down ? -1 : 1));
   }
 
@@ -114,8 +130,7 @@ export class Sheet {
   }
 
   text(row, column) {
-    if (column.key === "id") return this.awaits(row) ? this.renaming.id : row.id;
-    return row.texts[column.key] ?? "";
+    return column.key === "id" && this.awaits(row) ? this.renaming.id : this.#book.text(row, column);
   }
 
   /** Why a cell cannot be changed here; "" if it can. */
@@ -161,88 +176,75 @@ export class Sheet {
     return new Map(this.columns.map((column) => [column.key, this.texts(column).filter(([text]) => text !== "")]));
   }
 
-  /** Set cells, [{row, column, text}], and add rows, [{key: text}], as one step; how many cells are fixed, and when it is done. */
+  /** A row as it is now, in the table that is looked at. */
+  now(row) {
+    return this.#book.now(row);
+  }
+
+  /**
+   * Set cells, [{row, column, text}], and add rows, [{key: text}], as one step: {fixed, done}, how many of the cells are fixed, and a
+   * promise of the ids of new rows, or of null if it was refused.
+   */
   set(cells, added = []) {
-    if (this.#held()) return 0;
+    if (this.#held()) return { fixed: 0, done: Promise.resolve(null) };
+    const book = this.#book;
     const able = cells.filter(({ row, column }) => !this.why(row, column));
     const fresh = able.map((cell) => ({ ...cell, text: cell.text.replace(/\r\n?/g, "\n").trim() }))
       .filter(({ row, column, text }) => text !== this.text(row, column) || row.refused.has(column.key));
-    for (const cell of fresh) {
-      cell.before = this.text(cell.row, cell.column);
-      this.#put(cell, cell.text);
-      cell.row.refused.delete(cell.column.key);
-    }
+    book.type(fresh);
     const changes = () => [
-      ...fresh.map(({ row, column, text }) => ({ ...this.#of("set", this.now(row)), key: column.key, text })),
-      ...added.map((values) => ({ kind: "add", table: this.name, values })),
+      ...fresh.map(({ row, column, text }) => ({ ...change("set", book, row), key: column.key, text })),
+      ...added.map((values) => ({ kind: "add", table: book.name, values })),
     ];
     const again = added.length || fresh.some(({ row, column, text, before }) => row.made || row.nameless || column.key === "id" || !text || !before || `${text}${before}`.includes("\n"));
-    const done = fresh.length || added.length ? this.#edit(changes, { fresh, again }) : Promise.resolve([]);
+    const done = fresh.length || added.length ? this.#edit(book, changes, { fresh, again }) : Promise.resolve([]);
     return { fixed: cells.length - able.length, done };
-  }
-
-  #put({ row, column }, text) {
-    if (column.key === "id") row.id = text;
-    else row.texts[column.key] = text;
-  }
-
-  /** A row as it is now: the table may have been read again since, and its name be another. */
-  now(row) {
-    if (this.rows.includes(row)) return row;
-    const there = row.made && row.of === this.rows.length ? this.rows[row.number] : null;
-    return this.rows.find((each) => each.key === row.key) ?? there ?? row;
-  }
-
-  #of(kind, row) {
-    return { kind, table: this.name, row: row.id, line: row.line };
   }
 
   /** A change of whole rows; resolves to the ids of new ones, or null if it was refused. */
   async rowsChanged(kind, rows, given = {}) {
     if (this.#held()) return null;
-    const changes = () => (rows.length ? rows.map((row) => ({ ...this.#of(kind, this.now(row)), ...given })) : [{ kind, table: this.name, ...given }]);
-    return this.#edit(changes, { again: true });
+    const book = this.#book;
+    const changes = () => (rows.length ? rows.map((row) => ({ ...change(kind, book, row), ...given })) : [{ kind, table: book.name, ...given }]);
+    return this.#edit(book, changes, { again: true });
   }
 
   /** Bring a file into the game for a cell; resolves to what was done, or null if it was refused. */
   async bring(row, column, file) {
     if (this.#held()) return null;
+    const book = this.#book;
     const send = () => {
-      const { kind, ...cell } = this.#of("", this.now(row));
-      return this.studio.bring({ ...cell, key: column.key, name: file.name, seen: this.#seen }, file);
+      const { kind, ...cell } = change("", book, row);
+      return this.studio.bring({ ...cell, key: column.key, name: file.name, seen: book.seen }, file);
     };
-    return this.#step(send, { again: true });
+    return this.#step(book, send, { again: true });
   }
 
-  async #edit(changes, how) {
-    const done = await this.#step(() => this.studio.ask("edit", { changes: changes(), seen: this.#seen }), how);
+  async #edit(book, changes, how) {
+    const done = await this.#step(book, () => this.studio.ask("edit", { changes: changes(), seen: book.seen }), how);
     return done?.made ?? null;
   }
 
-  #step(send, { fresh = [], again = false }) {
-    const step = async () => {
-      try {
-        const done = await send();
-        const { seen, made } = done;
-        Object.assign(this.#seen, seen);
-        for (const id of made) this.always.add(id);
-        this.calls.saved(done);
-        if (again) await this.#fetch(true); // before what is done next, which may be to a row that has another name now
-        return done;
-      } catch (error) {
-        for (const cell of fresh) {
-          const row = this.now(cell.row);
-          if (this.text(row, cell.column) === cell.text) this.#put({ ...cell, row }, cell.before);
-          row.refused.set(cell.column.key, { text: cell.text, message: error.message });
-        }
-        this.#seen = {};
-        this.calls.loaded();
-        this.refresh();
-        this.calls.told(error);
+  /** Write into a book when it is its turn, whichever is open then; resolves to what was done, or null if it was refused. */
+  #step(book, send, { fresh = [], again = false }) {
+    return this.#next(async () => {
+      let done;
+      try { done = await send(); } catch (error) {
+        const message = this.studio.why(error);
+        await this.#again(book);
+        const gone = book.refuse(fresh, message);
+        const lost = book === this.#book ? gone : fresh;
+        this.#show(book);
+        this.calls.told(error, lost.map(({ text }) => text).join(" · "));
         return null;
       }
-    };
-    return this.#next(step);
+      Object.assign(book.seen, done.seen);
+      book.wrote(fresh);
+      if (book === this.#book) for (const id of done.made) this.always.add(id);
+      this.calls.saved(done);
+      if (again) await this.#fetch(book); // before what is done next, which may be to a row that has another name now
+      return done;
+    });
   }
 
   /** Files must not change while an id does, or that would be in vain. */
@@ -254,28 +256,28 @@ export class Sheet {
   /** Give a row another id in all files of the game, which takes a while; resolves to what was done, or null if it was refused. */
   async rename(row, text) {
     const id = text.trim();
-    const { name: table } = this;
+    const book = this.#book;
     const { key } = row;
     if (this.#held()) return null;
     if (id === row.id) { if (row.refused.delete("id")) this.calls.loaded(); return null; }
-    this.renaming = { table, key, id };
+    this.renaming = { table: book.name, key, id };
     row.refused.delete("id");
     this.calls.loaded();
     await this.rest();
     try {
-      const done = await this.studio.ask("rename", { table, row: this.now(row).id, id, seen: this.#seen });
+      const done = await this.studio.ask("rename", { table: book.name, row: book.now(row).id, id, seen: book.seen });
       this.renaming = null;
-      for (const each of new Set([row, this.now(row)])) if (each.key === key) Object.assign(each, { id, key: id });
-      if (table === this.name) { this.always.add(id); this.calls.renamed(key, id); }
+      book.renamed(row, id);
+      if (book === this.#book) { this.always.add(id); this.calls.renamed(key, id); }
       this.calls.saved(done);
       await this.refresh({ anyway: true });
       return done;
     } catch (error) {
       this.renaming = null;
-      if (table === this.name) this.now(row).refused.set("id", { text: id, message: error.message });
+      book.mark(book.now(row), "id", id, this.studio.why(error));
       this.calls.loaded();
       this.refresh({ anyway: true });
-      this.calls.told(error);
+      this.calls.told(error, book === this.#book ? "" : id);
       return null;
     }
   }
@@ -283,18 +285,21 @@ export class Sheet {
   /** Take back the last step, or do it again; resolves to what it was, in words. */
   async turn(verb) {
     if (this.#held()) return undefined;
-    const said = await this.#next(async () => {
-      const answer = await this.studio.ask(verb);
-      this.#seen = {};
-      return answer.said;
+    return this.#next(async () => {
+      const { said } = await this.studio.ask(verb);
+      await this.#fetch(this.#book);
+      return said;
     });
-    if (said !== undefined) await this.refresh();
-    return said;
+  }
+
+  /** Nobody looks any more: what was typed is written all the same. */
+  end() {
+    this.#book = new Book("", new Map());
   }
 
   /** Resolves when nothing is under way any more. */
   rest() {
-    return this.#line;
+    return this.#line.rest();
   }
 
   /** An id that no row has: harbour-2 behind harbour. */
@@ -307,4 +312,10 @@ export class Sheet {
       if (!taken.has(`${stem}-${number}`.toLowerCase())) return `${stem}-${number}`;
     }
   }
+}
+
+/** What is to be done to a row of a book, by the name and the place that it has now. */
+function change(kind, book, row) {
+  const { id, file, line } = book.now(row);
+  return { kind, table: book.name, row: id, file, line };
 }

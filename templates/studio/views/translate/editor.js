@@ -1,16 +1,15 @@
 // One text: original and translation side by side, what must be kept, and the faces on which it stands, as it is typed.
 
 import { button, fresh, iconButton } from "../../controls.js";
-import { debounced, make, refill } from "../../dom.js";
+import { debounced, grow, LIFE, make, refill } from "../../dom.js";
 import { turned } from "../../keys.js";
 import { speaks } from "../../words.js";
 
 const PAUSE = 70;
-const LIFE = 96 / 25.4;
 const LARGEST = 1.6;
 
 export class Editor {
-  /** calls: save(text, forms) → Promise, next(), close(), step(by), turn("undo" or "redo") */
+  /** calls: save(language, text, forms) → Promise of whether it is written, next(), close(), step(by), turn("undo" or "redo") */
   constructor(studio, calls) {
     this.studio = studio;
     this.calls = calls;
@@ -67,7 +66,7 @@ export class Editor {
     this.state = make("span.editor-state");
     this.boxes = text.forms.map((form, at) => {
       const box = make("textarea.said", { id: fresh("t"), dir: "auto", lang: language, rows: 2, spellcheck: "true", value: typed?.[at] ?? form,
-        disabled: Boolean(text.column), oninput: () => { this.grow(box); this.changed(); }, onkeydown: (event) => this.pressed(event), onblur: () => this.left() });
+        disabled: Boolean(text.column), oninput: () => { grow(box); this.changed(); }, onkeydown: (event) => this.pressed(event), onblur: () => this.left() });
       return box;
     });
     const labels = this.boxes.map((box, at) => make("div.form", {},
@@ -93,13 +92,7 @@ export class Editor {
     refill(this.preview, make("h2", {}, say("translate preview")), this.pictures,
       more > 0 && make("p.preview-more", {}, say("translate more faces", { n: more })),
       !text.faces.length && !text.sections.length && make("p.preview-more", {}, say("translate no face")));
-    for (const box of this.boxes) this.grow(box);
-  }
-
-  /** A box as high as what is in it. */
-  grow(box) {
-    box.style.height = "0";
-    box.style.height = `${box.scrollHeight + 2}px`;
+    for (const box of this.boxes) grow(box);
   }
 
   changed() {
@@ -172,12 +165,12 @@ export class Editor {
     const box = this.boxes.find((each) => each === document.activeElement) ?? this.boxes[0];
     box.focus();
     box.setRangeText(mark, box.selectionStart, box.selectionEnd, "end");
-    this.grow(box);
+    grow(box);
     this.changed();
   }
 
   copy() {
-    this.boxes.forEach((box, at) => { box.value = at && this.text.many ? this.text.many : this.text.source; this.grow(box); });
+    this.boxes.forEach((box, at) => { box.value = at && this.text.many ? this.text.many : this.text.source; grow(box); });
     this.boxes[0].focus();
     this.changed();
   }

@@ -3,7 +3,7 @@
 import { make, refill } from "../../dom.js";
 
 /** What a group of texts is called: a word of ours, or the name of a table. */
-export function groupName(studio, group) {
+function groupName(studio, group) {
   const word = `translate group ${group}`;
   const said = studio.say(word);
   return said === word ? group : said;
