@@ -50,6 +50,7 @@ class BroughtFile(Struct):
     key: str
     name: str
     data: bytes
+    file: str = ""
     line: int = 0
     seen: dict[str, str] = field(default_factory=dict)
 
@@ -65,7 +66,9 @@ def bring(game: Game, asked: BroughtFile) -> Edited:
     folder = _ICONS if icon else _folder(game, asked)
     file = _icon(game, asked) if icon else _picture(game, asked, folder, ending)
     text = PurePosixPath(file).stem if icon else _as_others(game, asked, file)
-    cell = SetCell(table=asked.table, row=asked.row, line=asked.line, key=asked.key, text=text)
+    cell = SetCell(
+        table=asked.table, row=asked.row, file=asked.file, line=asked.line, key=asked.key, text=text
+    )
     edited = edit(game, [cell], asked.seen)
     if not _holds(game, file, asked.data):
         edited.brought[file] = asked.data
