@@ -4,11 +4,14 @@ import { button, fresh, iconButton, problemCard } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { knows } from "../words.js";
+import { askColumn, columnSays, removeColumn } from "./game/column.js";
 import words from "./game/words.js";
 
 const FILE = /(^|\/)game\.yaml$/;
 const OPEN = ["", "rules"];
 const LONG = 28;
+const PENCIL = "M5 19l1-4L16 5l3 3L9 18zM14 7l3 3";
+const BIN = "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5";
 const nameOf = (path) => path.join(".");
 
 class GameSheet {
@@ -38,6 +41,7 @@ class GameSheet {
       return;
     }
     this.seen = shown.seen;
+    this.columns = new Map(shown.tables.flatMap(({ name, columns }) => columns.map((each) => [`tables.${name}.fields.${each.key}`, each])));
     const made = JSON.stringify(shown.sections.map(({ key, says, settings }) => [key, says, settings.map(({ path }) => path)]));
     if (made === this.made) this.#refresh(shown.sections);
     else this.#build(shown, made);
@@ -51,15 +55,15 @@ class GameSheet {
       const typed = field.input.value !== field.setting.text && field.input === document.activeElement;
       field.setting = setting;
       if (!typed) field.input.value = setting.text;
+      this.#says(field);
     }
   }
 
   #build(shown, made) {
     const held = document.activeElement?.dataset?.setting;
     this.made = made;
-    this.types = fresh("types");
     this.fields.clear();
-    refill(this.page, make("datalist", { id: this.types }, shown.types.map((each) => make("option", { value: each }))), shown.sections.map((section) => this.#section(section)));
+    refill(this.page, shown.sections.map((section) => this.#section(section)));
     if (held) this.fields.get(held)?.input.focus();
     this.filter();
   }
@@ -86,7 +90,8 @@ class GameSheet {
     const path = settings[0].path.slice(0, -1);
     const list = make("div.game-fields", {}, settings.map((setting) => this.#field(setting)));
     const columns = key === "tables" && path.length === 3 && path[2] === "fields";
-    return make("section.game-block", {}, within && make("h3", {}, this.#words(path.slice(1))), list, columns && this.#adding(path));
+    const title = columns ? this.studio.say("game columns of", { table: path[1] }) : this.#words(path.slice(1));
+    return make("section.game-block", {}, within && make("h3", {}, title), list, columns && this.#adding(path[1]));
   }
 
   /** A path for people: entries of lists are counted from one. */
@@ -99,7 +104,7 @@ class GameSheet {
     const id = fresh("setting");
     const last = setting.path.at(-1);
     const known = setting.path.length === 1 && knows(`game key ${last}`);
-    const long = setting.text.length > LONG || setting.text.includes("\n");
+    const long = !this.columns.has(nameOf(setting.path)) && (setting.text.length > LONG || setting.text.includes("\n"));
     const input = make(long ? "textarea.field" : "input.field", { id, type: long ? null : "text", rows: long ? 2 : null, value: setting.text, autocomplete: "off", spellcheck: "false", dir: "auto",
       data: { setting: nameOf(setting.path) }, "aria-describedby": `${id}-told`,
       onchange: () => this.#save(field),
@@ -109,19 +114,35 @@ class GameSheet {
         if (event.key === "Enter" && !(long && event.shiftKey)) { event.preventDefault(); this.#save(field); }
       } });
     const told = make("div.game-told", { id: `${id}-told` });
-    const field = { setting, input, told, element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, told)) };
+    const hint = known && knows(`game hint ${last}`) ? say(`game hint ${last}`) : "";
+    const says = make("p.game-hint", { id: `${id}-says` }, hint);
+    if (this.columns.has(nameOf(setting.path))) return this.#column(setting, input, told, says);
+    const field = { setting, input, told, element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, hint && says, told)) };
     this.fields.set(nameOf(setting.path), field);
     return field.element;
   }
 
-  #adding(path) {
+  /** A column: its declaration, what that means, and what can be done with it. */
+  #column(setting, input, told, says) {
     const { say } = this.studio;
-    const name = make("input.field", { type: "text", "aria-label": say("game column name"), placeholder: say("game column name"), autocomplete: "off", required: true });
-    const kind = make("input.field", { type: "text", "aria-label": say("game column type"), placeholder: say("game column type"), value: "text?", list: this.types, autocomplete: "off", required: true });
-    return make("form.game-adding", { onsubmit: async (event) => {
-      event.preventDefault();
-      if (await this.#set([...path, name.value.trim()], kind.value)) name.value = "";
-    } }, name, kind, button(say("game column add"), () => {}, { picture: "plus", type: "submit" }), make("p.game-says", {}, say("game column note")));
+    const [, table, , key] = setting.path;
+    const label = make("label", { for: input.id }, key);
+    const tools = make("div.game-column", {}, input, iconButton(PENCIL, say("column change", { column: key }), () => askColumn(this.studio, table, key).then(() => this.load())),
+      iconButton(BIN, say("column remove it", { column: key }), () => removeColumn(this.studio, table, key).then(() => this.load())));
+    const field = { setting, input, told, says, element: make("div.game-field", {}, label, make("div", {}, tools, says, told)) };
+    this.fields.set(nameOf(setting.path), field);
+    this.#says(field);
+    return field.element;
+  }
+
+  /** What a column takes, in words. */
+  #says({ setting, says }) {
+    const column = this.columns.get(nameOf(setting.path));
+    if (column && says) says.textContent = columnSays(this.studio, column);
+  }
+
+  #adding(table) {
+    return make("div.game-adding", {}, button(this.studio.say("column new"), () => askColumn(this.studio, table).then(() => this.load()), { picture: "plus", "aria-label": this.studio.say("column new title", { table }) }));
   }
 
   async #save(field) {
@@ -234,7 +255,7 @@ export default {
   name: "game",
   icon: "game",
   title: "game tab",
-  style: "views/game.css",
+  style: ["views/game.css", "views/column.css"],
   words,
   keys: [["Enter", "game key save"], ["Esc", "game key leave"], ["Ctrl+Z", "game undo"]],
   mount(root, studio, params) { open = new GameSheet(root, studio, params); },
