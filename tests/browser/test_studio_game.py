@@ -13,8 +13,6 @@ from generator.command.new import new
 from tests.browser.paged import page_of
 from tests.studio.served import Served
 
-pytestmark = pytest.mark.slow  # a studio and a browser for each
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -31,6 +29,7 @@ def studio(folder: Path) -> Iterator[Served]:
     served.end()
 
 
+@pytest.mark.slow
 def test_a_card_more_is_declared_from_its_problem(studio, browser, folder):
     """
     A copy more of a card leads from the problem to the number that was promised; the new number settles it,
@@ -53,6 +52,7 @@ def test_a_card_more_is_declared_from_its_problem(studio, browser, folder):
         assert game.read_text("utf-8") == before
 
 
+@pytest.mark.slow
 def test_a_column_is_added_renamed_and_removed(studio, browser, folder):
     """
     A name that no file could have is offered as one that it can; the new column is renamed and taken out again.
@@ -91,6 +91,7 @@ def test_a_column_is_added_renamed_and_removed(studio, browser, folder):
     assert game.read_text("utf-8") == before
 
 
+@pytest.mark.slow
 def test_a_type_that_means_nothing_is_not_written(studio, browser, folder):
     """
     What is typed into a declaration is refused with its reason, and the file and the field stay as they were.
@@ -126,6 +127,7 @@ def test_a_column_is_added_in_the_table(studio, browser):
         page.get_by_role("button", name="Remove column …").wait_for()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark")])
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800), (2560, 1440)])
 def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
@@ -140,6 +142,7 @@ def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_what_faces_would_say_is_said_to_be_unknown(studio, browser, folder):
     """
     While an error in the data stands, the page says that faces are looked at again when it is mended.

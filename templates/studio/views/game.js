@@ -115,30 +115,26 @@ class GameSheet {
       } });
     const told = make("div.game-told", { id: `${id}-told` });
     const hint = known && knows(`game hint ${last}`) ? say(`game hint ${last}`) : "";
-    const says = make("p.game-hint", { id: `${id}-says` }, hint);
-    if (this.columns.has(nameOf(setting.path))) return this.#column(setting, input, told, says);
-    const field = { setting, input, told, element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, hint && says, told)) };
-    this.fields.set(nameOf(setting.path), field);
-    return field.element;
-  }
-
-  /** A column: its declaration, what that means, and what can be done with it. */
-  #column(setting, input, told, says) {
-    const { say } = this.studio;
-    const [, table, , key] = setting.path;
-    const label = make("label", { for: input.id }, key);
-    const tools = make("div.game-column", {}, input, iconButton(PENCIL, say("column change", { column: key }), () => askColumn(this.studio, table, key).then(() => this.load())),
-      iconButton(BIN, say("column remove it", { column: key }), () => removeColumn(this.studio, table, key).then(() => this.load())));
-    const field = { setting, input, told, says, element: make("div.game-field", {}, label, make("div", {}, tools, says, told)) };
+    const says = make("p.game-hint", {}, hint);
+    const column = this.columns.has(nameOf(setting.path));
+    const field = { setting, input, told, says, element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])),
+      make("div", {}, column ? this.#column(setting.path, input) : input, says, told)) };
     this.fields.set(nameOf(setting.path), field);
     this.#says(field);
     return field.element;
   }
 
+  /** A declaration with what can be done to its column. */
+  #column([, table, , key], input) {
+    const { say } = this.studio;
+    return make("div.game-column", {}, input, iconButton(PENCIL, say("column change", { column: key }), () => askColumn(this.studio, table, key).then(() => this.load())),
+      iconButton(BIN, say("column remove it", { column: key }), () => removeColumn(this.studio, table, key).then(() => this.load())));
+  }
+
   /** What a column takes, in words. */
   #says({ setting, says }) {
     const column = this.columns.get(nameOf(setting.path));
-    if (column && says) says.textContent = columnSays(this.studio, column);
+    if (column) says.textContent = columnSays(this.studio, column);
   }
 
   #adding(table) {
