@@ -38,6 +38,7 @@ class Print {
     this.kept = `${studio.state.open.id}.print`;
     this.look = { languages: null, components: [], papers: ["a4"], formats: ["pdf"], duplex: "long", ink: "full", ...studio.kept(this.kept, {}) };
     this.print = null;
+    this.foot = null;
     this.left = [];
     this.draft = make("div.print-left", { role: "status", hidden: true });
     this.drafted = make("div.print-left", { role: "status", hidden: true });
@@ -78,11 +79,13 @@ class Print {
     const errors = open.filter(({ severity }) => severity === "error").length;
     // what is found while faces are drawn comes too late for the foot of a page
     const warnings = open.filter(({ severity, components }) => severity === "warning" && !components?.length).length;
-    const lines = [errors && say("print errors", { n: errors, some: figure(errors) }), warnings && say("print draft", { n: warnings, some: figure(warnings) })].filter(Boolean);
-    for (const [place, shown] of [[this.draft, lines], [this.drafted, this.print?.state === "done" ? lines.slice(errors ? 1 : 0) : []]]) {
-      place.hidden = shown.length === 0;
-      refill(place, shown.map((line) => make("div.print-left-line", {}, make("span", {}, line), has("problems") && button(say("print to problems"), () => go("problems"), { kind: "quiet", picture: "problems" }))));
-    }
+    if (this.print?.state === "running") this.foot = null;
+    else if (this.print?.state === "done" && state.stage) this.foot ??= warnings; // what was built stays as it is
+    const told = (word, n) => n > 0 && make("div.print-left-line", {}, make("span", {}, say(word, { n, some: figure(n) })),
+      has("problems") && button(say("print to problems"), () => go("problems"), { kind: "quiet", picture: "problems" }));
+    refill(this.draft, told("print errors", errors), told("print draft", warnings));
+    refill(this.drafted, told("print drafted", this.foot));
+    for (const each of [this.draft, this.drafted]) each.hidden = each.children.length === 0;
   }
 
   #has() {
