@@ -13,7 +13,7 @@ import click
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
-from generator.handout.schemas import FOLDER, MODELINE, game_schema, printed, schemas, table_schema
+from generator.handout.schemas import FOLDER, game_schema, printed, schemas, table_schema
 from generator.model.files import LEADS_OUT
 from generator.model.game import Game
 from generator.model.load import load_game
@@ -24,6 +24,8 @@ from generator.source.numbered import numbered
 from generator.source.own import inside
 from generator.source.writer import write_all
 from generator.speech import spoken
+
+MODELINE = "# yaml-language-server:"
 
 
 @click.command(

@@ -23,8 +23,6 @@ from generator.source.tables import is_yaml
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = ".schema"
 """The folder of a game in which its schemas lie, if it has any."""
-MODELINE = "# yaml-language-server:"
-"""How the first line of a file begins that names its schema."""
 _TEXT = {"type": ["string", "number", "boolean"]}  # what is written without quotes is text to Kamiban
 _NAMED = {
     "Part": ["of"], "Map": ["spots", "routes"], "Notation": ["resources"],

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from generator.model.fields import TYPES, Context, FieldType
+from generator.model.fields import TYPES, Context, FieldType, Int
+from generator.model.names import is_field
 from generator.model.reading import Unreadable
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 from generator.source.nodes import Scalar
+
+TAKEN = ("id", "table")
+"""What a row knows of itself, so that no field can be called the same."""
+
+
+def declare_field(name: str, text: str, tables: set[str]) -> FieldType | str:
+    """The field type that a declaration means for a field of a name, or why it means nothing."""
+    if name in TAKEN:
+        return f"every row has its '{name}' already"
+    if not is_field(name):
+        return "the name is not letters, digits and '_'"
+    kind = declare(text, tables)
+    if name == "count" and isinstance(kind, FieldType) and not isinstance(kind, Int):
+        return "'count' is how many copies are printed, so it must be an int"
+    return kind
 
 
 def declare(text: str, tables: set[str]) -> FieldType | str:

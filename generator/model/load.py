@@ -18,17 +18,16 @@ from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
 from generator.model.columns import is_translation
 from generator.model.component import check_components
-from generator.model.declare import declare
+from generator.model.declare import declare_field
 from generator.model.declared import tell_wrong
 from generator.model.digest import Stamps, digest, stamps
-from generator.model.fields import Context, FieldType, Int, Undeclared
+from generator.model.fields import Context, FieldType, Undeclared
 from generator.model.files import LEADS_OUT, read_books, spell, tell_links
 from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Spoken, Table
 from generator.model.layouts import check_layouts
 from generator.model.names import (
     COLLIDE,
-    is_field,
     is_id,
     key_place,
 )
@@ -52,8 +51,6 @@ from generator.source.reader import read_file
 from generator.source.tables import TableReader, read_table
 from generator.source.unfinished import finish
 
-_TAKEN = ("id", "table")
-"""What a row knows of itself, so that no field can be called the same."""
 MOST_COPIES = 10_000
 MOST_FIELDS = 500
 """So many fields may a table have; a card has room for a dozen."""
@@ -191,7 +188,7 @@ class _Loader:
             hint = "leave out what is not printed"
             self.findings.add(faults.BAD_DECLARATION.at(shape.node.place_of("fields"), message, hint=hint))
         for name, text in islice(shape.fields.items(), MOST_FIELDS):
-            kind = self._declared(name, text)
+            kind = declare_field(name, text, set(self.shape.tables))
             if isinstance(kind, str):
                 message = f"field '{excerpt(name)}' of {excerpt(table)}: {kind}"
                 fields = shape.node.entries["fields"]
@@ -200,16 +197,6 @@ class _Loader:
                 kind = Undeclared(optional=True)
             declared[name] = kind
         return declared
-
-    def _declared(self, name: str, text: str) -> FieldType | str:
-        if name in _TAKEN:
-            return f"every row has its '{name}' already"
-        if not is_field(name):
-            return "the name is not letters, digits and '_'"
-        kind = declare(text, set(self.shape.tables))
-        if name == "count" and isinstance(kind, FieldType) and not isinstance(kind, Int):
-            return "'count' is how many copies are printed, so it must be an int"
-        return kind
 
     def _ids(self, table: str, rows: list[Mapping]) -> dict[str, Node]:
         seen: dict[str, Node] = {}

@@ -94,6 +94,34 @@ def changed(data: bytes, shown: str, path: tuple[str, ...], text: str) -> bytes:
     return file.written(made)
 
 
+def without(data: bytes, shown: str, path: tuple[str, ...]) -> bytes:
+    """game.yaml without an entry of a mapping that has others; its remarks stay. Raises CannotChange."""
+    file = TableText(data, shown)
+    root = read_root(file.text, shown)
+    within = _at(root, path[:-1], shown)
+    _at(root, path, shown)
+    if not isinstance(within, Mapping) or len(within.entries) < 2:
+        raise CannotChange("it is the only one here: take it out in an editor", within.place)
+    end = "" if file.text.endswith("\n") else "\n"
+    source = SourceText(shown, file.text + end)
+    RowText(source, within, dict.fromkeys(within.entries, FieldType()), None).change({path[-1]: ""})
+    made = source.changed.removesuffix(end)
+    left = _at(read_root(made, shown), path[:-1], shown)
+    if isinstance(left, Mapping) and path[-1] in left.entries:  # with a remark
+        made = without_key(SourceText(shown, made), left, path[-1])
+    if plain(read_root(made, shown)) != _meant(plain(root), path, ""):
+        raise CannotChange("this cannot be written here without changing something else", within.place)
+    return file.written(made)
+
+
+def without_key(source: SourceText, within: Mapping, key: str) -> str:
+    """A text without a key that has no value, and with the remark behind it."""
+    start, end = source.span(within.keys[key])
+    colon = source.text.index(":", end) + 1
+    source.change(start, colon + len(source.text[colon:]) - len(source.text[colon:].lstrip(" \t")), "")
+    return source.changed
+
+
 def _change(source: SourceText, root: Mapping, within: Node, path: tuple[str, ...], text: str) -> None:
     """Note the change of a source."""
     key = path[-1]

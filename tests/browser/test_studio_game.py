@@ -14,8 +14,6 @@ from tests.browser.held import Held
 from tests.browser.paged import page_of
 from tests.studio.served import Served
 
-pytestmark = pytest.mark.slow  # a studio and a browser for each
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -32,6 +30,7 @@ def studio(folder: Path) -> Iterator[Served]:
     served.end()
 
 
+@pytest.mark.slow
 def test_a_card_more_is_declared_from_its_problem(studio, browser, folder):
     """
     A copy more of a card leads from the problem to the number that was promised; the new number settles it,
@@ -54,19 +53,77 @@ def test_a_card_more_is_declared_from_its_problem(studio, browser, folder):
         assert game.read_text("utf-8") == before
 
 
-def test_a_column_is_added_and_typed_into(studio, browser, folder):
+@pytest.mark.slow
+def test_a_column_is_added_renamed_and_removed(studio, browser, folder):
     """
-    A new column is declared on the page and stands in the table, ready to be typed into.
+    A name that no file could have is offered as one that it can; the new column is renamed and taken out again.
     """
+    game = folder / "game.yaml"
+    before = game.read_text("utf-8")
     with page_of(studio, browser) as page:
         page.goto("/#/0/game")
         page.locator("[data-key=tables] summary").click()
-        form = page.locator(".game-block", has_text="cards › fields").locator("form")
-        form.get_by_label("new column").fill("note")
-        form.get_by_role("button", name="Add column").click()
-        page.locator("[data-setting='tables.cards.fields.note']").wait_for()
+        page.get_by_role("button", name="New column of cards").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Name").fill("Speed of cat")
+        dialog.get_by_label("What it takes").select_option("int")
+        dialog.get_by_label("From").fill("0")
+        dialog.get_by_role("button", name="Add column").click()
+        assert "both from and to" in dialog.get_by_role("alert").inner_text()
+        dialog.get_by_label("To", exact=True).fill("9")
+        assert dialog.get_by_label("May stay empty").is_checked()
+        assert not dialog.locator(".column-lack").is_visible()
+        dialog.get_by_label("May stay empty").uncheck()
+        assert "All 6 rows of cards lack it" in dialog.locator(".column-lack").inner_text()
+        dialog.get_by_label("May stay empty").check()
+        dialog.get_by_role("button", name="Add column").click()
+        added = page.locator("[data-setting='tables.cards.fields.speed_of_cat']")
+        added.wait_for()
+        assert added.input_value() == "int 0..9?"
+        assert "a whole number 0–9 · may stay empty" in page.locator(".game-field", has=added).inner_text()
+        page.get_by_role("button", name="Change column speed_of_cat").click()
+        dialog.get_by_label("Name").fill("Speed")
+        dialog.get_by_role("button", name="Save").click()
+        page.locator("[data-setting='tables.cards.fields.Speed']").wait_for(timeout=90_000)
+        page.get_by_role("button", name="Remove column Speed").click()
+        assert "No row has a value in it" in dialog.inner_text()
+        dialog.get_by_role("button", name="Remove", exact=True).click()
+        page.locator("[data-setting='tables.cards.fields.Speed']").wait_for(state="detached", timeout=90_000)
+    assert game.read_text("utf-8") == before
+
+
+@pytest.mark.slow
+def test_a_type_that_means_nothing_is_not_written(studio, browser, folder):
+    """
+    What is typed into a declaration is refused with its reason, and the file and the field stay as they were.
+    """
+    game = folder / "game.yaml"
+    before = game.read_text("utf-8")
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/game")
+        page.locator("[data-key=tables] summary").click()
+        field = page.locator("[data-setting='tables.cards.fields.vp']")
+        field.fill("a number")
+        field.press("Enter")
+        page.locator(".game-refused", has_text="no field type 'a'").wait_for()
+    assert game.read_text("utf-8") == before
+
+
+def test_a_column_is_added_in_the_table(studio, browser):
+    """
+    The + behind the headings opens the same form, and the table has the column at once.
+    """
+    with page_of(studio, browser) as page:
         page.goto("/#/0/table?table=cards")
+        page.get_by_role("columnheader", name="family").wait_for()
+        page.get_by_role("button", name="Add column …").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Name").fill("note")
+        assert Axe().run(page).response["violations"] == []
+        dialog.get_by_role("button", name="Add column").click()
         page.get_by_role("columnheader", name="note").wait_for()
+        page.get_by_role("columnheader", name="note").get_by_role("button").click()
+        page.get_by_role("button", name="Remove column …").wait_for()
 
 
 def test_a_text_that_is_refused_stays_in_its_box(studio, browser, folder):
@@ -100,6 +157,7 @@ def test_a_text_that_is_refused_stays_in_its_box(studio, browser, folder):
         assert game.read_text("utf-8") == theirs.replace(was, "A long and winding title", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark")])
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800), (2560, 1440)])
 def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
@@ -114,6 +172,7 @@ def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_what_faces_would_say_is_said_to_be_unknown(studio, browser, folder):
     """
     While an error in the data stands, the page says that faces are looked at again when it is mended.

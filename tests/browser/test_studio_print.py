@@ -81,6 +81,43 @@ def test_what_is_chosen_is_built_and_can_be_taken_away(page, folder, tmp_path):
         assert packed.read("small/en/a4/cards.pdf") == (kit / "en/a4/cards.pdf").read_bytes()
 
 
+def test_it_is_told_why_pages_say_draft(page, folder):
+    """
+    While a warning stands, the form says so before a build and the files after it; then the line is gone.
+    """
+    game = folder / "game.yaml"
+    sound = game.read_text("utf-8")
+    try:
+        game.write_text(sound.replace("name: text", "name: text, spare: choice a|b = a", 1), "utf-8")
+        page.get_by_text("Pages will say draft while 1 warning stands.").wait_for()
+        built(page)
+        page.get_by_text("These pages say draft, as 1 warning stood when they were made.").wait_for()
+        assert page.locator(".print-folder code").inner_text() == str(folder.parent / "output" / "small")
+        page.locator(".print-done").get_by_role("button", name="To the problems").click()
+        page.locator(".told").get_by_text("spare").first.wait_for()
+    finally:
+        game.write_text(sound, "utf-8")
+    page.goto("/#/0/print")
+    page.locator(".print-form .print-left", has_text="draft").wait_for(state="hidden")
+
+
+def test_what_it_takes_is_the_sum_of_all_languages(page, folder):
+    """
+    With a second language ticked, the sheets of both are added up, and it says so.
+    """
+    catalogue = folder / "locale" / "de.po"
+    page.locator(".print-plan dd").wait_for()
+    alone = int(page.locator(".print-plan dd span").first.inner_text().split()[0])
+    try:
+        catalogue.parent.mkdir(exist_ok=True)
+        catalogue.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n', "utf-8")
+        page.locator("fieldset", has_text="Languages").get_by_label("Deutsch").check()
+        page.get_by_text("What it takes, English + Deutsch together").wait_for()
+        assert int(page.locator(".print-plan dd span").first.inner_text().split()[0]) == 2 * alone
+    finally:
+        catalogue.unlink()
+
+
 def test_the_bar_tells_how_far_it_is(page, folder):
     """
     While a kit is made the bar counts up to what there is to make, and never back.

@@ -46,16 +46,20 @@ def test_every_section_is_told_with_what_is_said_of_it(workspace):
     assert [each.text for each in rules.settings] == ["total", "cards", "32", "four sheets of eight cards"]
 
 
-def test_a_line_for_editors_is_not_told_to_people(workspace):
+def test_the_head_of_the_file_is_not_told_of_the_game(workspace):
     """
-    The line that names the schema of game.yaml is for programs; what stands below it is told.
+    What stands above the first line is said of the file to people who open it; above a section it is told.
     """
     own = workspace.folder / "game.yaml"
+    assert own.read_text("utf-8").startswith("#")
+    assert ask(workspace, "settings").sections[0].says == ""
     own.write_text(
-        "# yaml-language-server: $schema=.schema/game.json\n# Ours.\n" + own.read_text("utf-8"), "utf-8"
+        own.read_text("utf-8").replace("\nrules:", "\n# Ours.\nrules:"),
+        "utf-8",
     )
     workspace.refresh(anyway=True)
-    assert ask(workspace, "settings").sections[0].says.startswith("Ours.")
+    rules = next(each for each in ask(workspace, "settings").sections if each.key == "rules")
+    assert rules.says.endswith("Ours.")
 
 
 def test_a_declared_number_is_changed_and_taken_back(workspace):
@@ -74,7 +78,7 @@ def test_a_declared_number_is_changed_and_taken_back(workspace):
     )
     before = (workspace.folder / "game.yaml").read_bytes()
     done = put(workspace, "rules.0.equals", "33")
-    assert done.said == "rules.0.equals of game.yaml: 32 → 33"
+    assert done.said == "rules › 1 › equals of the game: 32 → 33"
     assert workspace.judge(proof=False) == []
     ask(workspace, "undo")
     assert (workspace.folder / "game.yaml").read_bytes() == before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import PurePath
 
 from generator.model.columns import field_of
@@ -52,6 +53,16 @@ class DelimitedRows:
             end = self._end(anchor[-1])
             said = "".join("\n" + self._made(values, anchor if behind else []) for values in rows)
             self._insert(end, said)
+
+    def take_columns(self, wanted: Callable[[str], bool]) -> None:
+        """Note that the columns of some fields go, with their names."""
+        gone = {at for key, at in self.columns.items() if wanted(key)}
+        for record in (self.head, *self.records.values()):
+            kept = [cell for at, cell in enumerate(record) if at not in gone]
+            if len(kept) == len(record):
+                continue
+            said = [self.text.text[self._start(cell) : self._end(cell)] for cell in kept]
+            self.text.change(self._start(record[0]), self._end(record[-1]), self.separator.join(said))
 
     def _insert(self, at: int, said: str) -> None:
         """Put letters behind what else is put there."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from generator.model.digest import GAME
 from generator.speech import spoken
 from generator.studio.answer import NotDone, answer
 from generator.studio.answers.faces import Nothing
@@ -79,7 +80,7 @@ def table(workspace: Workspace, asked: AskedTable) -> ShownTable | SameTable:
     """A table with what its columns take, if it is another than the one that was seen."""
     game = workspace.needed()
     shape = game.file.tables.get(asked.name)
-    if shape and asked.seen and asked.seen == seen_files(game, shape.files):
+    if shape and asked.seen and asked.seen == seen_files(game, (GAME, *shape.files)):
         return SameTable()
     return shown_table(game, asked.name)
 

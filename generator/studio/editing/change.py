@@ -57,7 +57,7 @@ class ToldChanges:
 
     def set(self, row: str, key: str, before: str, after: str) -> None:
         """A cell."""
-        self._said.append(f"{key} of {row}: {_short(before)} → {_short(after)}")
+        self._said.append(f"{key} of {row}: {short(before)} → {short(after)}")
 
     def note(self, sentence: str) -> None:
         """Anything else."""
@@ -70,5 +70,6 @@ class ToldChanges:
         return f"{first}; and {rest} more" if rest else first
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """A value as it is told."""
     return excerpt(text, _MOST_TOLD) if text else "–"

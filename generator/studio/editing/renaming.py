@@ -1,4 +1,4 @@
-"""Another id for a row: all files that name it, tried in a copy of the game before one of them is touched."""
+"""Another name for a row or column: all files that have it, tried in a copy before one is touched."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.drawing.art.bitmap import MOST_BYTES as MOST_PICTURE
 from generator.handout.schemas import FOLDER, printed, schemas
 from generator.ledger.book import as_text, read_ledger
 from generator.ledger.follow import followed
-from generator.model.digest import LEDGER, stamps
+from generator.model.digest import GAME, LEDGER, stamps
 from generator.model.game import Game
 from generator.problem import Findings, Place, Problem
 from generator.refactor.edits import CannotChange
@@ -42,16 +42,25 @@ class AskedRename(Struct):
     seen: dict[str, str]
 
 
+class AskedColumnName(Struct):
+    """The column of a table that gets another name, and the digest of game.yaml as the page has seen it."""
+
+    table: str
+    key: str
+    name: str
+    seen: dict[str, str]
+
+
 class DraftedRename(Struct):
-    """The game that was read, its files with the new id, and what else gets another name."""
+    """The game that was read, its files with the new name, and what else gets another name."""
 
     game: Game
     edited: Edited
     also: list[str]
 
 
-def renamed(folder: Path, shown: str, asked: AskedRename, tongue: str) -> DraftedRename:
-    """All that files would hold with another id of a row; raises NotDone. Nothing is written here.
+def renamed(folder: Path, shown: str, asked: AskedRename | AskedColumnName, tongue: str) -> DraftedRename:
+    """All that files would hold with another name of a row or column; raises NotDone. Nothing is written.
 
     It takes seconds: the game is read, drawn and compared as `kamiban rename` does it.
     """
@@ -64,26 +73,30 @@ def renamed(folder: Path, shown: str, asked: AskedRename, tongue: str) -> Drafte
     before = Sight(folder, shown)
     game = before.game
     if game is None or before.hindering:
-        raise _not_done("the game cannot be read whole, so nothing was renamed", before.hindering, tongue)
-    _refuse_unseen(game, asked)
-    thing = Thing("row", asked.table, asked.row)
+        raise not_done("the game cannot be read whole, so nothing was renamed", before.hindering, tongue)
+    if isinstance(asked, AskedRename):
+        _refuse_unseen(game, asked)
+        thing, wanted = Thing("row", asked.table, asked.row), asked.id
+    else:
+        _refuse_unseen_column(game, asked)
+        thing, wanted = Thing("field", asked.table, asked.key), asked.name
     try:
-        new = new_name(game, thing, asked.id.strip())
+        new = new_name(game, thing, wanted.strip())
         draft = Renamer(game, draw(game)).draft(thing, new)
         with tried(draft, before) as (contents, after):
             refuse_unproved(before, after)
-            edited = _edited(game, draft, {**contents, **_followers(game, after)}, asked.row, new)
+            edited = _edited(game, draft, {**contents, **_followers(game, after)}, thing, new)
     except NotRenamed as error:
         raise NotDone("\n".join(filter(None, (error.message, error.hint)))) from None
     except CannotChange as error:
-        raise _not_done("", [(error.place, error.message)], tongue) from None
+        raise not_done("", [(error.place, error.message)], tongue) from None
     except Refused as error:
-        _refuse_saved(game)  # the trial compares with what was read first
-        raise _not_done("", error.problems, tongue) from None
+        refuse_saved(game)  # the trial compares with what was read first
+        raise not_done("", error.problems, tongue) from None
     except OSError as error:
-        _refuse_saved(game)
+        refuse_saved(game)
         raise NotDone(f"nothing was written: {error.strerror or error}") from None
-    _refuse_saved(game)
+    refuse_saved(game)
     also = [
         f"{other} is called {called}, too, since the two go by one word"
         for other, called in draft.renaming.items() if other != thing
@@ -91,7 +104,7 @@ def renamed(folder: Path, shown: str, asked: AskedRename, tongue: str) -> Drafte
     return DraftedRename(game, edited, also)
 
 
-def _edited(game: Game, draft: Draft, contents: dict[str, bytes | None], row: str, new: str) -> Edited:
+def _edited(game: Game, draft: Draft, contents: dict[str, bytes | None], thing: Thing, new: str) -> Edited:
     """The files as they are and as they will be; what was moved has another name and nothing else."""
     after = {name: data for name, data in contents.items() if name not in _moving(draft)}
     before = {name: read_own(game, name) for name in after}
@@ -99,7 +112,11 @@ def _edited(game: Game, draft: Draft, contents: dict[str, bytes | None], row: st
     changed = [text.edits for text in draft.texts.values() if text.edits]
     places = numbered(sum(map(len, changed)) + len(draft.moved), "place")  # a new name of a file is one
     files = numbered(len(changed) + len(draft.moved), "file")
+    row = thing.name
     said = f"{row} renamed to {new}: {places} in {files}"
+    if thing.kind == "field":
+        column, table = thing.name, thing.of
+        said = f"column {column} of {table} renamed to {new}: {places} in {files}"
     return Edited(before, after, said, moved=dict(draft.moved))
 
 
@@ -138,14 +155,23 @@ def _refuse_unseen(game: Game, asked: AskedRename) -> None:
         raise NotDone(f"there is no row {what} in '{asked.table}'")
 
 
-def _refuse_saved(game: Game) -> None:
+def _refuse_unseen_column(game: Game, asked: AskedColumnName) -> None:
+    """Leave a column alone that is not there, or of a game.yaml which the page has not seen as it is."""
+    read_seen(game, GAME, asked.seen)
+    if asked.table not in game.tables:
+        raise NotDone(f"the game has no table '{asked.table}'")
+    if asked.key not in game.tables[asked.table].fields:
+        raise NotDone(f"'{asked.table}' has no field '{asked.key}'")
+
+
+def refuse_saved(game: Game) -> None:
     """Write nothing that was made of files which somebody has saved since."""
     if game.stamps != stamps(game.folder):
         shown = game.shown
         raise NotDone(f"the files of {shown} were saved meanwhile, so nothing was written: do it once more")
 
 
-def _not_done(what: str, reasons: Sequence[Problem | tuple[Place, str]], tongue: str) -> NotDone:
+def not_done(what: str, reasons: Sequence[Problem | tuple[Place, str]], tongue: str) -> NotDone:
     """Why nothing was written, a line a reason, with the problems among them."""
     lines = [*filter(None, [spoken(what, tongue)]), *_reasons(reasons, tongue)]
     return NotDone("\n".join(lines), [each for each in reasons if isinstance(each, Problem)])

@@ -6,7 +6,6 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from generator.handout.schemas import MODELINE
 from generator.model.digest import GAME
 from generator.model.fields import TYPES
 from generator.model.game import Game
@@ -15,7 +14,8 @@ from generator.refactor.settings import GivenValue, changed, read_root, values
 from generator.refactor.splice.files import TableText
 from generator.source.nodes import Mapping
 from generator.studio.answer import NotDone
-from generator.studio.editing.change import ToldChanges
+from generator.studio.editing.change import short
+from generator.studio.editing.columns import DeclaredTable, declared_tables, is_column, refuse_column
 from generator.studio.editing.edit import Edited, plain, read_own, read_seen
 from generator.studio.editing.outline import digest
 
@@ -49,6 +49,7 @@ class ShownSettings(Struct):
     sections: list[SettingSection]
     seen: dict[str, str]
     types: list[str]
+    tables: list[DeclaredTable]
 
 
 def shown_settings(game: Game) -> ShownSettings:
@@ -63,13 +64,14 @@ def shown_settings(game: Game) -> ShownSettings:
         if known:
             known.settings += settings
         else:
-            line = root.keys[key].line if key else root.line
-            found.append(SettingSection(key, _remark(text, line), settings))
+            # what stands at the head of the file is said of the file, to people who open it
+            says = _remark(text, root.keys[key].line) if key and root.keys[key].line > root.line else ""
+            found.append(SettingSection(key, says, settings))
     own = next((each for each in found if not each.key), None)
     if own is not None:
         given = {each.path[0] for each in own.settings}
         own.settings += [ShownSetting([key], "") for key in _OWN if key not in given]
-    return ShownSettings(found, {GAME: digest(data)}, sorted(TYPES))
+    return ShownSettings(found, {GAME: digest(data)}, sorted(TYPES), declared_tables(game, root))
 
 
 def set_setting(game: Game, path: list[str], text: str, seen: dict[str, str]) -> Edited:
@@ -82,13 +84,27 @@ def set_setting(game: Game, path: list[str], text: str, seen: dict[str, str]) ->
     before = next((each.text for each in values(root) if [*each.path] == path), "")
     if before == text:
         return Edited({}, {}, "nothing")
+    if is_column(path):
+        refuse_column(root, path, text)
+    elif not text and len(path) > 1:
+        raise NotDone("something has to stand here; what should go is taken out in an editor")
     try:
         after = changed(data, f"{game.shown}/{GAME}", tuple(path), text)
     except CannotChange as error:
         raise NotDone(f"{error.place}: {error.message}") from None
-    told = ToldChanges()
-    told.set(GAME, ".".join(path), before, text)
-    return Edited({GAME: data}, {GAME: after}, str(told))
+    return Edited({GAME: data}, {GAME: after}, _told(path, before, text))
+
+
+def _told(path: list[str], before: str, after: str) -> str:
+    """What was changed, in words; entries of lists are counted from one, as the page does."""
+    was, now = short(before), short(after)
+    if is_column(path):
+        table, column = path[1], path[3]
+        if not before:
+            return f"column {column} of {table}: new"
+        return f"column {column} of {table}: {was} → {now}"
+    what = " › ".join(str(int(word) + 1) if word.isdecimal() else word for word in path)
+    return f"{what} of the game: {was} → {now}"
 
 
 def _text(game: Game, data: bytes) -> tuple[SourceText, Mapping]:
@@ -108,10 +124,9 @@ def _setting(text: SourceText, value: GivenValue) -> ShownSetting:
 
 
 def _remark(text: SourceText, line: int) -> str:
-    """What the comment directly above a line says to people."""
+    """What the comment directly above a line says."""
     said: list[str] = []
     while line > 1 and (above := text.line(line - 1).strip()).startswith("#"):
-        if not above.startswith(MODELINE):
-            said.insert(0, above.lstrip("#").strip())
+        said.insert(0, above.lstrip("#").strip())
         line -= 1
     return " ".join(said)

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from generator.handout.allowed import allowed
 from generator.handout.cells import cell_text
 from generator.handout.leaf import columns_of
+from generator.model.digest import GAME
 from generator.model.fields import FieldType
 from generator.model.game import Game, Row
 from generator.model.load import load_game
@@ -93,7 +94,7 @@ def shown_table(game: Game, name: str) -> ShownTable:
     met = Counter(row.id for row in shown)
     for each in shown:
         each.nameless = not is_workbook(each.file) and (met[each.id] > 1 or not is_id(each.id))
-    return ShownTable(name, columns, shown, seen_files(game, game.file.tables[name].files), broken)
+    return ShownTable(name, columns, shown, seen_files(game, (GAME, *files)), broken)
 
 
 def _is_latest(game: Game, name: str) -> bool:

@@ -176,7 +176,7 @@ class Press:
                 wanted = [file for file in event["files"] if file["format"] != "json"]
                 files = [{"number": number, **file} for number, file in enumerate(wanted)]
                 state.files = msgspec.convert(files, list[MadeFile])
-                state.game, state.folder = str(event["game"]), str(event["folder"])
+                state.game, state.folder = str(event["game"]), str(Path(event["folder"]).absolute())
                 state.made = state.of = max(state.of, 1)
             case "said":
                 state.said.append(str(event["text"]))

@@ -6,7 +6,9 @@ import { icon } from "../icons.js";
 import { turned } from "../keys.js";
 import { Line } from "../line.js";
 import { knows } from "../words.js";
+import { askColumn, columnSays, removeColumn } from "./game/column.js";
 import words from "./game/words.js";
+import { DELETE, PEN } from "./table/icons.js";
 
 const FILE = /(^|\/)game\.yaml$/;
 const OPEN = ["", "rules"];
@@ -15,7 +17,6 @@ const nameOf = (path) => path.join(".");
 
 class GameSheet {
   fields = new Map(); // name → {setting, input, told, element, refused: why what is typed was not saved, or ""}
-  #adders = new Map();
   #line = new Line();
   #saving = new Set(); // {name} of each value that stands in the line to be written
 
@@ -25,7 +26,6 @@ class GameSheet {
     const { say } = studio;
     this.search = make("input.field", { type: "search", "aria-label": say("game search"), placeholder: say("game search"), data: { search: "" }, oninput: debounced(80, () => this.filter()) });
     this.page = make("div.game-page");
-    this.types = fresh("types");
     root.classList.add("game-sheet");
     root.append(make("div.tools", {}, make("div.searched", {}, icon("search"), this.search),
       make("div.tool-group", {}, ["undo", "redo"].map((verb) => iconButton(verb, say(`game ${verb}`), () => this.turn(verb))))), this.page);
@@ -52,6 +52,7 @@ class GameSheet {
       return;
     }
     this.seen = shown.seen;
+    this.columns = new Map(shown.tables.flatMap(({ name, columns }) => columns.map((each) => [`tables.${name}.fields.${each.key}`, each])));
     const made = JSON.stringify(shown.sections.map(({ key, says, settings }) => [key, says, settings.map(({ path }) => path)]));
     if (made === this.made) this.#refresh(shown.sections);
     else this.#build(shown, made);
@@ -73,6 +74,7 @@ class GameSheet {
       field.setting = setting;
       if (!typed) field.input.value = setting.text;
       if (field.input.value === setting.text) field.refused = "";
+      this.#says(field);
     }
   }
 
@@ -82,7 +84,7 @@ class GameSheet {
     const typed = [...this.fields].filter(([, field]) => this.#typed(field));
     this.made = made;
     this.fields.clear();
-    refill(this.page, make("datalist", { id: this.types }, shown.types.map((each) => make("option", { value: each }))), shown.sections.map((section) => this.#section(section)));
+    refill(this.page, shown.sections.map((section) => this.#section(section)));
     for (const [name, { input, refused }] of typed) {
       const field = this.fields.get(name);
       if (!field) this.studio.tell({ message: refused || this.studio.say("game gone", { name }) }, input.value);
@@ -114,7 +116,8 @@ class GameSheet {
     const path = settings[0].path.slice(0, -1);
     const list = make("div.game-fields", {}, settings.map((setting) => this.#field(setting)));
     const columns = key === "tables" && path.length === 3 && path[2] === "fields";
-    return make("section.game-block", {}, within && make("h3", {}, this.#words(path.slice(1))), list, columns && this.#adder(path));
+    const title = columns ? this.studio.say("game columns of", { table: path[1] }) : this.#words(path.slice(1));
+    return make("section.game-block", {}, within && make("h3", {}, title), list, columns && this.#adding(path[1]));
   }
 
   /** A path for people: entries of lists are counted from one. */
@@ -127,7 +130,7 @@ class GameSheet {
     const id = fresh("setting");
     const last = setting.path.at(-1);
     const known = setting.path.length === 1 && knows(`game key ${last}`);
-    const long = setting.text.length > LONG || setting.text.includes("\n");
+    const long = !this.columns.has(nameOf(setting.path)) && (setting.text.length > LONG || setting.text.includes("\n"));
     const input = make(long ? "textarea.field" : "input.field", { id, type: long ? null : "text", rows: long ? 2 : null, value: setting.text, autocomplete: "off", spellcheck: "false", dir: "auto",
       data: { setting: nameOf(setting.path) }, "aria-describedby": `${id}-told`,
       onchange: () => this.#save(field),
@@ -137,30 +140,31 @@ class GameSheet {
         if (event.key === "Enter" && !(long && event.shiftKey)) { event.preventDefault(); this.#save(field); }
       } });
     const told = make("div.game-told", { id: `${id}-told` });
-    const field = { setting, input, told, refused: "", element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])), make("div", {}, input, told)) };
+    const hint = known && knows(`game hint ${last}`) ? say(`game hint ${last}`) : "";
+    const says = make("p.game-hint", {}, hint);
+    const column = this.columns.has(nameOf(setting.path));
+    const field = { setting, input, told, says, refused: "", element: make("div.game-field", { class: long ? "long" : "" }, make("label", { for: id }, known ? say(`game key ${last}`) : this.#words([last])),
+      make("div", {}, column ? this.#column(setting.path, input) : input, says, told)) };
     this.fields.set(nameOf(setting.path), field);
+    this.#says(field);
     return field.element;
   }
 
-  /** What adds a column to a table: the same one as before, with what is typed into it. */
-  #adder(path) {
-    const name = nameOf(path);
-    if (!this.#adders.has(name)) this.#adders.set(name, this.#adding(path));
-    return this.#adders.get(name);
+  /** A declaration with what can be done to its column. */
+  #column([, table, , key], input) {
+    const { say } = this.studio;
+    return make("div.game-column", {}, input, iconButton(PEN, say("column change", { column: key }), () => askColumn(this.studio, table, key).then(() => this.load())),
+      iconButton(DELETE, say("column remove it", { column: key }), () => removeColumn(this.studio, table, key).then(() => this.load())));
   }
 
-  #adding(path) {
-    const { say } = this.studio;
-    const name = make("input.field", { type: "text", "aria-label": say("game column name"), placeholder: say("game column name"), autocomplete: "off", required: true });
-    const kind = make("input.field", { type: "text", "aria-label": say("game column type"), placeholder: say("game column type"), value: "text?", list: this.types, autocomplete: "off", required: true });
-    return make("form.game-adding", { onsubmit: async (event) => {
-      event.preventDefault();
-      try {
-        await this.#line.next(() => this.#set([...path, name.value.trim()], kind.value));
-        name.value = "";
-      } catch (error) { this.studio.tell(error); }
-      this.load();
-    } }, name, kind, button(say("game column add"), () => {}, { picture: "plus", type: "submit" }), make("p.game-says", {}, say("game column note")));
+  /** What a column takes, in words. */
+  #says({ setting, says }) {
+    const column = this.columns.get(nameOf(setting.path));
+    if (column) says.textContent = columnSays(this.studio, column);
+  }
+
+  #adding(table) {
+    return make("div.game-adding", {}, button(this.studio.say("column new"), () => askColumn(this.studio, table).then(() => this.load()), { picture: "plus", "aria-label": this.studio.say("column new title", { table }) }));
   }
 
   /** Write what is typed into a field, when what was typed before is written; if it is refused, it stays there and says why. */
@@ -304,7 +308,7 @@ export default {
   name: "game",
   icon: "game",
   title: "game tab",
-  style: "views/game.css",
+  style: ["views/game.css", "views/column.css"],
   words,
   keys: [["Enter", "game key save"], ["Esc", "game key leave"], ["Ctrl+Z", "game undo"]],
   mount(root, studio, params) { open = new GameSheet(root, studio, params); },

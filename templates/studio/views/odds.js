@@ -147,7 +147,7 @@ class Odds {
       sure.lastChild.textContent = say("odds accepting");
       try {
         const done = await this.studio.ask("accept", { tongue: speaks() });
-        this.studio.toast(say("odds accepted", { n: figure(done.facts) }));
+        this.studio.toast(say("odds accepted", { n: done.facts, facts: figure(done.facts) }));
         this.told = { ...this.told, accepted: true, changes: [] };
         this.tell();
         this.load();

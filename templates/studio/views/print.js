@@ -26,13 +26,23 @@ function size(bytes, figure) {
   return bytes < 1e6 ? `${figure(Math.max(1, bytes / 1e3))} kB` : `${figure(bytes / 1e6, 1)} MB`;
 }
 
+/** Print plans of several languages as one; ink is the mean over their sheets. */
+function added(plans) {
+  const sum = (of) => plans.reduce((all, each) => all + of(each), 0);
+  const sheets = ({ card, paper }) => card + paper;
+  return { card: sum(({ card }) => card), paper: sum(({ paper }) => paper), cuts: sum(({ cuts }) => cuts), ink: sum((each) => each.ink * sheets(each)) / (sum(sheets) || 1) };
+}
+
 class Print {
   constructor(root, studio) {
     Object.assign(this, { root, studio });
     this.kept = `${studio.state.open.id}.print`;
     this.look = { languages: null, components: [], papers: ["a4"], formats: ["pdf"], duplex: "long", ink: "full", ...studio.kept(this.kept, {}) };
     this.print = null;
+    this.foot = null;
     this.left = [];
+    this.draft = make("div.print-left", { role: "status", hidden: true });
+    this.drafted = make("div.print-left", { role: "status", hidden: true });
     this.form = make("form.print-form", { onsubmit: (event) => { event.preventDefault(); this.build(); } });
     this.result = make("section.print-result", { "aria-live": "polite" });
     root.classList.add("print");
@@ -41,7 +51,7 @@ class Print {
     studio.on("print", (state) => this.told(state));
     studio.on("line", ({ live }) => { if (live) this.#printing(); }); // what was told meanwhile is not told again
     studio.on("opened", () => { if (JSON.stringify(this.#has()) !== this.had) this.ask(); else this.plan(); });
-    studio.on("problems", ({ stage }) => { if (stage === "all") this.#count(); });
+    studio.on("problems", ({ stage }) => { if (stage === "all") this.#count(); this.#unsettled(); });
     this.ask();
     this.draw();
     this.#count();
@@ -67,6 +77,22 @@ class Print {
     refill(this.untranslated, some.map((each) => make("div.print-left-line", {}, make("span", {}, leftIn(this.studio, each.language, each)),
       has("translate") && button(say("left translate"), () => go("translate", { lang: each.language }), { kind: "quiet", picture: "translate" }))),
       some.length > 0 && make("p", {}, say("print untranslated")));
+  }
+
+  /** Say what keeps pages from being final: warnings put "draft" on them, errors keep them from being made. */
+  #unsettled() {
+    const { say, state, go, has, figure } = this.studio;
+    const open = state.problems.filter((each) => !each.acknowledged && (!each.languages?.length || each.languages.some((code) => this.look.languages?.includes(code))));
+    const errors = open.filter(({ severity }) => severity === "error").length;
+    // what is found while faces are drawn comes too late for the foot of a page
+    const warnings = open.filter(({ severity, components }) => severity === "warning" && !components?.length).length;
+    if (this.print?.state === "running") this.foot = null;
+    else if (this.print?.state === "done" && state.stage) this.foot ??= warnings; // what was built stays as it is
+    const told = (word, n) => n > 0 && make("div.print-left-line", {}, make("span", {}, say(word, { n, some: figure(n) })),
+      has("problems") && button(say("print to problems"), () => go("problems"), { kind: "quiet", picture: "problems" }));
+    refill(this.draft, told("print errors", errors), told("print draft", warnings));
+    refill(this.drafted, told("print drafted", this.foot));
+    for (const each of [this.draft, this.drafted]) each.hidden = each.children.length === 0;
   }
 
   #has() {
@@ -102,7 +128,7 @@ class Print {
     refill(this.form, make("h2", {}, say("print what")), languages.length > 1 && [this.languages, this.untranslated], this.components, this.papers,
       make("div.print-row", {}, make("span.print-name", { "aria-hidden": "true" }, say("print duplex")), this.duplex),
       make("div.print-row", {}, make("span.print-name", { "aria-hidden": "true" }, say("print ink")), this.ink),
-      this.formats, this.sums, this.wrong, make("div.print-go", {}, this.go));
+      this.formats, this.sums, this.draft, this.wrong, make("div.print-go", {}, this.go));
     this.#changed();
   }
 
@@ -122,6 +148,7 @@ class Print {
     this.studio.keep(this.kept, look);
     this.#able();
     this.#warn();
+    this.#unsettled();
     this.plan();
   }
 
@@ -135,18 +162,23 @@ class Print {
     const turn = this.turn = (this.turn ?? 0) + 1;
     const whole = look.components.length === 0 && look.formats.includes("pdf") && look.duplex !== "press";
     if (!studio.has("sheets") || this.nothing || !whole) { this.sums.hidden = true; return; }
-    const asked = { language: look.languages[0], duplex: look.duplex, low_ink: look.ink === "low" };
+    const asked = { duplex: look.duplex, low_ink: look.ink === "low" };
     const found = [];
     for (const paper of look.papers) { // one after the other: edits and pictures of other pages need lines to the studio, too
-      found.push(await studio.look("plan", { ...asked, paper }).then(({ sums }) => [paper, sums], () => null));
-      if (turn !== this.turn) return;
+      const sums = [];
+      for (const language of look.languages) {
+        try { sums.push((await studio.look("plan", { ...asked, language, paper })).sums); } catch { /* it has no plan */ }
+        if (turn !== this.turn) return;
+      }
+      if (sums.length === look.languages.length) found.push([paper, added(sums)]);
     }
     const { say, figure } = studio;
-    const rows = found.filter((each) => each && each[1].card + each[1].paper > 0);
+    const name = (code) => studio.state.open.languages.find((each) => each.code === code)?.name ?? code;
+    const rows = found.filter(([, sums]) => sums.card + sums.paper > 0);
     this.sums.hidden = rows.length === 0;
-    refill(this.sums, make("h3", {}, say("print plan")), make("dl", {}, rows.map(([paper, sums]) => make("div", {}, make("dt", {}, paper.toUpperCase()),
-      make("dd", {}, [say("print plan sheets", { n: figure(sums.card + sums.paper) }), say("print plan stock", { card: figure(sums.card), paper: figure(sums.paper) }),
-        say("print plan cuts", { n: figure(sums.cuts) }), say("print plan ink", { ink: figure(sums.ink) })].map((fact) => make("span", {}, fact)))))));
+    refill(this.sums, make("h3", {}, say(look.languages.length > 1 ? "print plan of" : "print plan", { languages: look.languages.map(name).join(" + ") })), make("dl", {}, rows.map(([paper, sums]) => make("div", {}, make("dt", {}, paper.toUpperCase()),
+      make("dd", {}, [say("print plan sheets", { n: sums.card + sums.paper, some: figure(sums.card + sums.paper) }), say("print plan stock", { card: figure(sums.card), paper: figure(sums.paper) }),
+        say("print plan cuts", { n: sums.cuts, some: figure(sums.cuts) }), say("print plan ink", { ink: figure(sums.ink) })].map((fact) => make("span", {}, fact)))))));
   }
 
   async build() {
@@ -162,6 +194,7 @@ class Print {
     this.print = state;
     this.#able();
     this.draw();
+    this.#unsettled();
     if (ended) (this.result.querySelector("a, button") ?? this.go).focus();
   }
 
@@ -214,7 +247,7 @@ class Print {
       make("span.print-file-note", {}, [file.format === "pdf" && say("print pages", { n: file.pages }), size(file.bytes, figure)].filter(Boolean).join(" · ")));
     return make("div.print-done", {}, make("div.print-head", {}, make("h2", {}, say("print done", { n: files.length })),
       files.length > 1 && make("a.button", { href: `/made/${id}/all`, download: "" }, make("span", {}, say("print zip")))),
-      make("p.print-folder", {}, say("print folder", { folder })),
+      this.drafted, make("p.print-folder", {}, say("print folder"), " ", make("code", {}, folder)),
       said.length > 1 && make("ul.print-said", {}, said.slice(1).map((line) => make("li", {}, line))),
       [...groups].map(([group, some]) => make("section.print-group", {}, make("h3", {}, group), make("ul", {}, this.#some(some, link)))));
   }

@@ -4,6 +4,7 @@ import { debounced, make, refill } from "../dom.js";
 import { turned } from "../keys.js";
 import { Pictures } from "./faces/pictures.js";
 import { SearchBox } from "./faces/searchbox.js";
+import { askColumn } from "./game/column.js";
 import { Actions } from "./table/actions.js";
 import { Bars } from "./table/bars.js";
 import { Beside } from "./table/beside.js";
@@ -38,7 +39,7 @@ class Table {
       forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.beside.row, field), closed: () => this.showBeside(false),
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
-      menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
+      menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), column: () => askColumn(studio, this.sheet.name), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
     this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (row, column, text) => this.commit(row, column, text),
       left: (way) => this.left(way), clip: (event) => this.actions.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
@@ -420,7 +421,7 @@ export default {
   name: "table",
   icon: "table",
   title: "table",
-  style: "views/table.css",
+  style: ["views/table.css", "views/column.css"],
   words,
   keys: [["← ↑ ↓ →", "table key move"], ["Enter", "table key edit"], ["F2", "table key edit"], ["Alt Enter", "table key line"], ["Tab", "table key next"], ["Esc", "table key back"],
     ["Shift ↓", "table key select"], ["Ctrl A", "table key all"], ["Ctrl C/X/V", "table key clip"], ["Ctrl Z/Y", "table key undo"], ["Ctrl D", "table key fill"], ["Delete", "table key clear"],

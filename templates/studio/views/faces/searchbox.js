@@ -7,9 +7,22 @@ import { parse, pieces, SIGNS, spelled } from "./query.js";
 
 const OFFERED = 9;
 
+/** Up to two terms that find something here: a resource in a cost, a number, or a text. */
+function examples(fields, terms) {
+  const found = [];
+  const texts = [...fields].map(([field, some]) => [field, some.map(([text]) => text).filter(Boolean)]).filter(([field, some]) => field !== "id" && some.length > 0);
+  const cost = texts.find(([field, some]) => terms.has(field) && some.some((text) => /\p{Lu}/u.test(text)));
+  if (cost) found.push(`${cost[0]} has ${/\p{Lu}/u.exec(cost[1].find((text) => /\p{Lu}/u.test(text)))[0]}`);
+  const number = texts.find(([, some]) => some.length > 1 && some.every((text) => /^\d{1,3}$/.test(text)));
+  if (number) found.push(`${number[0]} > ${Math.min(...number[1].map(Number))}`);
+  const word = !found.length && texts.find(([field, some]) => field !== "name" && some.some((text) => /^[\p{L}\d-]{1,12}$/u.test(text)));
+  if (word) found.push(`${word[0]} = ${word[1].find((text) => /^[\p{L}\d-]{1,12}$/u.test(text))}`);
+  return found;
+}
+
 /** `.terms()` is what holds now; `changed()` is called after every change; `.fields` is a Map of field → [[text, times]]. */
 export class SearchBox {
-  fields = new Map();
+  #fields = new Map();
   own = ["problems"];
   #chips = [];
   #offers = [];
@@ -19,7 +32,7 @@ export class SearchBox {
     Object.assign(this, { studio, changed });
     const { say } = studio;
     const list = fresh("offers");
-    this.input = make("input", { type: "text", role: "combobox", "aria-label": say("faces search"), placeholder: say("faces search hint"),
+    this.input = make("input", { type: "text", role: "combobox", "aria-label": say("faces search"), placeholder: say("faces search hint", { some: "" }),
       "aria-expanded": false, "aria-controls": list, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", data: { search: "" },
       oninput: () => { this.#offer(); changed(); }, onkeydown: (event) => this.#key(event),
       onfocus: () => this.#offer(), onblur: () => this.#close() });
@@ -31,6 +44,23 @@ export class SearchBox {
     this.element = make("div.search", { role: "search", onmousedown: (event) => {
       if (event.target === this.element) { event.preventDefault(); this.input.focus(); }
     } }, icon("search"), this.chips, this.input, this.found, this.clear, make("kbd.search-key", { "aria-hidden": "true" }, "/"), this.list);
+  }
+
+  get fields() {
+    return this.#fields;
+  }
+
+  /** What can be searched in; the hint is made of it. */
+  set fields(fields) {
+    this.#fields = fields;
+    const { say } = this.studio;
+    this.input.placeholder = say("faces search hint", { some: examples(fields, this.#terms()).map((term) => say("faces search and", { term })).join("") });
+  }
+
+  /** Fields that hold costs or gains. */
+  #terms() {
+    const columns = this.studio.state.open.tables.flatMap((table) => table.columns);
+    return new Set(columns.filter(({ kind }) => ["cost", "gain", "effect", "score"].includes(kind)).map(({ key }) => key));
   }
 
   terms() {

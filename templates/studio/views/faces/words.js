@@ -3,9 +3,10 @@
 export default {
   en: {
     faces: "Faces",
-    "faces count": "{kinds} kinds · {pieces} pieces",
+    "faces count": "{kinds} kind · {pieces} pieces|{kinds} kinds · {pieces} pieces",
     "faces search": "Search and filter faces",
-    "faces search hint": "Search, or cost has K, move > 2, problems …",
+    "faces search hint": "Search, or {some}problems …",
+    "faces search and": "{term}, ",
     "faces offers": "Suggestions",
     "faces clear": "Clear the search",
     "faces without": "Remove “{term}”",
@@ -87,7 +88,8 @@ export default {
     faces: "一覧",
     "faces count": "{kinds}種・{pieces}個",
     "faces search": "検索と絞り込み",
-    "faces search hint": "検索　例：cost has K、move > 2、problems",
+    "faces search hint": "検索　例：{some}problems",
+    "faces search and": "{term}、",
     "faces offers": "候補",
     "faces clear": "検索を消去",
     "faces without": "「{term}」を外す",

@@ -136,7 +136,7 @@ export class Grid {
     const style = this.space.style;
     style.setProperty("--gutter", `${this.gutter}px`);
     columns.forEach((column, index) => { style.setProperty(`--w${index}`, `${this.#widths[index]}px`); style.setProperty(`--l${index}`, `${this.#lefts[index]}px`); });
-    style.width = `${this.width + 24}px`;
+    style.width = `${this.width + 34}px`;
     style.height = `${this.headHeight + this.sheet.shown.length * this.rowHeight + 24}px`;
     this.body.style.height = `${this.sheet.shown.length * this.rowHeight}px`;
   }
@@ -156,7 +156,8 @@ export class Grid {
         return make("div.head-cell", { role: "columnheader", "aria-colindex": index + 2, "aria-sort": sorted ? (sheet.sort.down ? "descending" : "ascending") : "none",
           class: `${this.#pin(index)}${filtered || sorted ? " on" : ""}`, data: { col: index }, style: this.#cellStyle(index) }, open,
           make("span.resize", { "aria-hidden": "true", onpointerdown: (event) => this.#resize(event, index), ondblclick: (event) => this.#fit(event, index) }));
-      }));
+      }), make("div.head-cell.head-add", { role: "columnheader", "aria-colindex": sheet.columns.length + 2 }, make("button.head-open", { type: "button", tabIndex: -1, "aria-label": say("table column add"), title: say("table column add"),
+        onclick: (event) => { event.stopPropagation(); this.calls.column(); } }, icon("plus"))));
   }
 
   #pin(index) {

@@ -3,7 +3,8 @@
 import { button } from "../../controls.js";
 import { make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { DOWN, UP } from "./icons.js";
+import { askColumn, removeColumn } from "../game/column.js";
+import { DOWN, PEN, UP } from "./icons.js";
 
 const MOST_VALUES = 200;
 /** What the id of a row may be, as generator/model/names.py has it: letters of ASCII and digits, parted by hyphens. */
@@ -37,6 +38,7 @@ export function openHead(opener, studio, sheet, column, changed, closed) {
   const { say, figure } = studio;
   const sort = (key, down) => { sheet.sort = { key, down }; changed(); panel.hidePopover(); };
   const sorted = sheet.sort.key === column.key;
+  const own = column.key !== "id" && !column.key.includes("."); // no translation of another
   const texts = sheet.texts(column).sort(([one], [other]) => (one === "") - (other === "") || one.localeCompare(other, undefined, { numeric: true }));
   const list = make("div.head-values", { role: "group", "aria-label": say("table filter") });
   const has = (text) => sheet.filters.get(column.key)?.has(text) ?? true;
@@ -72,6 +74,9 @@ export function openHead(opener, studio, sheet, column, changed, closed) {
       button(say("table sort down"), () => sort(column.key, true), { kind: "quiet", picture: DOWN, "aria-pressed": sorted && sheet.sort.down }),
       sorted && button(say("table sort none"), () => sort("", false), { kind: "quiet", picture: "close" })),
     make("p.head-note", {}, say("table sort note")),
+    make("div.head-sorts.head-column", {}, own && button(say("table column change"), () => { panel.hidePopover(); askColumn(studio, sheet.name, column.key); }, { kind: "quiet", picture: PEN }),
+      own && button(say("table column remove"), () => { panel.hidePopover(); removeColumn(studio, sheet.name, column.key); }, { kind: "quiet", picture: "close" }),
+      button(say("table column add"), () => { panel.hidePopover(); askColumn(studio, sheet.name); }, { kind: "quiet", picture: "plus" })),
     make("div.head-filter", {}, search, make("span.head-all", {}, button(say("table all"), () => all(true), { kind: "quiet" }), button(say("table none"), () => all(false), { kind: "quiet" }))), list);
   fill();
   document.querySelector("main").append(panel);
