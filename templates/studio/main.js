@@ -147,6 +147,7 @@ document.getElementById("skip").addEventListener("click", (event) => {
   main.focus();
 });
 addEventListener("hashchange", follow);
+addEventListener("beforeunload", (event) => { if (mounted?.unsaved?.()) event.preventDefault(); });
 const start = read();
 Object.assign(studio.state, { game: start.game || "0", view: start.view || VIEWS[0].name, params: start.params });
 shell.build();

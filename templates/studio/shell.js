@@ -41,7 +41,7 @@ export class Shell {
     this.languages = make("div.languages");
     refill(document.getElementById("bar"), this.title, this.tabs, make("div.right", {},
       this.languages, this.light,
-      make("div.settings", {}, this.speech(), this.theme(), iconButton("keys", say("keys"), () => listed(this.views())))));
+      make("div.settings", {}, this.speech({ short: true }), this.theme(), iconButton("keys", say("keys"), () => listed(this.views())))));
     assign(document.getElementById("dock"), { "aria-label": say("views") });
     this.sheet?.close();
     this.tabbed = "";
@@ -154,8 +154,9 @@ export class Shell {
     return place;
   }
 
-  speech() {
-    return choice(say("interface"), SPOKEN, speaks(), (code) => this.respeak(code));
+  /** The language of the page; `short` beside the languages of the cards, which it must not be taken for. */
+  speech({ short = false } = {}) {
+    return choice(say("interface"), SPOKEN.map(([code, name]) => [code, short ? code.toUpperCase() : name]), speaks(), (code) => this.respeak(code));
   }
 
   theme() {

@@ -223,3 +223,24 @@ def test_an_id_that_the_studio_refuses_is_refused_by_the_dialog(shown):
         shown.page.locator(".id-wrong", has_text="letters from a to z").wait_for()
     shown.page.keyboard.press("Escape")
     assert shown.cards.read_text("utf-8") == CARDS
+
+
+@pytest.mark.slow
+def test_a_browser_asks_before_it_closes_a_page_with_unsaved_text(shown):
+    """
+    What is typed and not saved is not lost with the tab without a question; what is saved is left without one.
+    """
+    page = shown.page
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    shown.cell("mine", "name")
+    page.keyboard.type("Half a na")
+    page.close(run_before_unload=True)
+    page.wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+    page.keyboard.type("me")
+    page.keyboard.press("Enter")
+    shown.until("Half a name")
+    page.goto("/#/0/faces")
+    page.reload()
+    assert asked == ["beforeunload"]

@@ -314,5 +314,6 @@ export default {
   mount(root, studio, params) { open = new GameSheet(root, studio, params); },
   show(params) { open.show(params); },
   key(event) { return open.key(event); },
+  unsaved: () => [...open.fields.values()].some(({ input, setting }) => input.value !== setting.text),
   unmount() { open?.end(); open = null; },
 };

@@ -14,6 +14,7 @@
 //     mount(root, studio, params) {},  // fill root (an empty <div class="view">); params: a plain object of texts
 //     show(params) {},            // optional: the address changed while mounted; without it the view is mounted anew
 //     key(event) {},              // optional: a key was pressed outside of text fields; true if it was meant for the view
+//     unsaved() {},               // optional: whether something is typed that is not saved: the browser asks before it closes the page
 //     unmount() {},               // save what is typed, end timers and observers; listeners of studio.on end by themselves
 //   };
 //

@@ -362,6 +362,8 @@ class Rulebook {
   }
 
   end() {
+    const { editor } = this.origin;
+    if (editor.dirty && !editor.save.disabled) editor.put({ left: true });
     this.load.stop();
     this.desk.end();
     this.now = null;
@@ -388,5 +390,6 @@ export default {
   mount(root, studio, params) { view = new Rulebook(root, studio, params); },
   show(params) { view.goTo(params); },
   key: (event) => view.key(event),
+  unsaved: () => view.origin.editor.dirty,
   unmount() { view.end(); view = null; },
 };

@@ -430,5 +430,6 @@ export default {
   mount(root, studio, params) { open = new Table(root, studio, params); },
   show(params) { open.show(params); },
   key(event) { return open.key(event); },
+  unsaved: () => open.entry.dirty || open.form.dirty,
   unmount() { open?.end(); open = null; },
 };

@@ -369,5 +369,6 @@ export default {
     if (event.key === "Enter" && view.key) { view.choose(view.key); return true; }
     return false;
   },
+  unsaved: () => view.editor.dirty,
   unmount() { view.end(); view = null; },
 };

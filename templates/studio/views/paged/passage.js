@@ -101,18 +101,20 @@ export class PassageEditor {
     }
   }
 
-  /** Write what was typed, if the file is the one that was read. */
-  async put() {
+  /** Write what was typed, if the file is the one that was read; what is refused when the view is `left` is told with its text. */
+  async put({ left = false } = {}) {
     const { studio, passage, component, below } = this;
     const text = this.box.value;
     const { first, last, seen } = passage;
     this.save.disabled = true;
     let done;
     try { done = await studio.ask("rewrite", { component, first, last, text, below, seen }); } catch (error) {
-      if (this.passage === passage) await this.refused(error);
+      if (left) studio.tell(error, text);
+      else if (this.passage === passage) await this.refused(error);
       else studio.tell(error);
       return;
     }
+    if (left) return;
     if (this.passage !== passage) { this.written(done); return; }
     if (done.last < done.first) {
       this.close();

@@ -29,7 +29,7 @@ export class Bringing {
   choose() {
     const cell = this.#meant();
     if (!cell || this.view.isFixed(cell.row, cell.column)) return;
-    if (this.view.narrow.matches) this.view.form.leave();
+    if (this.view.narrow.matches) this.view.form.takeBack();
     const input = make("input", { type: "file", accept: ACCEPTED[cell.column.kind], hidden: true, onchange: () => { this.#bring(cell, input.files); input.remove(); }, oncancel: () => input.remove() });
     this.view.root.append(input);
     input.click();
@@ -99,7 +99,7 @@ export class Bringing {
     if (files.length > 1) { studio.toast(say("table file one"), "error"); return; }
     const [file] = files;
     if (file.size > state.most) { studio.toast(say("table file large", { name: file.name, n: figure(state.most / 1e6) }), "error"); return; }
-    if (view.narrow.matches) { if (view.form.column) view.form.leave(); } else { view.entry.end(false); view.toCell(row, column.key); }
+    if (view.narrow.matches) { if (view.form.column) view.form.takeBack(); } else { view.entry.end(false); view.toCell(row, column.key); }
     const done = await sheet.bring(row, column, file);
     if (!done) return;
     const now = sheet.now(row);

@@ -82,6 +82,11 @@ export class Entry {
     if (ends) { this.end(true); this.calls.left(""); } else { this.focus(); this.offers.type(text); }
   }
 
+  /** Whether something is typed that is not saved. */
+  get dirty() {
+    return this.mode !== "ready" && this.input.value !== this.#cell.text;
+  }
+
   /** End the edit: save it, or take it back. */
   end(save) {
     if (this.mode === "ready") return;

@@ -171,7 +171,7 @@ export class Form {
 
   /** The field that is typed into: its column, or null. */
   get column() {
-    return this.offers.isOpen ? this.focused.column : null;
+    return this.offers.element.hidden ? null : this.focused?.column ?? null;
   }
 
   /** Scroll until a field is seen. */
@@ -179,11 +179,18 @@ export class Form {
     this.#fields.get(column.key)?.element.scrollIntoView({ block: "center" });
   }
 
-  /** Leave a field as the file has it. */
-  leave() {
+  /** Take back what is typed into a field, and leave it. */
+  takeBack() {
     const { box, column } = this.focused;
+    this.focused = null;
     box.value = this.sheet.text(this.row, column);
     box.blur();
+  }
+
+  /** Whether something is typed that is not saved. */
+  get dirty() {
+    const { box, column } = this.focused ?? {};
+    return Boolean(box?.isConnected && this.row) && box.value !== this.sheet.text(this.row, column);
   }
 
   /** What is wrong with each field. */
