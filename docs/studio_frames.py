@@ -15,7 +15,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-SIZE = (1120, 700)
+SIZE = (1280, 800)
 SHOWN = (896, 560)
 GAME = "ail-lime"
 ROW = "nanala-harbour"
