@@ -104,14 +104,14 @@ def test_print_says_what_is_not_translated_and_builds_all_the_same(page):
     """
     shown(page, "print")
     page.wait_for_selector(".print-go")
-    assert not page.locator(".print-left").is_visible()
+    assert not page.locator(".print-untranslated").is_visible()
     page.get_by_label("Deutsch").check()
-    assert LEFT in page.locator(".print-left").inner_text()
+    assert LEFT in page.locator(".print-untranslated").inner_text()
     assert page.get_by_role("button", name="Build", exact=True).is_enabled()
     page.get_by_label("Deutsch").uncheck()
-    assert not page.locator(".print-left").is_visible()
+    assert not page.locator(".print-untranslated").is_visible()
     page.get_by_label("Deutsch").check()
-    page.locator(".print-left").get_by_role("button", name="Translate").click()
+    page.locator(".print-untranslated").get_by_role("button", name="Translate").click()
     page.wait_for_url("**/#/0/translate?lang=de*")
 
 

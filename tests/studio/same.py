@@ -45,17 +45,20 @@ def workspace_of(folder: Path) -> Workspace:
 
 def state(workspace: Workspace) -> dict[str, Any]:
     """Every picture, page and problem of the game as it is, in short."""
-    problems = workspace.broken or workspace.judge(proof=True)
+    game = workspace.game
+    if workspace.broken or game is None or not game.whole:
+        # a workspace shows its last good state then, and one that has none what can be read: both tell what cannot
+        unread = workspace.broken or workspace.findings.in_order()
+        return {"problems": [each.data for each in unread], "faces": {}, "pages": {}}
+    problems = workspace.judge(proof=True)
     found: dict[str, Any] = {"problems": [each.data for each in problems], "faces": {}, "pages": {}}
-    if workspace.broken or workspace.game is None:
-        return found
-    for language in languages(workspace.game):
+    for language in languages(game):
         for each in workspace.gallery.sides():
             shown = workspace.gallery.shown(FaceName(each, language))
             # what stays of an earlier state is no picture of this one
             found["faces"][f"{each} {language}"] = "" if shown is None or shown.old else shown.picture
         bench = workspace.bench(language, Order(papers=("a4",)))
-        for component in kinds(workspace.game):
+        for component in kinds(game):
             for lot in component.lots(bench) if component.source else ():
                 for drawn in lot.draw():
                     found["pages"][f"{drawn.path} {language}"] = _painted(drawn.picture)

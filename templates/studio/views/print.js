@@ -121,7 +121,7 @@ class Print {
     this.formats = boxes(say("print formats"), FORMATS.map((word) => [word, say(`print format ${word}`)]), look.formats, changed);
     this.duplex = choice(say("print duplex"), DUPLEX.map((word) => [word, say(`print duplex ${word}`)]), look.duplex, (word) => { look.duplex = word; changed(); });
     this.ink = segmented(say("print ink"), ["full", "low"].map((word) => [word, say(`print ink ${word}`)]), look.ink, (word) => { look.ink = word; changed(); });
-    this.untranslated = make("div.print-left", { role: "status", hidden: true });
+    this.untranslated = make("div.print-left.print-untranslated", { role: "status", hidden: true });
     this.sums = make("div.print-plan", { hidden: true });
     this.wrong = make("p.print-wrong", { role: "alert", hidden: true }, say("print needs one"));
     this.go = make("button.button.primary", { type: "submit" }, icon("print"), make("span", {}, say("print build")));

@@ -65,7 +65,8 @@ export class Sheet {
   /** Ask for the table, as its files are now, if it is looked at then; it comes if they are others than those that were seen, or `anyway`. */
   refresh({ anyway = false } = {}) {
     const book = this.#book;
-    return this.#next(() => (book === this.#book ? this.#fetch(book, anyway) : null), book);
+    // while a row gets another id it must not be looked for by it: the table is asked for when that is done
+    return this.#next(() => (book === this.#book && !this.renaming ? this.#fetch(book, anyway) : null), book);
   }
 
   async #fetch(book, anyway = true) {
