@@ -137,7 +137,8 @@ class Gallery:
         frame = bench.faces.build(*side)
         problems = (*findings.problems[first:], *library.findings.problems[wrong:])
         if frame is None:
-            return ShownFace(self._good.get(name, ""), old=True, problems=problems)
+            unread = (*self._unread(side.row),) if side.row and side.row.unread else ()
+            return ShownFace(self._good.get(name, ""), old=True, problems=unread or problems)
         shown = ShownFace(self.workspace.drawing(frame, name.language), problems=problems)
         if len(self._drawn) > MOST_KEPT:
             self._drawn.clear()

@@ -68,7 +68,7 @@ function dress(view) {
 }
 
 function unmount() {
-  mounted?.unmount?.();
+  try { mounted?.unmount?.(); } catch (error) { reportError(error); } // of a view, which must not keep others from being seen
   end();
   end = () => {};
   mounted = null;

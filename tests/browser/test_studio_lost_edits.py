@@ -244,3 +244,57 @@ def test_a_browser_asks_before_it_closes_a_page_with_unsaved_text(shown):
     page.goto("/#/0/faces")
     page.reload()
     assert asked == ["beforeunload"]
+
+
+@pytest.mark.slow
+def test_a_text_that_was_refused_comes_back_with_its_row(shown):
+    """
+    What was typed while a file could not be read stands at its cell when it can, with the reason and Try again; the row is still chosen.
+    """
+    page = shown.page
+    shown.cell("farm", "name")
+    page.keyboard.press("F2")
+    page.keyboard.type(" hill")
+    shown.cards.write_text(CARDS + "- {id: [", "utf-8")
+    page.locator(".notice.stale").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".toast.error").first.wait_for()
+    shown.cards.write_text(CARDS, "utf-8")
+    page.locator(".notice.stale").wait_for(state="hidden")
+    page.locator(".problem.error", has_text="Farm hill").wait_for()
+    page.get_by_role("button", name="Try again").click()
+    assert shown.until("Farm hill") == CARDS.replace("name: Farm", "name: Farm hill")
+
+
+@pytest.mark.slow
+def test_tab_goes_on_to_the_next_row(shown):
+    """
+    Behind the last cell of a row comes the first one of the next, while something is typed as well.
+    """
+    page = shown.page
+    shown.cell("mine", "text")
+    page.keyboard.type("Deep.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Meadow")
+    page.keyboard.press("Enter")
+    written = shown.until("Meadow")
+    assert "  text: Deep." in written
+    assert "  name: Meadow\n  good: F\n  cost: F1\n" in written
+
+
+@pytest.mark.slow
+def test_what_a_new_row_lacks_is_told_once(shown):
+    """
+    A row that was just added has one line for all that is still empty, and the hint of the search stays whole.
+    """
+    page = shown.page
+    shown.cards.write_text(CARDS + "\n- id: mill\n", "utf-8")
+    page.locator(".cell", has_text="mill").first.wait_for()
+    shown.cell("mill", "name")
+    page.get_by_text("Still to be filled in: ").wait_for()
+    assert page.locator(".beside .problem, .facts .problem").count() <= 2
+    page.locator("[data-search]").fill("mi")
+    page.locator("[data-search]").fill("")
+    page.keyboard.press("Escape")
+    assert "{" not in (page.locator("[data-search]").get_attribute("placeholder") or "")

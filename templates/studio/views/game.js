@@ -136,6 +136,8 @@ class GameSheet {
       onchange: () => this.#save(field),
       onkeydown: (event) => {
         if (event.isComposing) return;
+        const verb = turned(event);
+        if (verb && input.value === field.setting.text) { event.preventDefault(); this.turn(verb); } // nothing is typed that the browser could take back
         if (event.key === "Escape") { event.stopPropagation(); this.#forget(field); input.blur(); }
         if (event.key === "Enter" && !(long && event.shiftKey)) { event.preventDefault(); this.#save(field); }
       } });

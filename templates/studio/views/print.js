@@ -85,7 +85,9 @@ class Print {
     const open = state.problems.filter((each) => !each.acknowledged && (!each.languages?.length || each.languages.some((code) => this.look.languages?.includes(code))));
     const errors = open.filter(({ severity }) => severity === "error").length;
     // what is found while faces are drawn comes too late for the foot of a page
-    const warnings = open.filter(({ severity, components }) => severity === "warning" && !components?.length).length;
+    const warned = open.filter(({ severity, components }) => severity === "warning" && !components?.length);
+    const untranslated = new Set(warned.filter((each) => each.untranslated).flatMap((each) => each.languages ?? [])); // one line a language, as in Problems
+    const warnings = warned.filter((each) => !each.untranslated).length + untranslated.size;
     if (this.print?.state === "running") this.foot = null;
     else if (this.print?.state === "done" && state.stage) this.foot ??= warnings; // what was built stays as it is
     const told = (word, n) => n > 0 && make("div.print-left-line", {}, make("span", {}, say(word, { n, some: figure(n) })),

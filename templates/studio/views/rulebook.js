@@ -25,6 +25,8 @@ class Rulebook {
     this.lost = 0;
     this.desk = new Desk(studio, { zoom: this.look.zoom, changed: () => this.keep({ zoom: this.desk.zoom }),
       words: { next: "rulebook next", previous: "rulebook previous", count: "rulebook number", numbers: (lots, index) => this.numbers(lots, index) } });
+    // the first click opens the panel, and the page moves away under the second one
+    root.addEventListener("dblclick", (event) => { if (!event.target.closest("aside, .paged-tools")) this.edit(); });
     this.origin = new Origin(studio, { closed: () => this.choose(null, null), changed: () => this.dress(), written: (lines) => { this.wanted = lines; this.load(); },
       freed: () => this.pages[this.chosen?.number ?? 0]?.element.focus({ preventScroll: true }) });
     this.notes = make("div.paged-notes");
@@ -182,8 +184,7 @@ class Rulebook {
       shown = { element, light, marked, marks, number };
       element.addEventListener("pointermove", (event) => this.hover(shown, this.at(shown, event)));
       element.addEventListener("pointerleave", () => this.hover(shown, null));
-      element.addEventListener("click", (event) => this.click(shown, this.at(shown, event)));
-      element.addEventListener("dblclick", () => this.edit());
+      element.addEventListener("click", (event) => { if (event.detail < 2) this.click(shown, this.at(shown, event)); });
       this.pages[number] = shown;
     }
     shown.page = page;

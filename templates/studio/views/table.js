@@ -217,7 +217,7 @@ class Table {
     const typed = this.entry.cell;
     if (typed && (sheet.now(typed.row) !== row || typed.column.key !== column?.key)) this.entry.end(true); // its place is another, or gone
     if (!quiet) this.changed = null;
-    this.rowKey = row?.key;
+    this.rowKey = row?.key ?? (quiet ? this.rowKey : undefined); // rows that cannot be read come back
     sheet.kept = this.rowKey ?? "";
     this.columnKey = column?.key;
     this.#lay();
@@ -382,9 +382,13 @@ class Table {
   left(way) {
     this.entry.focus();
     const { at } = this.grid;
-    const step = { down: [1, 0], up: [-1, 0], left: [0, -1], right: [0, 1], next: [0, 1], before: [0, -1] }[way];
+    const wide = this.sheet.columns.length;
+    const along = { next: 1, before: -1 }[way]; // from the end of a row to the beginning of the next
+    const there = along && at.row * wide + at.col + along;
+    const step = { down: [1, 0], up: [-1, 0], left: [0, -1], right: [0, 1] }[way];
     const changed = this.changed;
-    if (step) this.grid.go(at.row + step[0], at.col + step[1]);
+    if (along && there >= 0 && there < this.sheet.shown.length * wide) this.grid.go(Math.floor(there / wide), there % wide);
+    else if (step) this.grid.go(at.row + step[0], at.col + step[1]);
     else this.moved();
     this.changed = changed; // beside the table stays the row that was typed into, until another cell is chosen
     this.aside();

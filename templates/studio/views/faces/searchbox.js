@@ -27,19 +27,21 @@ export class SearchBox {
   #chips = [];
   #offers = [];
   #at = -1;
+  #hint;
 
   constructor(studio, changed) {
     Object.assign(this, { studio, changed });
     const { say } = studio;
+    this.#hint = say("faces search hint", { some: "" });
     const list = fresh("offers");
-    this.input = make("input", { type: "text", role: "combobox", "aria-label": say("faces search"), placeholder: say("faces search hint", { some: "" }),
+    this.input = make("input", { type: "text", role: "combobox", "aria-label": say("faces search"), placeholder: this.#hint,
       "aria-expanded": false, "aria-controls": list, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", data: { search: "" },
       oninput: () => { this.#offer(); changed(); }, onkeydown: (event) => this.#key(event),
       onfocus: () => this.#offer(), onblur: () => this.#close() });
     this.list = make("ul.offers", { id: list, role: "listbox", "aria-label": say("faces offers"), hidden: true });
     this.chips = make("span.chips");
     this.clear = make("button.search-clear", { type: "button", "aria-label": say("faces clear"), title: say("faces clear"), hidden: true,
-      onclick: () => { this.set(""); this.input.focus(); changed(); } }, icon("close"));
+      onclick: () => { this.set(""); this.input.focus(); this.#close(); changed(); } }, icon("close"));
     this.found = make("span.found", { role: "status" });
     this.element = make("div.search", { role: "search", onmousedown: (event) => {
       if (event.target === this.element) { event.preventDefault(); this.input.focus(); }
@@ -54,7 +56,8 @@ export class SearchBox {
   set fields(fields) {
     this.#fields = fields;
     const { say } = this.studio;
-    this.input.placeholder = say("faces search hint", { some: examples(fields, this.#terms()).map((term) => say("faces search and", { term })).join("") });
+    this.#hint = say("faces search hint", { some: examples(fields, this.#terms()).map((term) => say("faces search and", { term })).join("") });
+    this.input.placeholder = this.#chips.length ? "" : this.#hint;
   }
 
   /** Fields that hold costs or gains. */
@@ -114,7 +117,7 @@ export class SearchBox {
         this.input.focus();
         this.changed();
       } }, icon("close")))));
-    this.input.placeholder = this.#chips.length ? "" : say("faces search hint");
+    this.input.placeholder = this.#chips.length ? "" : this.#hint;
     this.clear.hidden = !this.text();
   }
 

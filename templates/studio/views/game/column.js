@@ -69,7 +69,7 @@ export async function askColumn(studio, table, key = "") {
 
   const id = fresh("column");
   const called = make("p.column-note", { id: `${id}-called`, role: "status" });
-  const name = make("input.field", { id, type: "text", value: key, autocomplete: "off", spellcheck: "false", autocapitalize: "off", maxlength: 80, autofocus: !key, "aria-describedby": called.id, oninput: () => heard() });
+  const name = make("input.field", { id, type: "text", value: key, autocomplete: "off", spellcheck: "false", autocapitalize: "off", maxlength: 80, autofocus: true, "aria-describedby": called.id, oninput: () => heard() });
   const known = GROUPS.map(([group, kinds]) => [group, kinds.filter((each) => shown.types.includes(each))]);
   const select = make("select", { id: `${id}-kind`, onchange: () => { Object.assign(now, { kind: select.value, argument: "", fallback: "" }); args(); told(); } },
     known.map(([group, kinds]) => make("optgroup", { label: say(`column group ${group}`) }, kinds.map((each) => make("option", { value: each }, say(`column kind ${each}`))))),

@@ -5,6 +5,8 @@ import { debounced, make, refill } from "../../dom.js";
 import { gather } from "../faces/deck.js";
 import { NOTED } from "./sheet.js";
 
+/** The fault of a value that has to be filled in: a new row has many, which are told as one. */
+const LACKS = "missing_key";
 const MOST_PARTS = 4;
 const MOST_SHOWN = 2;
 /** Milliseconds of rest on a row after which the faces of others are looked through for it. */
@@ -155,7 +157,10 @@ export class Beside {
       make("div.problem-tools", {}, button(say("try again"), () => this.calls.again(this.row, key, text), { kind: "quiet" }), button(say("table forget"), () => this.calls.forget(this.row, key), { kind: "quiet" }))));
     this.quiet = !refused.length && !problems.length;
     this.calls.bare();
-    refill(this.facts, refused, problems.map(({ problem, field }) => problemCard(problem, { onclick: () => this.calls.cell(field) })));
+    const lacks = problems.filter(({ problem, field }) => field && problem.name === LACKS);
+    const empty = lacks.length > 1 && problemCard({ ...lacks[0].problem, message: this.studio.say("table lacks", { fields: lacks.map(({ field }) => field).join(", ") }), hint: "" }, { onclick: () => this.calls.cell(lacks[0].field) });
+    const others = empty ? problems.filter((each) => !lacks.includes(each)) : problems;
+    refill(this.facts, refused, empty, others.map(({ problem, field }) => problemCard(problem, { onclick: () => this.calls.cell(field) })));
   }
 
   end() {

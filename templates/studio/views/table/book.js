@@ -76,7 +76,7 @@ export class Book {
   /** Remember what was typed into a cell in vain. */
   mark(row, key, text, message) {
     row.refused.set(key, { text, message });
-    if (this.rows.includes(row)) this.refused.set(row.key, row.refused);
+    this.refused.set(row.key, row.refused); // of a row that cannot be read just now as well
   }
 
   /** A row has another id. */
