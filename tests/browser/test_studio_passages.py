@@ -251,3 +251,37 @@ def test_a_problem_leads_into_the_text(studio, browser, file):
         page.keyboard.press("Control+Enter")
         page.locator(".passage").wait_for(state="hidden")
         assert file.read_text("utf-8") == BOOK
+
+
+@pytest.mark.slow
+def test_a_double_click_opens_the_text_that_was_clicked(studio, browser, file):
+    """
+    The first click opens the panel, and the page moves; what is edited is what was under the pointer before.
+    """
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/rulebook")
+        walk(page, "One is red.")
+        mark = page.locator(".stretch.chosen").first
+        left, top = mark.evaluate(
+            "({ style }) => [parseFloat(style.left) / 100, parseFloat(style.top) / 100]"
+        )
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => !document.querySelector('.stretch.chosen')")
+        box = page.locator(".paper").nth(1).bounding_box()
+        page.mouse.dblclick(box["x"] + box["width"] * left + 4, box["y"] + box["height"] * top + 3, delay=60)
+        field = page.locator(".passage-text")
+        field.wait_for()
+        assert field.input_value() == "- One is red."
+
+
+@pytest.mark.slow
+def test_what_is_typed_is_written_when_the_view_is_left(studio, browser, file):
+    """
+    Another view is another way to say that a text is done: it is in the file, and undo takes it back.
+    """
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/rulebook")
+        edit(page, "One is red.").fill("- One is green.")
+        page.goto("/#/0/faces")
+        page.locator(".face .drawn").first.wait_for()
+        assert file.read_text("utf-8") == BOOK.replace("- One is red.", "- One is green.")
