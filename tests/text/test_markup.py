@@ -174,7 +174,7 @@ def test_a_card_and_a_rulebook_read_the_same(text: str):
     """
     (block,) = read_blocks(text, Script("rulebook.md", text, Findings()))
     assert isinstance(block, Words)
-    assert block.text._replace(line=0) == read_marks(text)
+    assert block.text._replace(line=0, lined=True) == read_marks(text)
 
 
 @given(st.text(st.sampled_from("[]{}|:" + LETTERS), max_size=24))
