@@ -138,6 +138,7 @@ def test_a_chosen_file_is_in_the_game_in_its_cell_and_on_the_card_until_undo(zoo
     assert zoo.page.locator(".pictures-grid .offer-item").count() == 2
 
 
+@pytest.mark.slow
 def test_what_cannot_be_printed_is_refused_with_what_to_do(zoo):
     """
     The kind is told by the bytes, with what to save it as; the cell and the game stay as they were.

@@ -169,6 +169,7 @@ def test_a_drawing_that_becomes_another_is_what_that_is_by_itself(page):
     assert differing == []
 
 
+@pytest.mark.slow
 def test_a_drawing_does_nothing_but_draw(studio, browser):
     """
     What gets into the page of a drawing that says more than lines and colours is only lines and colours.

@@ -126,6 +126,7 @@ def test_a_column_is_added_in_the_table(studio, browser):
         page.get_by_role("button", name="Remove column …").wait_for()
 
 
+@pytest.mark.slow
 def test_a_text_that_is_refused_stays_in_its_box(studio, browser, folder):
     """
     What is typed while somebody saves game.yaml is not written over it, stays with the reason, and is saved by Try again;

@@ -78,6 +78,7 @@ def test_faces_are_marked_in_the_language_that_they_are_shown_in(page):
     page.wait_for_function("() => document.querySelectorAll('.mark-problems:not([hidden])').length === 3")
 
 
+@pytest.mark.slow
 def test_what_is_not_translated_is_one_line_that_unfolds(page):
     """
     Problems has one line a language with the numbers of Translate, to which it leads; its texts are behind it.

@@ -264,6 +264,7 @@ def test_a_save_comes_to_the_page_as_a_picture(studio: Served, game: Path) -> No
     listening.close()
 
 
+@pytest.mark.slow
 def test_nothing_of_the_users_folder_is_imported(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -78,22 +78,32 @@ def test_what_is_saved_is_told_by_its_name_in_the_game(tmp_path: Path) -> None:
 
 def test_what_is_saved_while_folders_are_made_is_not_missed(tmp_path: Path) -> None:
     """
-    A folder that appears has the watch begun anew; whatever is saved in that moment is told all the same.
+    A folder that appears has the watch begun anew; whoever reads when something is told has all that was saved, in that moment as well.
     """
-    files = [f"{number}.yaml" for number in range(40)]
-    for name in files:
-        save(tmp_path / name)
+    files = [tmp_path / f"{number}.yaml" for number in range(40)]
+    for path in files:
+        save(path)
+    read: dict[Path, str] = {}
 
-    async def steps(told: Told, names: set[str]) -> None:
-        for number, name in enumerate(files):
+    async def run() -> None:
+        task = asyncio.create_task(
+            watched(tmp_path, lambda _: read.update({path: path.read_text("utf-8") for path in files}))
+        )
+        await asyncio.sleep(0.3)
+        for number, path in enumerate(files):
             if number % 10 == 0:
                 (tmp_path / f"new-{number}").mkdir()
-            save(tmp_path / name, "changed")
+            save(path, "changed")
             await asyncio.sleep(0.01)
-        for name in files:
-            await told(name)
+        begun = monotonic()
+        while {*read.values()} != {"changed"}:
+            assert monotonic() < begun + 5, [path.name for path in files if read.get(path) != "changed"]
+            await asyncio.sleep(0.01)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
 
-    watch(tmp_path, steps)
+    alone.run(run())
 
 
 def test_what_is_hidden_built_or_elsewhere_is_not_told(tmp_path: Path) -> None:
