@@ -17,6 +17,8 @@ from tests.fuzz.targets.games import CARDS
 ROOT = Path(__file__).resolve().parents[2]
 GUIDED = [name for name in NAMES if name != "games"]
 SAMPLE = 100
+OFTEN = ("yaml", "svg", "markdown")
+"""Readers of which the corpus is tried each time."""
 
 
 def attack(*words: str) -> subprocess.CompletedProcess[str]:
@@ -26,7 +28,9 @@ def attack(*words: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", GUIDED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in OFTEN)) for name in GUIDED]
+)
 def test_no_file_of_the_corpus_crashes_hangs_or_fills_the_memory(name: str):
     """
     What once took a reader down, and what shows it all that it knows, is read in two seconds and 500 MB each.

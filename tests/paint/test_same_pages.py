@@ -100,6 +100,7 @@ def made(bench: Bench) -> list[tuple[str, str, list[Page]]]:
     return list(files(bench))
 
 
+@pytest.mark.slow
 def test_pdf_and_svg_of_pages_look_alike(bench, made):
     """
     Rasterised at the same size, a page of each file and the print plan differ by a mean below 2 of 255.

@@ -104,7 +104,7 @@ def test_a_map_without_places_tells_those_that_it_found(tmp_path: Path):
     assert across[0] == pytest.approx(across[1], abs=0.01)
 
 
-@pytest.mark.parametrize("like", ["ail-lime", "board"])
+@pytest.mark.parametrize("like", ["ail-lime", pytest.param("board", marks=pytest.mark.slow)])
 def test_what_is_dragged_looks_as_what_is_written(like: str, tmp_path: Path):
     """
     The picture while something is moved is, byte for byte, the one after it was written; and undone it is as before.

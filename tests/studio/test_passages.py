@@ -145,7 +145,7 @@ LINES = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp"
 
 
 @pytest.mark.parametrize("form", FORMS)
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.integers(1, BOOK.count("\n") + 1), typed=st.lists(LINES, min_size=1, max_size=4))
 def test_only_the_lines_of_the_block_change(tmp_path, form, at, typed):
     """

@@ -169,6 +169,7 @@ def _answer_anything(stranger: socket.socket, heard: list[bytes], proof: str) ->
     line.close()
 
 
+@pytest.mark.slow
 def test_the_same_games_are_served_at_the_same_port(game: Path, tmp_path: Path) -> None:
     """
     A studio that is begun again answers where the last one did, so that an open page finds it; not if that port is taken.

@@ -76,36 +76,6 @@ def test_what_is_saved_is_told_by_its_name_in_the_game(tmp_path: Path) -> None:
     watch(tmp_path, steps)
 
 
-def test_what_is_saved_while_folders_are_made_is_not_missed(tmp_path: Path) -> None:
-    """
-    A folder that appears has the watch begun anew; whoever reads when something is told has all that was saved, in that moment as well.
-    """
-    files = [tmp_path / f"{number}.yaml" for number in range(40)]
-    for path in files:
-        save(path)
-    read: dict[Path, str] = {}
-
-    async def run() -> None:
-        task = asyncio.create_task(
-            watched(tmp_path, lambda _: read.update({path: path.read_text("utf-8") for path in files}))
-        )
-        await asyncio.sleep(0.3)
-        for number, path in enumerate(files):
-            if number % 10 == 0:
-                (tmp_path / f"new-{number}").mkdir()
-            save(path, "changed")
-            await asyncio.sleep(0.01)
-        begun = monotonic()
-        while {*read.values()} != {"changed"}:
-            assert monotonic() < begun + 5, [path.name for path in files if read.get(path) != "changed"]
-            await asyncio.sleep(0.01)
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-
-    alone.run(run())
-
-
 def test_what_is_hidden_built_or_elsewhere_is_not_told(tmp_path: Path) -> None:
     """
     Hidden files, `output/` and what lies behind a link make no noise.
