@@ -27,6 +27,7 @@ def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Itera
         yield found
 
 
+@pytest.mark.slow
 def test_a_text_is_written_into_the_row_that_it_was_typed_into(shown):
     """
     A row that is no longer meant by the search while somebody types into it stays in sight, and gets the text.
