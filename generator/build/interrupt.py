@@ -12,15 +12,20 @@ STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") 
 
 
 def heed_stops() -> None:
-    """Have SIGTERM and SIGHUP end this process as Ctrl-C does, after what it has begun is cleared away."""
+    """Have Ctrl-C, SIGTERM and SIGHUP end this process in order, after what it has begun is cleared away."""
     for number in STOPS:
-        if signal.getsignal(number) is signal.SIG_DFL:  # `nohup` has one ignored, and Ctrl-C is Python's own
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):  # `nohup` has one ignored
             signal.signal(number, _stop)
 
 
 def _stop(number: int, _: object) -> None:
-    """End with the status that a shell gives to a process which a signal has ended."""
-    raise SystemExit(128 + number)
+    """End, once: whoever asks again meanwhile, as by a second Ctrl-C, must not cut short the clearing away.
+
+    The status is the one that a shell gives to a process which a signal has ended.
+    """
+    for each in STOPS:
+        signal.signal(each, signal.SIG_IGN)
+    raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
 
 
 @contextmanager

@@ -38,7 +38,7 @@ class Pool:
         with uninterrupted():
             if error is not None:  # nobody asks for what is under way
                 for process in active_children():
-                    process.terminate()
+                    process.kill()  # one that has only just begun would not hear a gentler word
             self._workers.shutdown(cancel_futures=True)
 
     def submit(self, task: Task, game: Game) -> Callable[[], Result]:
