@@ -23,9 +23,13 @@ def _stop(number: int, _: object) -> None:
 
     The status is the one that a shell gives to a process which a signal has ended.
     """
-    for each in STOPS:
-        signal.signal(each, signal.SIG_IGN)
+    for each in STOPS:  # not ignored: of a signal that is just coming Python would complain then
+        signal.signal(each, _heeded)
     raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
+
+
+def _heeded(_: int, __: object) -> None:
+    """Do nothing more: this process is ending."""
 
 
 @contextmanager

@@ -16,6 +16,7 @@ import pytest
 from small_kit import write_sample
 
 from generator.bench.order import Order
+from generator.build import pool as pools
 from generator.build.interrupt import STOPS, heed_stops, uninterrupted
 from generator.build.pool import Pool
 from generator.build.staging import staging
@@ -91,6 +92,40 @@ def test_every_signal_to_end_waits_and_then_ends_in_order(sign: signal.Signals):
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)
+
+
+@pytest.mark.parametrize("again", STOPS)
+def test_whoever_asks_again_does_not_cut_the_end_short(again: signal.Signals):
+    """
+    After the first signal to end comes the clearing away, which a second one of any kind leaves alone.
+    """
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in STOPS}
+    done = []
+    try:
+        heed_stops()
+        with pytest.raises(KeyboardInterrupt):
+            try:
+                ctrl_c()
+            finally:
+                signal.raise_signal(again)
+                done.append("all")
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    assert done == ["all"]
+
+
+def test_a_process_that_has_only_just_begun_is_ended_with_its_pool(task, monkeypatch):
+    """
+    A process that Ctrl-C meets before it has settled does not hear a request to end, and is not waited for all the same.
+    """
+    monkeypatch.setattr(pools, "_serve", lambda _: time.sleep(60))  # it still has the handlers of its begin
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), Pool(2) as pool:
+        task(pool)
+        ctrl_c()
+    assert time.monotonic() - begun < 30
+    assert multiprocessing.active_children() == []
 
 
 def test_other_threads_need_not_wait():

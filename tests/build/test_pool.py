@@ -196,7 +196,8 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_half_file(games, h
     else:
         process.send_signal(how)
     _, errors = process.communicate(timeout=60)
-    assert process.returncode == status
+    # Python ends by the signal itself where Ctrl-C met it in the text of an `eval`, as of a named tuple, or at its very end
+    assert process.returncode == status or (how, process.returncode) == (signal.SIGINT, -signal.SIGINT)
     assert b"Traceback" not in errors
     assert_gone(process.pid)
     if how == signal.SIGKILL:
