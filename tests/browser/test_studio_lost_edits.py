@@ -27,7 +27,6 @@ def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Itera
         yield found
 
 
-@pytest.mark.slow
 def test_a_text_is_written_into_the_row_that_it_was_typed_into(shown):
     """
     A row that is no longer meant by the search while somebody types into it stays in sight, and gets the text.
@@ -129,9 +128,9 @@ def test_what_was_typed_goes_into_its_own_game(tmp_path: Path, browser: Any):
 @pytest.mark.slow
 def test_a_refused_edit_does_not_take_those_behind_it_along(shown):
     """
-    The first of two edits meets another's save and is refused; the second is written, and the first can be tried again.
+    The first of two edits meets another's text in its cell and is refused; the second is written, and the first can be tried again.
     """
-    theirs = CARDS.replace("cost: F1\n", "cost: F2\n")
+    theirs = CARDS.replace("name: Mine\n", "name: Shaft\n")
     edits = Held(shown.page, "**/do/0/edit")
     shown.cell("mine", "name")
     shown.page.keyboard.type("Pit")
@@ -148,6 +147,26 @@ def test_a_refused_edit_does_not_take_those_behind_it_along(shown):
     shown.cell("mine", "name")
     shown.page.locator(".beside .problem", has_text="Pit").locator("button").first.click()
     shown.until("Pit")
+
+
+def test_a_text_goes_into_a_file_that_somebody_saved_elsewhere_in_it(shown):
+    """
+    While an edit is on its way the file is saved with another cell and a new row: both the edit and the save are in it, and nothing is told.
+    """
+    theirs = CARDS.replace("cost: F1\n", "cost: F2\n").replace(
+        "- id: mine", "- {id: mill, name: Mill, good: F, cost: F1, level: 1}\n\n- id: mine"
+    )
+    edits = Held(shown.page, "**/do/0/edit")
+    shown.cell("mine", "name")
+    shown.page.keyboard.type("Pit")
+    shown.page.keyboard.press("Enter")
+    edits.until()
+    shown.cards.write_text(theirs, "utf-8")
+    edits.go()
+    assert shown.until("Pit") == theirs.replace("name: Mine\n", "name: Pit\n")
+    shown.page.wait_for_function("() => document.querySelectorAll('.line .cell.kind-id').length === 4")
+    assert shown.row("mine").locator(".kind-text").first.inner_text() == "Pit"
+    assert shown.page.locator(".toast, .refused").count() == 0
 
 
 @pytest.mark.slow

@@ -202,9 +202,9 @@ def test_sorting_and_filtering_leave_the_file_alone(shown):
 @pytest.mark.slow
 def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
     """
-    A cell that is saved over another's work is refused with a word, marked, and the table is read again.
+    A cell that is saved over another's text in it is refused with a word, marked, and the table is read again.
     """
-    theirs = CARDS.replace("name: Farm", "name: Theirs")
+    theirs = CARDS.replace("name: Farm", "name: Fields").replace("name: Mine\n", "name: Theirs\n")
 
     def first(route: Any) -> None:
         shown.cards.write_text(theirs, "utf-8")
@@ -217,10 +217,10 @@ def test_what_somebody_saved_meanwhile_is_not_written_over(shown):
     shown.page.locator(".toast.error", has_text="meanwhile").wait_for()
     shown.row("mine").locator(".refused").wait_for()
     assert shown.cards.read_text("utf-8") == theirs
-    shown.row("farm").locator(".cell", has_text="Theirs").wait_for()
+    shown.row("farm").locator(".cell", has_text="Fields").wait_for()
     shown.cell("mine", "name")
     shown.page.locator(".beside .problem", has_text="Mine mine").locator("button").first.click()
-    assert shown.until("Mine mine") == theirs.replace("name: Mine\n", "name: Mine mine\n")
+    assert shown.until("Mine mine") == theirs.replace("name: Theirs\n", "name: Mine mine\n")
 
 
 @pytest.mark.slow

@@ -38,6 +38,7 @@ export class Book {
   type(cells) {
     for (const cell of cells) {
       this.#lay(cell);
+      cell.over = cell.before;
       this.now(cell.row).refused.delete(cell.column.key);
       this.#typed.add(cell);
     }
@@ -47,6 +48,14 @@ export class Book {
     const row = this.now(cell.row);
     cell.before = this.text(row, cell.column);
     this.#put(row, cell.column, cell.text);
+  }
+
+  /** Whether cells that wait to be written are still there, and in the files as they were when they were typed over. */
+  untouched(cells) {
+    return cells.length > 0 && cells.every(({ row, column, before, over }) => {
+      const now = this.now(row);
+      return this.rows.includes(now) && now.key === now.id && column.key !== "id" && before === over;
+    });
   }
 
   #put(row, column, text) {

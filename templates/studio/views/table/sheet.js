@@ -8,6 +8,8 @@ import { Book } from "./book.js";
 /** So often, and after so many ms, a table is asked for again that somebody has just saved. */
 const TRIES = 10;
 const BETWEEN = 100;
+/** So often a text is written anew into a file that somebody else saves all the while. */
+const SAVES = 5;
 const FREE = /^(.+?)-([1-9]\d*)$/;
 
 /** Kinds of fields that are written in the notation of the game, so that they can be shown with icons. */
@@ -226,18 +228,25 @@ export class Sheet {
     return done?.made ?? null;
   }
 
-  /** Write into a book when it is its turn, whichever is open then; resolves to what was done, or null if it was refused. */
+  /**
+   * Write into a book when it is its turn, whichever is open then; resolves to what was done, or null if it was refused. A text
+   * for a cell that is as it was goes into a file that somebody saved meanwhile, too, once that is read.
+   */
   #step(book, send, { fresh = [], again = false }) {
     return this.#next(async () => {
-      let done;
-      try { done = await send(); } catch (error) {
-        const message = this.studio.why(error);
-        await this.#again(book);
-        const gone = book.refuse(fresh, message);
-        const lost = book === this.#book ? gone : fresh;
-        this.#show(book);
-        this.calls.told(error, lost.map(({ text }) => text).join(" · "));
-        return null;
+      let done = null;
+      for (let saves = 1; !done; saves++) {
+        const seen = JSON.stringify(book.seen);
+        try { done = await send(); } catch (error) {
+          const message = this.studio.why(error);
+          await this.#again(book);
+          if (saves < SAVES && JSON.stringify(book.seen) !== seen && book.untouched(fresh)) continue;
+          const gone = book.refuse(fresh, message);
+          const lost = book === this.#book ? gone : fresh;
+          this.#show(book);
+          this.calls.told(error, lost.map(({ text }) => text).join(" · "));
+          return null;
+        }
       }
       Object.assign(book.seen, done.seen);
       book.wrote(fresh);
